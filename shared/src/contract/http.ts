@@ -1,0 +1,66 @@
+/** One field that broke a rule. `field` is a path in the request body, e.g. `amountPaise`. */
+export interface FieldError {
+  field: string;
+  code: string;
+  msg: string;
+}
+
+/** The body of every mutation's 2xx answer (specification §3, domain 3.1). */
+export interface Envelope<T = unknown> {
+  /** 1 success, 0 invalid, any other value failure. */
+  statusCode: number;
+  /** A sentence for the person. */
+  status: string;
+  data?: T;
+  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. */
+  code?: string;
+  errors?: FieldError[];
+}
+
+/** Why a mutation was not carried out although the server answered: nothing was changed. */
+export interface Refusal {
+  kind: 'invalid' | 'refused' | 'conflict' | 'locked' | 'failed';
+  /** The envelope's own number, kept for logs and tests. */
+  statusCode: number;
+  message: string;
+  code?: string;
+  errors: FieldError[];
+  /** What the server sent along, e.g. the current row of a conflict. */
+  data?: unknown;
+}
+
+/** The two ends of a mutation that the server answered. HTTP errors reject with an `AppError` instead. */
+export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; refusal: Refusal };
+
+export type QueryValue = string | number | boolean | undefined | null;
+export type Query = Record<string, QueryValue | readonly (string | number)[]>;
+
+export interface RequestOptions {
+  /** Query parameters; `undefined`, `null` and `''` are left out, arrays repeat the key. */
+  query?: Query;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Nobody asked for it by hand: it leaves the loading flag alone and toasts once per outage (domain, decision 13). */
+  background?: boolean;
+  /** Sent as `Idempotency-Key`. One per intent of a person, not one per try. */
+  idempotencyKey?: string;
+  /** Milliseconds; defaults to 10 s for reads and 30 s for the rest. */
+  timeout?: number;
+}
+
+/**
+ * The panel's only way to the API. Paths are relative to `/api`, e.g. `/deposits`.
+ * Every method rejects with an `AppError` (door `http`) for network faults and HTTP errors;
+ * the person has then already seen the toast.
+ */
+export interface Http {
+  /** Reads answer plain JSON. */
+  get<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** Mutations answer the envelope; a plain body without `statusCode` counts as done. */
+  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Outcome<T>>;
+  put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Outcome<T>>;
+  patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Outcome<T>>;
+  delete<T>(path: string, options?: RequestOptions): Promise<Outcome<T>>;
+  /** Fetches a file. The token goes along only to the panel's own API (domain, decision 15). */
+  blob(path: string, options?: RequestOptions): Promise<Blob>;
+}

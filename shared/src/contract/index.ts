@@ -1,0 +1,6 @@
+export * from './version.ts';
+export type * from './http.ts';
+export type * from './remote.ts';
+export type * from './screen.ts';
+export type * from './services.ts';
+export type * from './session.ts';

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { MenuItem } from './screen.ts';
+import type { HostServices } from './services.ts';
+
+/** A child route of `/admin`, a structural subset of react-router's `RouteObject`. */
+export interface RemoteRoute {
+  path: string;
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+/** What a remote gives back: both lists are derived from one list of screens. */
+export interface Remote {
+  menu: MenuItem[];
+  routes: RemoteRoute[];
+}
+
+export type CreateRemote = (services: HostServices) => Remote;
+
+/** The shape of a remote's only exposed module, `./remote`. */
+export interface RemoteModule {
+  /** The `CONTRACT_VERSION` that the remote was built against. */
+  contract: string;
+  createRemote: CreateRemote;
+}
