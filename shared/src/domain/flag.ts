@@ -1,0 +1,25 @@
+import { sentenceCase, type StatusFace } from './status.ts';
+
+/** Marks on deposits and withdrawals: what a person should look at before deciding (domain 1.2, 2.3). */
+const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
+  AMOUNT_MISMATCH: { label: 'Amounts differ', tone: 'warn', why: 'The bank received another amount than the customer claims' },
+  METHOD_MISMATCH: { label: 'Other account', tone: 'warn', why: 'The money arrived on another account than the one shown to the customer' },
+  DUP_UTR: { label: 'UTR used', tone: 'bad', why: 'Another deposit quotes the same UTR' },
+  CONTESTED: { label: 'Contested', tone: 'bad', why: 'Several customers quote this UTR' },
+  NAME_MISMATCH: { label: 'Other payer', tone: 'warn', why: "The payer's name is not the customer's" },
+  LATE: { label: 'Late', tone: 'neutral', why: 'The bank line arrived after the request had expired' },
+  NEAR_UTR: { label: 'Near UTR', tone: 'warn', why: 'A bank line differs from this UTR by one digit or two swapped ones' },
+  REUSED_IMAGE: { label: 'Image reused', tone: 'bad', why: 'The same proof image was sent before' },
+  NEW_PAYEE: { label: 'New payee', tone: 'warn', why: 'The destination was added less than a day ago' },
+  SHARED_PAYEE: { label: 'Shared payee', tone: 'bad', why: 'Other customers use the same destination' },
+  STALE_APPROVAL: { label: 'Cleared long ago', tone: 'warn', why: 'Cleared so long ago that it must be checked again' },
+  LARGE: { label: 'Large', tone: 'warn', why: 'The amount is above the limit for one person' },
+  FIRST: { label: 'First', tone: 'info', why: "The customer's first request" },
+  STALE: { label: 'Old', tone: 'warn', why: 'Unclaimed for several days' },
+  SELF_APPROVAL: { label: 'Own entry', tone: 'warn', why: 'The same person entered the bank line and approved the deposit' },
+};
+
+/** Label, tone and reason of a flag; an unknown one is shown in words. */
+export function flagFace(flag: string): StatusFace & { why: string } {
+  return FLAGS[flag] ?? { label: sentenceCase(flag), tone: 'neutral', why: '' };
+}
