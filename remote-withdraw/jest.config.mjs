@@ -1,0 +1,3 @@
+import { panelJest } from '@backoffice/shared/build/jest';
+
+export default panelJest(import.meta.dirname);

@@ -1,0 +1,60 @@
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+
+/** What the panel uses of the platform and jsdom lacks, or has in a form that react-router refuses. */
+const FROM_NODE = [
+  'AbortController', 'AbortSignal', 'ArrayBuffer', 'BroadcastChannel', 'CompressionStream', 'DecompressionStream',
+  'Headers', 'ReadableStream', 'Request', 'Response', 'TextDecoder', 'TextEncoder',
+  'TransformStream', 'Uint8Array', 'WritableStream', 'crypto', 'fetch', 'structuredClone',
+];
+
+/** jsdom with Node's own fetch family in it. */
+export default class PanelDomEnvironment extends JsdomEnvironment {
+  async setup() {
+    await super.setup();
+    acceptNodeSignals(this.global);
+    for (const name of FROM_NODE) {
+      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+    }
+    closeChannels(this.global);
+  }
+
+  async teardown() {
+    this.global?.closeOpenChannels?.();
+    await super.teardown();
+  }
+}
+
+/** jsdom takes only its own AbortSignal in `addEventListener`; Node's is relayed to one. */
+function acceptNodeSignals(window) {
+  const { AbortController: DomAbortController, AbortSignal: DomAbortSignal, EventTarget } = window;
+  const relaying = (addEventListener) =>
+    function listen(type, listener, options) {
+      const signal = options?.signal;
+      if (!signal || signal instanceof DomAbortSignal) return addEventListener.call(this, type, listener, options);
+      const relay = new DomAbortController();
+      if (signal.aborted) relay.abort();
+      else signal.addEventListener('abort', () => relay.abort(), { once: true });
+      return addEventListener.call(this, type, listener, { ...options, signal: relay.signal });
+    };
+  EventTarget.prototype.addEventListener = relaying(EventTarget.prototype.addEventListener);
+  // Jest gives the window an `addEventListener` of its own, to learn of uncaught errors.
+  window.addEventListener = relaying(window.addEventListener);
+}
+
+/** A channel that a test forgot would keep the process alive; all are closed with the window. */
+function closeChannels(window) {
+  const open = new Set();
+  class Channel extends globalThis.BroadcastChannel {
+    constructor(name) {
+      super(name);
+      open.add(this);
+      this.unref?.();
+    }
+    close() {
+      open.delete(this);
+      super.close();
+    }
+  }
+  Object.defineProperty(window, 'BroadcastChannel', { value: Channel, configurable: true, writable: true });
+  window.closeOpenChannels = () => open.forEach((channel) => channel.close());
+}

@@ -1,0 +1,35 @@
+require('@testing-library/jest-dom');
+
+/** A plain desktop: no media query matches unless the test says so. */
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+window.ResizeObserver ??= SilentObserver;
+window.IntersectionObserver ??= SilentObserver;
+
+window.scrollTo = () => {};
+Element.prototype.scrollTo ??= () => {};
+Element.prototype.scrollIntoView ??= () => {};
+URL.createObjectURL ??= () => 'blob:test';
+URL.revokeObjectURL ??= () => {};
+
+// A busy machine is no reason for a red test; only component tests pay for loading the library.
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  require('@testing-library/react').configure({ asyncUtilTimeout: 5_000 });
+}

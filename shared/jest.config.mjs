@@ -1,0 +1,3 @@
+import { panelJest } from './build/jest.mjs';
+
+export default panelJest(import.meta.dirname);
