@@ -1,0 +1,6 @@
+export { AppError, isAppError, type AppErrorInit, type AppErrorKind } from './app-error.ts';
+export { announcementOf, isEnvelope, toOutcome, type Announcement } from './envelope.ts';
+export { fetchBlob, fetchObjectUrl, type ObjectUrl } from './fetch-blob.ts';
+export { toFormData, toUrlEncoded, type FlatFields } from './form-bodies.ts';
+export { GENERIC_ERROR, INVALID, UNAUTHORIZED } from './messages.ts';
+export { toQueryString } from './query-string.ts';

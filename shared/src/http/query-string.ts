@@ -1,0 +1,15 @@
+import type { Query } from '../contract/index.ts';
+
+/**
+ * A query without its question mark. `undefined`, `null` and `''` are left out, an array repeats
+ * its key, the order is kept: `{ status: ['pending', 'matched'] }` gives `status=pending&status=matched`.
+ */
+export function toQueryString(query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one != null && one !== '') params.append(name, String(one));
+    }
+  }
+  return params.toString();
+}

@@ -1,0 +1,5 @@
+export { moduleOf, ACTION_NAMES } from './action-to-module.ts';
+export { parseClaims, type Claims } from './claims.ts';
+export { isExpired, msLeft, msToRenewal } from './expiry.ts';
+export { can } from './permissions.ts';
+export { parseStaff, toStaff } from './staff.ts';
