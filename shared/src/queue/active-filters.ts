@@ -1,0 +1,51 @@
+import { formatRupees, RANGE_PRESETS } from '@backoffice/shared/domain';
+import { keysOf, type Filter } from './filter.ts';
+import { datesIn, paiseIn, statusesIn } from './filter-values.ts';
+
+/** A filter that differs from the usual, in words, with the URL keys that clear it. */
+export interface ActiveFilter {
+  label: string;
+  keys: readonly string[];
+}
+
+/** The restrictions that the person has put on a list, for "No match for these 3 filters - Clear" (domain 2.0). */
+export function activeFilters(filters: readonly Filter[], url: URLSearchParams): ActiveFilter[] {
+  const search = url.get('q')?.trim();
+  const own = filters
+    .filter((filter) => keysOf(filter).some((key) => url.has(key)))
+    .map((filter) => ({ label: wordsOf(filter, url), keys: keysOf(filter) }));
+  return search ? [...own, { label: `Search: ${search}`, keys: ['q'] }] : own;
+}
+
+function wordsOf(filter: Filter, url: URLSearchParams): string {
+  switch (filter.kind) {
+    case 'status':
+      return `Status: ${statusesIn(url, filter).map((status) => filter.faces[status]!.label).join(', ') || 'all'}`;
+    case 'dates':
+      return `${filter.label}: ${dateWords(datesIn(url, filter))}`;
+    case 'amount':
+      return `Amount: ${amountWords(url)}`;
+    case 'choice':
+      return `${filter.label}: ${url.getAll(filter.key).map((value) => filter.options.find((option) => option.value === value)?.label ?? value).join(', ')}`;
+    case 'method':
+      return 'Payment method';
+    case 'reference':
+      return url.has('utr') ? `UTR: ${url.get('utr')}` : `UTR ends with ${url.get('utrEnds')}`;
+    default:
+      return `${filter.label}: ${url.get(filter.key)}`;
+  }
+}
+
+function dateWords(value: ReturnType<typeof datesIn>): string {
+  if (value.preset === 'all') return 'any day';
+  if (value.preset !== 'custom') return RANGE_PRESETS.find(({ key }) => key === value.preset)!.label;
+  return [value.from ? `from ${value.from}` : '', value.to ? `to ${value.to}` : ''].filter(Boolean).join(' ');
+}
+
+function amountWords(url: URLSearchParams): string {
+  const exact = paiseIn(url, 'amount');
+  if (exact !== undefined) return formatRupees(exact);
+  const min = paiseIn(url, 'amountMin');
+  const max = paiseIn(url, 'amountMax');
+  return [min === undefined ? '' : `from ${formatRupees(min)}`, max === undefined ? '' : `to ${formatRupees(max)}`].filter(Boolean).join(' ');
+}
