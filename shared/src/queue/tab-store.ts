@@ -1,0 +1,45 @@
+/**
+ * Work in progress of one tab: survives a reload and a session's end, never reaches another tab
+ * (domain 2.1, 2.10). Keys carry the staff member's id, so that the next person to sign in does not see it.
+ * What cannot be read back, or no longer has the right shape, is treated as absent.
+ */
+export interface TabStore<T> {
+  read(): T | null;
+  /** `null` forgets. A full storage is not an error for the person: the work stays on the screen. */
+  write(value: T | null): void;
+}
+
+export function tabStore<T>(name: string, staffId: string, isShape: (value: unknown) => value is T): TabStore<T> {
+  const key = `draft:${staffId}:${name}`;
+  return {
+    read: () => parse(read(key), isShape),
+    write: (value) => write(key, value === null ? null : JSON.stringify(value)),
+  };
+}
+
+function parse<T>(text: string | null, isShape: (value: unknown) => value is T): T | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isShape(value) ? value : null;
+  } catch {
+    return null; // A truncated draft is worth nothing; starting empty beats a broken page.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // Storage can be forbidden by the browser's settings.
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Full or forbidden storage: the draft lives on in the page itself.
+  }
+}

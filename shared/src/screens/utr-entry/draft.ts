@@ -1,0 +1,118 @@
+import { instantOf, parseAmount, readUtr } from '@backoffice/shared/domain';
+
+export type Direction = 'CREDIT' | 'DEBIT';
+
+/** A bank line as it is being typed: text as the person left it, nothing interpreted yet. */
+export interface Draft {
+  methodId: string;
+  direction: Direction;
+  utr: string;
+  amount: string;
+  /** The amount typed once more, asked for above the limit. */
+  amountAgain: string;
+  /** A date-time field's text, a wall clock reading in the business zone. */
+  bankTime: string;
+  remitter: string;
+}
+
+export type DraftField = 'methodId' | 'utr' | 'amount' | 'amountAgain' | 'bankTime' | 'remitter';
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+/** What `POST /utrs` takes. */
+export interface NewLine {
+  paymentMethodId: string;
+  direction: Direction;
+  utr: string;
+  amountPaise: number;
+  bankTime?: string;
+  remitterName?: string;
+}
+
+export interface EntryRules {
+  now: Date;
+  zone: string;
+  /** Amounts above this are asked for twice (domain 2.1), in paise. */
+  twiceAbovePaise: number;
+}
+
+/** Rs 1 lakh (domain 2.1). */
+export const TWICE_ABOVE_PAISE = 1_00_000_00;
+
+const OLD_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const emptyDraft = (methodId: string): Draft => ({
+  methodId,
+  direction: 'CREDIT',
+  utr: '',
+  amount: '',
+  amountAgain: '',
+  bankTime: '',
+  remitter: '',
+});
+
+/** What stays for the next line: the method and the direction; the rest belongs to one line. */
+export const nextDraft = ({ methodId, direction }: Draft): Draft => ({ ...emptyDraft(methodId), direction });
+
+export const hasTyping = (draft: Draft): boolean => Boolean(draft.utr || draft.amount || draft.bankTime || draft.remitter);
+
+/** Whether the amount must be typed a second time. */
+export function needsAmountTwice(draft: Draft, rules: EntryRules): boolean {
+  const read = parseAmount(draft.amount);
+  return read.ok && read.amount > rules.twiceAbovePaise;
+}
+
+/** The line to save, or what is wrong field by field. */
+export function readDraft(draft: Draft, rules: EntryRules): { line: NewLine } | { errors: DraftErrors } {
+  const errors = complaints(draft, rules);
+  const amount = parseAmount(draft.amount);
+  if (Object.keys(errors).length > 0 || !amount.ok) return { errors };
+  return {
+    line: {
+      paymentMethodId: draft.methodId,
+      direction: draft.direction,
+      utr: draft.utr.trim(),
+      amountPaise: amount.amount,
+      ...(draft.bankTime ? { bankTime: instantOf(draft.bankTime, rules.zone)! } : {}),
+      ...(draft.remitter.trim() ? { remitterName: draft.remitter.trim() } : {}),
+    },
+  };
+}
+
+function complaints(draft: Draft, rules: EntryRules): DraftErrors {
+  const amount = parseAmount(draft.amount);
+  const found: DraftErrors = {
+    methodId: draft.methodId ? undefined : 'Choose the payment method',
+    utr: utrComplaint(draft.utr, rules.now),
+    amount: amount.ok ? undefined : amount.why,
+    amountAgain: amountAgainComplaint(draft, rules),
+    bankTime: bankTimeComplaint(draft.bankTime, rules),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, why]) => why));
+}
+
+function utrComplaint(text: string, now: Date): string | undefined {
+  const reading = readUtr(text, now);
+  if (reading.kind === 'empty') return 'Enter the UTR';
+  if (reading.kind === 'partial') return reading.note;
+  return reading.kind === 'not-a-utr' ? `${reading.why}. ${reading.hint}` : undefined;
+}
+
+function amountAgainComplaint(draft: Draft, rules: EntryRules): string | undefined {
+  if (!needsAmountTwice(draft, rules)) return undefined;
+  if (!draft.amountAgain.trim()) return 'Type a large amount twice';
+  const [first, second] = [parseAmount(draft.amount), parseAmount(draft.amountAgain)];
+  return first.ok && second.ok && first.amount === second.amount ? undefined : 'The two amounts differ';
+}
+
+function bankTimeComplaint(text: string, { now, zone }: EntryRules): string | undefined {
+  if (!text) return undefined;
+  const instant = instantOf(text, zone);
+  if (!instant) return 'Write the bank time as day, month, year and time';
+  return Date.parse(instant) > now.getTime() + 60_000 ? 'The bank time is in the future' : undefined;
+}
+
+/** A bank time that is allowed but unusual. */
+export function bankTimeWarning(text: string, { now, zone }: EntryRules): string | null {
+  const instant = text ? instantOf(text, zone) : null;
+  return instant && now.getTime() - Date.parse(instant) > OLD_AFTER_MS ? 'This is more than 7 days ago' : null;
+}
