@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import { BadQuery } from './bad-query.ts';
+import type { Conditions } from './read-page.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Collects the conditions of the filters that were given; the others add nothing. */
+export function conditions(...parts: (Sql | null | false)[]): Conditions {
+  return parts.filter((part): part is Sql => Boolean(part));
+}
+
+/** The column is one of the values. */
+export function isAny(column: Sql, values: readonly (string | number)[] | undefined, type: 'text' | 'uuid' = 'text'): Sql | null {
+  return values ? sql`${column} = ANY(${values}::${sql.raw(type)}[])` : null;
+}
+
+export function amountIs(column: Sql, filter: { amount?: number; amountMin?: number; amountMax?: number }): Sql | null {
+  const parts = conditions(
+    filter.amount !== undefined && sql`${column} = ${filter.amount}`,
+    filter.amountMin !== undefined && sql`${column} >= ${filter.amountMin}`,
+    filter.amountMax !== undefined && sql`${column} <= ${filter.amountMax}`,
+  );
+  return parts.length ? sql`(${sql.join(parts, sql` AND `)})` : null;
+}
+
+/**
+ * A time between two ends. A business day means that whole day in `zone`; an instant is inclusive as
+ * `from` and exclusive as `to`. Throws `BadQuery` for anything else.
+ */
+export function timeIs(column: Sql, filter: { from?: string; to?: string }, zone: string): Sql | null {
+  const parts = conditions(
+    filter.from !== undefined && sql`${column} >= ${moment('from', filter.from, zone, 0)}`,
+    filter.to !== undefined && sql`${column} < ${moment('to', filter.to, zone, 1)}`,
+  );
+  return parts.length ? sql`(${sql.join(parts, sql` AND `)})` : null;
+}
+
+function moment(field: string, text: string, zone: string, dayShift: 0 | 1): Sql {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)) {
+    return sql`((${text}::date + ${dayShift}::int)::timestamp AT TIME ZONE ${zone})`;
+  }
+  const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,12}(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : null;
+  if (instant && !Number.isNaN(instant.getTime())) return sql`${instant.toISOString()}::timestamptz`;
+  throw new BadQuery(field, 'Give a day as YYYY-MM-DD or an instant as YYYY-MM-DDTHH:MM:SSZ.');
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 1970;
+}
+
+/** Rows whose reference ends so; uses the index on the reversed reference. */
+export function endsWith(column: Sql, end: string | undefined): Sql | null {
+  if (end === undefined) return null;
+  const reversed = [...end.toUpperCase().replace(/[^A-Z0-9]/g, '')].reverse().join('');
+  if (!reversed) throw new BadQuery('utrEnds', 'Give the last letters or digits of the UTR.');
+  return sql`reverse(${column}) LIKE ${`${reversed}%`}`;
+}
+
+/** Text for LIKE with the person's own `%`, `_` and `\` taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

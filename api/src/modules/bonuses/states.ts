@@ -1,0 +1,6 @@
+/** States of a bonus (domain 1.3). */
+export const BONUS_STATUSES = ['requested', 'credited', 'rejected', 'reversed', 'expired', 'released'] as const;
+export type BonusStatus = (typeof BONUS_STATUSES)[number];
+
+export const BONUS_TYPES = ['DEPOSIT_MATCH', 'RELOAD', 'CASHBACK', 'LOYALTY', 'CORRECTION', 'MANUAL'] as const;
+export type BonusType = (typeof BONUS_TYPES)[number];

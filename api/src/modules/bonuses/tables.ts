@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { BonusStatus, BonusType } from './states.ts';
+
+export interface BonusTable {
+  id: string;
+  no: Generated<number>;
+  customerId: string;
+  type: BonusType;
+  campaignCode: string | null;
+  linkedDepositId: string | null;
+  basePaise: number | null;
+  percentBp: number | null;
+  amountPaise: number;
+  currency: Generated<string>;
+  turnoverMultiple: number | null;
+  status: Generated<BonusStatus>;
+  reason: string;
+  rejectNote: string | null;
+  requestedBy: string;
+  approvedBy: string | null;
+  decidedAt: Date | null;
+  expiresAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    bonus: BonusTable;
+  }
+}

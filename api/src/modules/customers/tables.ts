@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+
+export interface FranchiseTable {
+  id: string;
+  code: string;
+  name: string;
+  status: Generated<'active' | 'suspended'>;
+  createdAt: Generated<Date>;
+}
+
+export interface CustomerTable {
+  id: string;
+  no: Generated<number>;
+  code: string;
+  name: string;
+  phone: string;
+  kycStatus: Generated<'pending' | 'verified' | 'rejected'>;
+  riskLevel: Generated<'low' | 'normal' | 'high'>;
+  tags: Generated<string[]>;
+  franchiseId: string | null;
+  status: Generated<'active' | 'suspended' | 'blocked'>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface CustomerPayoutAccountTable {
+  id: string;
+  customerId: string;
+  kind: 'BANK' | 'UPI';
+  holderName: string;
+  accountNo: string | null;
+  ifsc: string | null;
+  vpa: string | null;
+  status: Generated<'active' | 'blocked'>;
+  verifiedAt: Date | null;
+  firstUsedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    franchise: FranchiseTable;
+    customer: CustomerTable;
+    customerPayoutAccount: CustomerPayoutAccountTable;
+  }
+}

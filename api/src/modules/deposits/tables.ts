@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { Rail } from '../utrs/reference.ts';
+import type { DepositStatus } from './states.ts';
+
+export interface DepositTable {
+  id: string;
+  no: Generated<number>;
+  customerId: string;
+  paymentMethodId: string;
+  amountPaise: number;
+  currency: Generated<string>;
+  utrRaw: string | null;
+  utrNorm: string | null;
+  rail: Rail | null;
+  proofFileId: string | null;
+  proofSha256: string | null;
+  payerName: string | null;
+  source: 'CUSTOMER' | 'STAFF';
+  intakeRef: string | null;
+  createdBy: string | null;
+  submittedAt: Date;
+  status: Generated<DepositStatus>;
+  late: Generated<boolean>;
+  utrEntryId: string | null;
+  matchKind: 'auto' | 'manual' | null;
+  matchedBy: string | null;
+  creditedPaise: number | null;
+  creditedUtrNorm: string | null;
+  holdReason: string | null;
+  rejectReasonCode: string | null;
+  rejectNote: string | null;
+  reversalReasonCode: string | null;
+  selfApproved: Generated<boolean>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    deposit: DepositTable;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { MethodKind, MethodPurpose, MethodStatus } from './states.ts';
+
+export interface PaymentMethodTable {
+  id: string;
+  no: Generated<number>;
+  label: string;
+  kind: MethodKind;
+  holderName: string;
+  bankName: string | null;
+  accountNo: string | null;
+  ifsc: string | null;
+  vpa: string | null;
+  qrFileId: string | null;
+  purpose: MethodPurpose;
+  status: Generated<MethodStatus>;
+  statusReason: string | null;
+  minPaise: number | null;
+  maxPaise: number | null;
+  dailyCapPaise: number | null;
+  dailyCountCap: number | null;
+  activeFrom: string | null;
+  activeTo: string | null;
+  priority: Generated<number>;
+  franchiseId: string | null;
+  openingBalancePaise: Generated<number>;
+  feeRules: Generated<unknown>;
+  createdBy: string | null;
+  approvedBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface PaymentMethodVersionTable {
+  paymentMethodId: string;
+  version: number;
+  details: unknown;
+  status: 'proposed' | 'current' | 'superseded' | 'rejected';
+  proposedBy: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface DayCloseTable {
+  paymentMethodId: string;
+  date: string;
+  openingPaise: number;
+  creditsPaise: number;
+  debitsPaise: number;
+  feesPaise: number;
+  expectedPaise: number;
+  countedPaise: number;
+  diffPaise: number;
+  note: string | null;
+  closedBy: string;
+  createdAt: Generated<Date>;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    paymentMethod: PaymentMethodTable;
+    paymentMethodVersion: PaymentMethodVersionTable;
+    dayClose: DayCloseTable;
+  }
+}

@@ -1,0 +1,10 @@
+/** States of a bank line (domain 1.3). */
+export const UTR_STATUSES = ['unclaimed', 'claimed', 'void', 'returned', 'reversed'] as const;
+export type UtrStatus = (typeof UTR_STATUSES)[number];
+
+export const DIRECTIONS = ['CREDIT', 'DEBIT'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How a line came in. */
+export const UTR_SOURCES = ['MANUAL', 'PASTE', 'CSV', 'API'] as const;
+export type UtrSource = (typeof UTR_SOURCES)[number];

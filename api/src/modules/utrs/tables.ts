@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { Rail } from './reference.ts';
+import type { Direction, UtrSource, UtrStatus } from './states.ts';
+
+export interface UtrBatchTable {
+  id: string;
+  paymentMethodId: string;
+  source: 'PASTE' | 'CSV';
+  lineCount: number;
+  sumPaise: number;
+  createdBy: string;
+  createdAt: Generated<Date>;
+  voidedBy: string | null;
+  voidedAt: Date | null;
+}
+
+export interface BankStatementProfileTable {
+  bankName: string;
+  mapping: unknown;
+  updatedBy: string | null;
+  updatedAt: Generated<Date>;
+}
+
+export interface UtrEntryTable {
+  id: string;
+  no: Generated<number>;
+  paymentMethodId: string;
+  direction: Direction;
+  rail: Rail;
+  utrRaw: string;
+  utrNorm: string;
+  amountPaise: number;
+  currency: Generated<string>;
+  bankTime: Date | null;
+  remitterName: string | null;
+  remitterAccount: string | null;
+  narration: string | null;
+  balanceAfterPaise: number | null;
+  source: UtrSource;
+  batchId: string | null;
+  status: Generated<UtrStatus>;
+  claimNo: Generated<number>;
+  claimedDepositId: string | null;
+  claimedWithdrawalId: string | null;
+  returnedEntryId: string | null;
+  enteredBy: string | null;
+  voidReason: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    utrBatch: UtrBatchTable;
+    bankStatementProfile: BankStatementProfileTable;
+    utrEntry: UtrEntryTable;
+  }
+}
