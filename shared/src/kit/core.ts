@@ -46,4 +46,54 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
+export {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconClockHour4,
+  IconCopy,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconInfoCircle,
+  IconLock,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconPlus,
+  IconRefresh,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+  IconX,
+} from './icons.ts';
 export { KitProvider } from './theme/kit-provider.tsx';
+
+export { Counters } from './layout/counters.tsx';
+export { Facts } from './layout/facts.tsx';
+export { Page } from './layout/page.tsx';
+export { Shell } from './layout/shell.tsx';
+export { SideMenu, type SideMenuItem } from './layout/side-menu.tsx';
+export { useNarrowWindow } from './layout/use-narrow-window.ts';
+
+export { Banner } from './states/banner.tsx';
+export { EmptyState } from './states/empty-state.tsx';
+export { FailedState } from './states/failed-state.tsx';
+export { ForbiddenState } from './states/forbidden-state.tsx';
+export { SkeletonRows } from './states/skeleton-rows.tsx';
+export { SpinnerOverlay } from './states/spinner-overlay.tsx';
+export { StaleMark } from './states/stale-mark.tsx';
+export { ToastView, type ToastItem } from './states/toast-view.tsx';
+
+export { Age } from './words/age.tsx';
+export { KeyHint } from './words/key-hint.tsx';
+export { Money } from './words/money.tsx';
+export { Reference } from './words/reference.tsx';
+export { StatusBadge } from './words/status-badge.tsx';
+export { useCopy } from './words/use-copy.ts';
+
+export { MoneyInput, type MoneyEntry } from './forms/money-input.tsx';
+export { UtrInput } from './forms/utr-input.tsx';

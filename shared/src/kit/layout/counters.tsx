@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './counters.module.css';
+
+interface CountersProps {
+  /** In reading order, e.g. `{ label: 'Oldest', value: <Age …/> }`. A value may be a link to the rows behind it. */
+  of: readonly { label: string; value: ReactNode }[];
+}
+
+/** The figures of a queue beside its heading. */
+export function Counters({ of }: CountersProps) {
+  return (
+    <dl className={styles.list}>
+      {of.map(({ label, value }) => (
+        <div className={styles.item} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  of: readonly { label: string; value: ReactNode }[];
+}
+
+/** All fields of one thing, label and value, as drawers show them. A field without a value says so with a dash. */
+export function Facts({ of }: FactsProps) {
+  return (
+    <dl className={styles.list}>
+      {of.map(({ label, value }) => (
+        <div className={styles.row} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

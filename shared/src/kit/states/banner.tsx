@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../../domain/status.ts';
+import { ToneIcon } from '../words/tone-icon.tsx';
+import tones from '../words/tone.module.css';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  tone: Tone;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A sentence across the page about all of it: offline, expiring session, a match found. */
+export function Banner({ tone, children, action }: BannerProps) {
+  return (
+    <div className={`${styles.banner} ${tones[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      <ToneIcon tone={tone} size={16} />
+      <div>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

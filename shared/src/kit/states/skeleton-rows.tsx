@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
+import styles from './skeleton-rows.module.css';
+
+interface SkeletonRowsProps {
+  rows?: number;
+  columns?: number;
+  /** What is being fetched, for those who do not see the rows: "Loading deposits". */
+  label?: string;
+}
+
+/** The shape of a list before its first answer. Nothing in it moves. */
+export function SkeletonRows({ rows = 8, columns = 6, label = 'Loading' }: SkeletonRowsProps) {
+  return (
+    <div className={styles.rows} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={styles.row} key={row} aria-hidden>
+          {Array.from({ length: columns }, (_, column) => (
+            <div className={styles.bar} key={column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

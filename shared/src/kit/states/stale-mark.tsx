@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { IconClockHour4 } from '../icons.ts';
+import styles from './stale-mark.module.css';
+
+interface StaleMarkProps {
+  /** How old what is shown is: "Updated 14 s ago; the server does not answer". */
+  children: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Old rows stay in sight when a refresh failed, and this says that they are old. */
+export function StaleMark({ children, onRetry }: StaleMarkProps) {
+  return (
+    <span className={styles.mark} role="status">
+      <IconClockHour4 size={14} aria-hidden />
+      <span>{children}</span>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </span>
+  );
+}

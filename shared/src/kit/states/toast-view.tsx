@@ -1,0 +1,44 @@
+import { IconCircleCheck, IconCircleX } from '../icons.ts';
+import styles from './toast-view.module.css';
+
+export interface ToastItem {
+  id: string;
+  tone: 'success' | 'error';
+  text: string;
+}
+
+interface ToastViewProps {
+  /** Oldest first. Which are shown and for how long is the caller's business (3000 ms, specification §9). */
+  toasts: readonly ToastItem[];
+  /** The pointer rests on a toast, or has left it: the caller may stop its clock meanwhile. */
+  onHover?: (hovered: boolean) => void;
+}
+
+/** Toasts at the bottom right. An error is an alert, a success a status. */
+export function ToastView({ toasts, onHover }: ToastViewProps) {
+  return (
+    <div
+      className={styles.stack}
+      aria-live="polite"
+      onPointerEnter={() => onHover?.(true)}
+      onPointerLeave={() => onHover?.(false)}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ tone, text }: ToastItem) {
+  const Icon = tone === 'error' ? IconCircleX : IconCircleCheck;
+  return (
+    <div
+      className={tone === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon className={styles.icon} size={18} aria-hidden />
+      <span className={styles.text}>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { formatAge, waitTone, type WaitLimits } from '../../domain/age.ts';
+import { everySecond } from './every-second.ts';
+import styles from './age.module.css';
+
+interface AgeProps {
+  /** Instant, ISO 8601. `null` shows a dash. */
+  since: string | null | undefined;
+  /** Minutes after which it turns amber and red; without them age has no colour. */
+  limits?: WaitLimits;
+  /** The instant in full, for the pointer; formatted by the caller in the business zone. */
+  title?: string;
+}
+
+/** How long something has waited. Counts by itself, and renders again only when its text changes. */
+export function Age({ since, limits, title }: AgeProps) {
+  const shown = useSyncExternalStore(everySecond, () => face(since, limits));
+  if (!since) return <span>–</span>;
+  const [text, tone] = shown.split('|');
+  return (
+    <time dateTime={since} title={title} className={`${styles.age} ${tone ? styles[tone] : ''}`}>
+      {tone === 'bad' && <span aria-hidden>! </span>}
+      {text}
+    </time>
+  );
+}
+
+function face(since: string | null | undefined, limits: WaitLimits | undefined): string {
+  if (!since) return '';
+  const now = new Date();
+  return `${formatAge(since, now)}|${limits ? waitTone(since, now, limits) : ''}`;
+}

@@ -1,0 +1,20 @@
+import { formatPaise } from '../../domain/money.ts';
+import styles from './money.module.css';
+
+interface MoneyProps {
+  /** Whole paise; `null` shows a dash. */
+  paise: number | null | undefined;
+  /** `figure` for tables whose header says rupees, `rupees` where the figure stands alone. */
+  as?: 'figure' | 'rupees';
+}
+
+/** An amount with Indian grouping, numerals of one width and two decimals. Columns align it right. */
+export function Money({ paise, as = 'figure' }: MoneyProps) {
+  if (paise === null || paise === undefined) return <span className={styles.money}>–</span>;
+  const figure = formatPaise(paise);
+  return (
+    <span className={styles.money}>
+      {as === 'rupees' ? figure.replace(/^-?/, (sign) => `${sign}₹`) : figure}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+const SHOWN_FOR = 1200;
+
+/** Copies plain text; `copied` is true for a moment afterwards. A refusal by the browser is told as `false`. */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async (text: string) => {
+    const done = await write(text);
+    setCopied(done);
+    return done;
+  };
+  return { copied, copy };
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
