@@ -1,0 +1,34 @@
+import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
+import type { Filter } from './filter.ts';
+import type { RowPage } from './row-page.ts';
+
+/** What every list can show: rows with a technical id and the number that staff say on the phone. */
+export interface QueueRow {
+  id: string;
+  no: string;
+  version: number;
+}
+
+export interface SortChoice {
+  /** As the API spells it; a leading `-` turns it round. */
+  key: string;
+  label: string;
+}
+
+/** One list of the panel, as data. Everything that a screen does not say here is the same on every screen. */
+export interface QueueDefinition<Row extends QueueRow> {
+  /** Name in the query cache, the API's noun: `deposits`. */
+  noun: string;
+  /** One row and many, in sentences: `deposit`, `deposits`. */
+  words: { one: string; many: string };
+  list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
+  one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
+  filters: readonly Filter[];
+  sorts: readonly SortChoice[];
+  /** The order of a plain address, e.g. `submittedAt` (oldest first) or `-createdAt`. */
+  usualSort: string;
+  /** A restriction that belongs to the screen; the person cannot lift it. */
+  fixed?: Query;
+  /** What an empty list says when nobody has narrowed it down: why, and what to do next. */
+  empty: { title: string; next: string };
+}

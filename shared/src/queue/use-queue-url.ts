@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from '@backoffice/shared/remote';
+import { keysOf, type Filter } from './filter.ts';
+
+/** URL keys and their new values; `null` or an empty list takes the key out. */
+export type UrlChange = Readonly<Record<string, string | readonly string[] | null>>;
+
+export interface QueueUrl {
+  params: URLSearchParams;
+  /** A choice of the person: Back undoes it. */
+  set(change: UrlChange): void;
+  /** Something typed or stepped through: Back does not walk through every letter. */
+  replace(change: UrlChange): void;
+  /** Back to the usual list; the open item stays open. */
+  clear(filters: readonly Filter[]): void;
+}
+
+/** The address as the state of a list: filters, sort, open item (interface.md). Only the query changes, so the page keeps its scroll position (domain, decision 21). */
+export function useQueueUrl(): QueueUrl {
+  const [params, setParams] = useSearchParams();
+  const apply = useCallback(
+    (change: UrlChange, replace: boolean) =>
+      setParams((before) => changed(before, change), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+  return useMemo(
+    () => ({
+      params,
+      set: (change) => apply(change, false),
+      replace: (change) => apply(change, true),
+      clear: (filters) => apply(Object.fromEntries([...filters.flatMap(keysOf), 'q'].map((key) => [key, null])), false),
+    }),
+    [params, apply],
+  );
+}
+
+function changed(before: URLSearchParams, change: UrlChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [key, value] of Object.entries(change)) {
+    next.delete(key);
+    for (const each of value === null ? [] : [value].flat()) if (each) next.append(key, each);
+  }
+  return next;
+}

@@ -1,0 +1,77 @@
+import { formatRupees, groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
+import type { Deposit, UtrSummary } from '@backoffice/shared/queue';
+
+/** One fact as the customer told it and as the bank shows it. */
+export interface Comparison {
+  fact: string;
+  customer: string | null;
+  bank: string | null;
+  verdict: 'same' | 'differs' | 'unknown';
+  /** What the difference is, in words; empty when there is none. */
+  difference: string;
+}
+
+/** The two statements of one payment side by side, differences first (domain 2.2). Without a line the bank's side is unknown. */
+export function compare(deposit: Deposit, line: UtrSummary | null): Comparison[] {
+  const all = [amounts(deposit, line), references(deposit, line), methods(deposit, line), rails(deposit, line), payers(deposit, line)];
+  const order = { differs: 0, unknown: 1, same: 2 };
+  return all
+    .map((each, index) => ({ each, index }))
+    .sort((a, b) => order[a.each.verdict] - order[b.each.verdict] || a.index - b.index)
+    .map(({ each }) => each);
+}
+
+function amounts(deposit: Deposit, line: UtrSummary | null): Comparison {
+  const gap = line ? line.amountPaise - deposit.amountPaise : 0;
+  const difference = gap === 0 ? '' : `The bank received ${formatRupees(Math.abs(gap))} ${gap > 0 ? 'more' : 'less'}`;
+  return verdict('Amount', formatRupees(deposit.amountPaise), line && formatRupees(line.amountPaise), difference);
+}
+
+function references({ utr }: Deposit, line: UtrSummary | null): Comparison {
+  const difference = line && utr && utr !== line.utr ? utrDifference(utr, line.utr) : '';
+  return verdict('UTR', utr && groupUtr(utr), line && groupUtr(line.utr), difference);
+}
+
+/** How two references differ, as far as a typing slip explains it. */
+export function utrDifference(said: string, seen: string): string {
+  if (said.length !== seen.length) return `${said.length} characters against ${seen.length}`;
+  const at = [...said].flatMap((sign, index) => (sign === seen[index] ? [] : [index]));
+  const [first, second] = at;
+  const swapped = at.length === 2 && second === first! + 1 && said[first!] === seen[second!] && said[second!] === seen[first!];
+  if (swapped) return `Two neighbours are swapped at place ${first! + 1}`;
+  return at.length === 1 ? `One character differs at place ${first! + 1}` : `${at.length} characters differ`;
+}
+
+function methods({ paymentMethod }: Deposit, line: UtrSummary | null): Comparison {
+  const other = line && line.paymentMethod.id !== paymentMethod.id;
+  return verdict('Payment method', paymentMethod.label, line && line.paymentMethod.label, other ? 'Paid to another account than the one shown' : '');
+}
+
+function rails({ rail }: Deposit, line: UtrSummary | null): Comparison {
+  const difference = rail && line && rail !== line.rail && !sameShape(rail, line.rail) ? 'Another way of payment' : '';
+  return verdict('Rail', rail && RAIL_LABELS[rail], line && RAIL_LABELS[line.rail], difference);
+}
+
+/** UPI and IMPS references look alike, so a guess of one for the other says nothing (domain 1.1). */
+const sameShape = (one: string, other: string): boolean => [one, other].every((rail) => rail === 'UPI' || rail === 'IMPS');
+
+function payers({ payerName, customer }: Deposit, line: UtrSummary | null): Comparison {
+  const said = payerName ?? customer.name;
+  const seen = line?.remitterName ?? null;
+  return verdict('Payer', said, seen, seen && !namesAgree(said, seen) ? 'The names have nothing in common' : '');
+}
+
+/** Banks cut names and change their order, so one word in common is agreement. A person judges the rest. */
+export function namesAgree(one: string, other: string): boolean {
+  const words = (name: string) => name.toUpperCase().split(/[^A-Z]+/).filter((word) => word.length > 2);
+  const first = new Set(words(one));
+  return words(other).some((word) => first.has(word));
+}
+
+function verdict(fact: string, customer: string | null, bank: string | null, difference: string): Comparison {
+  return { fact, customer, bank, difference, verdict: difference ? 'differs' : customer && bank ? 'same' : 'unknown' };
+}
+
+/** "Why Ready", spelt out: what was compared and agrees (domain 2.2). */
+export const agreements = (comparisons: readonly Comparison[]): string[] =>
+  comparisons.filter((each) => each.verdict === 'same').map((each) => `Same ${each.fact.toLowerCase().replace('utr', 'UTR')}: ${each.bank}`);
