@@ -1,0 +1,1 @@
+export { host as default } from '@backoffice/shared/build/eslint';

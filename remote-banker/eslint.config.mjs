@@ -1,0 +1,1 @@
+export { remote as default } from '@backoffice/shared/build/eslint';

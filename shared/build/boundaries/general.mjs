@@ -1,0 +1,23 @@
+export const generalRules = [
+  {
+    name: 'no-circles',
+    comment: 'Two files that need each other are one file, or a third one holds what both need.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-missing',
+    comment: 'The import leads nowhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '\\.css$' },
+  },
+  {
+    name: 'no-tests-in-production',
+    comment: 'Production code does not import tests, nor shared/testing.',
+    severity: 'error',
+    from: { pathNot: '(\\.test\\.[mc]?[jt]sx?$|^shared/src/testing/|^host/tests/|/testing/)' },
+    to: { path: '(\\.test\\.[mc]?[jt]sx?$|^shared/src/testing/|^host/tests/)' },
+  },
+];

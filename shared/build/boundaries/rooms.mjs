@@ -1,0 +1,72 @@
+/*
+ * Who may import whom among our own rooms (architecture: the import law). A door of `shared/src` lists the
+ * doors it may see; everything else of ours is forbidden to it.
+ */
+
+const DOOR_SEES = {
+  contract: [],
+  domain: [],
+  session: ['contract', 'domain'],
+  http: ['contract', 'domain'],
+  images: ['contract', 'domain'],
+  remote: ['contract', 'session', 'http'],
+  kit: ['domain', 'images'],
+  queue: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit'],
+  screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'queue'],
+};
+
+const TEST = '\\.test\\.tsx?$';
+
+const doorRules = Object.entries(DOOR_SEES).map(([door, sees]) => ({
+  name: `shared-${door}`,
+  comment: `shared/src/${door} may see ${sees.length ? sees.map((name) => `shared/${name}`).join(', ') : 'no other room'}.`,
+  severity: 'error',
+  from: { path: `^shared/src/${door}/`, pathNot: TEST },
+  to: { path: '^(host|remote-[^/]+|api|shared)/', pathNot: `^shared/src/(${[door, ...sees].join('|')})/` },
+}));
+
+export const roomRules = [
+  ...doorRules,
+  {
+    name: 'screens-apart',
+    comment: 'A shared screen does not import another one; what both need belongs in queue, kit or domain.',
+    severity: 'error',
+    from: { path: '^shared/src/screens/([^/]+)/' },
+    to: { path: '^shared/src/screens/', pathNot: '^shared/src/screens/$1/' },
+  },
+  {
+    name: 'shared-knows-no-app',
+    comment: 'shared is below the host, the remotes and the API, and knows none of them.',
+    severity: 'error',
+    from: { path: '^shared/' },
+    to: { path: '^(host|remote-[^/]+|api)/' },
+  },
+  {
+    name: 'remotes-apart',
+    comment: 'A remote sees the doors of shared alone: not the host, not the API, not another remote. What two remotes mount moves to shared/src/screens.',
+    severity: 'error',
+    from: { path: '^(remote-[^/]+)/' },
+    to: { path: '^(host|api|remote-[^/]+)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'host-meets-remotes-at-run-time',
+    comment: 'The host knows remotes, screens and queues only at run time, through the registry.',
+    severity: 'error',
+    from: { path: '^host/src/', pathNot: TEST },
+    to: { path: '^(remote-[^/]+/|api/|shared/src/(screens|queue)/)' },
+  },
+  {
+    name: 'api-stands-alone',
+    comment: 'The API and the panel meet in openapi.json, not in imports.',
+    severity: 'error',
+    from: { path: '^api/(src|migrations|tests)/' },
+    to: { path: '^(host|remote-[^/]+|shared)/' },
+  },
+  {
+    name: 'through-the-door',
+    comment: 'Rooms of shared are entered by the doors of its exports map, never by a deep path.',
+    severity: 'error',
+    from: { path: '^(host|remote-[^/]+)/(src|tests)/' },
+    to: { path: '^shared/src/', pathNot: '^shared/src/([^/]+/index|screens/[^/]+/index|kit/[^/]+)\\.ts$' },
+  },
+];

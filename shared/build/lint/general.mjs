@@ -1,0 +1,57 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const CODE = ['**/*.ts', '**/*.tsx'];
+const SCRIPTS = ['**/*.mjs', '**/*.cjs'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'];
+
+const skipped = (selector) => ({ selector, message: 'Nothing is skipped silently: mend the test or take it out.' });
+
+const syntax = [
+  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered, never markup: the page enforces Trusted Types.' },
+  { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+];
+
+const inSource = [
+  ...syntax,
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that every importer calls it the same.' },
+];
+
+const inTests = [
+  ...syntax,
+  skipped('MemberExpression[object.name=/^(test|it|describe)$/][property.name=/^(only|skip|todo|failing)$/]'),
+  skipped('CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]'),
+];
+
+/** What holds in every package. */
+export const general = [
+  { ignores: ['**/dist/**', '**/.cache/**', '**/.data/**', '**/*.gen.ts', '**/*.gen.mjs'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  {
+    files: [...CODE, ...SCRIPTS],
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'object-shorthand': 'error',
+      'no-restricted-syntax': ['error', ...syntax],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  { files: ['src/**/*.ts', 'src/**/*.tsx'], ignores: ['**/*.d.ts'], rules: { 'no-restricted-syntax': ['error', ...inSource] } },
+  { files: TESTS, rules: { 'no-restricted-syntax': ['error', ...inTests] } },
+  // An old Node has to be able to read it.
+  { files: ['run/node-version.mjs'], rules: { 'no-var': 'off', 'object-shorthand': 'off', 'prefer-const': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+];
