@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import './doors.ts';
+import { createRemoteLoader, watchLostChunks, watchRoot } from './remotes/index.ts';
+import { createServices } from './services/create-services.ts';
+import { showLostPanel } from './start/lost-panel.ts';
+
+const services = createServices();
+const remotes = createRemoteLoader({ lend: services.lend, during: services.busy.during });
+
+watchLostChunks(services.notify);
+watchRoot({
+  mount(element) {
+    const root = createRoot(element);
+    root.render(
+      <StrictMode>
+        <App services={services} remotes={remotes} />
+      </StrictMode>,
+    );
+    return () => root.unmount();
+  },
+  giveUp: showLostPanel,
+});

@@ -1,0 +1,34 @@
+import type { HostServices, MenuItem, ModuleName, Remote, RemoteModule } from '@backoffice/shared/contract';
+import { isContractMet } from './compatibility.ts';
+import { FaultError } from './fault.ts';
+import type { Release } from './registry.ts';
+
+const isModule = (value: unknown): value is RemoteModule => {
+  const { contract, createRemote } = (value ?? {}) as Partial<RemoteModule>;
+  return typeof contract === 'string' && typeof createRemote === 'function';
+};
+
+const sameMenu = (one: MenuItem[], other: MenuItem[]) =>
+  JSON.stringify(one.map(({ title, segment }) => [title, segment])) ===
+  JSON.stringify(other.map(({ title, segment }) => [title, segment]));
+
+/**
+ * Turns what arrived into a remote: it must be a manifest, meet this host's contract, and offer exactly the
+ * menu that the registry announced. Throws a `FaultError` otherwise.
+ */
+export function openModule(
+  arrived: unknown,
+  { name, release, contract, services }: { name: ModuleName; release: Release; contract: string; services: HostServices },
+): Remote {
+  const title = `The ${name} module ${release.version}`;
+  const broken = (what: string) => new FaultError({ kind: 'broken', sentence: `${title} ${what}.` });
+  if (!isModule(arrived)) throw broken('is not a module of this panel');
+  if (!isContractMet(arrived.contract, contract)) {
+    const sentence = `${title} needs contract ${arrived.contract}, and this panel has ${contract}.`;
+    throw new FaultError({ kind: 'incompatible', sentence });
+  }
+  const remote = arrived.createRemote(services);
+  if (!Array.isArray(remote?.menu) || !Array.isArray(remote.routes)) throw broken('gives no menu and no pages');
+  if (!sameMenu(remote.menu, release.menu)) throw broken('shows another menu than the one it was published with');
+  return remote;
+}

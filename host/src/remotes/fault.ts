@@ -1,0 +1,60 @@
+import type { ModuleName } from '@backoffice/shared/contract';
+
+/** Why a module is not there. `incompatible` and `unlisted` do not mend themselves; the others may. */
+export type FaultKind = 'unreachable' | 'late' | 'broken' | 'incompatible' | 'unlisted';
+
+/** What the staff member is told, and what was found. */
+export interface Fault {
+  kind: FaultKind;
+  /** One sentence: what happened. */
+  sentence: string;
+  /** The technical text, for whoever is called to help. */
+  detail?: string;
+}
+
+const NETWORK = /RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|ScriptNetworkError|resources? failed/i;
+const LATE = /took too long|timeout|TimeoutError|timed out/i;
+
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+const kindOf = (detail: string): FaultKind => {
+  if (LATE.test(detail)) return 'late';
+  return NETWORK.test(detail) ? 'unreachable' : 'broken';
+};
+
+
+/** An error that already is the fault it stands for. */
+export class FaultError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.sentence);
+    this.name = 'FaultError';
+    this.fault = fault;
+  }
+}
+
+/** Puts the failed load of a module into words. */
+export function faultOfModule(error: unknown, module: ModuleName): Fault {
+  if (error instanceof FaultError) return error.fault;
+  const detail = textOf(error);
+  const kind = kindOf(detail);
+  const name = `The ${module} module`;
+  const sentences: Partial<Record<FaultKind, string>> = {
+    late: `${name} did not arrive in time.`,
+    unreachable: `${name} could not be fetched.`,
+  };
+  return { kind, sentence: sentences[kind] ?? `${name} arrived, but it does not work.`, detail };
+}
+
+/** Puts the failure of one page into words: its files did not come, or it stopped while it was shown. */
+export function faultOfPage(error: unknown): Fault {
+  const detail = textOf(error);
+  const kind = kindOf(detail);
+  const sentences: Partial<Record<FaultKind, string>> = {
+    late: 'This page did not arrive in time.',
+    unreachable: 'This page could not be fetched.',
+  };
+  return { kind, sentence: sentences[kind] ?? 'This page stopped working.', detail };
+}

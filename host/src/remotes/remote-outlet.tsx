@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useRoutes } from 'react-router-dom';
+import type { ModuleName, Remote } from '@backoffice/shared/contract';
+import { FailurePanel } from './failure-panel.tsx';
+import { faultOfModule } from './fault.ts';
+import { PageLoading } from './page-loading.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
+import { RemotePage } from './remote-page.tsx';
+import { useRemote } from './use-remote.ts';
+
+interface RemoteOutletProps {
+  loader: RemoteLoader;
+  module: ModuleName;
+  /** Shown for an address that is no screen of the module. */
+  noSuchPage: ReactNode;
+}
+
+/**
+ * The place of the module under `/admin/*`. Its routes are mounted as descendants of the host's static route:
+ * a data router's own lazy routes keep a failed import for the life of the tab.
+ */
+export function RemoteOutlet({ loader, module, noSuchPage }: RemoteOutletProps) {
+  const state = useRemote(loader, module);
+  if (state.status === 'loading') return <PageLoading />;
+  const retry = () => loader.retry(module);
+  if (state.status === 'failed') return <FailurePanel fault={state.fault} onRetry={retry} />;
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <FailurePanel fault={faultOfModule(error, module)} onRetry={resetErrorBoundary} />
+      )}
+    >
+      <RemoteRoutes remote={state.remote} loader={loader} noSuchPage={noSuchPage} />
+    </ErrorBoundary>
+  );
+}
+
+function RemoteRoutes({ remote, loader, noSuchPage }: { remote: Remote; loader: RemoteLoader; noSuchPage: ReactNode }) {
+  return useRoutes([
+    ...remote.routes.map((route) => ({
+      path: route.path,
+      element: <RemotePage key={route.path} route={route} loader={loader} />,
+    })),
+    { path: '*', element: noSuchPage },
+  ]);
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { RemoteRoute } from '@backoffice/shared/contract';
+import { FailurePanel } from './failure-panel.tsx';
+import { faultOfPage } from './fault.ts';
+import { PageLoading } from './page-loading.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
+
+type LazyPage = LazyExoticComponent<ComponentType>;
+
+/** React keeps a lazy component's rejection for good; a page that failed gets a new one on Retry. */
+const pages = new WeakMap<RemoteRoute, LazyPage>();
+
+function pageOf(route: RemoteRoute, loader: RemoteLoader, options?: { anew: boolean }): LazyPage {
+  const known = pages.get(route);
+  if (known && !options?.anew) return known;
+  const page = lazy(() => loader.during(route.lazy()).then(({ Component }) => ({ default: Component })));
+  pages.set(route, page);
+  return page;
+}
+
+/** One page of a remote, in a boundary of its own: when it fails, the shell and the menu stay. */
+export function RemotePage({ route, loader }: { route: RemoteRoute; loader: RemoteLoader }) {
+  const [Page, setPage] = useState(() => pageOf(route, loader));
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <FailurePanel fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
+      )}
+      onReset={() => setPage(() => pageOf(route, loader, { anew: true }))}
+    >
+      <Suspense fallback={<PageLoading />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

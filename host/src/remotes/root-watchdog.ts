@@ -1,0 +1,51 @@
+interface WatchdogParts {
+  /** Mounts the panel into a fresh element; returns how to take it down. */
+  mount(root: HTMLElement): () => void;
+  /** Shown when the panel was wiped off the page a second time. */
+  giveUp(): void;
+}
+
+/**
+ * Mounts the panel and stands by: code of a remote that wipes the panel's root off the document beats every
+ * error boundary. The first time the panel is mounted again, the second time a static page takes over.
+ */
+export function watchRoot({ mount, giveUp }: WatchdogParts): void {
+  let root = document.getElementById('root') ?? addRoot();
+  let unmount = mount(root);
+  let mended = false;
+  let wasFilled = false;
+
+  const observer = new MutationObserver(() => {
+    if (root.childElementCount > 0 && root.isConnected) wasFilled = true;
+    else if (wasFilled || !root.isConnected) mend();
+  });
+  const watch = () => {
+    for (const node of [document.documentElement, document.body, root]) observer.observe(node, { childList: true });
+  };
+  const mend = () => {
+    observer.disconnect();
+    quietly(unmount);
+    root.remove();
+    if (mended) return giveUp();
+    mended = true;
+    wasFilled = false;
+    root = addRoot();
+    unmount = mount(root);
+    watch();
+  };
+  watch();
+}
+
+function addRoot(): HTMLElement {
+  const root = Object.assign(document.createElement('div'), { id: 'root' });
+  document.body.append(root);
+  return root;
+}
+
+function quietly(act: () => void) {
+  try {
+    act();
+  } catch {
+    // Its DOM is gone already; React complains about nodes that it cannot find.
+  }
+}

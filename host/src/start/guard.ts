@@ -1,0 +1,27 @@
+/** A well-formed hash that no file has: an unknown file is refused on the ordinary path of a failed load. */
+export const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
+
+/** Absolute and without the query that a repeated try adds. */
+export const plain = (url: string): string => {
+  const { href } = new URL(url, globalThis.location.href);
+  return href.replace(/\?retry=\d+$/, '');
+};
+
+/**
+ * Makes the function through which every loader of the page passes its scripts and stylesheets: it sets the
+ * released hash, and after a try that did not end well a query, because a refused body stays in the HTTP cache.
+ */
+export function createGuard(hashes: ReadonlyMap<string, string>) {
+  const tries = new Map<string, number>();
+  return (element: HTMLScriptElement | HTMLLinkElement, url: string): void => {
+    const file = plain(url);
+    const tried = tries.get(file) ?? 0;
+    tries.set(file, tried + 1);
+    element.addEventListener('load', () => tries.delete(file));
+    element.crossOrigin = 'anonymous';
+    element.integrity = hashes.get(file) ?? IMPOSSIBLE;
+    const address = tried > 0 ? `${file}?retry=${tried}` : url;
+    if (element instanceof HTMLScriptElement) element.src = address;
+    else element.href = address;
+  };
+}

@@ -1,0 +1,30 @@
+const SENTENCE = 'The panel could not be loaded completely.';
+const ADVICE = 'Check the connection and reload the page. If this stays, tell your administrator.';
+
+/** Says in plain HTML what happened when the panel's own code is not there to say it. */
+export function showLostPanel(): void {
+  const box = document.createElement('main');
+  box.setAttribute('role', 'alert');
+  box.style.cssText = 'font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem';
+  const line = (text: string) => Object.assign(document.createElement('p'), { textContent: text });
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload' });
+  button.addEventListener('click', () => globalThis.location.reload());
+  box.append(line(SENTENCE), line(ADVICE), button);
+  document.body.replaceChildren(box);
+}
+
+/** Listens for one of the panel's first files failing to load: refused, missing or cut off. */
+export function watchFirstFiles(): void {
+  const onError = ({ target }: Event) => {
+    const isScript = target instanceof HTMLScriptElement && target.defer;
+    const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+    if (isScript || isStyle) whenParsed(showLostPanel);
+  };
+  addEventListener('error', onError, true);
+  addEventListener('load', () => removeEventListener('error', onError, true));
+}
+
+function whenParsed(act: () => void) {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act);
+  else act();
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@backoffice/shared/build/webpack';
+
+export default remoteConfig(import.meta.dirname);

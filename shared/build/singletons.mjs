@@ -1,0 +1,24 @@
+const SHARED = '@backoffice/shared';
+
+const LIBRARIES = ['react', 'react-dom', 'react/jsx-runtime'];
+/** Needed before the first screen: part of the host's first files. */
+const START_DOORS = [`${SHARED}/remote`, `${SHARED}/kit/core`];
+/** Fetched from the host when a screen first needs them; `host/src/doors.ts` names each of them once. */
+export const LAZY_DOORS = ['table', 'overlay', 'dates', 'files'].map((door) => `${SHARED}/kit/${door}`);
+
+const keys = (dev, names) => (dev ? [...names, 'react/jsx-dev-runtime'] : names);
+const requiredVersion = (key) => (key.startsWith(SHARED) ? '^1.0.0' : '^19.0.0');
+const share = (names, options) =>
+  Object.fromEntries(
+    names.map((key) => [key, { singleton: true, requiredVersion: requiredVersion(key), ...options }]),
+  );
+
+/** What the host provides to every remote. `eager` because a start without it has no React and stays blank. */
+export const hostSingletons = ({ dev = false } = {}) => ({
+  ...share(keys(dev, [...LIBRARIES, ...START_DOORS]), { eager: true }),
+  ...share(LAZY_DOORS, {}),
+});
+
+/** What a remote takes from the host. `import: false`: without it a remote's higher version would replace the host's. */
+export const remoteSingletons = ({ dev = false } = {}) =>
+  share(keys(dev, [...LIBRARIES, ...START_DOORS, ...LAZY_DOORS]), { import: false });

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import refreshTypeScript from 'react-refresh-typescript';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Fast Refresh across the federation. Each build would bring a refresh runtime of its own, and the one that
+ * arrives after react-dom never hears of it; so remotes use the host's (`host/src/dev-refresh.ts`).
+ */
+export const refresh = {
+  loader: { transformers: () => ({ before: [refreshTypeScript()] }) },
+  plugins: () => [new ReactRefreshPlugin({ overlay: false })],
+  externals: { 'react-refresh/runtime': 'var self.__REACT_REFRESH_RUNTIME__' },
+};
+
+/** Options of webpack-dev-server; `hot` without `liveReload`, so that typed text survives an edit. */
+export const devServer = ({ port, ...more }) => ({
+  port,
+  hot: true,
+  liveReload: false,
+  allowedHosts: 'all',
+  headers: { 'access-control-allow-origin': '*' },
+  client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+  static: false,
+  ...more,
+});
+
+export const refreshRuntime = require.resolve('react-refresh/runtime');

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import webpack from 'webpack';
+import { baseConfig } from './base.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Replaces each `import('./some-page.tsx')` by a call that notes the file's path and answers a module with
+ * every name, so that a manifest can be run without the code of its pages.
+ */
+class PagesAsPathsPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('PagesAsPathsPlugin', (_, { normalModuleFactory }) => {
+      const tap = (parser) =>
+        parser.hooks.importCall.tap('PagesAsPathsPlugin', (call) => {
+          const request = parser.evaluateExpression(call.source);
+          if (!request.isString() || !request.string.startsWith('.')) return undefined;
+          const { current } = parser.state;
+          const file = resolve(current.context, request.string);
+          const code = `requestPage(${JSON.stringify(file)})`;
+          const dependency = new webpack.dependencies.ConstDependency(code, call.range);
+          dependency.loc = call.loc;
+          current.addPresentationalDependency(dependency);
+          return true;
+        });
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap('PagesAsPathsPlugin', tap);
+      }
+    });
+  }
+}
+
+/** Runs the one file that a compilation made, and emits nothing. */
+class EvaluatePlugin {
+  constructor(onExports) {
+    this.onExports = onExports;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('EvaluatePlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'EvaluatePlugin', stage }, async (assets) => {
+        const code = assets['manifest.js'].source().toString();
+        for (const name of Object.keys(assets)) compilation.deleteAsset(name);
+        if (compilation.errors.length > 0) return;
+        const module = { exports: {} };
+        const requests = [];
+        const requestPage = async (file) => void requests.push(file) ?? anyModule();
+        new Function('module', 'exports', 'require', 'requestPage', code)(
+          module,
+          module.exports,
+          require,
+          requestPage,
+        );
+        await this.onExports(module.exports, requests);
+      });
+    });
+  }
+}
+
+/** Stands for any module: every name is a function that answers the same again. */
+const anyModule = () =>
+  new Proxy(() => anyModule(), { get: (_, name) => (name === 'then' ? undefined : anyModule()) });
+
+/**
+ * A compilation that runs `entry` in Node at build time and hands its exports over, with the list of page
+ * files that grows as the exports ask for them.
+ */
+export function evaluation({ dir, entry, onExports }) {
+  const base = baseConfig({ dir, dev: false, uniqueName: 'manifest' });
+  return {
+    ...base,
+    name: 'manifest',
+    target: 'node20',
+    entry: { manifest: entry },
+    output: { path: resolve(dir, 'dist'), filename: '[name].js', library: { type: 'commonjs2' } },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [...base.plugins, new PagesAsPathsPlugin(), new EvaluatePlugin(onExports)],
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+
+const DOOR = /^@backoffice\//;
+const sorted = (values) => [...new Set(values)].sort();
+
+/** A file's integrity value, as the `integrity` attribute spells it. */
+export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The scripts and styles of a chunk group, without maps. */
+export const filesOf = (group) =>
+  sorted((group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)));
+
+/** Every emitted file and its hash; compressed twins are left out, the browser checks what it unpacked. */
+export const fileHashes = (compilation) =>
+  Object.fromEntries(
+    Object.keys(compilation.assets)
+      .filter((file) => !/\.(br|gz|map)$/.test(file) && file !== 'build.json')
+      .sort()
+      .map((file) => [file, sha384(compilation.assets[file].buffer())]),
+  );
+
+const consumed = (compilation) =>
+  [...compilation.modules].filter((module) => module.type === 'consume-shared-module');
+const keyOf = (module) => module.options.shareKey;
+
+/**
+ * Which names of the host's doors this build really uses, from webpack's own usage graph. Call it in
+ * `optimizeDependencies`, before modules are joined together.
+ */
+export function requiredExports(compilation) {
+  const requires = {};
+  for (const module of consumed(compilation).filter((each) => DOOR.test(keyOf(each)))) {
+    const names = new Set(requires[keyOf(module)]);
+    for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
+      if (!dependency) continue;
+      for (const reference of dependency.getReferencedExports(compilation.moduleGraph, undefined)) {
+        const [name] = Array.isArray(reference) ? reference : reference.name;
+        if (name) names.add(name);
+      }
+    }
+    requires[keyOf(module)] = sorted(names);
+  }
+  return requires;
+}
+
+/** The doors that a chunk group consumes. */
+export const doorsOf = (compilation, group) =>
+  sorted(
+    consumed(compilation)
+      .filter((module) =>
+        [...compilation.chunkGraph.getModuleChunksIterable(module)].some((chunk) => group.chunks.includes(chunk)),
+      )
+      .map(keyOf)
+      .filter((key) => DOOR.test(key)),
+  );
+
+/** The chunk group of the `import()` that loads the given source file. */
+export function groupOfPage(compilation, file) {
+  for (const module of compilation.modules) {
+    for (const block of module.blocks ?? []) {
+      const target = compilation.moduleGraph.getModule(block.dependencies[0]);
+      const root = target?.rootModule ?? target;
+      if (root?.resource?.split('?')[0] === file) return compilation.chunkGraph.getBlockChunkGroup(block);
+    }
+  }
+  return undefined;
+}
+
+/** What the host lends: for each share key the files that bring it and the names it exports. */
+export function provided(compilation) {
+  const { moduleGraph, chunkGraph } = compilation;
+  const provides = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module' || !DOOR.test(module._name)) continue;
+    const [block] = module.blocks;
+    const dependency = block ? block.dependencies[0] : module.dependencies[0];
+    const exports = moduleGraph.getProvidedExports(moduleGraph.getModule(dependency));
+    provides[module._name] = {
+      files: block ? filesOf(chunkGraph.getBlockChunkGroup(block)) : [],
+      exports: Array.isArray(exports) ? sorted(exports) : [],
+    };
+  }
+  return provides;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { baseConfig, compression } from './base.mjs';
+import { BuildJsonPlugin } from './build-json.mjs';
+import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
+import { devServer, refresh } from './dev.mjs';
+import { devRegistry } from './dev-registry.mjs';
+import { fileHashes, filesOf, provided } from './facts.mjs';
+import { IntegrityPlugin } from './integrity.mjs';
+import { PageHtmlPlugin } from './page-html.mjs';
+import { hostSingletons } from '../singletons.mjs';
+
+const API = 'http://localhost:3010';
+
+const federation = (dir, dev) =>
+  new ModuleFederationPlugin({
+    name: 'host',
+    remotes: {},
+    shared: hostSingletons({ dev }),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    runtimePlugins: dev ? [] : [join(dir, 'src/remotes/guarded-entry.ts')],
+    experiments: {
+      asyncStartup: true,
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+
+const firstFiles = (compilation) => filesOf(compilation.entrypoints.get('main'));
+
+/** Facts of the panel's build that the start script needs: hashes of its files, and what it lends to remotes. */
+const panelFacts = (compilation, version) => ({
+  kind: 'host',
+  name: 'host',
+  version,
+  entry: firstFiles(compilation),
+  provides: provided(compilation),
+  files: fileHashes(compilation),
+});
+
+function developmentHost(dir, base) {
+  return {
+    ...base,
+    entry: { main: ['./src/dev-refresh.ts', './src/start.ts', './src/boot.tsx'] },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...base.plugins,
+      federation(dir, true),
+      new webpack.DefinePlugin({ PANEL_BUILD: JSON.stringify(null) }),
+      new PageHtmlPlugin({ dir, panel: (compilation) => firstFiles(compilation).map((file) => [file]) }),
+      ...refresh.plugins(),
+    ],
+    devServer: devServer({
+      port: 3000,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api'], target: process.env.API_URL ?? API, changeOrigin: false }],
+      setupMiddlewares: (middlewares) => [devRegistry(dir), ...middlewares],
+    }),
+  };
+}
+
+/**
+ * The host's build, from its folder: `export default hostConfig(import.meta.dirname)`. Two bundles: the
+ * panel, and the small start script that carries the panel's hashes and therefore is made after it.
+ */
+export const hostConfig = (dir) => (_env, argv) => {
+  const dev = argv.mode === 'development';
+  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const base = baseConfig({
+    dir,
+    dev,
+    uniqueName: dev ? 'host@dev' : unhashedName('host', version),
+    ...(dev && refresh.loader),
+  });
+  if (dev) return developmentHost(dir, base);
+
+  const contentVersion = new ContentVersionPlugin(version);
+  let facts;
+  const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version));
+  const panel = {
+    ...base,
+    name: 'panel',
+    entry: { main: './src/boot.tsx' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...base.plugins,
+      federation(dir, false),
+      new IntegrityPlugin(),
+      contentVersion,
+      new BuildJsonPlugin(describe),
+      ...compression(),
+    ],
+  };
+  const build = () => JSON.stringify({ version: facts.version, provides: facts.provides, files: facts.files });
+  const start = {
+    ...base,
+    name: 'start',
+    dependencies: ['panel'],
+    entry: { start: './src/start.ts' },
+    output: { ...base.output, publicPath: '/', clean: false },
+    plugins: [
+      new webpack.DefinePlugin({ PANEL_BUILD: webpack.DefinePlugin.runtimeValue(build, true) }),
+      new PageHtmlPlugin({ dir, panel: () => facts.entry.map((file) => [file, facts.files[file]]) }),
+      ...compression(),
+    ],
+  };
+  return [panel, start];
+};

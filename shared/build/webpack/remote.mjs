@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, compression } from './base.mjs';
+import { BuildJsonPlugin } from './build-json.mjs';
+import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
+import { devServer, refresh } from './dev.mjs';
+import { evaluation } from './evaluate.mjs';
+import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
+import { IntegrityPlugin } from './integrity.mjs';
+import { remoteSingletons } from '../singletons.mjs';
+
+const EXPOSED = './src/remote.ts';
+
+const federation = (name, dev) =>
+  new ModuleFederationPlugin({
+    name,
+    filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    exposes: { './remote': EXPOSED },
+    shared: remoteSingletons({ dev }),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: {
+      asyncStartup: true,
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+
+/** Runs the manifest: its contract, and for each screen its title, segment and page file. */
+async function readManifest({ contract, createRemote }, requestedPages) {
+  const { menu, routes } = createRemote(undefined);
+  const pages = {};
+  for (const { path, lazy } of routes) {
+    await lazy();
+    pages[path] = requestedPages.at(-1);
+  }
+  return { contract, menu, pages };
+}
+
+function firstFiles(compilation, pages, dir) {
+  return Object.fromEntries(
+    Object.entries(pages).map(([segment, file]) => {
+      const group = groupOfPage(compilation, file);
+      if (!group) throw new Error(`${dir}: no chunk for the page of "${segment}" (${file})`);
+      return [segment, { files: filesOf(group), doors: doorsOf(compilation, group) }];
+    }),
+  );
+}
+
+/**
+ * The whole build of a remote, from its folder: `export default remoteConfig(import.meta.dirname)`.
+ * Needs neither the host nor another remote. In `dist`: hashed files, their `.br` and `.gz`, and `build.json`.
+ */
+export const remoteConfig = (dir) => (_env, argv) => {
+  const dev = argv.mode === 'development';
+  const { name: packageName, version, panel } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const name = packageName.replace(/^remote-/, '');
+  const contentVersion = new ContentVersionPlugin(version);
+  let manifest;
+
+  const describe = (compilation, requires) => ({
+    kind: 'remote',
+    name,
+    version: dev ? `${version}-dev` : contentVersion.version,
+    actions: panel.actions,
+    contract: manifest.contract,
+    menu: manifest.menu,
+    entry: filesOf(compilation.entrypoints.get(name)).at(-1),
+    expose: filesOf(exposedGroup(compilation, dir)),
+    first: firstFiles(compilation, manifest.pages, packageName),
+    requires,
+    files: dev ? {} : fileHashes(compilation),
+  });
+
+  const base = baseConfig({
+    dir,
+    dev,
+    uniqueName: dev ? `${name}@dev` : unhashedName(name, version),
+    ...(dev && refresh.loader),
+  });
+  const remote = {
+    ...base,
+    name,
+    dependencies: ['manifest'],
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...base.plugins,
+      federation(name, dev),
+      new BuildJsonPlugin(describe),
+      ...(dev ? refresh.plugins() : [new IntegrityPlugin(), contentVersion, ...compression()]),
+    ],
+    ...(dev && { externals: refresh.externals, devServer: devServer({ port: panel.port }) }),
+  };
+  const onExports = async (exports, requestedPages) => {
+    manifest = await readManifest(exports, requestedPages);
+  };
+  return [evaluation({ dir, entry: EXPOSED, onExports }), remote];
+};
+
+const exposedGroup = (compilation, dir) => groupOfPage(compilation, join(dir, EXPOSED));
