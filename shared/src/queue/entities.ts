@@ -44,7 +44,12 @@ export interface Utr extends EntityRow {
   amountPaise: number;
   bankTime: string | null;
   remitterName: string | null;
+  remitterAccount: string | null;
   narration: string | null;
+  balanceAfterPaise: number | null;
+  batchId: string | null;
+  flags: string[];
+  claimNo: number;
   source: 'MANUAL' | 'PASTE' | 'CSV' | 'API';
   status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed';
   claimedDeposit: NumberRef | null;
@@ -54,7 +59,10 @@ export interface Utr extends EntityRow {
 }
 
 /** The bank line of a deposit, as the deposit carries it. */
-export type UtrSummary = Pick<Utr, 'id' | 'no' | 'utr' | 'amountPaise' | 'rail' | 'bankTime' | 'remitterName' | 'status' | 'paymentMethod' | 'enteredBy' | 'createdAt'>;
+export type BankLine = Pick<
+  Utr,
+  'id' | 'no' | 'version' | 'utr' | 'amountPaise' | 'rail' | 'bankTime' | 'remitterName' | 'narration' | 'status' | 'paymentMethod' | 'enteredBy' | 'createdAt'
+>;
 
 export interface Deposit extends EntityRow {
   customer: CustomerRef;
@@ -69,7 +77,15 @@ export interface Deposit extends EntityRow {
   submittedAt: string;
   status: 'pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired';
   flags: string[];
-  utrEntry: UtrSummary | null;
+  utrEntry: BankLine | null;
+  /** False: the line merely has the same UTR. */
+  utrEntryLinked: boolean;
+  matchKind: 'auto' | 'manual' | null;
+  /** Where it stands on the approval screen; `null` once decided. */
+  section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
+  source: 'CUSTOMER' | 'STAFF';
+  holdReason: string | null;
+  reversalReasonCode: string | null;
   rejectReasonCode: string | null;
   rejectNote: string | null;
   decidedBy: StaffRef | null;
@@ -101,7 +117,16 @@ export interface Withdrawal extends EntityRow {
   sourceMethod: MethodRef | null;
   payoutRail: Rail | null;
   payoutUtr: string | null;
+  payoutProofFileId: string | null;
+  attemptNo: number;
+  checkedBy: StaffRef | null;
+  checkedAt: string | null;
+  payingBy: StaffRef | null;
+  payingAt: string | null;
+  decidedBy: StaffRef | null;
+  decidedAt: string | null;
   rejectReasonCode: string | null;
+  rejectNote: string | null;
   holdReason: string | null;
   flags: string[];
 }
@@ -117,7 +142,9 @@ export interface Bonus extends EntityRow {
   turnoverMultiple: number | null;
   status: 'requested' | 'credited' | 'rejected' | 'reversed' | 'expired' | 'released';
   reason: string;
-  requestedBy: StaffRef | null;
+  rejectNote: string | null;
+  decidedAt: string | null;
+  requestedBy: StaffRef;
   approvedBy: StaffRef | null;
   expiresAt: string | null;
 }
@@ -138,6 +165,10 @@ export interface PaymentMethod extends EntityRow {
   dailyCapPaise: number | null;
   todayInPaise: number;
   todayOutPaise: number;
+  statusReason: string | null;
+  lastCreditAt: string | null;
+  franchise: { id: string; code: string; name: string } | null;
+  approvedBy: StaffRef | null;
   priority: number;
   createdBy: StaffRef | null;
 }

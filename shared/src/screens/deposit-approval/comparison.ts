@@ -1,5 +1,5 @@
 import { formatRupees, groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
-import type { Deposit, UtrSummary } from '@backoffice/shared/queue';
+import type { Deposit, BankLine } from '@backoffice/shared/queue';
 
 /** One fact as the customer told it and as the bank shows it. */
 export interface Comparison {
@@ -12,7 +12,7 @@ export interface Comparison {
 }
 
 /** The two statements of one payment side by side, differences first (domain 2.2). Without a line the bank's side is unknown. */
-export function compare(deposit: Deposit, line: UtrSummary | null): Comparison[] {
+export function compare(deposit: Deposit, line: BankLine | null): Comparison[] {
   const all = [amounts(deposit, line), references(deposit, line), methods(deposit, line), rails(deposit, line), payers(deposit, line)];
   const order = { differs: 0, unknown: 1, same: 2 };
   return all
@@ -21,13 +21,13 @@ export function compare(deposit: Deposit, line: UtrSummary | null): Comparison[]
     .map(({ each }) => each);
 }
 
-function amounts(deposit: Deposit, line: UtrSummary | null): Comparison {
+function amounts(deposit: Deposit, line: BankLine | null): Comparison {
   const gap = line ? line.amountPaise - deposit.amountPaise : 0;
   const difference = gap === 0 ? '' : `The bank received ${formatRupees(Math.abs(gap))} ${gap > 0 ? 'more' : 'less'}`;
   return verdict('Amount', formatRupees(deposit.amountPaise), line && formatRupees(line.amountPaise), difference);
 }
 
-function references({ utr }: Deposit, line: UtrSummary | null): Comparison {
+function references({ utr }: Deposit, line: BankLine | null): Comparison {
   const difference = line && utr && utr !== line.utr ? utrDifference(utr, line.utr) : '';
   return verdict('UTR', utr && groupUtr(utr), line && groupUtr(line.utr), difference);
 }
@@ -42,12 +42,12 @@ export function utrDifference(said: string, seen: string): string {
   return at.length === 1 ? `One character differs at place ${first! + 1}` : `${at.length} characters differ`;
 }
 
-function methods({ paymentMethod }: Deposit, line: UtrSummary | null): Comparison {
+function methods({ paymentMethod }: Deposit, line: BankLine | null): Comparison {
   const other = line && line.paymentMethod.id !== paymentMethod.id;
   return verdict('Payment method', paymentMethod.label, line && line.paymentMethod.label, other ? 'Paid to another account than the one shown' : '');
 }
 
-function rails({ rail }: Deposit, line: UtrSummary | null): Comparison {
+function rails({ rail }: Deposit, line: BankLine | null): Comparison {
   const difference = rail && line && rail !== line.rail && !sameShape(rail, line.rail) ? 'Another way of payment' : '';
   return verdict('Rail', rail && RAIL_LABELS[rail], line && RAIL_LABELS[line.rail], difference);
 }
@@ -55,7 +55,7 @@ function rails({ rail }: Deposit, line: UtrSummary | null): Comparison {
 /** UPI and IMPS references look alike, so a guess of one for the other says nothing (domain 1.1). */
 const sameShape = (one: string, other: string): boolean => [one, other].every((rail) => rail === 'UPI' || rail === 'IMPS');
 
-function payers({ payerName, customer }: Deposit, line: UtrSummary | null): Comparison {
+function payers({ payerName, customer }: Deposit, line: BankLine | null): Comparison {
   const said = payerName ?? customer.name;
   const seen = line?.remitterName ?? null;
   return verdict('Payer', said, seen, seen && !namesAgree(said, seen) ? 'The names have nothing in common' : '');

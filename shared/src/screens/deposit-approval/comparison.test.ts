@@ -1,11 +1,10 @@
-import type { Deposit, UtrSummary } from '@backoffice/shared/queue';
+import type { Deposit, BankLine } from '@backoffice/shared/queue';
 import { agreements, compare, namesAgree, utrDifference } from './comparison.ts';
-import { sectionOf } from './section.ts';
 
 const method = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' } as const;
 
-const line: UtrSummary = {
-  id: 'u1', no: 'U-88120', utr: '632411760093', amountPaise: 500_00, rail: 'UPI', bankTime: null, remitterName: 'RAVI KUMAR',
+const line: BankLine = {
+  id: 'u1', no: 'U-88120', version: 1, narration: null, utr: '632411760093', amountPaise: 500_00, rail: 'UPI', bankTime: null, remitterName: 'RAVI KUMAR',
   status: 'unclaimed', paymentMethod: method, enteredBy: null, createdAt: '2026-11-21T05:00:00.000Z',
 };
 
@@ -14,29 +13,8 @@ const deposit = (change: Partial<Deposit> = {}): Deposit => ({
   customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' }, paymentMethod: method,
   amountPaise: 500_00, creditedPaise: null, utr: '632411760093', utrRaw: '6324 1176 0093', rail: 'UPI', proofFileId: null,
   payerName: null, status: 'matched', flags: [], utrEntry: line, rejectReasonCode: null, rejectNote: null,
-  decidedBy: null, decidedAt: null, contested: false, ...change,
-});
-
-test('a deposit whose bank line says the same is Ready', () => {
-  expect(sectionOf(deposit())).toBe('ready');
-  expect(sectionOf(deposit({ flags: ['LATE'] }))).toBe('ready');
-});
-
-test.each<[string, Partial<Deposit>]>([
-  ['another amount', { utrEntry: { ...line, amountPaise: 400_00 } }],
-  ['another account', { utrEntry: { ...line, paymentMethod: { ...method, id: 'm2' } } }],
-  ['another UTR', { utr: '632411760039' }],
-  ['a rival', { contested: true }],
-  ['a flag', { flags: ['REUSED_IMAGE'] }],
-  ['a near line', { status: 'pending', utrEntry: null, flags: ['NEAR_UTR'] }],
-])('%s needs eyes', (_, change) => {
-  expect(sectionOf(deposit(change))).toBe('eyes');
-});
-
-test('without a bank line a deposit waits, with a hold it is on hold, decided it is decided', () => {
-  expect(sectionOf(deposit({ status: 'pending', utrEntry: null }))).toBe('waiting');
-  expect(sectionOf(deposit({ status: 'on_hold' }))).toBe('hold');
-  expect(sectionOf(deposit({ status: 'approved' }))).toBe('decided');
+  decidedBy: null, decidedAt: null, contested: false, utrEntryLinked: true, matchKind: 'auto', section: 'ready', source: 'CUSTOMER',
+  holdReason: null, reversalReasonCode: null, ...change,
 });
 
 test('the difference comes first and is a sentence', () => {

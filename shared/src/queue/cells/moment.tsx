@@ -1,0 +1,14 @@
+import { formatFullMoment, formatMoment } from '@backoffice/shared/domain';
+import { useServices } from '@backoffice/shared/remote';
+
+/** An instant in the business zone: short in tables, every second on demand of the pointer. */
+export function Moment({ at, as = 'short' }: { at: string | null; as?: 'short' | 'full' }) {
+  const zone = useServices().session.staff().businessTimeZone;
+  if (!at) return <span>–</span>;
+  const full = formatFullMoment(at, zone);
+  return (
+    <time dateTime={at} title={full}>
+      {as === 'full' ? full : formatMoment(at, zone, new Date())}
+    </time>
+  );
+}

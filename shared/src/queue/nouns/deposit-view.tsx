@@ -1,0 +1,55 @@
+import { DEPOSIT_STATUSES, DEPOSIT_WAIT, RAIL_LABELS, reasonLabel, statusFace } from '@backoffice/shared/domain';
+import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { CustomerCell } from '../cells/customer-cell.tsx';
+import { FlagsCell } from '../cells/flags-cell.tsx';
+import { MethodCell } from '../cells/method-cell.tsx';
+import { Moment } from '../cells/moment.tsx';
+import { PersonCell } from '../cells/person-cell.tsx';
+import { RowLink } from '../cells/row-link.tsx';
+import type { QueueColumn } from '../column.ts';
+import type { Deposit } from '../entities.ts';
+import type { Fact } from '../fact.ts';
+
+/** Columns of deposits; a screen picks by key and order. */
+export const depositColumns = {
+  age: { key: 'age', header: 'Age', sort: 'submittedAt', width: 92, card: 'line', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
+  submitted: { key: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 124, card: 'line', cell: (row) => <Moment at={row.submittedAt} /> },
+  no: { key: 'no', header: 'No.', width: 96, card: 'title', cell: (row) => row.no },
+  customer: { key: 'customer', header: 'Customer', width: 190, card: 'line', cell: (row) => <CustomerCell of={row.customer} /> },
+  claimed: { key: 'claimed', header: 'Claimed ₹', align: 'right', sort: 'amount', width: 120, card: 'figure', cell: (row) => <Money paise={row.amountPaise} /> },
+  bank: { key: 'bank', header: 'Bank ₹', align: 'right', width: 120, cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
+  utr: { key: 'utr', header: 'UTR', width: 180, card: 'line', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  method: { key: 'method', header: 'Method', width: 150, cell: (row) => <MethodCell of={row.paymentMethod} /> },
+  rail: { key: 'rail', header: 'Rail', width: 76, cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
+  status: { key: 'status', header: 'Status', width: 112, card: 'line', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
+  flags: { key: 'flags', header: 'Flags', width: 170, card: 'line', cell: (row) => <FlagsCell of={row.flags} /> },
+  decided: { key: 'decided', header: 'Decided', sort: 'decidedAt', width: 124, cell: (row) => <Moment at={row.decidedAt} /> },
+  by: { key: 'by', header: 'By', width: 110, cell: (row) => <PersonCell of={row.decidedBy} /> },
+} satisfies Record<string, QueueColumn<Deposit>>;
+
+/** Every field of a deposit, for the drawer. */
+export function depositFacts(row: Deposit): Fact[] {
+  return [
+    { label: 'Status', value: <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
+    { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
+    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
+    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Claimed', value: <Money paise={row.amountPaise} as="rupees" /> },
+    { label: 'Bank received', value: <Money paise={row.utrEntry?.amountPaise} as="rupees" /> },
+    { label: 'Credited', value: <Money paise={row.creditedPaise} as="rupees" /> },
+    { label: 'UTR', value: <Reference value={row.utr} label="UTR" /> },
+    { label: 'UTR as typed', value: row.utrRaw },
+    { label: 'Rail', value: row.rail && RAIL_LABELS[row.rail] },
+    { label: 'Payment method', value: <MethodCell of={row.paymentMethod} /> },
+    { label: 'Payer', value: row.payerName },
+    { label: 'Bank line', value: <RowLink no={row.utrEntry?.no} what="bank line" /> },
+    { label: 'Flags', value: <FlagsCell of={row.flags} /> },
+    { label: 'Submitted', value: <Moment at={row.submittedAt} as="full" /> },
+    { label: 'On hold for', value: row.holdReason && reasonLabel(row.holdReason) },
+    { label: 'Rejected for', value: row.rejectReasonCode && reasonLabel(row.rejectReasonCode) },
+    { label: 'Remark', value: row.rejectNote },
+    { label: 'Reversed for', value: row.reversalReasonCode && reasonLabel(row.reversalReasonCode) },
+    { label: 'Decided', value: <Moment at={row.decidedAt} as="full" /> },
+    { label: 'Decided by', value: <PersonCell of={row.decidedBy} /> },
+  ];
+}

@@ -1,0 +1,63 @@
+import { RAIL_LABELS, reasonLabel, statusFace, WITHDRAWAL_STATUSES, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
+import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { CustomerCell } from '../cells/customer-cell.tsx';
+import { FlagsCell } from '../cells/flags-cell.tsx';
+import { MethodCell } from '../cells/method-cell.tsx';
+import { Moment } from '../cells/moment.tsx';
+import { PersonCell } from '../cells/person-cell.tsx';
+import type { QueueColumn } from '../column.ts';
+import type { Destination, Withdrawal } from '../entities.ts';
+import type { Fact } from '../fact.ts';
+
+/** Masked by the server: the last four signs and who owns it. */
+function DestinationCell({ of }: { of: Destination }) {
+  return <span title={of.holderName}>{of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`}</span>;
+}
+
+/** Columns of withdrawals; a screen picks by key and order. */
+export const withdrawalColumns = {
+  age: { key: 'age', header: 'Age', sort: 'requestedAt', width: 100, card: 'line', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
+  sinceCleared: { key: 'sinceCleared', header: 'Cleared ago', sort: 'clearedAt', width: 110, card: 'line', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
+  requested: { key: 'requested', header: 'Requested', sort: 'requestedAt', width: 124, card: 'line', cell: (row) => <Moment at={row.requestedAt} /> },
+  no: { key: 'no', header: 'No.', width: 92, card: 'title', cell: (row) => row.no },
+  customer: { key: 'customer', header: 'Customer', width: 190, card: 'line', cell: (row) => <CustomerCell of={row.customer} /> },
+  amount: { key: 'amount', header: 'Amount ₹', align: 'right', sort: 'amount', width: 120, card: 'figure', cell: (row) => <Money paise={row.amountPaise} /> },
+  net: { key: 'net', header: 'Net ₹', align: 'right', width: 120, cell: (row) => <Money paise={row.amountPaise - row.feePaise} /> },
+  destination: { key: 'destination', header: 'Destination', width: 190, card: 'line', cell: (row) => <DestinationCell of={row.destination} /> },
+  holder: { key: 'holder', header: 'Payee', width: 150, cell: (row) => row.destination.holderName },
+  source: { key: 'source', header: 'Paid from', width: 150, cell: (row) => <MethodCell of={row.sourceMethod} /> },
+  payoutUtr: { key: 'payoutUtr', header: 'Payout UTR', width: 180, card: 'line', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
+  status: { key: 'status', header: 'Status', width: 140, card: 'line', cell: (row) => <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
+  flags: { key: 'flags', header: 'Flags', width: 170, card: 'line', cell: (row) => <FlagsCell of={row.flags} /> },
+  clearedBy: { key: 'clearedBy', header: 'Cleared by', width: 110, cell: (row) => <PersonCell of={row.clearedBy} /> },
+  paid: { key: 'paid', header: 'Paid', sort: 'paidAt', width: 124, cell: (row) => <Moment at={row.paidAt} /> },
+  paidBy: { key: 'paidBy', header: 'Paid by', width: 110, cell: (row) => <PersonCell of={row.paidBy} /> },
+} satisfies Record<string, QueueColumn<Withdrawal>>;
+
+/** Every field of a withdrawal, for the drawer. */
+export function withdrawalFacts(row: Withdrawal): Fact[] {
+  return [
+    { label: 'Status', value: <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
+    { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
+    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
+    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
+    { label: 'Fee', value: <Money paise={row.feePaise} as="rupees" /> },
+    { label: 'Payee', value: row.destination.holderName },
+    { label: 'Destination', value: <DestinationCell of={row.destination} /> },
+    { label: 'Flags', value: <FlagsCell of={row.flags} /> },
+    { label: 'Requested', value: <Moment at={row.requestedAt} as="full" /> },
+    { label: 'Cleared', value: <Moment at={row.clearedAt} as="full" /> },
+    { label: 'Cleared by', value: <PersonCell of={row.clearedBy} /> },
+    { label: 'Paid from', value: <MethodCell of={row.sourceMethod} /> },
+    { label: 'Rail', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
+    { label: 'Payout UTR', value: <Reference value={row.payoutUtr} label="payout UTR" /> },
+    { label: 'Taken by', value: <PersonCell of={row.payingBy} /> },
+    { label: 'Paid', value: <Moment at={row.paidAt} as="full" /> },
+    { label: 'Paid by', value: <PersonCell of={row.paidBy} /> },
+    { label: 'On hold for', value: row.holdReason && reasonLabel(row.holdReason) },
+    { label: 'Rejected for', value: row.rejectReasonCode && reasonLabel(row.rejectReasonCode) },
+    { label: 'Remark', value: row.rejectNote },
+    { label: 'Attempt', value: String(row.attemptNo) },
+  ];
+}
