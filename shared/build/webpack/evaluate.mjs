@@ -20,7 +20,7 @@ class PagesAsPathsPlugin {
           const file = resolve(current.context, request.string);
           const code = `requestPage(${JSON.stringify(file)})`;
           const dependency = new webpack.dependencies.ConstDependency(code, call.range);
-          dependency.loc = call.loc;
+          dependency.loc = parser.getLocation(call);
           current.addPresentationalDependency(dependency);
           return true;
         });
@@ -43,7 +43,7 @@ class EvaluatePlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'EvaluatePlugin', stage }, async (assets) => {
         const code = assets['manifest.js'].source().toString();
         for (const name of Object.keys(assets)) compilation.deleteAsset(name);
-        if (compilation.errors.length > 0) return;
+        if (compilation.errors.length > 0) throw compilation.errors[0];
         const module = { exports: {} };
         const requests = [];
         const requestPage = async (file) => void requests.push(file) ?? anyModule();

@@ -1,0 +1,49 @@
+import { request as ask, Agent } from 'node:http';
+import { errorHeaders } from './headers.mjs';
+
+/** Headers that belong to one connection and are not handed on (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+function endToEnd(headers) {
+  const named = String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const left = { ...headers };
+  for (const name of [...HOP_BY_HOP, ...named]) delete left[name];
+  return left;
+}
+
+function refuse(response) {
+  if (response.headersSent) return response.destroy();
+  response.writeHead(502, { ...errorHeaders(), 'content-type': 'application/json; charset=utf-8' });
+  return response.end(JSON.stringify({ msg: 'The service cannot be reached. Try again in a moment.' }));
+}
+
+/**
+ * Hands requests on to the API as they are, path kept, both bodies streamed: an event stream arrives event by
+ * event, and an upload is never held here. The caller's address travels in `x-forwarded-for`.
+ */
+export function createApiProxy(target) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const { hostname, port } = new URL(target);
+
+  const forward = (request, response) => {
+    const { remoteAddress } = request.socket;
+    const headers = {
+      ...endToEnd(request.headers),
+      'x-forwarded-for': [request.headers['x-forwarded-for'], remoteAddress].filter(Boolean).join(', '),
+      'x-forwarded-host': request.headers.host ?? '',
+      'x-forwarded-proto': 'http',
+    };
+    if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+    const { method, url: path } = request;
+    const onward = ask({ agent, hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.statusMessage, endToEnd(answer.headers));
+      response.flushHeaders();
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    onward.on('error', () => refuse(response));
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  };
+  return { forward, close: () => agent.destroy() };
+}

@@ -1,0 +1,80 @@
+/**
+ * Every response header of the panel's static files, in one place: the built-in server uses it, and whoever
+ * serves the panel with another server copies from it (`node shared/release/headers.mjs` prints it).
+ */
+
+import { pathToFileURL } from 'node:url';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Only released files run: no inline code, no eval, one Trusted Types policy, which knows every file. */
+export function contentSecurityPolicy({ remoteOrigins = [] } = {}) {
+  const code = ["'self'", ...remoteOrigins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${code}`,
+    `style-src ${code}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+};
+
+/** For the document: `index.html`, under whatever address. */
+export const documentHeaders = (options) => ({
+  ...everywhere,
+  'content-security-policy': contentSecurityPolicy(options),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-cache',
+});
+
+/** For the host's other files. A name that carries its content's hash never changes its content. */
+export const hostFileHeaders = ({ hashed }) => ({
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': hashed ? IMMUTABLE : 'no-cache',
+});
+
+/** For a remote's files, which the host's page fetches from another origin. They are public and carry no cookie. */
+export const remoteFileHeaders = ({ allowOrigin }) => ({
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': allowOrigin,
+  'timing-allow-origin': allowOrigin,
+  ...(allowOrigin !== '*' && { vary: 'origin' }),
+  'cache-control': IMMUTABLE,
+});
+
+/** For answers without a file: 404, 405, and a proxy whose other end is away. */
+export const errorHeaders = () => ({
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+});
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const remoteOrigins = process.argv.slice(2);
+  const print = (title, headers) =>
+    process.stdout.write(`# ${title}\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')}\n`);
+  print('index.html', documentHeaders({ remoteOrigins }));
+  print('host, hashed files', hostFileHeaders({ hashed: true }));
+  print('host, registry.json and other files', hostFileHeaders({ hashed: false }));
+  print('remotes', remoteFileHeaders({ allowOrigin: 'https://the-host.example' }));
+}

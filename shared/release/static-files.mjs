@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { contentType } from 'mime-types';
+import send from 'send';
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+/** File names that carry eight hex digits of their content, e.g. `main.3a569e36.css`. */
+export const isHashed = (path) => /\.[0-9a-f]{8}\.\w+$/.test(path);
+
+/**
+ * The path of a request inside a folder; `null` when it leads out of it, is hidden, or cannot be read.
+ */
+export function pathOf(url) {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const inside = normalize(path).replaceAll(sep, '/');
+    const isOdd = path.includes('\0') || path.includes('\\') || /(^|\/)\./.test(inside);
+    return isOdd || !inside.startsWith('/') ? null : inside;
+  } catch {
+    return null;
+  }
+}
+
+const isFile = async (path) => {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+};
+
+export const hasFile = (root, path) => isFile(join(root, path));
+
+const accepts = (request, encoding) =>
+  String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .some(([name, weight]) => name === encoding && Number(weight ?? 1) > 0);
+
+async function encodingOf(request, root, path) {
+  for (const [encoding, extension] of ENCODINGS) {
+    if (accepts(request, encoding) && (await isFile(join(root, path + extension)))) return { encoding, extension };
+  }
+  return { extension: '' };
+}
+
+/**
+ * Answers with a file that is known to be there, in the smallest form made at build time that the browser takes.
+ * ETag, conditional requests and HEAD are `send`'s.
+ */
+export async function sendFile(request, response, { root, path, headers }) {
+  const { encoding, extension } = await encodingOf(request, root, path);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('content-type', contentType(path.split('/').at(-1)) || 'application/octet-stream');
+  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  response.setHeader('vary', vary);
+  if (encoding) response.setHeader('content-encoding', encoding);
+  await new Promise((resolve) => {
+    response.once('close', resolve);
+    send(request, path + extension, { root, cacheControl: false, acceptRanges: false, lastModified: false })
+      .on('error', () => response.destroy())
+      .pipe(response);
+  });
+}
