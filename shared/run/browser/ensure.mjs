@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { Sentence } from '../sentence.mjs';
+import { findBrowser } from './find.mjs';
+
+const HOW = 'Install Chromium, Chrome or Edge, or set CHROME_PATH to one. On Debian: apt-get install chromium. Anywhere: npx playwright-core install chromium';
+
+const mayInstall = () => process.platform === 'linux' && process.getuid() === 0 && existsSync('/etc/debian_version');
+
+async function aptGet(crew, tell, ...args) {
+  const { code, lastLines } = await crew.start('apt-get', args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    onLine: (line) => tell(line.slice(0, 60)),
+  }).exited;
+  if (code !== 0) throw new Sentence(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
+}
+
+/** The browser's path. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. */
+export async function ensureBrowser({ crew, progress }) {
+  const found = findBrowser();
+  if (found) return found;
+  if (!mayInstall()) throw new Sentence(`There is no browser to test with. ${HOW}`);
+  await progress.step('browser: chromium from Debian', async (tell) => {
+    await aptGet(crew, tell, 'update');
+    await aptGet(crew, tell, 'install', '-y', '--no-install-recommends', 'chromium');
+  });
+  const installed = findBrowser();
+  if (!installed) throw new Sentence(`chromium was installed and is not found. ${HOW}`);
+  return installed;
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fingerprint } from '../install/fingerprint.mjs';
+import { clearStamp, readStamp, writeStamp } from '../install/stamp.mjs';
+import { packages, root } from '../workspace.mjs';
+
+const SHARED_INPUTS = ['shared/src', 'shared/build', 'shared/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+
+/** The packages that are built: host and remotes. */
+export const builtPackages = () => packages().filter(({ folder }) => folder === 'host' || folder.startsWith('remote-'));
+
+const inputsOf = ({ folder }) => fingerprint(root, [folder, ...SHARED_INPUTS], process.version.split('.')[0]);
+
+/** The packages whose inputs differ from those of their last good build. */
+export const staleBuilds = () =>
+  builtPackages().filter(
+    (one) => readStamp(`build-${one.folder}`) !== inputsOf(one) || !existsSync(join(one.path, 'dist', 'build.json')),
+  );
+
+/** Runs a script of a package's manifest as npm would, without npm between. */
+export function runScript(crew, { path, manifest }, script, { env = process.env, ...options } = {}) {
+  const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
+  const PATH = [...bins, env.PATH ?? env.Path ?? ''].join(delimiter);
+  return crew.start(manifest.scripts[script], [], { cwd: path, shell: true, env: { ...env, PATH }, ...options });
+}
+
+/** Builds one package for production and remembers what it was built from. Rejects with the bundler's last words. */
+export async function buildPackage(crew, one) {
+  const inputs = inputsOf(one);
+  clearStamp(`build-${one.folder}`);
+  const { code, lastLines } = await runScript(crew, one, 'build').exited;
+  if (code !== 0) throw new Error(`${one.folder} does not build:\n${lastLines.join('\n')}`);
+  writeStamp(`build-${one.folder}`, inputs);
+}
+
+/** Does `work` for each item, `width` at a time. All run to their end; the first failure is thrown after that. */
+export async function inParallel(items, width, work) {
+  const queue = [...items];
+  const failures = [];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      await work(item).catch((error) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Builds what is stale, two at a time. */
+export async function buildStale({ crew, progress, width = 2 }) {
+  const stale = staleBuilds();
+  await inParallel(stale, width, (one) => progress.step(`build of ${one.folder}`, () => buildPackage(crew, one)));
+  return stale;
+}

@@ -1,0 +1,84 @@
+import { runScript } from '../build/build.mjs';
+import { ensureInstalled } from '../install/install.mjs';
+import { createCrew } from '../process/crew.mjs';
+import { onEnd } from '../process/ends.mjs';
+import { createProgress } from '../progress.mjs';
+import { Sentence } from '../sentence.mjs';
+import { parseArguments } from '../settings/arguments.mjs';
+import { helpText } from '../settings/help.mjs';
+import { parseSettings } from '../settings/parse.mjs';
+import { startSettings } from '../settings/table.mjs';
+import { addressTable } from '../start/address-table.mjs';
+import { apiEnvironment } from '../start/api.mjs';
+import { takeLock } from '../start/lock.mjs';
+import { planOf } from '../start/plan.mjs';
+import { takenPorts } from '../start/ports.mjs';
+import { until } from '../start/ready.mjs';
+import { packages, remotes } from '../workspace.mjs';
+import { createPrefixedLog } from './prefixed.mjs';
+
+/** The development servers have the ports that the packages name. */
+const isMovable = ({ name }) => !name.endsWith('_PORT');
+
+const settings = () => startSettings().filter(isMovable);
+
+const help = () =>
+  helpText({
+    usage: 'pnpm dev [remote…]',
+    does: 'Runs host and remotes with hot reload and the API, which starts anew on change, in one log. Name remotes (deposit, banker, …) to run those alone.',
+    settings: settings(),
+  });
+
+function chosenRemotes(words) {
+  const all = remotes();
+  const unknown = words.filter((word) => !all.some(({ module, folder }) => word === module || word === folder));
+  if (unknown.length > 0) throw new Sentence(`There is no remote called ${unknown.join(', ')}; there are ${all.map(({ module }) => module).join(', ')}.`);
+  return words.length ? all.filter(({ module, folder }) => words.includes(module) || words.includes(folder)) : all;
+}
+
+/** `pnpm dev`: everything with hot reload, until Ctrl-C. */
+export async function main(args) {
+  const { given, words } = parseArguments(args, {});
+  if (given.help) return console.log(help());
+  const chosen = chosenRemotes(words);
+
+  const fixed = Object.fromEntries(startSettings().filter((one) => !isMovable(one)).map(({ name, fallback }) => [name, fallback]));
+  const { values, problems } = parseSettings(settings(), process.env);
+  if (problems.length > 0) throw new Sentence(problems.join('\n'));
+  const whole = planOf({ ...fixed, ...values });
+  const plan = { ...whole, remotes: whole.remotes.filter(({ folder }) => chosen.some((one) => one.folder === folder)) };
+
+  const crew = createCrew();
+  const progress = createProgress({ live: false });
+  const release = takeLock(plan.dataDir, plan.host.url);
+  const close = () => crew.stop().then(release);
+  onEnd(() => close().then(() => process.exit(0)));
+
+  try {
+    const taken = await takenPorts(plan.ports, plan.listen);
+    if (taken.length > 0) throw new Sentence(taken.join('\n').replaceAll(/ Stop that, or.*/g, ' Stop that first.'));
+    await ensureInstalled({ crew, progress });
+    await runServers(plan, crew);
+  } finally {
+    await close();
+  }
+}
+
+async function runServers(plan, crew) {
+  const folders = ['host', ...plan.remotes.map(({ folder }) => folder)];
+  const logOf = createPrefixedLog([...folders, 'api']);
+  const environments = { api: apiEnvironment(plan) };
+  const started = packages()
+    .filter(({ folder }) => folders.includes(folder) || (folder === 'api' && plan.api.own))
+    .map((one) => {
+      const env = environments[one.folder] ?? { ...process.env, API_URL: plan.api.url };
+      const { exited } = runScript(crew, one, 'dev', { env, onLine: logOf(one.folder) });
+      return exited.then(({ code, signal }) => new Sentence(`${one.folder} has ended (${code ?? signal}); its last words are above.`));
+    });
+  const gone = Promise.race(started);
+  const urls = [plan.host.url, `${plan.host.url}/api/ready`, ...plan.remotes.map(({ url }) => `${url}/remoteEntry.js`)];
+  await Promise.all(urls.map((url) => until(() => fetch(url).then(({ ok }) => ok), { limitMs: 180_000, gone, what: url })));
+  console.log(addressTable(plan));
+  console.log(`Ready: ${plan.host.url}`);
+  throw await gone;
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+
+const WINDOWS = process.platform === 'win32';
+
+/** Whether a process of this id exists, whoever owns it. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+const groupIsAlive = (pid) => isAlive(WINDOWS ? pid : -pid);
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Asks the leader of a process group to end. It is left to the leader to end its own children in order. */
+export const askToEnd = (pid) => signal(pid, 'SIGTERM');
+
+/** Ends whatever is left of a process group, without asking. */
+export function endGroup(pid) {
+  if (WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+  else signal(-pid, 'SIGKILL');
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends process groups: asks each leader, waits up to `graceMs`, then takes down what is left. */
+export async function endGroups(pids, graceMs) {
+  pids.forEach(askToEnd);
+  const deadline = Date.now() + graceMs;
+  while (pids.some(isAlive) && Date.now() < deadline) await pause(50);
+  pids.filter(groupIsAlive).forEach(endGroup);
+}

@@ -1,0 +1,49 @@
+/*
+ * How the text of a setting becomes its value. Each kind answers `{ value }` or `{ problem }`,
+ * where the problem continues the sentence "HOST_PORT is 70000: …".
+ */
+
+export function port(text) {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= 1 && value <= 65535 ? { value } : { problem: 'a port is a number from 1 to 65535' };
+}
+
+export function flag(text) {
+  if (/^(1|true|yes|on)$/i.test(text)) return { value: true };
+  if (/^(0|false|no|off)$/i.test(text)) return { value: false };
+  return { problem: 'it is either 1 or 0' };
+}
+
+export const folder = (text) => ({ value: text });
+
+export const address = (text) =>
+  /^[\w.:-]+$/.test(text) ? { value: text } : { problem: 'it is a host name or an IP address to listen on' };
+
+export function postgresUrl(text) {
+  try {
+    const { protocol } = new URL(text);
+    if (protocol === 'postgres:' || protocol === 'postgresql:') return { value: text };
+  } catch {
+    // Said below, together with a wrong protocol.
+  }
+  return { problem: 'it looks like postgres://user:password@host:5432/name' };
+}
+
+export function httpUrl(text) {
+  try {
+    const { protocol } = new URL(text);
+    if (protocol === 'http:' || protocol === 'https:') return { value: text.replace(/\/+$/, '') };
+  } catch {
+    // Said below, together with a wrong protocol.
+  }
+  return { problem: 'it looks like https://api.example.com' };
+}
+
+export function timeZone(text) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return { value: text };
+  } catch {
+    return { problem: 'it is a zone of the IANA list, for example Asia/Kolkata' };
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Reads settings from an environment: `{ values, problems }`, where every bad setting is one sentence
+ * in `problems`. An empty variable counts as absent.
+ */
+export function parseSettings(table, env) {
+  const values = {};
+  const problems = [];
+  for (const { name, kind, fallback } of table) {
+    const text = env[name]?.trim();
+    if (!text) {
+      values[name] = fallback;
+      continue;
+    }
+    const { value, problem } = kind(text);
+    if (problem) problems.push(`${name} is "${text}": ${problem}.`);
+    else values[name] = value;
+  }
+  return { values, problems: [...problems, ...samePorts(table, values)] };
+}
+
+function samePorts(table, values) {
+  const takenBy = new Map();
+  const problems = [];
+  for (const { name } of table.filter(({ name }) => name.endsWith('_PORT'))) {
+    const port = values[name];
+    if (port === undefined) continue;
+    if (takenBy.has(port)) problems.push(`${name} and ${takenBy.get(port)} are both ${port}: each needs a port of its own.`);
+    else takenBy.set(port, name);
+  }
+  return problems;
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { remotes, root } from '../workspace.mjs';
+import { address, flag, folder, httpUrl, port, postgresUrl, timeZone } from './kinds.mjs';
+
+const upper = (module) => module.toUpperCase().replaceAll('-', '_');
+
+/** The name of the setting that moves a remote to another port: `DEPOSIT_PORT`. */
+export const portSettingOf = (remote) => `${upper(remote.module)}_PORT`;
+
+/**
+ * Every setting of `npm start`: `{ name, kind, fallback, meaning }`. A remote that is added to the workspace
+ * brings its own port with it.
+ */
+export const startSettings = () => [
+  { name: 'HOST_PORT', kind: port, fallback: 3000, meaning: 'port of the panel' },
+  ...remotes().map((remote) => ({ name: portSettingOf(remote), kind: port, fallback: remote.port, meaning: `port of ${remote.folder}` })),
+  { name: 'API_PORT', kind: port, fallback: 3010, meaning: 'port of the API, which the panel reaches as /api on its own' },
+  { name: 'API_URL', kind: httpUrl, fallback: undefined, shown: 'none', meaning: 'a back office of your own in place of the one here (see README)' },
+  { name: 'HOST', kind: address, fallback: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 lets other machines in' },
+  { name: 'DATA_DIR', kind: folder, fallback: join(root, '.data'), shown: '.data', meaning: 'folder of the database, uploads and logs' },
+  { name: 'DATABASE_URL', kind: postgresUrl, fallback: undefined, shown: 'embedded', meaning: 'a PostgreSQL of your own in place of the embedded one' },
+  { name: 'BUSINESS_TIME_ZONE', kind: timeZone, fallback: 'Asia/Kolkata', meaning: 'where a business day begins and ends' },
+  { name: 'DEMO', kind: flag, fallback: true, shown: '1', meaning: 'demo staff and 30 days of work; 0 starts empty, with a one-time password' },
+];

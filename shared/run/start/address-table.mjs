@@ -1,0 +1,29 @@
+import { relative } from 'node:path';
+
+const SIGN_INS = [
+  ['deposit', 'Deposit'],
+  ['franchise', 'Franchise'],
+  ['banker', 'Banker'],
+  ['withdraw', 'Withdraw'],
+  ['backoffice', 'BackOffice'],
+  ['deposit.lead', 'Deposit, lead'],
+  ['banker.lead', 'Banker, lead'],
+  ['withdraw.lead', 'Withdraw, lead'],
+];
+export const DEMO_PASSWORD = 'backoffice-demo';
+
+const row = (name, value) => `  ${name.padEnd(17)} ${value}`;
+
+/** What a person needs to begin: the addresses, and in demo mode whom to sign in as. */
+export function addressTable({ host, api, remotes, dataDir, databaseUrl, demo }) {
+  const where = relative(process.cwd(), dataDir) || '.';
+  return [
+    '',
+    row('panel', host.url),
+    ...remotes.map(({ folder, url }) => row(folder, url)),
+    row('api', `${api.url}${api.own ? '/api/docs' : ''}`),
+    ...(api.own ? [row('data', databaseUrl ? `DATABASE_URL, uploads in ${where}` : where)] : []),
+    ...(demo && api.own ? ['', `  Sign in as one of these, password ${DEMO_PASSWORD}:`, ...SIGN_INS.map(([name, desk]) => row(name, desk))] : []),
+    '',
+  ].join('\n');
+}

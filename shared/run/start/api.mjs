@@ -1,0 +1,65 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Sentence } from '../sentence.mjs';
+import { root } from '../workspace.mjs';
+import { until } from './ready.mjs';
+
+const START_LIMIT_MS = 120_000;
+
+/** What the API is told of the plan, in the names of its own settings. */
+export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet, host }) => ({
+  ...process.env,
+  PORT: String(api.port),
+  HOST: listen,
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  BUSINESS_TIME_ZONE: zone,
+  DEMO: demo ? '1' : '0',
+  QUIET: quiet ? '1' : '0',
+  PANEL_ORIGIN: host.url,
+});
+
+/** The log's own lines are JSON; anything else is said to the person at the keyboard. */
+const isForPeople = (line) => line.trim() !== '' && !line.startsWith('{');
+
+/**
+ * Starts the API and waits until its database is migrated and seeded. Answers `{ gone }`, a promise of the
+ * Sentence that tells why it ended by itself. With a back office of one's own there is nothing to start.
+ */
+export async function startApi({ plan, crew, progress }) {
+  if (!plan.api.own) return { gone: new Promise(() => {}) };
+  return progress.step(plan.databaseUrl ? 'API' : 'API and its PostgreSQL', async (tell) => {
+    const log = openLog(plan.dataDir);
+    let starting = true;
+    const child = crew.start(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+      cwd: join(root, 'api'),
+      env: apiEnvironment(plan),
+      onLine: (line, stream) => {
+        log.write(`${line}\n`);
+        if (!starting || !isForPeople(line)) return;
+        if (stream === 'stdout') tell(line.slice(0, 60));
+        if (/password/i.test(line)) progress.say(`  ${line}`);
+      },
+    });
+    const gone = child.exited.then(({ code, signal, lastLines }) => ended(code ?? signal, lastLines));
+    await until(() => answersReady(`http://127.0.0.1:${plan.api.port}/api/ready`), { limitMs: START_LIMIT_MS, gone, what: 'the API' });
+    starting = false;
+    return { gone };
+  });
+}
+
+function openLog(dataDir) {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  return createWriteStream(join(dataDir, 'logs', 'api.log'), { flags: 'a' });
+}
+
+async function answersReady(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+function ended(how, lines) {
+  const said = lines.filter(isForPeople).at(-1);
+  return new Sentence(said ? said.trim() : `The API ended (${how}) without a word; the end of its log: ${lines.slice(-3).join(' ')}`);
+}

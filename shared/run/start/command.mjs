@@ -1,0 +1,68 @@
+import { buildStale } from '../build/build.mjs';
+import { ensureInstalled } from '../install/install.mjs';
+import { createCrew } from '../process/crew.mjs';
+import { onEnd } from '../process/ends.mjs';
+import { createProgress } from '../progress.mjs';
+import { Sentence } from '../sentence.mjs';
+import { parseArguments } from '../settings/arguments.mjs';
+import { helpText } from '../settings/help.mjs';
+import { parseSettings } from '../settings/parse.mjs';
+import { startSettings } from '../settings/table.mjs';
+import { startApi } from './api.mjs';
+import { addressTable } from './address-table.mjs';
+import { takeLock } from './lock.mjs';
+import { planOf } from './plan.mjs';
+import { takenPorts } from './ports.mjs';
+import { servePanel } from './serve.mjs';
+import { untilEverythingAnswers } from './ready.mjs';
+
+const help = () =>
+  helpText({
+    usage: 'npm start [-- options]',
+    does: 'Installs, builds what has changed, and runs the whole panel: host, remotes, API and database.',
+    options: [
+      ['--reset', 'start afresh: forget the data of DATA_DIR'],
+      ['--quiet', 'no simulated customers; only what people do changes the queues'],
+    ],
+    settings: startSettings(),
+  });
+
+/** `npm start`: everything that a newcomer needs, from a fresh clone to a panel that answers. */
+export async function main(args) {
+  const { given } = parseArguments(args, { '--reset': 'flag', '--quiet': 'flag' });
+  if (given.help) return console.log(help());
+
+  const { values, problems } = parseSettings(startSettings(), process.env);
+  if (problems.length > 0) throw new Sentence(problems.join('\n'));
+  const plan = planOf(values, given);
+
+  const began = Date.now();
+  const crew = createCrew();
+  const progress = createProgress();
+  const closers = [takeLock(plan.dataDir, plan.host.url)];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  closers.push(() => crew.stop());
+  onEnd(async (reason) => {
+    progress.say(`Stopping (${reason})…`);
+    await close();
+    process.exit(0);
+  });
+
+  try {
+    const taken = await takenPorts(plan.ports, plan.listen);
+    if (taken.length > 0) throw new Sentence(taken.join('\n'));
+    await ensureInstalled({ crew, progress });
+    await buildStale({ crew, progress });
+    const api = await startApi({ plan, crew, progress });
+    closers.push(await servePanel({ plan, progress }));
+    await untilEverythingAnswers({ plan, progress, gone: api.gone });
+    console.log(addressTable(plan));
+    console.log(`Ready: ${plan.host.url}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    throw await api.gone;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isAlive } from '../process/kill.mjs';
+import { Sentence } from '../sentence.mjs';
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A process id comes back one day; the time at which the process began does not. Known on Linux only. */
+function beganAt(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return null;
+  }
+}
+
+const isHeld = ({ pid, began }) => isAlive(pid) && beganAt(pid) === began;
+
+/**
+ * Takes the data folder for this start; answers the function that gives it back. A lock whose process is
+ * gone is taken over; one that is held is a sentence with the address of the panel that holds it.
+ */
+export function takeLock(dataDir, panelUrl) {
+  makeFolder(dataDir);
+  const file = join(dataDir, 'start.lock');
+  const mine = { pid: process.pid, began: beganAt(process.pid), panelUrl };
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (claim(file, mine)) return () => rmSync(file, { force: true });
+    const holder = read(file);
+    if (holder && isHeld(holder)) {
+      throw new Sentence(
+        `The panel already runs on the data in ${dataDir}: process ${holder.pid}, ${holder.panelUrl}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  throw new Sentence(`The data folder ${dataDir} is being taken by another start at this moment.`);
+}
+
+function makeFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Sentence(`The data folder ${dataDir} cannot be made: ${error.message}. Set DATA_DIR to another folder.`);
+  }
+}
+
+/** Written apart and linked into place, so that nobody ever reads half a lock. */
+function claim(file, content) {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, JSON.stringify(content));
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw new Sentence(`The data folder ${dirname(file)} cannot be written: ${error.message}. Set DATA_DIR to another folder.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path';
+import { portSettingOf } from '../settings/table.mjs';
+import { remotes, root } from '../workspace.mjs';
+
+const local = (port) => `http://localhost:${port}`;
+
+/** What a start is going to run, and where: everything that follows from the settings, worked out once. */
+export function planOf(values, { reset = false, quiet = false } = {}) {
+  const host = { url: local(values.HOST_PORT), port: values.HOST_PORT };
+  const ownApi = !values.API_URL;
+  const api = { own: ownApi, url: values.API_URL ?? local(values.API_PORT), port: values.API_PORT };
+  const remote = remotes().map((one) => {
+    const setting = portSettingOf(one);
+    return { ...one, setting, port: values[setting], url: local(values[setting]) };
+  });
+  const dataDir = resolve(root, values.DATA_DIR);
+  return {
+    host,
+    api,
+    remotes: remote,
+    listen: values.HOST,
+    dataDir,
+    publishDir: join(dataDir, 'published'),
+    databaseUrl: values.DATABASE_URL,
+    zone: values.BUSINESS_TIME_ZONE,
+    demo: values.DEMO,
+    reset,
+    quiet,
+    ports: [
+      { setting: 'HOST_PORT', port: host.port, of: 'the panel' },
+      ...remote.map(({ setting, port, folder }) => ({ setting, port, of: folder })),
+      ...(ownApi ? [{ setting: 'API_PORT', port: api.port, of: 'the API' }] : []),
+    ],
+  };
+}

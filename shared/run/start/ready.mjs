@@ -1,0 +1,35 @@
+import { Sentence } from '../sentence.mjs';
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks until the answer is yes. Ends early when `gone` gives a reason, and late with a sentence after `limitMs`. */
+export async function until(question, { limitMs, gone, what }) {
+  let reason;
+  gone.then((why) => { reason = why; });
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
+    if (reason) throw reason;
+    if (await question().catch(() => false)) return;
+    await pause(50);
+  }
+  throw new Sentence(`Nothing was heard of ${what} for ${limitMs / 1000} seconds.`);
+}
+
+const answers = (url) => async () => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+  await answer.arrayBuffer();
+  return answer.ok;
+};
+
+/** Resolves when the panel, each remote and (through the panel's own origin) the API answer. */
+export async function untilEverythingAnswers({ plan, progress, gone }) {
+  const urls = [
+    `${plan.host.url}/login`,
+    `${plan.host.url}/registry.json`,
+    `${plan.host.url}/api/ready`,
+    ...plan.remotes.map(({ url }) => `${url}/ready`),
+  ];
+  await progress.step('everything answers', () =>
+    Promise.all(urls.map((url) => until(answers(url), { limitMs: 30_000, gone, what: url }))),
+  );
+}

@@ -1,0 +1,31 @@
+/** `{ passed, failed, notes }` of one check; `notes` says what is wrong. */
+export const good = () => ({ passed: 1, failed: 0, notes: [] });
+export const bad = (...notes) => ({ passed: 0, failed: 1, notes });
+
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  notes: counts.flatMap(({ notes }) => notes),
+});
+
+/**
+ * Counts a Jest report. A file that could not run is one failure, as is a test that was left out: nothing is
+ * skipped silently. A run that ended badly without saying why, or without a report, is one failure too.
+ */
+export function countJest(report, exitCode, lastLines = []) {
+  if (!report) return bad(`Jest ended with ${exitCode} and without a report: ${lastLines.find((line) => line.trim()) ?? 'not a word'}`);
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
+  const leftOut = numPendingTests + numTodoTests;
+  const failed = numFailedTests + numRuntimeErrorTestSuites + leftOut;
+  const notes = [
+    ...report.testResults.flatMap(failuresOf),
+    ...(leftOut ? [`${leftOut} tests were left out.`] : []),
+  ];
+  if (failed === 0 && exitCode !== 0) return { passed, failed: 1, notes: [...notes, `Jest ended with ${exitCode} although no test failed.`] };
+  return { passed, failed, notes };
+}
+
+function failuresOf({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`);
+  return failed.length === 0 && message ? [`${name}: ${message.split('\n').find((line) => line.trim()) ?? 'could not run'}`] : failed;
+}
