@@ -1,26 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who pays and where the money goes: franchises, customers, their payout accounts, and the
+ * Who pays and where the money goes: customers, their payout accounts, and the
  * operator's own accounts (domain 1.2). References are text always; times carry milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await franchises(db);
   await customers(db);
   await payoutAccounts(db);
   await paymentMethods(db);
   await methodVersions(db);
-}
-
-async function franchises(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    CREATE TABLE franchise (
-      id UUID PRIMARY KEY,
-      code TEXT NOT NULL UNIQUE,
-      name TEXT NOT NULL,
-      status TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended')),
-      created_at TIMESTAMPTZ(3) NOT NULL DEFAULT now()
-    )`.execute(db);
 }
 
 async function customers(db: Kysely<unknown>): Promise<void> {

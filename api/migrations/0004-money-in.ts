@@ -98,7 +98,7 @@ async function deposits(db: Kysely<unknown>): Promise<void> {
       utr_norm TEXT CHECK (utr_norm ~ '^[A-Z0-9]{6,22}$'),
       rail TEXT CHECK (rail IN ('UPI', 'IMPS', 'NEFT', 'RTGS', 'INTRABANK', 'CASH')),
       proof_file_id UUID REFERENCES file_upload (id),
-      proof_sha256 TEXT,
+      proof_sha256 BYTEA,
       payer_name TEXT,
       source TEXT NOT NULL CHECK (source IN ('CUSTOMER', 'STAFF')),
       intake_ref TEXT UNIQUE,

@@ -63,6 +63,8 @@ async function withdrawals(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX withdrawal_by_status ON withdrawal (status, requested_at, id)`.execute(db);
   await sql`CREATE INDEX withdrawal_by_customer ON withdrawal (customer_id, requested_at, id)`.execute(db);
   await sql`CREATE INDEX withdrawal_by_method ON withdrawal (source_method_id, requested_at, id)`.execute(db);
+  await sql`
+    CREATE INDEX withdrawal_paid_from ON withdrawal (source_method_id, paid_at) WHERE paid_at IS NOT NULL`.execute(db);
   await sql`CREATE INDEX withdrawal_by_amount ON withdrawal (amount_paise, requested_at, id)`.execute(db);
   await sql`CREATE INDEX withdrawal_by_payment ON withdrawal (coalesce(paid_at, requested_at), id)`.execute(db);
   await sql`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { BadQuery } from './bad-query.ts';
+import { badRequest } from '../http/errors.ts';
 import type { Conditions } from './read-page.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -25,7 +25,7 @@ export function amountIs(column: Sql, filter: { amount?: number; amountMin?: num
 
 /**
  * A time between two ends. A business day means that whole day in `zone`; an instant is inclusive as
- * `from` and exclusive as `to`. Throws `BadQuery` for anything else.
+ * `from` and exclusive as `to`. Answers 400 for anything else.
  */
 export function timeIs(column: Sql, filter: { from?: string; to?: string }, zone: string): Sql | null {
   const parts = conditions(
@@ -41,7 +41,7 @@ function moment(field: string, text: string, zone: string, dayShift: 0 | 1): Sql
   }
   const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,12}(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : null;
   if (instant && !Number.isNaN(instant.getTime())) return sql`${instant.toISOString()}::timestamptz`;
-  throw new BadQuery(field, 'Give a day as YYYY-MM-DD or an instant as YYYY-MM-DDTHH:MM:SSZ.');
+  throw badRequest(`Give ${field} as a day, YYYY-MM-DD, or as an instant, YYYY-MM-DDTHH:MM:SSZ.`, 'BAD_TIME');
 }
 
 function isDay(text: string): boolean {
@@ -53,7 +53,7 @@ function isDay(text: string): boolean {
 export function endsWith(column: Sql, end: string | undefined): Sql | null {
   if (end === undefined) return null;
   const reversed = [...end.toUpperCase().replace(/[^A-Z0-9]/g, '')].reverse().join('');
-  if (!reversed) throw new BadQuery('utrEnds', 'Give the last letters or digits of the UTR.');
+  if (!reversed) throw badRequest('Give the last letters or digits of the UTR.', 'BAD_UTR');
   return sql`reverse(${column}) LIKE ${`${reversed}%`}`;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
-import { BadQuery } from './bad-query.ts';
+import { badRequest } from '../http/errors.ts';
 import { filterPrint, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import type { PageQuery } from './query.ts';
 
@@ -23,7 +23,7 @@ export interface ListSource {
 
 export interface Page<Row> {
   items: Row[];
-  page: { limit: number; hasMore: boolean; next: string | null; prev: string | null; count?: number };
+  page: { limit: number; hasMore: boolean; next: string | null; prev: string | null; count?: number; countCapped?: boolean };
 }
 
 export type Conditions = RawBuilder<unknown>[];
@@ -33,7 +33,7 @@ const COUNT_CAP = 10_000;
 /**
  * One page by keyset on (sort value, id), in one statement: the page is cut on the bare table and
  * only its rows are joined and enriched (domain 3.2). `dir=prev` walks back; without a cursor it
- * gives the last page. Throws `BadQuery` for a cursor that is not ours or has other filters.
+ * gives the last page. Answers 400 for a cursor that is not ours or has other filters.
  */
 export async function readPage<Row>(db: DbOrTx, source: ListSource, where: Conditions, query: PageQuery): Promise<Page<Row>> {
   const sort = readSort(source, query.sort);
@@ -53,17 +53,17 @@ interface Sort extends SortKey {
 function readSort(source: ListSource, text: string): Sort {
   const name = text.replace(/^-/, '');
   const key = source.sorts[name];
-  if (!key) throw new BadQuery('sort', `Sort by ${Object.keys(source.sorts).join(', ')}.`);
+  if (!key) throw badRequest(`Sort by ${Object.keys(source.sorts).join(', ')}.`, 'BAD_SORT');
   return { ...key, name: text, descending: text.startsWith('-') };
 }
 
 function openCursor(query: PageQuery, sort: Sort): Cursor {
   const cursor = readCursor(query.cursor ?? '');
   if (!cursor || cursor.sort !== sort.name || !fits(cursor.value, sort)) {
-    throw new BadQuery('cursor', 'This cursor was not given out by this list.');
+    throw badRequest('This cursor was not given out by this list.', 'BAD_CURSOR');
   }
   if (cursor.filters !== filterPrint({ ...query })) {
-    throw new BadQuery('cursor', 'The filters changed since this cursor was given out.', 'CURSOR_FILTER_MISMATCH');
+    throw badRequest('The filters changed since this cursor was given out.', 'CURSOR_FILTER_MISMATCH');
   }
   return cursor;
 }
@@ -108,7 +108,7 @@ function beyond(cursor: Cursor, sort: Sort, root: RawBuilder<unknown>, down: boo
 async function countUpToCap(db: DbOrTx, source: ListSource, where: Conditions): Promise<number> {
   const result = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
-      SELECT 1 FROM ${source.from} WHERE ${every(where)} LIMIT ${COUNT_CAP}
+      SELECT 1 FROM ${source.from} WHERE ${every(where)} LIMIT ${COUNT_CAP + 1}
     ) AS capped`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
@@ -128,7 +128,12 @@ function toPage<Row>(fetched: Placed<Row>[], query: PageQuery, sort: string, cur
   const onward = back ? cursor !== null : hasMore;
   const backward = back ? hasMore : cursor !== null;
   const page = { limit: query.limit, hasMore, next: onward ? at(rows.at(-1)) : null, prev: backward ? at(rows[0]) : null };
-  return { items: rows, page: count === undefined ? page : { ...page, count } };
+  return { items: rows, page: { ...page, ...counted(count) } };
+}
+
+function counted(count?: number): { count?: number; countCapped?: boolean } {
+  if (count === undefined) return {};
+  return count > COUNT_CAP ? { count: COUNT_CAP, countCapped: true } : { count };
 }
 
 const plain = (value: Date | number | string): string | number => (value instanceof Date ? value.toISOString() : value);

@@ -1,13 +1,5 @@
 import type { Generated } from 'kysely';
 
-export interface FranchiseTable {
-  id: string;
-  code: string;
-  name: string;
-  status: Generated<'active' | 'suspended'>;
-  createdAt: Generated<Date>;
-}
-
 export interface CustomerTable {
   id: string;
   no: Generated<number>;
@@ -39,7 +31,6 @@ export interface CustomerPayoutAccountTable {
 
 declare module '../../db/database.ts' {
   interface Database {
-    franchise: FranchiseTable;
     customer: CustomerTable;
     customerPayoutAccount: CustomerPayoutAccountTable;
   }

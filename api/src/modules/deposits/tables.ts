@@ -13,7 +13,7 @@ export interface DepositTable {
   utrNorm: string | null;
   rail: Rail | null;
   proofFileId: string | null;
-  proofSha256: string | null;
+  proofSha256: Buffer | null;
   payerName: string | null;
   source: 'CUSTOMER' | 'STAFF';
   intakeRef: string | null;

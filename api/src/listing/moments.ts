@@ -1,0 +1,6 @@
+/** A time of the database as the API says it. */
+export function moment(value: Date | string): string {
+  return (value instanceof Date ? value : new Date(value)).toISOString();
+}
+
+export const momentOrNull = (value: Date | string | null): string | null => (value === null ? null : moment(value));

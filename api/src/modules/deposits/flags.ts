@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import { DEPOSIT_FLAGS, type DepositFlag, type DepositSection } from './states.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Flags as SQL over the alias `d`. They are computed when read: writing them onto rival deposits would
+ * deadlock approvals that share one UTR (domain 3.6).
+ */
+const OPEN = sql`d.status IN ('pending', 'matched', 'on_hold')`;
+
+/** The line that speaks for a deposit: the linked one, else an unclaimed credit with the same UTR. */
+export const LINE_ID = sql`coalesce(d.utr_entry_id, (
+  SELECT same.id FROM utr_entry same
+  WHERE d.status IN ('pending', 'on_hold') AND same.utr_norm = d.utr_norm
+    AND same.direction = 'CREDIT' AND same.status = 'unclaimed'))`;
+
+const line = (test: Sql): Sql => sql`EXISTS (SELECT 1 FROM utr_entry l WHERE l.id = ${LINE_ID} AND ${test})`;
+
+const another = (test: Sql): Sql => sql`EXISTS (SELECT 1 FROM deposit o WHERE o.id <> d.id AND ${test})`;
+
+const customer = (test: Sql): Sql => sql`EXISTS (SELECT 1 FROM customer k WHERE k.id = d.customer_id AND ${test})`;
+
+const OPEN_RIVAL = sql`o.utr_norm = d.utr_norm AND o.status IN ('pending', 'matched', 'on_hold')`;
+
+const TEST: Record<DepositFlag, Sql> = {
+  AMOUNT_MISMATCH: line(sql`l.amount_paise <> d.amount_paise`),
+  METHOD_MISMATCH: line(sql`l.payment_method_id <> d.payment_method_id`),
+  DUP_UTR: sql`(${OPEN} AND (
+    ${another(sql`o.credited_utr_norm = d.utr_norm AND o.status = 'approved'`)}
+    OR ${another(sql`${OPEN_RIVAL} AND o.customer_id = d.customer_id`)}))`,
+  CONTESTED: sql`(${OPEN} AND ${another(sql`${OPEN_RIVAL} AND o.customer_id <> d.customer_id`)})`,
+  NAME_MISMATCH: sql`(
+    ${customer(sql`NOT names_share_a_word(k.name, d.payer_name)`)}
+    OR ${line(sql`EXISTS (SELECT 1 FROM customer k
+      WHERE k.id = d.customer_id AND NOT names_share_a_word(k.name, l.remitter_name))`)})`,
+  NEAR_UTR: sql`(d.status = 'pending' AND EXISTS (
+    SELECT 1 FROM utr_entry l WHERE l.status = 'unclaimed' AND l.direction = 'CREDIT'
+      AND l.amount_paise = d.amount_paise AND utr_is_near(l.utr_norm, d.utr_norm)))`,
+  REUSED_IMAGE: another(sql`o.proof_sha256 = d.proof_sha256`),
+  METHOD_FROZEN: sql`(${OPEN} AND EXISTS (
+    SELECT 1 FROM payment_method k WHERE k.id = d.payment_method_id AND k.status = 'frozen'))`,
+  CUSTOMER_BLOCKED: sql`(${OPEN} AND ${customer(sql`k.status <> 'active'`)})`,
+  LATE: sql`d.late`,
+  FIRST: sql`NOT EXISTS (SELECT 1 FROM deposit o
+    WHERE o.customer_id = d.customer_id AND o.status = 'approved' AND o.id <> d.id AND o.submitted_at < d.submitted_at)`,
+  SELF_APPROVAL: sql`d.self_approved`,
+};
+
+/** Flags that keep a matched deposit from being Ready. */
+export const BLOCKING_FLAGS = [
+  'AMOUNT_MISMATCH',
+  'METHOD_MISMATCH',
+  'DUP_UTR',
+  'CONTESTED',
+  'NAME_MISMATCH',
+  'NEAR_UTR',
+  'REUSED_IMAGE',
+  'METHOD_FROZEN',
+  'CUSTOMER_BLOCKED',
+] as const satisfies readonly DepositFlag[];
+
+/** Flags by which a deposit without a bank line needs a person already. */
+const EARLY_FLAGS = ['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NEAR_UTR', 'REUSED_IMAGE'] as const;
+
+const anyFlag = (flags: readonly DepositFlag[]): Sql => sql`(${sql.join(flags.map((flag) => TEST[flag]), sql` OR `)})`;
+
+/** True for rows that carry one of the flags. */
+export function hasAnyFlag(flags: readonly DepositFlag[] | undefined): Sql | null {
+  return flags ? anyFlag(flags) : null;
+}
+
+/** All flags of the row as `text[]`. */
+export const FLAGS: Sql = sql`array_remove(ARRAY[${sql.join(
+  DEPOSIT_FLAGS.map((flag) => sql`CASE WHEN ${TEST[flag]} THEN ${sql.lit(flag)} END`),
+)}]::text[], NULL)`;
+
+const SECTION_TEST: Record<DepositSection, Sql> = {
+  on_hold: sql`d.status = 'on_hold'`,
+  ready: sql`(d.status = 'matched' AND NOT ${anyFlag(BLOCKING_FLAGS)})`,
+  needs_eyes: sql`((d.status = 'matched' AND ${anyFlag(BLOCKING_FLAGS)}) OR (d.status = 'pending' AND ${anyFlag(EARLY_FLAGS)}))`,
+  waiting: sql`(d.status = 'pending' AND NOT ${anyFlag(EARLY_FLAGS)})`,
+};
+
+export function inAnySection(sections: readonly DepositSection[] | undefined): Sql | null {
+  return sections ? sql`(${sql.join(sections.map((section) => SECTION_TEST[section]), sql` OR `)})` : null;
+}
+
+/** The section that a deposit of this status and these flags stands in; the same rules as `inAnySection`. */
+export function sectionOf(status: string, flags: readonly DepositFlag[]): DepositSection | null {
+  const carries = (some: readonly DepositFlag[]) => some.some((flag) => flags.includes(flag));
+  if (status === 'on_hold') return 'on_hold';
+  if (status === 'matched') return carries(BLOCKING_FLAGS) ? 'needs_eyes' : 'ready';
+  if (status === 'pending') return carries(EARLY_FLAGS) ? 'needs_eyes' : 'waiting';
+  return null;
+}

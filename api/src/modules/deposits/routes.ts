@@ -1,0 +1,27 @@
+import { type Api, actorOf } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/schemas.ts';
+import { RowParams } from '../../listing/row-id.ts';
+import { listDeposits, DepositQuery } from './list.ts';
+import { readDeposit } from './read.ts';
+import { Deposit } from './schemas.ts';
+
+const read = { access: { permission: 'deposits.read' } } as const;
+
+export function depositRoutes(app: Api): void {
+  app.get(
+    '/deposits',
+    { config: read, schema: { tags: ['deposits'], querystring: DepositQuery, response: { 200: listOf(Deposit) } } },
+    (request) => listDeposits(app.deps, actorOf(request), request.query),
+  );
+
+  app.get(
+    '/deposits/:id',
+    { config: read, schema: { tags: ['deposits'], params: RowParams, response: { 200: Deposit } } },
+    async (request) => {
+      const row = await readDeposit(app.deps.db, actorOf(request), request.params.id);
+      if (!row) throw notFound('deposit');
+      return row;
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { Id, named, nullable, object, oneOf, Paise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import { CustomerRef } from '../customers/schemas.ts';
+import { MethodRef } from '../payment-methods/schemas.ts';
+import { RAILS } from '../utrs/reference.ts';
+import { BankLine } from '../utrs/schemas.ts';
+import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from './states.ts';
+
+const text = nullable(Type.String());
+
+/** What the customer says (`amountPaise`, `utr`) beside what the bank says (`utrEntry`). */
+export const Deposit = named(
+  'Deposit',
+  object({
+    id: Id,
+    no: Type.String({ description: 'E.g. D-104233' }),
+    version: Version,
+    customer: CustomerRef,
+    paymentMethod: MethodRef,
+    amountPaise: Paise,
+    creditedPaise: nullable(Paise),
+    utr: text,
+    utrRaw: text,
+    rail: nullable(oneOf(RAILS)),
+    proofFileId: nullable(Id),
+    payerName: text,
+    source: oneOf(['CUSTOMER', 'STAFF']),
+    submittedAt: Timestamp,
+    status: oneOf(DEPOSIT_STATUSES),
+    section: nullable(oneOf(DEPOSIT_SECTIONS, { description: 'Where it stands on the approval screen' })),
+    flags: Type.Array(oneOf(DEPOSIT_FLAGS)),
+    contested: Type.Boolean({ description: 'Other customers quote the same UTR' }),
+    utrEntry: nullable(BankLine),
+    utrEntryLinked: Type.Boolean({ description: 'False: the line merely has the same UTR' }),
+    matchKind: nullable(oneOf(['auto', 'manual'])),
+    holdReason: text,
+    rejectReasonCode: text,
+    rejectNote: text,
+    reversalReasonCode: text,
+    decidedBy: nullable(StaffRef),
+    decidedAt: nullable(Timestamp),
+    createdAt: Timestamp,
+  }),
+);

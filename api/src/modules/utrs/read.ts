@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { DbOrTx } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import { conditions } from '../../listing/conditions.ts';
+import { moment, momentOrNull } from '../../listing/moments.ts';
+import { every, type ListSource } from '../../listing/read-page.ts';
+import { humanNo, methodRef, rowRef, staffRef } from '../../listing/refs.ts';
+import { namedRow } from '../../listing/row-id.ts';
+import { ownMethods } from '../../listing/scope.ts';
+import type { Utr as UtrSchema } from './schemas.ts';
+
+export type Utr = Static<typeof UtrSchema>;
+
+/** A row as the database gives it. */
+export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & { bankTime: Date | null; createdAt: Date };
+
+/** Unclaimed for a week: money whose owner nobody has found (domain 1.3; never moved by itself). */
+export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - interval '7 days')`;
+
+export const utrSource: ListSource = {
+  from: sql`utr_entry u`,
+  root: 'u',
+  columns: sql`
+    u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
+    u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, u.narration,
+    u.balance_after_paise, u.source, u.batch_id, u.status,
+    CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
+    ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
+    ${staffRef('s')} AS entered_by, u.void_reason, u.created_at`,
+  joins: sql`
+    JOIN payment_method m ON m.id = u.payment_method_id
+    LEFT JOIN deposit d ON d.id = u.claimed_deposit_id
+    LEFT JOIN withdrawal w ON w.id = u.claimed_withdrawal_id
+    LEFT JOIN staff s ON s.id = u.entered_by`,
+  sorts: {
+    createdAt: { by: sql`u.created_at`, type: 'timestamptz' },
+    bankTime: { by: sql`coalesce(u.bank_time, u.created_at)`, type: 'timestamptz' },
+    amount: { by: sql`u.amount_paise`, type: 'bigint' },
+  },
+};
+
+/** The row as the API says it. */
+export function toUtr(row: UtrRow): Utr {
+  return { ...row, bankTime: momentOrNull(row.bankTime), createdAt: moment(row.createdAt) };
+}
+
+/** One bank line by uuid or number; `null` when there is none that this person may see. */
+export async function readUtr(db: DbOrTx, actor: Actor, id: string): Promise<Utr | null> {
+  const where = conditions(namedRow('u', 'U', id), ownMethods(actor, sql`u.payment_method_id`));
+  const result = await sql<UtrRow>`
+    SELECT ${utrSource.columns} FROM ${utrSource.from} ${utrSource.joins} WHERE ${every(where)}`.execute(db);
+  return result.rows[0] ? toUtr(result.rows[0]) : null;
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import { MethodRef } from '../payment-methods/schemas.ts';
+import { RAILS } from './reference.ts';
+import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from './states.ts';
+
+const text = nullable(Type.String());
+const claim = nullable(object({ id: Id, no: Type.String() }));
+
+/** One line of a bank statement. `utr` is the normal form, `utrRaw` what was typed. */
+export const Utr = named(
+  'Utr',
+  object({
+    id: Id,
+    no: Type.String({ description: 'E.g. U-88120' }),
+    version: Version,
+    paymentMethod: MethodRef,
+    direction: oneOf(DIRECTIONS),
+    rail: oneOf(RAILS),
+    utr: Type.String(),
+    utrRaw: Type.String(),
+    amountPaise: Paise,
+    bankTime: nullable(Timestamp),
+    remitterName: text,
+    remitterAccount: text,
+    narration: text,
+    balanceAfterPaise: nullable(SignedPaise),
+    source: oneOf(UTR_SOURCES),
+    batchId: nullable(Id),
+    status: oneOf(UTR_STATUSES),
+    flags: Type.Array(Type.String()),
+    claimNo: Type.Integer({ description: 'Raised when a credit from this line is taken back' }),
+    claimedDeposit: claim,
+    claimedWithdrawal: claim,
+    enteredBy: nullable(StaffRef),
+    voidReason: text,
+    createdAt: Timestamp,
+  }),
+);
+
+/** The bank's side of a deposit. */
+export const BankLine = named(
+  'BankLine',
+  object({
+    id: Id,
+    no: Type.String(),
+    version: Version,
+    utr: Type.String(),
+    amountPaise: Paise,
+    rail: oneOf(RAILS),
+    bankTime: nullable(Timestamp),
+    remitterName: text,
+    narration: text,
+    status: oneOf(UTR_STATUSES),
+    paymentMethod: MethodRef,
+    enteredBy: nullable(StaffRef),
+    createdAt: Timestamp,
+  }),
+);

@@ -1,0 +1,27 @@
+import { type Api, actorOf } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/schemas.ts';
+import { RowParams } from '../../listing/row-id.ts';
+import { listWithdrawals, WithdrawalQuery } from './list.ts';
+import { readWithdrawal } from './read.ts';
+import { Withdrawal } from './schemas.ts';
+
+const read = { access: { permission: 'withdrawals.read' } } as const;
+
+export function withdrawalRoutes(app: Api): void {
+  app.get(
+    '/withdrawals',
+    { config: read, schema: { tags: ['withdrawals'], querystring: WithdrawalQuery, response: { 200: listOf(Withdrawal) } } },
+    (request) => listWithdrawals(app.deps, actorOf(request), request.query),
+  );
+
+  app.get(
+    '/withdrawals/:id',
+    { config: read, schema: { tags: ['withdrawals'], params: RowParams, response: { 200: Withdrawal } } },
+    async (request) => {
+      const row = await readWithdrawal(app.deps.db, actorOf(request), request.params.id);
+      if (!row) throw notFound('withdrawal');
+      return row;
+    },
+  );
+}
