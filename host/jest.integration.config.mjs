@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { jestNode } from '@backoffice/shared/build/jest-node';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Tests of the whole panel in a real browser, on one stack of host, remotes, API and database for the run. */
+export default {
+  ...jestNode(import.meta.dirname, { folders: ['tests'], displayName: 'integration', testTimeout: 60_000 }),
+  verbose: true,
+  maxWorkers: 2,
+  globalSetup: here('tests/harness/global-setup.ts'),
+  globalTeardown: here('tests/harness/global-teardown.ts'),
+};

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { stackAddress } from './harness/address.ts';
+import { DESKS, MENUS } from './harness/menus.ts';
+import { menuEntries, menuLink, screen } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+
+const open = panel();
+
+/** Texts that occur exactly once in a library's production code: so many times found, so many copies in the page. */
+const MARKERS = {
+  react: /isReactComponent\s*=\s*\{\}/g,
+  'react-dom': /rendererPackageName/g,
+  'react-router': /You cannot render a <Router> inside another <Router>/g,
+  mantine: /MantineProvider was not found in component tree, make sure you have it in your app/g,
+  query: /No QueryClient set, use QueryClientProvider to set one/g,
+};
+
+/** Stands where the developer tools' hook would, and counts the renderers that register. */
+function countRenderers() {
+  const hook = {
+    renderers: new Map<number, unknown>(),
+    supportsFiber: true,
+    isDisabled: false,
+    inject(renderer: unknown) {
+      const id = hook.renderers.size + 1;
+      hook.renderers.set(id, renderer);
+      return id;
+    },
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onScheduleFiberRoot() {},
+    checkDCE() {},
+  };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
+
+const renderersIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } })
+    .__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size);
+
+/** Keeps every script that the page fetches; the answer reads them all. */
+function collectScripts(page: Page) {
+  const bodies = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) bodies.set(response.url(), response.text());
+  });
+  return async () => (await Promise.all(bodies.values())).join('\n');
+}
+
+test('federation: one copy each of React, the router, Mantine and the query library, on every screen of a module', async () => {
+  let scripts: () => Promise<string> = () => Promise.resolve('');
+  const { page } = await open('/admin', {
+    as: 'deposit',
+    before: async (fresh) => {
+      await fresh.addInitScript(countRenderers);
+      scripts = collectScripts(fresh);
+    },
+  });
+  for (const { title } of MENUS.deposit) {
+    await menuLink(page, title).click();
+    await screen(page, title);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(await renderersIn(page)).toBe(1);
+  const code = await scripts();
+  const copies = Object.fromEntries(Object.entries(MARKERS).map(([name, marker]) => [name, code.match(marker)?.length ?? 0]));
+  expect(copies).toEqual({ react: 1, 'react-dom': 1, 'react-router': 1, mantine: 1, query: 1 });
+});
+
+test.each(DESKS)('federation: the menu of $action staff shows before any code of the remote has arrived', async ({ username, module }) => {
+  const held: (() => void)[] = [];
+  const remote = `${stackAddress().remotes[module]}/**`;
+  const { page } = await open('/admin', {
+    as: username,
+    before: (fresh) => fresh.route(remote, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    }),
+  });
+  expect(await menuEntries(page)).toEqual(MENUS[module]);
+  expect(held.length).toBeGreaterThan(0);
+  const [first] = MENUS[module];
+  await menuLink(page, first!.title).click();
+  for (const release of held) release();
+  await page.unroute(remote);
+  await screen(page, first!.title);
+});
+
+test.each([
+  ['a later major version', '2.0'],
+  ['a later minor version', '1.99'],
+  ['an earlier major version', '0.9'],
+])('federation: a remote built against %s of the contract is not run, and the page says so', async (_, contract) => {
+  const { remotes } = stackAddress();
+  const { page } = await open('/admin/utr', { as: 'banker', before: (fresh) => withContract(fresh, contract) });
+  const panel = page.getByRole('alert').filter({ hasText: contract });
+  await panel.waitFor();
+  expect(await menuLink(page, 'UTR Entry').isVisible()).toBe(true);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((url) => url.startsWith(remotes.banker))).toEqual([]);
+});
+
+/** The registry as it would be had the banker remote been built against another contract. */
+const withContract = (page: Page, contract: string) =>
+  page.route('**/registry.json', async (route) => {
+    const answer = await route.fetch();
+    const registry = (await answer.json()) as { remotes: { banker: { releases: { contract: string }[] } } };
+    for (const release of registry.remotes.banker.releases) release.contract = contract;
+    await route.fulfill({ response: answer, json: registry });
+  });

@@ -1,0 +1,57 @@
+import { accessibilityFaults } from './harness/axe.ts';
+import { panel, unexpectedFaults } from './harness/panel.ts';
+
+const open = panel();
+
+/** The checks that run after every test must be able to fail. */
+describe('harness: what a page does wrong is seen', () => {
+  test('harness: an inline style element is a violation, and fails the test', async () => {
+    const visit = await open('/login');
+    await visit.page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      document.head.append(style);
+    });
+    await visit.page.waitForTimeout(200);
+    expect(unexpectedFaults({ faults: visit.faults, expected: [] }).filter((line) => line.startsWith('csp: style-src'))).toHaveLength(1);
+    visit.expectFault(/style-src|inline style/);
+  });
+
+  test('harness: markup from a string is a violation, and fails the test', async () => {
+    const visit = await open('/login');
+    await visit.page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>no</b>');
+      } catch {
+        // Refused, and reported.
+      }
+    });
+    await visit.page.waitForTimeout(200);
+    expect(visit.faults.some(({ kind }) => kind === 'csp')).toBe(true);
+    visit.expectFault(/trusted|TrustedHTML/i);
+  });
+
+  test('harness: an error on the console and an uncaught one fail the test', async () => {
+    const visit = await open('/login');
+    await visit.page.evaluate(() => {
+      console.error('a control');
+      setTimeout(() => {
+        throw new Error('another control');
+      });
+    });
+    await visit.page.waitForTimeout(200);
+    expect(unexpectedFaults({ faults: visit.faults, expected: [] })).toHaveLength(2);
+    visit.expectFault(/control/);
+  });
+
+  test('harness: an announced fault hides no other', async () => {
+    const faults = [{ kind: 'console' as const, text: 'announced', at: '' }, { kind: 'console' as const, text: 'not', at: '' }];
+    expect(unexpectedFaults({ faults, expected: [/announced/] })).toEqual(['console: not at ']);
+  });
+
+  test('harness: axe finds a field without a name', async () => {
+    const { page } = await open('/login');
+    await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));
+    expect((await accessibilityFaults(page)).join()).toContain('label');
+  });
+});

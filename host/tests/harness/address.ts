@@ -1,0 +1,26 @@
+import type { ModuleName } from '@backoffice/shared/contract';
+
+/** Where the running stack is. Written by the global set-up, read by every test file. */
+export interface StackAddress {
+  /** Origin of the panel, e.g. `http://localhost:4270`. */
+  host: string;
+  remotes: Record<ModuleName, string>;
+  /** Origin of the API itself; the panel reaches it as `/api` on its own origin. */
+  api: string;
+  databaseUrl: string;
+  /** Web-socket address of the one browser of the run. */
+  browser: string;
+}
+
+const VARIABLE = 'PANEL_TEST_STACK';
+
+export function publishAddress(address: StackAddress): void {
+  process.env[VARIABLE] = JSON.stringify(address);
+}
+
+/** Throws when a test is run without the global set-up. */
+export function stackAddress(): StackAddress {
+  const text = process.env[VARIABLE];
+  if (!text) throw new Error('No stack is running: start these tests with `jest --config jest.integration.config.mjs`.');
+  return JSON.parse(text) as StackAddress;
+}

@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** One request that really went to the network. */
+export interface LedgerLine {
+  url: string;
+  method: string;
+  /** The browser's own word: Document, Script, Stylesheet, Fetch, XHR, Image, Preflight ... */
+  type: string;
+  status: number;
+  /** Size of the body as it travelled: brotli or gzip where the server used it, head not counted. */
+  bytes: number;
+  encoding: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Ledger {
+  readonly lines: readonly LedgerLine[];
+  total(): { requests: number; bytes: number };
+  urls(): string[];
+  /** Requests to the API, by method and path without the query. */
+  calls(): string[];
+  clear(): void;
+}
+
+/** Counts what a page asks of the network, from the browser's own books. Open it before the first navigation. */
+export async function openLedger(page: Page): Promise<Ledger> {
+  const session = await page.context().newCDPSession(page);
+  const lines = new Map<string, LedgerLine>();
+  listen(session, lines);
+  await session.send('Network.enable');
+  const all = () => [...lines.values()];
+  return {
+    get lines() {
+      return all();
+    },
+    total: () => ({ requests: lines.size, bytes: all().reduce((sum, line) => sum + line.bytes, 0) }),
+    urls: () => all().map((line) => line.url),
+    calls: () => all().map(({ method, url }) => `${method} ${new URL(url).pathname}`).filter((call) => call.includes(' /api/')),
+    clear: () => lines.clear(),
+  };
+}
+
+function listen(session: CDPSession, lines: Map<string, LedgerLine>) {
+  const heads = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (/^(?:data|blob):/.test(request.url)) return;
+    const { url, method, headers, postData: body } = request;
+    lines.set(requestId, { url, method, headers, body, type: type ?? '', status: 0, bytes: 0, encoding: '' });
+  });
+  session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+    const line = lines.get(requestId);
+    if (line) line.headers = { ...line.headers, ...headers };
+  });
+  // A file that a preload link has brought is announced a second time, without touching the network.
+  session.on('Network.requestServedFromCache', ({ requestId }) => lines.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const line = lines.get(requestId);
+    if (!line) return;
+    if (response.fromDiskCache || response.fromPrefetchCache) return void lines.delete(requestId);
+    line.status = response.status;
+    line.encoding = headerOf(response.headers, 'content-encoding');
+    heads.set(requestId, response.encodedDataLength);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const line = lines.get(requestId);
+    if (line) line.bytes = Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0));
+  });
+}
+
+/** A header of a request or answer, whatever the case of its name; `''` when there is none. */
+export function headerOf(headers: Record<string, string>, name: string): string {
+  const key = Object.keys(headers).find((header) => header.toLowerCase() === name);
+  return key ? (headers[key] ?? '') : '';
+}

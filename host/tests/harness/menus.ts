@@ -1,0 +1,39 @@
+import type { ActionName, MenuItem, ModuleName } from '@backoffice/shared/contract';
+
+/** The side menus as the specification §2 prints them. The tests' own copy: never derived from the product. */
+const DEPOSIT: MenuItem[] = [
+  { title: 'UTR Entry', segment: 'utr' },
+  { title: 'Deposit Approval', segment: 'deposit-approval' },
+  { title: 'Withdraw Approval', segment: 'withdraw-approval' },
+  { title: 'Recent Withdrawal', segment: 'recent-withdrawal' },
+  { title: 'Recent Deposit', segment: 'recent-deposit' },
+  { title: "Recent UTR's", segment: 'recent-utr' },
+  { title: 'Payment Methods', segment: 'payment-methods' },
+];
+
+const BANKER: MenuItem[] = [
+  { title: 'Payment Methods', segment: 'payment-methods' },
+  { title: 'UTR Entry', segment: 'utr' },
+  { title: 'Deposit Approval', segment: 'deposit-approval' },
+];
+
+const WITHDRAW: MenuItem[] = [
+  { title: 'Bonus', segment: 'bonus' },
+  { title: 'Checking', segment: 'checking' },
+  { title: 'Recent Withdraw', segment: 'recent' },
+];
+
+export const MENUS: Record<ModuleName, readonly MenuItem[]> = { deposit: DEPOSIT, banker: BANKER, withdraw: WITHDRAW };
+
+/** A demo staff member of each action name, and the module that the specification §4 gives him. */
+export const DESKS: readonly { action: ActionName; username: string; module: ModuleName }[] = [
+  { action: 'Deposit', username: 'deposit', module: 'deposit' },
+  { action: 'Franchise', username: 'franchise', module: 'deposit' },
+  { action: 'Banker', username: 'banker', module: 'banker' },
+  { action: 'Withdraw', username: 'withdraw', module: 'withdraw' },
+  { action: 'BackOffice', username: 'backoffice', module: 'withdraw' },
+];
+
+/** Every screen once, with a staff member who has it. */
+export const SCREENS = (['deposit', 'banker', 'withdraw'] as const).flatMap((module) =>
+  MENUS[module].map((item) => ({ ...item, module, username: module })));

@@ -1,0 +1,88 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { stackAddress } from './address.ts';
+import { type Fault, recordFaults } from './recorder.ts';
+import { sharedSession, type SignedIn, storedSession } from './sign-in.ts';
+import { witnessEverything } from './witness.ts';
+
+export interface OpenOptions {
+  /** Username of a demo staff member whose session the page starts with. */
+  as?: string;
+  /** A session of the test's own, instead of `as`. */
+  session?: SignedIn;
+  /** Further entries of local storage, e.g. `theme`. */
+  storage?: Record<string, string>;
+  viewport?: { width: number; height: number };
+  /** Runs before the first navigation: routes, ledgers. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  faults: Fault[];
+  /** Lets the test pass although the browser reports what matches. For faults that the test itself causes. */
+  expectFault(pattern: RegExp): void;
+}
+
+interface Watched extends Visit {
+  expected: RegExp[];
+}
+
+const DESK = { width: 1440, height: 900 };
+
+let connecting: Promise<Browser> | undefined;
+const browser = () => (connecting ??= chromium.connect(stackAddress().browser));
+
+/**
+ * Gives a test file its pages: one context a call, all closed after each test. The test fails when any
+ * page of it broke the Content-Security-Policy, wrote an error to the console or threw.
+ */
+export function panel() {
+  const visits: Watched[] = [];
+
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    const unexpected = ended.flatMap(unexpectedFaults);
+    await Promise.all(ended.map(({ context }) => context.close()));
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(async () => {
+    await (await connecting)?.close();
+    connecting = undefined;
+  });
+
+  return async function open(path: string, options: OpenOptions = {}): Promise<Visit> {
+    const visit = await startVisit(options);
+    visits.push(visit);
+    await options.before?.(visit.page);
+    await visit.page.goto(stackAddress().host + path);
+    return visit;
+  };
+}
+
+/** The faults of a visit that its test has not announced, as texts. */
+export function unexpectedFaults({ faults, expected }: Pick<Watched, 'faults' | 'expected'>): string[] {
+  return faults
+    .map(({ kind, text, at }) => `${kind}: ${text} at ${at}`)
+    .filter((line) => !expected.some((pattern) => pattern.test(line)));
+}
+
+async function startVisit(options: OpenOptions): Promise<Watched> {
+  const context = await (await browser()).newContext({
+    viewport: options.viewport ?? DESK,
+    storageState: { cookies: [], origins: [{ origin: stackAddress().host, localStorage: await entries(options) }] },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  context.setDefaultTimeout(10_000);
+  const faults = await recordFaults(context);
+  await witnessEverything(context);
+  const expected: RegExp[] = [];
+  return { context, page: await context.newPage(), faults, expected, expectFault: (pattern) => void expected.push(pattern) };
+}
+
+async function entries({ as, session, storage }: OpenOptions) {
+  const signedIn = session ?? (as ? await sharedSession(as) : undefined);
+  const kept = { ...(signedIn && storedSession(signedIn)), ...storage };
+  return Object.entries(kept).map(([name, value]) => ({ name, value }));
+}

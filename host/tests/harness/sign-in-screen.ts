@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD } from './sign-in.ts';
+
+/** The sign-in screen by the names that the specification's issue gives its parts. */
+export const signInScreen = (page: Page) => ({
+  username: page.getByLabel('Username', { exact: true }),
+  password: page.getByLabel('Password', { exact: true }),
+  button: page.getByRole('button', { name: 'Sign in', exact: true }),
+});
+
+export async function signInByHand(page: Page, username: string, password = PASSWORD): Promise<void> {
+  const screen = signInScreen(page);
+  await screen.username.fill(username);
+  await screen.password.fill(password);
+  await screen.button.click();
+}

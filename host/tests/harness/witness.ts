@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** One toast, from the moment it appeared; `goneAt` is missing while it shows. Times are the page's milliseconds. */
+export interface SeenToast {
+  text: string;
+  tone: 'success' | 'error';
+  shownAt: number;
+  goneAt?: number;
+}
+
+/** One stretch during which the full-screen spinner's overlay stood in the page. */
+export interface SeenSpinner {
+  from: number;
+  to?: number;
+  /** Whether the document could scroll while it stood. */
+  scrollLocked: boolean;
+}
+
+interface Witness {
+  toasts: SeenToast[];
+  spinners: SeenSpinner[];
+}
+
+type WitnessWindow = Window & { witness: Witness };
+
+/** Writes down each toast and each spinner from the first script on: what came and went between two looks is not lost. */
+function watch() {
+  const TOAST = '[aria-live="polite"]:not([role]) > [role]';
+  const witness: Witness = { toasts: [], spinners: [] };
+  (window as unknown as WitnessWindow).witness = witness;
+  const showing = new Map<Element, SeenToast>();
+
+  function lookAtToasts() {
+    for (const element of document.querySelectorAll(TOAST)) {
+      if (showing.has(element)) continue;
+      const tone = element.getAttribute('role') === 'alert' ? 'error' : 'success';
+      const toast: SeenToast = { text: element.textContent.trim(), tone, shownAt: performance.now() };
+      showing.set(element, toast);
+      witness.toasts.push(toast);
+    }
+    for (const [element, toast] of showing) {
+      if (element.isConnected) continue;
+      toast.goneAt = performance.now();
+      showing.delete(element);
+    }
+  }
+
+  function lookAtSpinner() {
+    const stands = document.querySelector('[data-busy-overlay]') !== null;
+    const last = witness.spinners.at(-1);
+    const open = last && last.to === undefined ? last : undefined;
+    if (stands && !open) {
+      const scrollLocked = getComputedStyle(document.documentElement).overflowY === 'hidden';
+      witness.spinners.push({ from: performance.now(), scrollLocked });
+    }
+    if (!stands && open) open.to = performance.now();
+  }
+
+  new MutationObserver(() => {
+    lookAtToasts();
+    lookAtSpinner();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+export const witnessEverything = (context: BrowserContext) => context.addInitScript(watch);
+
+/** Every toast since the page was loaded, oldest first. */
+export const toastsOf = (page: Page): Promise<SeenToast[]> =>
+  page.evaluate(() => (window as unknown as WitnessWindow).witness.toasts);
+
+/** Every spinner since the page was loaded, oldest first. */
+export const spinnersOf = (page: Page): Promise<SeenSpinner[]> =>
+  page.evaluate(() => (window as unknown as WitnessWindow).witness.spinners);
+
+/** Waits for a toast with this text and returns it. */
+export async function toast(page: Page, text: string | RegExp): Promise<SeenToast> {
+  const pattern = typeof text === 'string' ? { text } : { source: text.source, flags: text.flags };
+  const found = await page.waitForFunction(({ text: exact, source, flags }: { text?: string; source?: string; flags?: string }) =>
+    (window as unknown as WitnessWindow).witness.toasts.find((one) => (source ? new RegExp(source, flags).test(one.text) : one.text === exact)), pattern);
+  return (await found.jsonValue()) as SeenToast;
+}
+
+/** Waits until no spinner stands. */
+export const spinnerGone = (page: Page) => page.locator('[data-busy-overlay]').waitFor({ state: 'detached' });

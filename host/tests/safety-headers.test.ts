@@ -1,0 +1,65 @@
+import { stackAddress } from './harness/address.ts';
+import { openLedger, type Ledger } from './harness/ledger.ts';
+import { firstRow } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+import { sharedSession } from './harness/sign-in.ts';
+
+const open = panel();
+
+const DIRECTIVES = [
+  "default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'",
+  "require-trusted-types-for 'script'",
+];
+
+function policyOf(headers: Headers): string[] {
+  return (headers.get('content-security-policy') ?? '').split(';').map((directive) => directive.trim());
+}
+
+describe('safety P21: headers', () => {
+  test.each(['/', '/login', '/admin', '/admin/utr', '/nowhere', '/index.html'])(
+    'safety P21: the document at %s carries an enforced Content-Security-Policy without unsafe-inline and unsafe-eval',
+    async (path) => {
+      const { headers } = await fetch(stackAddress().host + path);
+      const policy = policyOf(headers);
+      expect(policy).toEqual(expect.arrayContaining(DIRECTIVES));
+      expect(policy.join(';')).not.toMatch(/unsafe-|\*(?!\.)/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\)/);
+      expect(headers.get('cache-control')).toMatch(/no-store|no-cache/);
+    },
+  );
+
+  test('safety P21: every answer on the way to first rows says nosniff, and the hashed files are immutable', async () => {
+    let ledger: Ledger | undefined;
+    const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
+    await firstRow(page);
+    for (const { url, type } of ledger!.lines) {
+      const authorization = `Bearer ${(await sharedSession('deposit')).token}`;
+      const { headers } = await fetch(url, { headers: { authorization } });
+      expect({ url, nosniff: headers.get('x-content-type-options') }).toEqual({ url, nosniff: 'nosniff' });
+      if (/\.[0-9a-f]{8,}\.(?:js|css)$/.test(new URL(url).pathname)) {
+        expect({ url, cache: headers.get('cache-control') }).toMatchObject({ cache: expect.stringContaining('immutable') as string });
+      }
+      if (new URL(url).pathname.startsWith('/api/')) {
+        expect({ url, cache: headers.get('cache-control') }).toMatchObject({ cache: expect.stringContaining('no-store') as string });
+      }
+      expect(type).toBeTruthy();
+    }
+  });
+
+  test('safety P21: the panel cannot be framed by another page', async () => {
+    const { page, expectFault } = await open('/login');
+    expectFault(/frame-ancestors|refused to connect|Framing|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
+    await page.route('**/framer', (route) => route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Framer</title><iframe src="${stackAddress().host}/login"></iframe>`,
+    }));
+    await page.goto(`${stackAddress().api}/framer`);
+    await page.waitForTimeout(1_000);
+    const inside = page.frames().filter((frame) => frame !== page.mainFrame());
+    const texts = await Promise.all(inside.map((frame) => frame.locator('body').innerText().catch(() => '')));
+    expect(texts.join()).not.toContain('Username');
+  });
+});

@@ -1,0 +1,63 @@
+import type { ActionName } from '@backoffice/shared/contract';
+import { stackAddress } from './harness/address.ts';
+import { openLedger } from './harness/ledger.ts';
+import { DESKS, MENUS, SCREENS } from './harness/menus.ts';
+import { panel } from './harness/panel.ts';
+import { sharedSession } from './harness/sign-in.ts';
+
+const open = panel();
+
+describe.each(DESKS)('specification §2, §4 and §6: $action staff', ({ username, module }) => {
+  test(`specification §4: ${username} gets the ${module} module, and nothing of another remote is fetched`, async () => {
+    let ledger: Awaited<ReturnType<typeof openLedger>> | undefined;
+    const { page } = await open('/admin', { as: username, before: async (fresh) => (ledger = await openLedger(fresh)) });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const [first] = MENUS[module];
+    await menu.getByRole('link', { name: first!.title }).click();
+    await page.getByRole('heading', { level: 1, name: first!.title }).waitFor();
+    const { remotes } = stackAddress();
+    const origins = new Set(ledger!.urls().map((url) => new URL(url).origin));
+    expect([...origins].sort()).toEqual([stackAddress().host, remotes[module]].sort());
+  });
+
+  test(`specification §2: the side menu of ${username} has exactly the specified titles, order and segments`, async () => {
+    const { page } = await open('/admin', { as: username });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await links.nth(MENUS[module].length - 1).waitFor();
+    const shown = await links.evaluateAll((all) => all.map((link) => ({
+      title: link.textContent.trim(),
+      segment: (link.getAttribute('href') ?? '').replace('/admin/', ''),
+    })));
+    expect(shown).toEqual(MENUS[module]);
+  });
+});
+
+test.each(SCREENS)('specification §2: the heading of $module/$segment is its menu title, $title', async ({ segment, title, username }) => {
+  const { page } = await open(`/admin/${segment}`, { as: username });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title]);
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+  expect(await current.allTextContents()).toEqual([title]);
+});
+
+test('specification §6: a segment of another module is not reachable', async () => {
+  const { page } = await open('/admin/recent-deposit', { as: 'banker' });
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1, name: 'Recent Deposit' }).count()).toBe(0);
+});
+
+test.each(['Auditor', '', 'deposit', '__proto__', 'constructor', 'https://example.com/remoteEntry.js'])(
+  'specification §4: an unknown action name (%p) gets a page that says so, with sign-out, and no remote is fetched',
+  async (actionName) => {
+    const session = await sharedSession('deposit');
+    let ledger: Awaited<ReturnType<typeof openLedger>> | undefined;
+    const { page } = await open('/admin/utr', {
+      session: { ...session, auth: { ...session.auth, actionName: actionName as ActionName } },
+      before: async (fresh) => (ledger = await openLedger(fresh)),
+    });
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    if (actionName) expect(await page.getByRole('main').textContent()).toContain(actionName);
+    const foreign = ledger!.urls().filter((url) => new URL(url).origin !== stackAddress().host);
+    expect(foreign).toEqual([]);
+  },
+);

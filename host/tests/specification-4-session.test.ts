@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { askApi } from './harness/api.ts';
+import { stackAddress } from './harness/address.ts';
+import { panel } from './harness/panel.ts';
+import { type SignedIn, signIn } from './harness/sign-in.ts';
+import { sessionLeft } from './harness/storage.ts';
+import { claimsOf, reissue, secondsFromNow } from './harness/tokens.ts';
+
+const open = panel();
+const LOGIN = /\/login/;
+
+/** A session whose token ends in so many seconds. */
+async function endingSoon(username: string, seconds: number): Promise<SignedIn> {
+  const session = await signIn(username);
+  return { ...session, token: reissue(session.token, { exp: secondsFromNow(seconds) }) };
+}
+
+async function furtherTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(stackAddress().host + path);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return page;
+}
+
+const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - Date.now())));
+
+/** Milliseconds between `since` and the arrival of a page at the sign-in screen. */
+async function msToLogin(page: Page, since: number): Promise<number> {
+  await page.waitForURL(LOGIN);
+  return Date.now() - since;
+}
+
+const lifecycle = async (page: Page, state: 'frozen' | 'active') => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state });
+};
+
+test('specification §4: expiry is noticed in every open tab at its second', async () => {
+  const session = await endingSoon('deposit', 7);
+  const ends = claimsOf(session.token).exp * 1000;
+  const { page, context } = await open('/admin/utr', { session });
+  const tabs = [page, await furtherTab(context, '/admin'), await furtherTab(context, '/admin/recent-deposit')];
+  await until(ends - 500);
+  expect(tabs.filter((tab) => LOGIN.test(tab.url()))).toEqual([]);
+  const late = await Promise.all(tabs.map((tab) => msToLogin(tab, ends)));
+  expect(Math.max(...late)).toBeLessThan(1_500);
+  expect(await sessionLeft(page)).toEqual([]);
+});
+
+test('specification §4: expiry is noticed when a sleeping tab wakes', async () => {
+  const session = await endingSoon('banker', 5);
+  const ends = claimsOf(session.token).exp * 1000;
+  const { page } = await open('/admin/payment-methods', { session });
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await lifecycle(page, 'frozen');
+  await until(ends + 3_000);
+  expect(page.url()).not.toMatch(LOGIN);
+  await lifecycle(page, 'active');
+  expect(await msToLogin(page, Date.now())).toBeLessThan(1_500);
+  expect(await sessionLeft(page)).toEqual([]);
+});
+
+test('specification §4: signing out in one tab signs out all', async () => {
+  const session = await signIn('withdraw');
+  const { page, context } = await open('/admin', { session });
+  const others = [await furtherTab(context, '/admin/bonus'), await furtherTab(context, '/admin/checking')];
+  await page.getByRole('button', { name: /user menu|account/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const since = Date.now();
+  const late = await Promise.all([page, ...others].map((tab) => msToLogin(tab, since)));
+  expect(Math.max(...late)).toBeLessThan(1_500);
+  expect(await sessionLeft(others[0]!)).toEqual([]);
+  const me = await askApi('/auth/me', { token: session.token });
+  expect(me.status).toBe(401);
+});
+
+test('specification §4: signing in again as somebody else is noticed by the other tabs', async () => {
+  const { page, context } = await open('/admin', { session: await signIn('deposit') });
+  const other = await furtherTab(context, '/admin/utr');
+  const banker = await signIn('banker');
+  await page.evaluate(({ token, auth, user }) => {
+    localStorage.setItem('auth', JSON.stringify(auth));
+    localStorage.setItem('user', user);
+    localStorage.setItem('admtkn', token);
+  }, banker);
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recent Deposit' }).waitFor({ state: 'detached' });
+  expect(await other.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents())
+    .toEqual(['Payment Methods', 'UTR Entry', 'Deposit Approval']);
+});

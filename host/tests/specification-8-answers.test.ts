@@ -1,0 +1,112 @@
+import type { Page, Route } from 'playwright-core';
+import { stackAddress } from './harness/address.ts';
+import { panel } from './harness/panel.ts';
+import { signIn } from './harness/sign-in.ts';
+import { signInByHand, signInScreen } from './harness/sign-in-screen.ts';
+import { sessionLeft, stored } from './harness/storage.ts';
+import { toast, toastsOf } from './harness/witness.ts';
+import { askApi } from './harness/api.ts';
+
+const open = panel();
+const SIGN_IN = '**/api/auth/login';
+const GENERIC = 'Something went wrong. Please try again.';
+
+const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, json: body });
+
+/** The toasts after one sign-in that the network answers with `answer`. */
+async function toastsAfterSignIn(answer: (route: Route) => Promise<void>, expectFault?: RegExp) {
+  const { page, expectFault: expected } = await open('/login', { before: (fresh) => fresh.route(SIGN_IN, answer) });
+  if (expectFault) expected(expectFault);
+  await signInByHand(page, 'banker');
+  await page.waitForFunction(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length > 0);
+  return (await toastsOf(page)).map(({ tone, text }) => ({ tone, text }));
+}
+
+describe('specification §8: answers', () => {
+  test("specification §8: statusCode 1 shows a success toast with the answer's status", async () => {
+    const { page } = await open('/login');
+    await signInByHand(page, 'banker');
+    expect(await toast(page, 'Signed in')).toMatchObject({ tone: 'success' });
+  });
+
+  test("specification §8: statusCode 0 shows an error toast 'Invalid', whatever the status says", async () => {
+    expect(await toastsAfterSignIn(json({ statusCode: 0, status: 'Fields are missing', errors: [] }))).toEqual([{ tone: 'error', text: 'Invalid' }]);
+  });
+
+  test.each([2, 3, 4, 99, -1])("specification §8: statusCode %i shows an error toast with the answer's status", async (statusCode) => {
+    expect(await toastsAfterSignIn(json({ statusCode, status: 'The till is closed' }))).toEqual([{ tone: 'error', text: 'The till is closed' }]);
+  });
+
+  test('specification §8: a refused sign-in by the real API shows its status', async () => {
+    const { page } = await open('/login');
+    await signInByHand(page, 'banker', 'not the password');
+    expect(await toast(page, 'Wrong username or password')).toMatchObject({ tone: 'error' });
+    expect(await sessionLeft(page)).toEqual([]);
+  });
+});
+
+describe('specification §8: HTTP errors', () => {
+  const faultOf = (status: number) => new RegExp(`status of ${status}`);
+
+  test.each([400, 403, 404, 409, 422, 429, 500, 503])("specification §8: HTTP %i shows the server's msg", async (status) => {
+    const answer = json({ msg: 'The bank does not answer' }, status);
+    expect(await toastsAfterSignIn(answer, faultOf(status))).toEqual([{ tone: 'error', text: 'The bank does not answer' }]);
+  });
+
+  test.each<[string, (route: Route) => Promise<void>, RegExp]>([
+    ['without msg', json({}, 500), /status of 500/],
+    ['with an empty msg', json({ msg: '' }, 500), /status of 500/],
+    ['with a msg that is no text', json({ msg: { a: 1 } }, 500), /status of 500/],
+    ['with a page of HTML', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), /status of 502/],
+    ['with half a body', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"msg": "The ba' }), /status of 500/],
+    ['that never arrives', (route) => route.abort('connectionreset'), /net::ERR_CONNECTION_RESET/],
+  ])('specification §8: an HTTP error %s shows the generic message', async (_, answer, fault) => {
+    const [first, ...others] = await toastsAfterSignIn(answer, fault);
+    expect(first).toEqual({ tone: 'error', text: GENERIC });
+    expect(others).toEqual([]);
+  });
+
+  test('specification §8: a success that is not JSON is an error, never half an answer', async () => {
+    const answer = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' });
+    expect(await toastsAfterSignIn(answer)).toEqual([{ tone: 'error', text: GENERIC }]);
+  });
+});
+
+describe('specification §8: HTTP 401', () => {
+  async function revoked(path: string, username = 'deposit') {
+    const session = await signIn(username);
+    const visit = await open(path, { session });
+    visit.expectFault(/status of 401/);
+    await visit.page.getByRole('row').nth(3).waitFor();
+    await askApi('/auth/logout', { method: 'POST', token: session.token });
+    return visit;
+  }
+
+  test("specification §8: a 401 removes the token, goes to /login and says 'Unauthorized Access'", async () => {
+    const { page } = await revoked('/admin/recent-deposit');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: "Recent UTR's" }).click();
+    await page.waitForURL(/\/login/);
+    expect(await toast(page, 'Unauthorized Access')).toMatchObject({ tone: 'error' });
+    expect(await stored(page, 'admtkn')).toBeNull();
+    expect(await sessionLeft(page)).toEqual([]);
+  });
+
+  test('specification §8: requests that fail together with 401 say so once', async () => {
+    const { page } = await revoked('/admin/recent-deposit');
+    const refused = collectStatus(page, 401);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.goto(`${stackAddress().host}/admin`);
+    await page.waitForURL(/\/login/);
+    await toast(page, 'Unauthorized Access');
+    await signInScreen(page).button.waitFor();
+    await page.waitForTimeout(500);
+    expect(refused.length).toBeGreaterThan(0);
+    expect((await toastsOf(page)).map(({ text }) => text)).toEqual(['Unauthorized Access']);
+  });
+});
+
+function collectStatus(page: Page, status: number): string[] {
+  const urls: string[] = [];
+  page.on('response', (response) => response.status() === status && urls.push(response.url()));
+  return urls;
+}

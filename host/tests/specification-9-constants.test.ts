@@ -1,0 +1,4 @@
+import { panel } from './harness/panel.ts';
+import { stored } from './harness/storage.ts';
+
+const open = panel();
