@@ -42,7 +42,7 @@ export async function startApi({ plan, crew, progress }) {
       },
     });
     const gone = child.exited.then(({ code, signal, lastLines }) => ended(code ?? signal, lastLines));
-    await until(() => answersReady(`http://127.0.0.1:${plan.api.port}/api/ready`), { limitMs: START_LIMIT_MS, gone, what: 'the API' });
+    await until(() => answersReady(`${plan.api.address}/api/ready`), { limitMs: START_LIMIT_MS, gone, what: 'the API' });
     starting = false;
     return { gone };
   });

@@ -8,7 +8,13 @@ const local = (port) => `http://localhost:${port}`;
 export function planOf(values, { reset = false, quiet = false } = {}) {
   const host = { url: local(values.HOST_PORT), port: values.HOST_PORT };
   const ownApi = !values.API_URL;
-  const api = { own: ownApi, url: values.API_URL ?? local(values.API_PORT), port: values.API_PORT };
+  const api = {
+    own: ownApi,
+    port: values.API_PORT,
+    url: values.API_URL ?? local(values.API_PORT),
+    // A name would cost a look-up, and a second one where it means two families.
+    address: values.API_URL ?? `http://127.0.0.1:${values.API_PORT}`,
+  };
   const remote = remotes().map((one) => {
     const setting = portSettingOf(one);
     return { ...one, setting, port: values[setting], url: local(values[setting]) };

@@ -21,15 +21,16 @@ const answers = (url) => async () => {
   return answer.ok;
 };
 
-/** Resolves when the panel, each remote and (through the panel's own origin) the API answer. */
+/** Where each remote's entry is, as the panel's own registry says. */
+async function remoteEntries({ host }) {
+  const { remotes } = await (await fetch(`${host.url}/registry.json`)).json();
+  return Object.values(remotes).map(({ releases: [newest] }) => newest.base + newest.entry);
+}
+
+/** Resolves when the panel, each remote's entry and (through the panel's own origin) the API answer. */
 export async function untilEverythingAnswers({ plan, progress, gone }) {
-  const urls = [
-    `${plan.host.url}/login`,
-    `${plan.host.url}/registry.json`,
-    `${plan.host.url}/api/ready`,
-    ...plan.remotes.map(({ url }) => `${url}/ready`),
-  ];
-  await progress.step('everything answers', () =>
-    Promise.all(urls.map((url) => until(answers(url), { limitMs: 30_000, gone, what: url }))),
-  );
+  await progress.step('everything answers', async () => {
+    const urls = [`${plan.host.url}/login`, `${plan.host.url}/api/ready`, ...(await remoteEntries(plan))];
+    await Promise.all(urls.map((url) => until(answers(url), { limitMs: 30_000, gone, what: url })));
+  });
 }

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { Sentence } from '../sentence.mjs';
+
+/**
+ * Publishes what is built into the data folder and serves it: the host with `/api` handed on, and each remote
+ * on an origin of its own. Answers the function that closes all servers.
+ */
+export async function servePanel({ plan, progress }) {
+  return progress.step('publish and serve', async () => {
+    // Imported here: these need the dependencies, which a fresh clone has only by now.
+    const { publishAll } = await import('../../release/publish.mjs');
+    const { serveHost, serveRemote } = await import('../../release/server.mjs');
+    const { host, api, remotes, publishDir, listen } = plan;
+    const bases = Object.fromEntries(remotes.map(({ module, url }) => [module, `${url}/`]));
+    await publishAll({ targetDir: publishDir, bases });
+
+    const servers = [];
+    const close = () => Promise.all(servers.map((server) => server.close()));
+    const serve = async (setting, port, starting) => {
+      try {
+        servers.push(await starting);
+      } catch (error) {
+        await close();
+        throw new Sentence(`Port ${port} cannot be listened on (${error.code ?? error.message}). Choose another: ${setting}=${port + 100} npm start`);
+      }
+    };
+    for (const { setting, port, module } of remotes) {
+      const root = join(publishDir, 'remotes', module);
+      await serve(setting, port, serveRemote({ root, port, address: listen, allowOrigin: host.url }));
+    }
+    const remoteOrigins = remotes.map(({ url }) => url);
+    const root = join(publishDir, 'host');
+    await serve('HOST_PORT', host.port, serveHost({ root, port: host.port, address: listen, apiTarget: api.address, remoteOrigins }));
+    return close;
+  });
+}
