@@ -18,7 +18,7 @@ export function toStaff(value: unknown): Staff | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const from = value as Record<keyof Staff, unknown>;
   const { id, username, name, actionName, businessTimeZone, currency, permissions } = from;
-  if (!isText(id) || !isText(username) || !isText(name) || !isText(actionName)) return undefined;
+  if (!isText(id) || !isText(username) || !isText(name) || !isShort(actionName)) return undefined;
   if (!isTimeZone(businessTimeZone) || !isCurrency(currency)) return undefined;
   if (!Array.isArray(permissions) || !permissions.every(isText)) return undefined;
   return {
@@ -36,8 +36,13 @@ export function toStaff(value: unknown): Staff | undefined {
 
 const MAX_LENGTH = 200;
 
+/** An action name may be empty: the panel then says that it knows no such module. */
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_LENGTH;
+}
+
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
+  return isShort(value) && value !== '';
 }
 
 function isTimeZone(value: unknown): value is string {

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { KitProvider } from '@backoffice/shared/kit/core';
+import { QueryClientProvider } from '@backoffice/shared/remote';
+import { RemotesProvider } from './chrome/remotes-context.tsx';
+import { Spinner } from './chrome/spinner.tsx';
+import { Toasts } from './chrome/toasts.tsx';
+import type { RemoteLoader } from './remotes/index.ts';
+import { createPanelRouter } from './routes.tsx';
+import type { PanelServices } from './services/create-services.ts';
+import { PanelProvider, usePreferences } from './services/panel-context.tsx';
+import { createQueryClient } from './services/query-client.ts';
+import { watchSession } from './session/watch-session.ts';
+
+interface AppProps {
+  services: PanelServices;
+  remotes: RemoteLoader;
+}
+
+/** The whole panel. Spinner and toasts stand outside the routes, so that no navigation takes them away. */
+export function App({ services, remotes }: AppProps) {
+  const [router] = useState(createPanelRouter);
+  const [queries] = useState(() => createQueryClient(services.session));
+  useEffect(() => watchSession(services), [services]);
+  return (
+    <PanelProvider services={services}>
+      <Themed>
+        <QueryClientProvider client={queries}>
+          <RemotesProvider value={remotes}>
+            <RouterProvider router={router} />
+          </RemotesProvider>
+        </QueryClientProvider>
+        <Spinner />
+        <Toasts />
+      </Themed>
+    </PanelProvider>
+  );
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  return <KitProvider colorScheme={usePreferences().theme}>{children}</KitProvider>;
+}

@@ -1,0 +1,21 @@
+import { EmptyState, Page } from '@backoffice/shared/kit/core';
+import { Link } from '@backoffice/shared/remote';
+import { RemoteOutlet } from '../remotes/index.ts';
+import { useRemotes } from './remotes-context.tsx';
+import { useModule } from './use-module.ts';
+
+/** Where the pages of the person's module stand. */
+export function ModulePlace() {
+  const module = useModule();
+  return <RemoteOutlet key={module} loader={useRemotes()} module={module} noSuchPage={<NoSuchPage />} />;
+}
+
+function NoSuchPage() {
+  return (
+    <Page title="No such page">
+      <EmptyState title="This address is no page of your module" action={<Link to="/admin">Go to the overview</Link>}>
+        It may belong to another role, or the link is old. The menu shows every page that is yours.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@backoffice/shared/kit/core';
+import { usePanel } from '../services/panel-context.tsx';
+import styles from '../session/unknown-action.module.css';
+
+/** The last boundary: the panel itself stopped. Reloading mends most of it, and sign-out always works. */
+export function PanelFailure({ error }: { error: unknown }) {
+  const { signOut } = usePanel();
+  const leave = () => void signOut().finally(() => window.location.assign('/login'));
+  return (
+    <main className={styles.page} role="alert">
+      <h1 className={styles.title}>The panel stopped working</h1>
+      <p>Nothing that you had sent is lost. Reload the page; if it stops again, tell your administrator what stands below.</p>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <Button onClick={() => window.location.reload()}>Reload</Button>{' '}
+      <Button variant="default" onClick={leave}>
+        Sign out
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
+import { moduleOf } from '@backoffice/shared/session';
+import { useRemoteMenu } from '../remotes/index.ts';
+import { useStaff } from '../services/panel-context.tsx';
+import { useRemotes } from './remotes-context.tsx';
+
+/** The signed-in person's module; the guard has made sure that there is one. */
+export function useModule(): ModuleName {
+  const { actionName } = useStaff();
+  const module = moduleOf(actionName);
+  if (!module) throw new Error(`No module serves the action "${actionName}"`);
+  return module;
+}
+
+/** That module's menu, from the registry: it shows before the module's code has arrived. */
+export function useMenu(): readonly MenuItem[] {
+  return useRemoteMenu(useRemotes(), useModule());
+}

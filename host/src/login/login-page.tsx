@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSessionState } from '../services/panel-context.tsx';
+import type { EndReason } from '../session/session-state.ts';
+import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './login-page.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/** `/login` (specification §2). Whoever has a valid token is sent on, to the page they wanted. */
+export function LoginPage() {
+  const state = useSessionState();
+  const wanted = readWanted(useLocation().state);
+  const [why] = useState(() => (state.kind === 'none' ? WHY[state.reason] : undefined));
+  const { signIn, isSending, fault, due } = useSignIn();
+
+  if (state.kind !== 'none') {
+    const username = state.kind === 'valid' ? state.staff.username : undefined;
+    return <Navigate to={pageAfterSignIn(wanted, username)} replace />;
+  }
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <h1 className={styles.title}>Back office</h1>
+        {due ? (
+          <NewPasswordForm due={due} />
+        ) : (
+          <SignInForm why={fault ? undefined : why} fault={fault} isSending={isSending} onSubmit={(username, password) => void signIn(username, password)} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+const WHY: Partial<Record<EndReason, string>> = {
+  expired: 'Your session has ended. Sign in to go on where you were.',
+  unauthorized: 'Your session is no longer valid. Sign in to go on where you were.',
+  elsewhere: 'You were signed out in another tab.',
+  unreadable: 'What this browser kept of your session could not be read. Sign in again.',
+};

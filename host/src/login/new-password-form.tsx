@@ -1,0 +1,44 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Banner, Button } from '@backoffice/shared/kit/core';
+import { usePanel } from '../services/panel-context.tsx';
+import { changePassword } from './change-password.ts';
+import styles from './login-page.module.css';
+import { EMPTY_PAIR, faultOfPair, PasswordPair } from './password-pair.tsx';
+import type { PasswordDue } from './use-sign-in.ts';
+
+/** After a one-time password: the session begins once the person has chosen one of their own (domain 2.10). */
+export function NewPasswordForm({ due }: { due: PasswordDue }) {
+  const { http, session } = usePanel();
+  const [pair, setPair] = useState(EMPTY_PAIR);
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const latch = useRef(false);
+
+  const send = async () => {
+    const result = await changePassword(http, { current: due.password, next: pair.next }, due.token);
+    if (result.ok) session.begin({ token: result.token ?? due.token, staff: result.staff ?? due.staff });
+    else setFault(result.message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = faultOfPair(pair);
+    setFault(wrong);
+    if (wrong || latch.current) return;
+    latch.current = true;
+    setSending(true);
+    void send().finally(() => {
+      latch.current = false;
+      setSending(false);
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.hint}>Your password was set for you. Choose one of your own to go on.</p>
+      {fault && <Banner tone="bad">{fault}</Banner>}
+      <PasswordPair value={pair} onChange={setPair} />
+      <Button type="submit" fullWidth loading={isSending}>
+        Save and go on
+      </Button>
+    </form>
+  );
+}

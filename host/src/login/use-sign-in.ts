@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { Staff } from '@backoffice/shared/contract';
+import { isAppError, toUrlEncoded } from '@backoffice/shared/http';
+import { toStaff } from '@backoffice/shared/session';
+import { usePanel } from '../services/panel-context.tsx';
+
+/** Why the last try came to nothing, shown on the form as well as by toast (domain, decision 5). */
+export interface SignInFault {
+  message: string;
+  /** When the next try is allowed, milliseconds since 1970. */
+  waitUntil?: number;
+}
+
+interface SignedIn {
+  token?: unknown;
+  auth?: unknown;
+  mustChangePassword?: unknown;
+}
+
+/** A one-time password was used: the session begins once a new one is set (domain 2.10). */
+export interface PasswordDue {
+  token: string;
+  staff: Staff;
+  password: string;
+}
+
+export function useSignIn() {
+  const { http, session } = usePanel();
+  const [fault, setFault] = useState<SignInFault>();
+  const [isSending, setSending] = useState(false);
+  const [due, setDue] = useState<PasswordDue>();
+  const latch = useRef(false);
+
+  const settle = (answer: SignedIn | undefined, password: string) => {
+    const staff = toStaff(answer?.auth);
+    if (typeof answer?.token !== 'string' || !staff) return setFault({ message: UNUSABLE });
+    if (answer.mustChangePassword === true) return setDue({ token: answer.token, staff, password });
+    session.begin({ token: answer.token, staff });
+    if (session.get().kind === 'none') setFault({ message: UNUSABLE });
+  };
+
+  /** One try at a time, however fast the button and Enter are pressed (safety P17). */
+  const signIn = async (username: string, password: string) => {
+    if (latch.current) return;
+    latch.current = true;
+    setSending(true);
+    setFault(undefined);
+    try {
+      const outcome = await http.post<SignedIn>('/auth/login', toUrlEncoded({ username, password }));
+      if (outcome.ok) settle(outcome.data, password);
+      else setFault({ message: outcome.refusal.errors[0]?.msg ?? outcome.refusal.message });
+    } catch (error) {
+      setFault(toFault(error));
+    } finally {
+      latch.current = false;
+      setSending(false);
+    }
+  };
+
+  return { signIn, isSending, fault, due };
+}
+
+const UNUSABLE = 'The server accepted the sign-in, but its answer cannot be used. Tell your administrator.';
+
+function toFault(error: unknown): SignInFault {
+  if (!isAppError(error)) throw error;
+  if (error.kind === 'network') return { message: 'The server cannot be reached. Check the connection and try again.' };
+  if (error.kind === 'timeout') return { message: 'The server did not answer in time. Try again.' };
+  const waitUntil = error.status === 429 ? Date.now() + (error.retryAfterMs ?? 1_000) : undefined;
+  return { message: error.message, waitUntil };
+}

@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@backoffice/shared/remote';
+import { usePanel } from '../services/panel-context.tsx';
+import { readSummary, type Summary } from './summary.resource.ts';
+
+const KEY = ['summary'] as const;
+const POLL_MS = 15_000;
+
+/** The figures of the overview. The first look is asked for by the person; the polls behind it are not. */
+export function useSummary() {
+  const { http } = usePanel();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      readSummary(http, { signal, background: client.getQueryData<Summary>(KEY) !== undefined }),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+  });
+}

@@ -1,0 +1,26 @@
+import { Facts, Page } from '@backoffice/shared/kit/core';
+import { useStaff } from '../services/panel-context.tsx';
+import { PasswordSection } from './password-section.tsx';
+import styles from './profile-page.module.css';
+
+/** Who the person is to the panel, and their password (domain 2.10). */
+export function ProfilePage() {
+  const { name, username, actionName, lead, franchiseId, businessTimeZone, currency } = useStaff();
+  return (
+    <Page title="Profile">
+      <div className={styles.column}>
+        <Facts
+          of={[
+            { label: 'Name', value: name },
+            { label: 'Username', value: username },
+            { label: 'Role', value: lead ? `${actionName}, lead` : actionName },
+            ...(franchiseId ? [{ label: 'Franchise', value: franchiseId }] : []),
+            { label: 'Business time zone', value: businessTimeZone },
+            { label: 'Currency', value: currency },
+          ]}
+        />
+        <PasswordSection />
+      </div>
+    </Page>
+  );
+}

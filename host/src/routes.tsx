@@ -1,0 +1,50 @@
+import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router-dom';
+import { AdminFrame } from './chrome/admin-frame.tsx';
+import { ModulePlace } from './chrome/module-place.tsx';
+import { PanelFailure } from './chrome/panel-failure.tsx';
+import { ScrollKeeper } from './chrome/scroll.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
+import { ProfilePage } from './profile/profile-page.tsx';
+import { RequireSession } from './session/require-session.tsx';
+
+/** Specification §2. The children of `/admin` that are a module's own are mounted by `ModulePlace`. */
+export const ROUTES: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteFailure,
+    children: [
+      { path: '/login', Component: LoginPage },
+      {
+        path: '/admin',
+        Component: RequireSession,
+        children: [
+          {
+            Component: AdminFrame,
+            children: [
+              { index: true, Component: OverviewPage },
+              { path: 'profile', Component: ProfilePage },
+              { path: '*', Component: ModulePlace },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to="/admin" replace /> },
+    ],
+  },
+];
+
+export const createPanelRouter = () => createBrowserRouter(ROUTES);
+
+function Root() {
+  return (
+    <>
+      <ScrollKeeper />
+      <Outlet />
+    </>
+  );
+}
+
+function RouteFailure() {
+  return <PanelFailure error={useRouteError()} />;
+}

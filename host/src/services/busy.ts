@@ -1,0 +1,52 @@
+/** The global loading flag (specification §1, §4): on while at least one asked-for thing is under way. */
+export interface Busy {
+  /** Turns the flag on; the returned function takes this one thing back, however often it is called. */
+  begin(): () => void;
+  /** Keeps the flag on until `work` has ended either way, and hands its result through. */
+  during<T>(work: Promise<T>): Promise<T>;
+  isBusy(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** No request may take longer; a count that nobody took back would lock the whole panel. */
+const CEILING = 31_000;
+
+export function createBusy(ceiling = CEILING): Busy {
+  const listeners = new Set<() => void>();
+  let count = 0;
+  const change = (by: 1 | -1) => {
+    const was = count > 0;
+    count += by;
+    if (was !== count > 0) listeners.forEach((listener) => listener());
+  };
+
+  const begin = () => {
+    let ended = false;
+    const end = () => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      change(-1);
+    };
+    const timer = setTimeout(end, ceiling);
+    change(1);
+    return end;
+  };
+
+  return {
+    begin,
+    async during(work) {
+      const end = begin();
+      try {
+        return await work;
+      } finally {
+        end();
+      }
+    },
+    isBusy: () => count > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { toOutcome, toQueryString } from '@backoffice/shared/http';
+import type { Busy } from '../busy.ts';
+import { isOwnApi, toAddress } from './api-address.ts';
+import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
+import './request-config.ts';
+
+/** Domain: 10 s for reads, 30 s for the rest; a file takes as long as the rest. */
+const READ_MS = 10_000;
+const OTHER_MS = 30_000;
+
+export interface HttpNeeds extends InterceptorNeeds {
+  busy: Busy;
+  /** The network; a test's fake. */
+  adapter?: AxiosRequestConfig['adapter'];
+}
+
+/** Makes the panel's only way to the API; a remote gets one that carries its `name@version` (federation.md). */
+export function createHttpFactory({ busy, adapter, ...needs }: HttpNeeds): (remote?: string) => Http {
+  // Bodies stay texts here and are read by the interceptor: axios' own reader hands on half a body as a string.
+  const instance = axios.create({ responseType: 'text', transformResponse: [(data: unknown) => data], adapter });
+  installInterceptors(instance, needs);
+  return (remote) => httpOver(instance, busy, remote);
+}
+
+function httpOver(instance: AxiosInstance, busy: Busy, remote: string | undefined): Http {
+  const call = async (config: AxiosRequestConfig & { url: string }, options: RequestOptions, timeout: number) => {
+    const end = options.background ? undefined : busy.begin();
+    try {
+      const response = await instance.request<unknown>({ ...config, ...settings(config.url, options, timeout, remote) });
+      return response.data;
+    } finally {
+      end?.();
+    }
+  };
+  const mutate =
+    (method: string) =>
+    async <T>(url: string, data?: unknown, options: RequestOptions = {}) =>
+      toOutcome<T>(await call({ method, url, data }, options, OTHER_MS));
+
+  return {
+    get: async <T>(url: string, options: RequestOptions = {}) =>
+      (await call({ method: 'get', url }, options, READ_MS)) as T,
+    post: mutate('post'),
+    put: mutate('put'),
+    patch: mutate('patch'),
+    delete: <T>(url: string, options?: RequestOptions) => mutate('delete')<T>(url, undefined, options),
+    blob: async (url, options = {}) =>
+      (await call({ method: 'get', url, responseType: 'blob' }, options, OTHER_MS)) as Blob,
+  };
+}
+
+function settings(path: string, options: RequestOptions, timeout: number, remote: string | undefined): AxiosRequestConfig {
+  const address = toAddress(path);
+  const query = toQueryString(options.query);
+  if (query) address.search = address.search ? `${address.search}&${query}` : query;
+  const { idempotencyKey, background = false } = options;
+  return {
+    url: address.href,
+    signal: options.signal,
+    headers: { ...options.headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+    call: {
+      background,
+      remote,
+      ownApi: isOwnApi(address),
+      deadline: Date.now() + (options.timeout ?? timeout),
+      tries: 0,
+      sentAt: 0,
+      token: '',
+    },
+  };
+}

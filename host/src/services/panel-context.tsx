@@ -1,0 +1,39 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { Preferences, Staff } from '@backoffice/shared/contract';
+import type { SessionState } from '../session/session-state.ts';
+import type { PanelServices } from './create-services.ts';
+
+const PanelContext = createContext<PanelServices | null>(null);
+
+export function PanelProvider({ services, children }: { services: PanelServices; children: ReactNode }) {
+  return <PanelContext.Provider value={services}>{children}</PanelContext.Provider>;
+}
+
+/** The host's own services; remotes get theirs by `lend`. */
+export function usePanel(): PanelServices {
+  const services = useContext(PanelContext);
+  if (!services) throw new Error('usePanel was called outside <PanelProvider>');
+  return services;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = usePanel();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** The signed-in staff member, for what is drawn inside the guard only. */
+export function useStaff(): Staff {
+  const state = useSessionState();
+  if (state.kind !== 'valid') throw new Error('useStaff was called outside the guard of /admin');
+  return state.staff;
+}
+
+export function useBusy(): boolean {
+  const { busy } = usePanel();
+  return useSyncExternalStore(busy.subscribe, busy.isBusy);
+}
+
+export function usePreferences(): Preferences {
+  const { preferences } = usePanel();
+  return useSyncExternalStore(preferences.subscribe, preferences.get);
+}

@@ -1,0 +1,62 @@
+import type { Http } from '@backoffice/shared/contract';
+import { msToRenewal, toStaff } from '@backoffice/shared/session';
+import type { Session } from './session-store.ts';
+
+/** What a person's hand does to a page. The live stream and polling are no activity (domain 3.4). */
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** A renewal that failed is tried again by later activity, at most this often. */
+const PAUSE = 15_000;
+
+export interface Renewal {
+  /** Asks the API for a newer token now; resolves to a sentence for the person when it came to nothing. */
+  renew(): Promise<string | undefined>;
+  /** Renews while the person is active. Returns its own undo. */
+  watch(view?: Window): () => void;
+}
+
+/** @param now milliseconds since 1970 by the API's clock. */
+export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: () => number): Renewal {
+  let running: Promise<string | undefined> | undefined;
+  let quietUntil = 0;
+
+  const ask = async () => {
+    const before = session.get();
+    const outcome = await http.post<unknown>('/auth/renew', undefined, { background: true });
+    if (!outcome.ok) return outcome.refusal.message;
+    const answer = outcome.data as { token?: unknown; auth?: unknown } | undefined;
+    if (typeof answer?.token !== 'string') return 'The session could not be extended.';
+    if (isStill(session, before)) session.renew(answer.token, toStaff(answer.auth));
+    return undefined;
+  };
+  const renew = () => {
+    running ??= ask().finally(() => {
+      running = undefined;
+      quietUntil = now() + PAUSE;
+    });
+    return running;
+  };
+
+  const onActivity = () => {
+    const state = session.get();
+    if (state.kind !== 'valid' || running || now() < quietUntil) return;
+    if (msToRenewal(state.claims, now()) > 0) return;
+    // The interceptor has told the person of a failure; the session simply runs on to its end.
+    renew().catch(() => undefined);
+  };
+
+  return {
+    renew,
+    watch(view = window) {
+      const options = { passive: true, capture: true };
+      ACTIVITY.forEach((event) => view.addEventListener(event, onActivity, options));
+      return () => ACTIVITY.forEach((event) => view.removeEventListener(event, onActivity, options));
+    },
+  };
+}
+
+/** Somebody may have signed out or in while the answer was under way: a late token must not revive that session. */
+function isStill(session: Session, before: ReturnType<Session['get']>): boolean {
+  const state = session.check();
+  return state.kind !== 'none' && before.kind !== 'none' && state.claims.sid === before.claims.sid && state.claims.sub === before.claims.sub;
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { moduleOf } from '@backoffice/shared/session';
+import { useSessionState } from '../services/panel-context.tsx';
+import { RestoreStaff } from './restore-staff.tsx';
+import { UnknownAction } from './unknown-action.tsx';
+import type { Wanted } from './wanted-page.ts';
+
+/**
+ * The guard of `/admin` (specification §2): without a valid session the person goes to the sign-in
+ * screen, which knows the page they wanted. Somebody who signed out on purpose starts afresh.
+ */
+export function RequireSession() {
+  const state = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  const username = useRef<string>(undefined);
+  if (state.kind === 'valid') username.current = state.staff.username;
+
+  if (state.kind === 'none') {
+    const wanted: Wanted = { path: pathname + search + hash, username: username.current };
+    return <Navigate to="/login" replace state={state.reason === 'signed-out' ? null : { wanted }} />;
+  }
+  if (state.kind === 'unread') return <RestoreStaff />;
+  return moduleOf(state.staff.actionName) ? <Outlet /> : <UnknownAction staff={state.staff} />;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { toStaff } from '@backoffice/shared/session';
+import { usePanel } from '../services/panel-context.tsx';
+
+/**
+ * A valid token whose `auth` is missing or broken: the staff member is read again, and when that
+ * fails the session is invalid (domain, decision 12). Draws nothing; the spinner follows the request.
+ */
+export function RestoreStaff() {
+  const { http, session } = usePanel();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const restore = async () => {
+      const staff = await http.get<unknown>('/auth/me', { signal: leaving.signal }).then(toStaff, () => undefined);
+      if (leaving.signal.aborted) return;
+      if (staff) session.describe(staff);
+      if (session.get().kind === 'unread') session.end('unreadable');
+    };
+    void restore();
+    return () => leaving.abort();
+  }, [http, session]);
+  return null;
+}
