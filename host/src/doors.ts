@@ -1,6 +1,9 @@
+import '@backoffice/shared/kit/core';
+import '@backoffice/shared/remote';
+
 /**
- * The kit's lazy doors. Nobody calls these: a door is lent to remotes only if some module of the host's build
- * imports it, and these imports are what puts it there, in files of its own.
+ * A door is lent to remotes only if some module of the host's build imports it. Above are the doors of the
+ * start; nobody calls these, which are the kit's lazy doors, each in files of its own.
  */
 export const lazyDoors = {
   table: () => import('@backoffice/shared/kit/table'),

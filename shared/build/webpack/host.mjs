@@ -32,13 +32,21 @@ const federation = (dir, dev) =>
 
 const firstFiles = (compilation) => filesOf(compilation.entrypoints.get('main'));
 
+/** A door that no module of the host imports would be missing in every remote, at run time only. */
+function refuseMissingDoors(provides) {
+  const doors = Object.keys(hostSingletons()).filter((key) => key.startsWith('@backoffice/'));
+  const missing = doors.filter((door) => !(door in provides));
+  if (missing.length > 0) throw new Error(`host/src/doors.ts must import ${missing.join(', ')}`);
+  return provides;
+}
+
 /** Facts of the panel's build that the start script needs: hashes of its files, and what it lends to remotes. */
 const panelFacts = (compilation, version) => ({
   kind: 'host',
   name: 'host',
   version,
   entry: firstFiles(compilation),
-  provides: provided(compilation),
+  provides: refuseMissingDoors(provided(compilation)),
   files: fileHashes(compilation),
 });
 
