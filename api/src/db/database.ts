@@ -1,0 +1,56 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * Every table, in camelCase. Each module adds its own by declaration merging:
+ * `declare module '../../db/database.ts' { interface Database { deposit: DepositTable } }`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
+export interface Database {}
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+/** For queries that run inside or outside a transaction alike. */
+export type DbOrTx = Db | Tx;
+
+/** `bigint` and `count(*)` come back as numbers: paise fit into 2^53 (domain 1.0). Anything larger is a defect. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of safe range: ${text}`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? parseInt8
+      : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+export interface ConnectOptions {
+  poolSize?: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName?: string;
+  /** Called for errors of idle connections, e.g. when PostgreSQL is killed. */
+  onIdleError?: (error: Error) => void;
+}
+
+/** A pool with the limits of safety 3.1 (statement 5 s, lock 2 s, idle in transaction 10 s) and camelCase columns. */
+export function connect(url: string, options: ConnectOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    types,
+    application_name: options.applicationName ?? 'backoffice-api',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { Sentence } from './sentence.ts';
+
+/** The system account that PostgreSQL runs as. Without `uid` it is the account of this process. */
+export interface Account {
+  name: string;
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, made when it is missing. */
+export function databaseAccount(): Account {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return { name: os.userInfo().username };
+  return lookUp() ?? create();
+}
+
+/** A folder of root's that the database's user can read; used when the clone is in one that it cannot. */
+export function sharedFolder(): string {
+  const parent = process.platform === 'linux' ? '/var/lib' : os.tmpdir();
+  return path.join(parent, 'backoffice-panel');
+}
+
+function lookUp(): Account | undefined {
+  try {
+    return { name: 'postgres', uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+function create(): Account {
+  try {
+    execFileSync('groupadd', ['-f', 'postgres'], { stdio: 'ignore' });
+    execFileSync('useradd', ['-g', 'postgres', '-M', '-s', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+  } catch {
+    // The look-up below says what is wrong.
+  }
+  const account = lookUp();
+  if (account) return account;
+  throw new Sentence(
+    'PostgreSQL does not run as root, and the account "postgres" could not be made. Start as another user, or set DATABASE_URL.',
+  );
+}

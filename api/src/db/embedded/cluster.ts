@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { Sentence } from './sentence.ts';
+
+export interface ClusterOptions {
+  account: Account;
+  binaries: Binaries;
+  /** The folder of PostgreSQL's own files, inside the data folder. */
+  pgData: string;
+  /** `off` for throw-away databases of tests only. */
+  fsync: 'on' | 'off';
+}
+
+const USER = 'backoffice';
+
+/** Makes the cluster's files on the first start. UTF-8, byte order collation: the same on every machine. */
+export function initialise({ account, binaries, pgData }: ClusterOptions): void {
+  if (existsSync(path.join(pgData, 'PG_VERSION'))) return;
+  rmSync(pgData, { recursive: true, force: true });
+  mkdirSync(pgData, { recursive: true, mode: 0o700 });
+  own(pgData, account);
+  const made = spawnSync(
+    binaries.initdb,
+    ['-D', pgData, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    { uid: account.uid, gid: account.gid, encoding: 'utf8', cwd: os.tmpdir(), env: environment() },
+  );
+  if (made.status === 0) return;
+  rmSync(pgData, { recursive: true, force: true });
+  throw new Sentence(`PostgreSQL could not make its files in ${pgData}: ${lastLine(made.stderr || String(made.error))}`);
+}
+
+/** Only this account (and root) may reach the socket, so no password is needed and no port can be taken. */
+export function makeSocketFolder(account: Account): string {
+  const folder = mkdtempSync(path.join(process.platform === 'win32' ? os.tmpdir() : '/tmp', 'backoffice-pg-'));
+  chmodSync(folder, 0o700);
+  own(folder, account);
+  return folder;
+}
+
+export function urlOf(socketFolder: string, database = 'backoffice'): string {
+  return `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+/** A cluster whose keeper was killed may still run: it is ours, since we hold the lock, and it is stopped. */
+export async function stopOrphan(pgData: string): Promise<void> {
+  const pid = Number(firstLine(path.join(pgData, 'postmaster.pid')));
+  if (!pid || !isPostgres(pid)) return;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!signalled(pid, signal)) return;
+    for (let tries = 0; tries < 30 && signalled(pid, 0); tries += 1) await wait(100);
+  }
+}
+
+/** Starts the postmaster; it is told by the kernel (where `setpriv` exists) when this process is killed. */
+export function spawnPostmaster(options: ClusterOptions, socketFolder: string): ChildProcess {
+  const { account, binaries, pgData, fsync } = options;
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    fsync,
+    synchronous_commit: fsync,
+    full_page_writes: fsync,
+    max_connections: '100',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    jit: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [...tiedToParent(), binaries.postgres, '-D', pgData, ...flags];
+  return spawn(command[0] as string, command.slice(1), {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: os.tmpdir(),
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+function tiedToParent(): string[] {
+  const setpriv = '/usr/bin/setpriv';
+  return process.platform === 'linux' && existsSync(setpriv) ? [setpriv, '--pdeathsig', 'INT', '--'] : [];
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
+}
+
+function own(folder: string, account: Account): void {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+}
+
+function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** The pid in a stale file may by now belong to somebody else. */
+function isPostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return signalled(pid, 0);
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+function firstLine(file: string): string {
+  return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[0] ?? '') : '';
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiRoot } from '../paths.ts';
+import { Sentence } from './sentence.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Whether another folder may be taken when the database's user cannot reach this one. */
+  mayMove?: boolean;
+  /** `off` for throw-away databases of tests only. */
+  fsync?: 'on' | 'off';
+  /** Called when the database ends for good without having been asked to. */
+  onLost?: (sentence: string) => void;
+}
+
+export interface Embedded {
+  url: string;
+  /** The folder really used. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL 18 under a keeper process of its own, which stops it within 5 s of the end
+ * of this process, SIGKILL included. Throws a {@link Sentence} when it cannot.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, mayMove = false, fsync = 'on', onLost } = options;
+  const keeper = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('keeper.ts', import.meta.url)), JSON.stringify({ dataDir: path.resolve(dataDir), mayMove, fsync })],
+    // Detached: Ctrl-C in a terminal must reach the API first, and the database after it.
+    { cwd: apiRoot, detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  let stopping = false;
+  const answer = await firstAnswer(keeper);
+  if ('sentence' in answer) throw new Sentence(answer.sentence);
+  void ended.then(() => stopping || onLost?.('The embedded PostgreSQL has stopped.'));
+  keeper.unref();
+  return {
+    ...answer,
+    stop: () => {
+      stopping = true;
+      keeper.ref();
+      keeper.stdin?.end();
+      return ended;
+    },
+  };
+}
+
+/** The address of the embedded PostgreSQL that a running API keeps on this data, if there is one. */
+export function runningAddress(dataDir: string): string | undefined {
+  const file = path.join(dataDir, 'address');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function firstAnswer(keeper: ChildProcess): Promise<{ url: string; dataDir: string } | { sentence: string }> {
+  return new Promise((resolve) => {
+    let said = '';
+    keeper.stdin?.on('error', () => undefined);
+    keeper.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const end = said.indexOf('\n');
+      if (end < 0) return;
+      resolve(JSON.parse(said.slice(0, end)) as { url: string; dataDir: string });
+      // The pipes must not keep this process alive.
+      (keeper.stdout as unknown as { unref?: () => void }).unref?.();
+      (keeper.stdin as unknown as { unref?: () => void }).unref?.();
+    });
+    keeper.once('error', (error) => resolve({ sentence: `The embedded PostgreSQL could not be started: ${error.message}` }));
+    keeper.once('exit', (code) => resolve({ sentence: `The embedded PostgreSQL could not be started (exit ${code}).` }));
+  });
+}

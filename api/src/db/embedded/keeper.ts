@@ -1,0 +1,118 @@
+/**
+ * The process that keeps the embedded PostgreSQL: it starts it, restarts it when it dies, and stops it
+ * when its own standard input ends, which happens however the API's process ends, SIGKILL included.
+ *
+ * `node --import tsx keeper.ts '{"dataDir": …, "fsync": "on"}'` answers one JSON line on standard output:
+ * `{"url"}` or `{"sentence"}`.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { databaseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { type ClusterOptions, initialise, makeSocketFolder, spawnPostmaster, stopOrphan, urlOf } from './cluster.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { lock } from './lock.ts';
+import { reachableDataDir } from './reachable.ts';
+import { Sentence } from './sentence.ts';
+
+interface Options {
+  dataDir: string;
+  /** `false` when the folder was named by the person: then it is never exchanged for another. */
+  mayMove: boolean;
+  fsync: 'on' | 'off';
+}
+
+const RESTARTS = 10;
+let postmaster: ChildProcess | undefined;
+let leaving = false;
+
+async function keep(options: Options): Promise<void> {
+  const account = databaseAccount();
+  const dataDir = reachableDataDir(options.dataDir, account, options.mayMove);
+  const held = await lock(dataDir);
+  const socketFolder = makeSocketFolder(account);
+  const addressFile = path.join(dataDir, 'address');
+
+  const leave = async (code: number): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    held.stopping();
+    rmSync(addressFile, { force: true });
+    await stop();
+    rmSync(socketFolder, { recursive: true, force: true });
+    process.exit(code);
+  };
+  process.stdin.on('close', () => void leave(0)).on('end', () => void leave(0)).resume();
+  process.on('SIGTERM', () => void leave(0));
+  process.on('SIGINT', () => undefined);
+
+  try {
+    const cluster: ClusterOptions = { account, binaries: findBinaries(account), pgData: path.join(dataDir, 'postgres'), fsync: options.fsync };
+    await stopOrphan(cluster.pgData);
+    initialise(cluster);
+    await start(cluster, socketFolder, RESTARTS, (sentence) => {
+      process.stderr.write(`${sentence}\n`);
+      void leave(1);
+    });
+    await ensureDatabase(urlOf(socketFolder, 'postgres'), 'backoffice');
+    writeFileSync(addressFile, urlOf(socketFolder), { mode: 0o600 });
+    say({ url: urlOf(socketFolder), dataDir });
+  } catch (error) {
+    sayError(error);
+    await leave(1);
+  }
+}
+
+/** Resolves when connections are accepted. A postmaster that dies later is started again on the same socket. */
+function start(cluster: ClusterOptions, socketFolder: string, restarts: number, giveUp: (sentence: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    let ready = false;
+    const child = spawnPostmaster(cluster, socketFolder);
+    postmaster = child;
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4_000);
+      if (!log.includes('ready to accept connections')) return;
+      ready = true;
+      resolve();
+    });
+    child.on('error', reject);
+    child.on('exit', () => {
+      postmaster = undefined;
+      if (leaving) return;
+      const why = `PostgreSQL stopped: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`;
+      if (restarts === 0) return ready ? giveUp(why) : reject(new Sentence(why));
+      // After a SIGKILL its children need a moment to let go of the shared memory.
+      void wait(150)
+        .then(() => start(cluster, socketFolder, restarts - 1, giveUp))
+        .then(resolve, (error: Error) => (ready ? giveUp(error.message) : reject(error)));
+    });
+  });
+}
+
+/** Fast shutdown first; a client that does not let go gets an immediate one, which recovery repairs. */
+async function stop(): Promise<void> {
+  const child = postmaster;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  if (await Promise.race([gone.then(() => true), wait(2_500, false)])) return;
+  child.kill('SIGQUIT');
+  if (await Promise.race([gone.then(() => true), wait(1_000, false)])) return;
+  child.kill('SIGKILL');
+}
+
+function say(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function sayError(error: unknown): void {
+  say({ sentence: error instanceof Error ? error.message : String(error) });
+}
+
+keep(JSON.parse(process.argv[2] ?? '{}') as Options).catch((error: unknown) => {
+  sayError(error);
+  process.exit(1);
+});

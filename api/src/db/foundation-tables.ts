@@ -1,0 +1,147 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActionName } from '../modules/staff/permissions.ts';
+
+/** A timestamp: comes back as `Date`, may be given as `Date` or ISO text. */
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>;
+/** `jsonb`: comes back parsed, is written as JSON text. */
+export type Json<T> = ColumnType<T, string, string>;
+
+export interface FranchiseTable {
+  id: string;
+  code: string;
+  name: string;
+  status: Generated<'active' | 'closed'>;
+  createdAt: MadeTime;
+}
+
+export interface StaffTable {
+  id: string;
+  username: string;
+  name: string;
+  actionName: ActionName;
+  lead: Generated<boolean>;
+  franchiseId: string | null;
+  passwordHash: string;
+  mustChangePassword: Generated<boolean>;
+  demo: Generated<boolean>;
+  status: Generated<'active' | 'disabled' | 'locked'>;
+  tokenVersion: Generated<number>;
+  preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
+  lastLoginAt: Time | null;
+  lastLoginIp: string | null;
+  createdAt: MadeTime;
+  version: Generated<number>;
+}
+
+export interface StaffSessionTable {
+  id: string;
+  staffId: string;
+  createdAt: Time;
+  lastSeenAt: Time;
+  expiresAt: Time;
+  revokedAt: Time | null;
+  revokedReason: string | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+export interface LoginAttemptTable {
+  id: GeneratedAlways<number>;
+  at: Time;
+  username: string;
+  ip: string;
+  ok: boolean;
+}
+
+export interface FileUploadTable {
+  id: string;
+  sha256: Buffer;
+  mime: string;
+  byteCount: number;
+  width: number | null;
+  height: number | null;
+  purpose: 'QR' | 'DEPOSIT_PROOF' | 'PAYOUT_PROOF';
+  imageName: string;
+  content: Buffer;
+  uploadedBy: string | null;
+  franchiseId: string | null;
+  createdAt: MadeTime;
+}
+
+export interface AuditEventTable {
+  seq: GeneratedAlways<number>;
+  id: string;
+  at: Time;
+  actorId: string | null;
+  actorRole: string;
+  sessionId: string | null;
+  ip: string | null;
+  action: string;
+  entityType: string;
+  entityId: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+  reason: string | null;
+  requestId: string | null;
+  payload: Buffer;
+}
+
+export interface AuditSealTable {
+  position: number;
+  seq: number;
+  prevHash: Buffer;
+  hash: Buffer;
+  sealedAt: MadeTime;
+}
+
+export interface OutboxTable {
+  seq: GeneratedAlways<number>;
+  topic: string;
+  type: string;
+  entityType: string;
+  entityId: string;
+  payload: Json<Record<string, unknown>>;
+  franchiseId: string | null;
+  createdAt: MadeTime;
+}
+
+export interface IdempotencyTable {
+  staffId: string;
+  key: string;
+  route: string;
+  requestHash: Buffer;
+  response: string | null;
+  createdAt: MadeTime;
+  expiresAt: Time;
+}
+
+export interface PolicyTable {
+  key: string;
+  value: Json<unknown>;
+  changedBy: string;
+  changedAt: MadeTime;
+}
+
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+  createdAt: MadeTime;
+}
+
+declare module './database.ts' {
+  interface Database {
+    franchise: FranchiseTable;
+    staff: StaffTable;
+    staffSession: StaffSessionTable;
+    loginAttempt: LoginAttemptTable;
+    fileUpload: FileUploadTable;
+    auditEvent: AuditEventTable;
+    auditUnsealed: { seq: number };
+    auditSeal: AuditSealTable;
+    outbox: OutboxTable;
+    idempotency: IdempotencyTable;
+    policy: PolicyTable;
+    secret: SecretTable;
+  }
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { apiRoot } from './db/paths.ts';
+import { choice, type Parse, seconds, text, timeZone, whole, yesNo } from './env-values.ts';
+
+interface Setting<T> {
+  name: string;
+  /** As it would be written in the environment; `''` means unset. */
+  fallback: string;
+  meaning: string;
+  parse: Parse<T>;
+}
+
+const setting = <T>(name: string, fallback: string, meaning: string, parse: Parse<T>): Setting<T> => ({ name, fallback, meaning, parse });
+
+/** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
+const table = {
+  port: setting('PORT', '3010', 'Port of the API', whole(0, 65_535)),
+  host: setting('HOST', '127.0.0.1', 'Address that the API listens on', text(1, 255)),
+  databaseUrl: setting('DATABASE_URL', '', 'A PostgreSQL of your own, 15 or later; without it an embedded PostgreSQL 18 is started', databaseUrl),
+  dataDir: setting('DATA_DIR', '', `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`, text(0, 4_096)),
+  demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
+  tokenSecret: setting('TOKEN_SECRET', '', 'Key that signs session tokens, 32 characters or more; without it one is made and kept in the database', secret),
+  tokenMinutes: setting('TOKEN_MINUTES', '30', 'A session ends when the panel has not renewed it for so long', whole(1, 1_440)),
+  sessionHours: setting('SESSION_HOURS', '12', 'A session ends so long after sign-in, whatever happens', whole(1, 168)),
+  businessTimeZone: setting('BUSINESS_TIME_ZONE', 'Asia/Kolkata', 'Zone of the business day and of all shown times', timeZone),
+  currency: setting('CURRENCY', 'INR', 'ISO 4217 code of all amounts', currency),
+  trustedProxies: setting('TRUSTED_PROXIES', '127.0.0.1,::1', 'Addresses or CIDR ranges whose X-Forwarded-For is believed', text(0, 1_000)),
+  poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL', whole(1, 200)),
+  logLevel: setting('LOG_LEVEL', 'warn', 'fatal, error, warn, info, debug or silent', choice('fatal', 'error', 'warn', 'info', 'debug', 'silent')),
+  rateLimits: setting('RATE_LIMITS', '1', 'Requests a person may make per second and minute are limited', yesNo),
+  passwordMemoryKib: setting('PASSWORD_MEMORY_KIB', '65536', 'Memory of one argon2id hash; lower only in tests', whole(1_024, 1_048_576)),
+  passwordPasses: setting('PASSWORD_PASSES', '3', 'Passes of one argon2id hash', whole(1, 10)),
+  checkAnswers: setting('CHECK_ANSWERS', '0', 'Compare every answer with its schema and fail when they differ; for development', yesNo),
+  stopSeconds: setting('STOP_SECONDS', '3', 'How long requests in flight may take when the API is stopped', seconds(0, 60)),
+};
+
+export type Settings = { [Key in keyof typeof table]: (typeof table)[Key] extends Setting<infer T> ? T : never };
+
+/** One line of `--help`. */
+export interface SettingLine {
+  name: string;
+  default: string;
+  meaning: string;
+}
+
+export const settingLines: SettingLine[] = Object.values(table).map((one) => ({
+  name: one.name,
+  default: one.fallback,
+  meaning: one.meaning,
+}));
+
+/** All that is wrong with the environment, one sentence a line. */
+export class BadSettings extends Error {
+  override name = 'BadSettings';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`Settings that cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Parses the environment once; throws {@link BadSettings} naming every bad key at once. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const parsed = Object.entries(table).map(([key, one]) => {
+    const raw = environment[one.name]?.trim() || one.fallback;
+    const value = (one.parse as Parse<unknown>)(raw);
+    if (value.ok) return [key, value.value];
+    problems.push(`${one.name}=${one.name === 'TOKEN_SECRET' ? '…' : raw}: ${value.problem}`);
+    return [key, undefined];
+  });
+  if (problems.length > 0) throw new BadSettings(problems);
+  return Object.fromEntries(parsed) as Settings;
+}
+
+export const defaultDataDir = path.join(apiRoot, '.data');
+
+function databaseUrl(raw: string): ReturnType<Parse<string>> {
+  if (raw === '' || /^postgres(ql)?:\/\/\S+$/.test(raw)) return { ok: true, value: raw };
+  return { ok: false, problem: 'must look like postgresql://user:password@host:5432/name' };
+}
+
+function secret(raw: string): ReturnType<Parse<string>> {
+  if (raw === '' || raw.length >= 32) return { ok: true, value: raw };
+  return { ok: false, problem: 'must have 32 characters or more' };
+}
+
+function currency(raw: string): ReturnType<Parse<string>> {
+  return /^[A-Z]{3}$/.test(raw) ? { ok: true, value: raw } : { ok: false, problem: 'must be three capital letters' };
+}

@@ -1,0 +1,27 @@
+import type { RouteOptions } from 'fastify';
+import type { Access, Actor } from './context.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+/** Throws at boot for a route that does not say who may call it, or that would let unknown query parameters pass. */
+export function requirePolicy(route: Pick<RouteOptions, 'method' | 'url' | 'config' | 'schema'>): void {
+  const name = `${String(route.method)} ${route.url}`;
+  if (!isAccess(route.config?.access)) {
+    throw new Error(`${name} does not declare config.access: 'public', 'session' or { permission }.`);
+  }
+  const query = route.schema?.querystring as { additionalProperties?: unknown } | undefined;
+  if (query && query.additionalProperties !== false) {
+    throw new Error(`${name} must build its querystring schema with object(), which refuses unknown parameters.`);
+  }
+}
+
+function isAccess(access: unknown): access is Access {
+  if (access === 'public' || access === 'session') return true;
+  return typeof access === 'object' && access !== null && 'permission' in access;
+}
+
+/** 401 without a session, 403 without the permission. */
+export function checkAccess(access: Access, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (!actor) throw unauthorized('NO_SESSION');
+  if (access !== 'session' && !actor.permissions.has(access.permission)) throw forbidden();
+}

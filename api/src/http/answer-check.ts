@@ -1,0 +1,24 @@
+import type { FastifySerializerCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Settings } from '../env.ts';
+
+/**
+ * Answers are written by `JSON.stringify`. With the setting CHECK_ANSWERS (tests, development) each is first compared
+ * with the schema that openapi.json promises, so that neither a field too many nor one too few can leave unnoticed.
+ */
+export function createAnswerCheck(settings: Pick<Settings, 'checkAnswers'>): FastifySerializerCompiler<TSchema> {
+  return ({ schema, method, url }) => {
+    if (!settings.checkAnswers) return (answer: unknown) => JSON.stringify(answer);
+    const compiled = Compile(schema);
+    return (answer: unknown) => {
+      const text = JSON.stringify(answer);
+      const sent: unknown = JSON.parse(text);
+      if (!compiled.Check(sent)) {
+        const wrong = compiled.Errors(sent).slice(0, 5).map((error) => `${error.instancePath || '/'} ${error.message}`);
+        throw new Error(`The answer of ${method} ${url} does not fit its schema: ${wrong.join('; ')}. It was ${text.slice(0, 500)}`);
+      }
+      return text;
+    };
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Settings } from '../env.ts';
+import type { ActionName, Permission } from '../modules/staff/permissions.ts';
+import { unauthorized } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The only source of "now"; tests move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** What the modules are built from; `app.deps` in every route. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  metrics: Metrics;
+}
+
+/** Who makes a request, read from the database when it arrived. */
+export interface Actor {
+  id: string;
+  username: string;
+  name: string;
+  actionName: ActionName;
+  lead: boolean;
+  /** Set for Franchise staff: they see and touch only this franchise's rows (domain, decision 3). */
+  franchiseId: string | null;
+  sessionId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** Who may call a route. A route without it keeps the API from booting (safety P9). */
+export type Access = 'public' | 'session' | { permission: Permission };
+
+export interface RoutePolicy {
+  access: Access;
+  /** `required` on every POST that moves money (domain 3.2). Elsewhere a key is honoured when it is sent. */
+  idempotency?: 'required';
+  /** Counts against a tighter limit than other requests. */
+  rate?: 'login' | 'upload';
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+    /** The answer is a stored one: sent with `idempotency-hit: true`. */
+    replayed: boolean;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Fastify's own place for it
+  interface FastifyContextConfig extends Partial<RoutePolicy> {}
+}
+
+/** A Fastify instance whose routes take their types from TypeBox schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** The signed-in staff member. Every route but the public ones has one. */
+export function actorOf(request: Pick<FastifyRequest, 'actor'>): Actor {
+  if (!request.actor) throw unauthorized('NO_SESSION');
+  return request.actor;
+}
+
+export const can = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);

@@ -1,0 +1,83 @@
+/** One field that broke a rule; `field` is a path in the body, e.g. `amountPaise` or `items.2.version`. */
+export interface FieldError {
+  field: string;
+  code: string;
+  msg: string;
+}
+
+/** It was done, and the database changed (specification §3). */
+export interface Done<T> {
+  statusCode: 1;
+  /** The sentence that the person sees as a toast. */
+  status: string;
+  data: T;
+}
+
+/** It was not done and nothing changed: 0 invalid input, 2 refused by a rule, 3 conflict, 4 locked (domain 3.1). */
+export interface Refusal {
+  statusCode: 0 | 2 | 3 | 4;
+  status: string;
+  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. */
+  code: string;
+  errors?: FieldError[];
+  /** What explains the refusal, e.g. a {@link ConflictData}. */
+  data?: object;
+}
+
+/** The body of every mutation's 2xx answer. */
+export type Envelope<T = unknown> = Done<T> | Refusal;
+
+/** It was done. `status` is a sentence for the person. */
+export function done<T>(data: T, status: string): Done<T> {
+  return { statusCode: 1, status, data };
+}
+
+/** The input broke a rule; nothing changed. The toast reads just 'Invalid', so `errors` must say it all. */
+export function invalid(errors: FieldError[], code = 'INVALID'): Refusal {
+  return { statusCode: 0, status: errors[0]?.msg ?? 'Invalid', code, errors };
+}
+
+/** One field broke a rule. */
+export function invalidField(field: string, code: string, msg: string): Refusal {
+  return invalid([{ field, code, msg }], code);
+}
+
+/** A business rule forbids it; `status` says which, as a sentence. */
+export function refused(code: string, status: string, data?: object): Refusal {
+  return { statusCode: 2, status, code, ...(data === undefined ? {} : { data }) };
+}
+
+/** What a conflict carries: the row as it is now and who made it so (domain 3.1). */
+export interface ConflictData<T = unknown> {
+  current: T;
+  by?: { id: string; name: string } | null;
+  at?: string | null;
+  /** Fields whose values differ from what the person saw. */
+  changed?: string[];
+}
+
+/** Somebody else got there first; the client refreshes the row from `data.current`. */
+export function conflict<T>(code: string, status: string, data?: ConflictData<T>): Refusal {
+  return { statusCode: 3, status, code, ...(data === undefined ? {} : { data }) };
+}
+
+/** Claimed by another person until a time. */
+export function locked(status: string, data?: object): Refusal {
+  return { statusCode: 4, status, code: 'NOT_CLAIM_OWNER', ...(data === undefined ? {} : { data }) };
+}
+
+/** Thrown from anywhere inside `act` to roll back and answer with this refusal. */
+export class Halt extends Error {
+  override name = 'Halt';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.status);
+    this.refusal = refusal;
+  }
+}
+
+/** Rolls the transaction back and answers with `refusal` (from `invalid`, `refused`, `conflict` or `locked`). */
+export function halt(refusal: Refusal): never {
+  throw new Halt(refusal);
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, HttpError } from './errors.ts';
+import { isPgError } from './transaction.ts';
+import { SchemaMismatch } from './validation.ts';
+
+/** Turns every error into `{msg, code?, errors?, requestId}`. What went wrong inside goes to the log alone. */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, headers } = translate(error);
+  if (status >= 500) {
+    request.server.deps.metrics.count('serverErrors');
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+  }
+  void reply.headers(headers ?? {}).status(status).type('application/json; charset=utf-8');
+  void reply.serializer(JSON.stringify).send({ ...body, requestId: request.id });
+}
+
+export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): void {
+  errorHandler(new HttpError(404, 'There is nothing at this address.', { code: 'NOT_FOUND' }), request, reply);
+}
+
+interface Translated {
+  status: number;
+  body: ErrorBody;
+  headers?: Record<string, string>;
+}
+
+function translate(error: unknown): Translated {
+  if (error instanceof HttpError) return translateHttp(error);
+  if (error instanceof SchemaMismatch) {
+    return { status: 400, body: { msg: sentenceFor(error), code: 'BAD_REQUEST', errors: error.fields } };
+  }
+  if (isPgError(error)) return translateDatabase(error.code);
+  if (isConnectionError(error)) return unavailable();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return translateFramework(status);
+  return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
+}
+
+function translateHttp(error: HttpError): Translated {
+  const { status, message, code, errors, headers } = error;
+  return { status, headers, body: { msg: message, ...(code ? { code } : {}), ...(errors ? { errors } : {}) } };
+}
+
+function sentenceFor(error: SchemaMismatch): string {
+  const first = error.fields[0];
+  return first?.field ? `The field ${first.field} ${first.msg}.` : 'The request is not valid.';
+}
+
+/** Fastify's own messages name internals such as body limits and error codes: these do not. */
+const FRAMEWORK_SENTENCES: Record<number, string> = {
+  400: 'The request is not valid.',
+  404: 'There is nothing at this address.',
+  405: 'This cannot be done here.',
+  413: 'The request is too large.',
+  415: 'This content type is not accepted here.',
+  431: 'The request has too many headers.',
+};
+
+function translateFramework(status: number): Translated {
+  return { status, body: { msg: FRAMEWORK_SENTENCES[status] ?? 'The request is not valid.', code: `HTTP_${status}` } };
+}
+
+/** Values that a schema let through and PostgreSQL did not (class 22) are still the caller's. */
+function translateDatabase(code: string): Translated {
+  if (code.startsWith('22')) return { status: 400, body: { msg: 'The request is not valid.', code: 'BAD_REQUEST' } };
+  if (code === '55P03' || code === '40P01' || code === '40001') {
+    return { status: 409, headers: { 'retry-after': '1' }, body: { msg: 'Somebody is working on this right now. Please try again.', code: 'BUSY' } };
+  }
+  if (['08', '53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
+  return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
+}
+
+function unavailable(): Translated {
+  return {
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { msg: 'The database cannot be reached right now. Please try again.', code: 'UNAVAILABLE' },
+  };
+}
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+}

@@ -1,0 +1,43 @@
+import type { FieldError } from './envelope.ts';
+
+/** The body of every answer that is not 2xx (domain 3.1). */
+export interface ErrorBody {
+  msg: string;
+  code?: string;
+  errors?: FieldError[];
+  requestId?: string;
+}
+
+/** An answer other than 2xx, with a sentence for the person. Never carries internals. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, msg: string, more: { code?: string; errors?: FieldError[]; headers?: Record<string, string> } = {}) {
+    super(msg);
+    this.status = status;
+    this.code = more.code;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const badRequest = (msg: string, code = 'BAD_REQUEST', errors?: FieldError[]) =>
+  new HttpError(400, msg, { code, ...(errors ? { errors } : {}) });
+
+/** The session is missing, expired or revoked (specification §8: the panel shows 'Unauthorized Access'). */
+export const unauthorized = (code: string) => new HttpError(401, 'Unauthorized Access', { code });
+
+export const forbidden = () => new HttpError(403, 'You are not allowed to do this.', { code: 'FORBIDDEN' });
+
+/** `what` is a noun phrase: 'deposit', 'UTR entry'. Also the answer for rows of other franchises. */
+export const notFound = (what: string) => new HttpError(404, `There is no such ${what}.`, { code: 'NOT_FOUND' });
+
+export const busy = (msg: string, code: string, retryAfterSeconds = 1) =>
+  new HttpError(409, msg, { code, headers: { 'retry-after': String(retryAfterSeconds) } });
+
+export const tooMany = (msg: string, retryAfterSeconds: number) =>
+  new HttpError(429, msg, { code: 'TOO_MANY', headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });

@@ -1,0 +1,15 @@
+/** Counters since the start of the process; shown by `GET /api/ready`. */
+export interface Metrics {
+  count(name: MetricName, by?: number): void;
+  read(): Record<string, number>;
+}
+
+export type MetricName = 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'rateLimited' | 'serverErrors';
+
+export function createMetrics(): Metrics {
+  const counters = new Map<string, number>();
+  return {
+    count: (name, by = 1) => void counters.set(name, (counters.get(name) ?? 0) + by),
+    read: () => Object.fromEntries(counters),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { unauthorized } from '../../http/errors.ts';
+import type { Actor } from '../../http/context.ts';
+import { findActor } from './session-store.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Who sends this request; `null` without a token. 401 when there is a token that is no longer good. */
+export async function authenticate(request: FastifyRequest, tokens: Tokens): Promise<Actor | null> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return null;
+  const { db, clock } = request.server.deps;
+  const now = clock.now();
+  const claims = await tokens.read(token, now);
+  if (!claims) throw unauthorized('TOKEN_INVALID');
+  const actor = await findActor(db, claims, now);
+  if (!actor) throw unauthorized('SESSION_ENDED');
+  return actor;
+}

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { Actor, Deps } from '../../http/context.ts';
+import { Id, named, nullable, object } from '../../http/schemas.ts';
+
+/** What the panel keeps under `auth` (domain, decision 12). It draws screens; it never decides what is allowed. */
+export const StaffProfile = named(
+  'StaffProfile',
+  object({
+    id: Id,
+    username: Type.String(),
+    name: Type.String(),
+    actionName: Type.String({ description: 'Deposit, Franchise, Banker, Withdraw or BackOffice' }),
+    lead: Type.Boolean(),
+    franchiseId: nullable(Id),
+    permissions: Type.Array(Type.String()),
+    businessTimeZone: Type.String({ description: 'IANA zone' }),
+    currency: Type.String({ description: 'ISO 4217' }),
+    mustChangePassword: Type.Boolean(),
+  }),
+);
+
+export function profileOf(actor: Omit<Actor, 'sessionId'>, mustChangePassword: boolean, settings: Deps['settings']) {
+  return {
+    id: actor.id,
+    username: actor.username,
+    name: actor.name,
+    actionName: actor.actionName,
+    lead: actor.lead,
+    franchiseId: actor.franchiseId,
+    permissions: [...actor.permissions],
+    businessTimeZone: settings.businessTimeZone,
+    currency: settings.currency,
+    mustChangePassword,
+  };
+}

@@ -1,0 +1,74 @@
+/** Action names of staff, spelt as in the specification §6. */
+export const actionNames = ['Deposit', 'Franchise', 'Banker', 'Withdraw', 'BackOffice'] as const;
+export type ActionName = (typeof actionNames)[number];
+
+/** Which staff hold a permission: an action name, or `Deposit lead` when only leads of it do (domain, decision 2). */
+type Holder = ActionName | `${ActionName} lead`;
+
+const collections: Holder[] = ['Deposit', 'Franchise', 'Banker'];
+const collectionLeads: Holder[] = ['Deposit lead', 'Banker lead'];
+const desk: Holder[] = ['Deposit', 'Franchise'];
+const withdrawDesk: Holder[] = ['Withdraw', 'BackOffice'];
+const withdrawLeads: Holder[] = ['Withdraw lead', 'BackOffice'];
+const allLeads: Holder[] = [...collectionLeads, ...withdrawLeads];
+const everyone: Holder[] = [...actionNames];
+
+/**
+ * Who may do what: the one table (domain, decisions 2, 3 and 17; domain 1.3 and 3.3). A lead holds all that the
+ * action name holds. BackOffice staff are leads by nature; Franchise staff never are, and every query they make is
+ * narrowed to their own franchise in SQL.
+ */
+export const permissionTable = {
+  'customers.read': everyone,
+  'files.upload': everyone,
+
+  'utrs.read': [...collections, ...withdrawLeads],
+  'utrs.enter': collections,
+  'utrs.import': ['Deposit', 'Banker'],
+  'utrs.void': collections,
+  'utrs.void-any': collectionLeads,
+  'utrs.return': collectionLeads,
+  'utrs.reverse': ['Banker', 'Deposit lead'],
+
+  'deposits.read': [...collections, ...withdrawLeads],
+  'deposits.create': desk,
+  'deposits.decide': collections,
+  'deposits.over-limit': collectionLeads,
+  'deposits.reopen': collectionLeads,
+  'deposits.reverse': collectionLeads,
+
+  'withdrawals.read': [...desk, ...withdrawDesk, 'Banker lead'],
+  'withdrawals.create': desk,
+  'withdrawals.check': withdrawDesk,
+  'withdrawals.decide-escalated': withdrawLeads,
+  'withdrawals.pay': desk,
+  'withdrawals.resolve': ['Deposit lead', ...withdrawLeads],
+  'withdrawals.return': ['Banker', 'Deposit lead', ...withdrawLeads],
+
+  'bonuses.read': withdrawDesk,
+  'bonuses.request': withdrawDesk,
+  'bonuses.decide': withdrawLeads,
+
+  'methods.read': everyone,
+  'methods.edit': ['Deposit', 'Banker'],
+  'methods.approve': collectionLeads,
+  'methods.pause': ['Deposit', 'Banker'],
+  'methods.freeze': ['Deposit', 'Banker'],
+  'methods.unfreeze': collectionLeads,
+  'methods.close': collectionLeads,
+
+  'audit.read': allLeads,
+  'policy.read': allLeads,
+  'invariants.read': allLeads,
+} satisfies Record<string, readonly Holder[]>;
+
+export type Permission = keyof typeof permissionTable;
+
+export const allPermissions = Object.keys(permissionTable) as Permission[];
+
+/** What a staff member may do, read from the server's own records on every request. */
+export function permissionsOf(actionName: ActionName, lead: boolean): Permission[] {
+  const held = new Set<Holder>([actionName]);
+  if (actionName === 'BackOffice' || (lead && actionName !== 'Franchise')) held.add(`${actionName} lead`);
+  return allPermissions.filter((permission) => permissionTable[permission].some((holder) => held.has(holder)));
+}

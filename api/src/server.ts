@@ -1,0 +1,67 @@
+import { buildApp } from './app.ts';
+import { connect } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
+import { Sentence } from './db/embedded/sentence.ts';
+import { BadSettings, readSettings, settingLines } from './env.ts';
+import { systemClock } from './http/context.ts';
+import { firstStart } from './modules/staff/first-start.ts';
+import { onParentGone } from './on-parent-gone.ts';
+
+/** The process: settings, database, migrations, first start, listen, and an orderly end. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, { onLost: (sentence) => fail(new Sentence(sentence)) });
+  const db = connect(database.url, { poolSize: settings.poolSize, onIdleError: () => undefined });
+  const app = await buildApp({ db, clock: systemClock, settings });
+
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code), settings.stopSeconds * 1000 + 4_000).unref();
+    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, settings.stopSeconds * 1000))]).catch(() => undefined);
+    await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, 500))]).catch(() => undefined);
+    await database.stop();
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  onParentGone(() => void stop(0));
+
+  try {
+    await firstStart(app.deps, (line) => process.stdout.write(`${line}\n`));
+    await listen(app, settings);
+  } catch (error) {
+    say(error);
+    await stop(1);
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: { port: number; host: string }): Promise<void> {
+  try {
+    const address = await app.listen({ port, host });
+    process.stdout.write(`api ready on ${address}\n`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Sentence(`Port ${port} on ${host} is taken. Stop the other program, or set PORT to another port.`);
+    throw error;
+  }
+}
+
+function say(error: unknown): void {
+  const forPeople = error instanceof Sentence || error instanceof BadSettings;
+  process.stderr.write(`${forPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}
+
+function fail(error: unknown): never {
+  say(error);
+  process.exit(1);
+}
+
+function help(): string {
+  const width = Math.max(...settingLines.map((line) => line.name.length));
+  const lines = settingLines.map((line) => `  ${line.name.padEnd(width)}  ${line.meaning}${line.default ? ` (default ${line.default})` : ''}`);
+  return `Settings, from the environment:\n${lines.join('\n')}\n`;
+}
+
+if (process.argv.includes('--help')) process.stdout.write(help());
+else main().catch(fail);

@@ -1,0 +1,154 @@
+import { buildApp } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { readSettings, type Settings } from '../env.ts';
+import type { Api, Clock } from '../http/context.ts';
+import { createStaff } from '../modules/staff/create-staff.ts';
+import type { ActionName } from '../modules/staff/permissions.ts';
+import { startTestDatabase } from './test-database.ts';
+
+/** The demo staff's usernames, one of every role and lead. */
+export const testStaff = {
+  deposit: { actionName: 'Deposit', lead: false },
+  franchise: { actionName: 'Franchise', lead: false },
+  banker: { actionName: 'Banker', lead: false },
+  withdraw: { actionName: 'Withdraw', lead: false },
+  backoffice: { actionName: 'BackOffice', lead: false },
+  'deposit.lead': { actionName: 'Deposit', lead: true },
+  'banker.lead': { actionName: 'Banker', lead: true },
+  'withdraw.lead': { actionName: 'Withdraw', lead: true },
+} as const satisfies Record<string, { actionName: ActionName; lead: boolean }>;
+
+export type TestUser = keyof typeof testStaff;
+
+export const testPassword = 'backoffice-demo';
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** The body as it was sent. */
+  text: string;
+  /** The body parsed; shaped as the test expects it. */
+  json<T = Record<string, unknown>>(): T;
+}
+
+/** Calls the API as one signed-in person. Paths are relative to `/api`. */
+export interface TestClient {
+  token: string;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+export interface TestClock extends Clock {
+  /** Moves "now", e.g. `advance({ minutes: 31 })`. */
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void;
+  set(at: Date | string): void;
+}
+
+export interface TestApp {
+  app: Api;
+  /** e.g. `http://127.0.0.1:41234`. */
+  address: string;
+  db: Db;
+  url: string;
+  clock: TestClock;
+  /** Id of the franchise of the user `franchise`. */
+  franchiseId: string;
+  staffId(user: TestUser): string;
+  signInAs(user: TestUser): Promise<TestClient>;
+  /** Without a session. */
+  anonymous: TestClient;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole API on a fresh database with one staff member of every role. Time is real until a test moves it.
+ * Call `close` in `afterAll`.
+ */
+export async function testApp(change: Partial<Settings> = {}): Promise<TestApp> {
+  const { db, url, drop } = await startTestDatabase();
+  const clock = testClock();
+  const settings = { ...testSettings(), ...change };
+  const app = await buildApp({ db, clock, settings });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const franchiseId = newId();
+  await db.insertInto('franchise').values({ id: franchiseId, code: 'TEST', name: 'Test franchise' }).execute();
+  const ids = new Map<TestUser, string>();
+  for (const [username, role] of Object.entries(testStaff)) {
+    const staff = { username, name: `${username} (test)`, password: testPassword, ...role, franchiseId: role.actionName === 'Franchise' ? franchiseId : null };
+    ids.set(username as TestUser, await createStaff(db, staff, settings));
+  }
+  return {
+    app,
+    address,
+    db,
+    url,
+    clock,
+    franchiseId,
+    staffId: (user) => ids.get(user) as string,
+    signInAs: (user) => signIn(address, user),
+    anonymous: client(address, ''),
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+export function testSettings(): Settings {
+  return readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', CHECK_ANSWERS: '1' });
+}
+
+function testClock(): TestClock {
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  return {
+    now,
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }) => {
+      offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms;
+    },
+    set: (at) => {
+      offset = new Date(at).getTime() - Date.now();
+    },
+  };
+}
+
+async function signIn(address: string, username: TestUser): Promise<TestClient> {
+  const answer = await client(address, '').post('/auth/login', { username, password: testPassword });
+  const { data } = answer.json<{ data?: { token: string } }>();
+  if (!data) throw new Error(`${username} could not sign in: ${answer.text}`);
+  return client(address, data.token);
+}
+
+export function client(address: string, token: string): TestClient {
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(isJson(body) ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as RequestInit['body']) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text, json: <T>() => JSON.parse(text) as T };
+  };
+  return {
+    token,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+}
+
+/** Forms, URL-encoded bodies and raw text are sent as they are. */
+function isJson(body: unknown): boolean {
+  if (body === undefined || typeof body === 'string') return false;
+  return !(body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array);
+}
