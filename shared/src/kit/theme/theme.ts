@@ -35,4 +35,15 @@ export const theme = createTheme({
     },
   },
   respectReducedMotion: true,
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // A locked scroll is `base.css`'s work: Mantine's writes a style element, which the Content-Security-Policy refuses.
+    Modal: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, events: { hover: true, focus: true, touch: false } } },
+    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { transitionProps: { duration: 0 } } } },
+    MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { transitionProps: { duration: 0 } } } },
+  },
 });

@@ -1,0 +1,3 @@
+export { DataTable, type DataTableProps, type TableHandle } from './table/data-table.tsx';
+export type { Column, ColumnView, Sort } from './table/column.ts';
+export type { RowState } from './table/row-state.ts';

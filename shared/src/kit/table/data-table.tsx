@@ -1,0 +1,178 @@
+import { useImperativeHandle, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { InsideGrid } from './cell-focus.ts';
+import { columnTracks, shownColumns, type Column, type ColumnView, type Sort } from './column.ts';
+import { gridKeyDown } from './grid-keys.ts';
+import type { RowState } from './row-state.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useActiveRow } from './use-active-row.ts';
+import { useReachEnd } from './use-reach-end.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useSelection } from './use-selection.ts';
+import styles from './data-table.module.css';
+
+const ROW_HEIGHTS = { dense: 36, roomy: 44 };
+const HEAD_HEIGHT = 32;
+const NO_VIEW: ColumnView = {};
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What a screen may ask of its table, for keys that it handles itself (J, K, A …). */
+export interface TableHandle<Row> {
+  /** Moves the keyboard to the next or previous row and puts the focus there. */
+  move: (by: 1 | -1) => void;
+  /** Puts the focus on the row that has the keyboard. */
+  focus: () => void;
+  /** The row that has the keyboard. */
+  activeRow: () => Row | undefined;
+}
+
+export interface DataTableProps<Row> {
+  /** Name of the grid: the title of the screen. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Stable and unique: selection, focus and drawing follow it through every update. */
+  rowId: (row: Row) => string;
+  /** What a row is called aloud, e.g. its number; its id without one. */
+  rowName?: (row: Row) => string;
+  /** Rows that match on the server; `null` when it did not count them. */
+  total?: number | null;
+  sort?: Sort | null;
+  /** Sorting is the server's. */
+  onSort?: (sort: Sort) => void;
+  /** Row whose drawer is open. */
+  openId?: string | null;
+  onOpen?: (row: Row) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  rowState?: (row: Row) => RowState | undefined;
+  view?: ColumnView;
+  onViewChange?: (view: ColumnView) => void;
+  density?: keyof typeof ROW_HEIGHTS;
+  /** Called once for each length of the list when its end comes near: fetch the next page. */
+  onReachEnd?: () => void;
+  /** Shown in place of rows when there are none. */
+  empty?: ReactNode;
+  /** The line below the rows: "50 of 1,204", loading of the next page. */
+  footer?: ReactNode;
+  handle?: Ref<TableHandle<Row>>;
+}
+
+/**
+ * The dense list of every queue and history: an ARIA grid with virtual rows, a sticky head, one stop in the
+ * Tab order and the arrow keys inside. It fills its parent and scrolls inside itself.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowName = rowId, total, view = NO_VIEW, onViewChange, density = 'dense' } = props;
+  const { selected = NOTHING, onSelect, openId = null, onOpen, rowState } = props;
+  const height = ROW_HEIGHTS[density];
+  const selectable = onSelect ? 'box' : 'none';
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const shown = useMemo(() => shownColumns(columns, view), [columns, view]);
+  const { template, least } = useMemo(() => columnTracks(shown, view, selectable), [shown, view, selectable]);
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const sight = useRowWindow(scroller, rows.length, height);
+  const active = useActiveRow(ids);
+  const selection = useSelection({ ids, selected, onChange: (next) => onSelect?.(next) });
+  const { focusRow, tracking } = useRowFocus({ scroller, active, height, headHeight: HEAD_HEIGHT });
+  useReachEnd({ end: sight.end, count: rows.length, onReachEnd: props.onReachEnd });
+
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const toggle = (index: number) => {
+    const id = ids[index];
+    if (id !== undefined && onSelect) selection.toggle(id);
+  };
+  const page = () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / height) - 1);
+
+  useImperativeHandle(props.handle, () => ({
+    move: (by) => focusRow(Math.max(0, Math.min(active.index + by, rows.length - 1))),
+    focus: () => focusRow(active.index),
+    activeRow: () => rows[active.index],
+  }));
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset.index ?? -1);
+    const id = ids[index];
+    if (id === undefined) return;
+    active.setIndex(index);
+    if (target.closest('[data-select]')) return event.shiftKey ? selection.toggleTo(id) : selection.toggle(id);
+    if (target.closest('button, a, input, label') || isSelectingText(event.currentTarget)) return;
+    open(index);
+  };
+
+  const drawn = indexesToDraw(sight.first, sight.end, active.index, rows.length);
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        role="grid"
+        className={styles.scroller}
+        style={{ '--table-columns': template, '--table-row': `${height}px`, '--table-least': `${least}px` } as CSSProperties}
+        aria-label={label}
+        aria-rowcount={total === null ? -1 : (total ?? rows.length) + 1}
+        aria-colcount={shown.length + (onSelect ? 1 : 0)}
+        aria-multiselectable={onSelect ? true : undefined}
+        onKeyDown={(event) =>
+          gridKeyDown(event, { count: rows.length, index: active.index, page, go: focusRow, open, toggle })
+        }
+        {...tracking}
+      >
+        <TableHead
+          columns={shown}
+          sort={props.sort}
+          onSort={props.onSort}
+          onResize={onViewChange && ((id, width) => onViewChange({ ...view, widths: { ...view.widths, [id]: width } }))}
+          selection={onSelect && selection}
+        />
+        <InsideGrid value>
+          <div role="rowgroup" className={styles.body} style={{ height: rows.length * height }} onClick={click}>
+            {drawn.map((index) => {
+              const row = rows[index]!;
+              const id = ids[index]!;
+              const state = rowState?.(row);
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  index={index}
+                  top={index * height}
+                  columns={shown}
+                  name={rowName(row)}
+                  selectable={selectable}
+                  selected={selected.has(id)}
+                  open={id === openId}
+                  openable={onOpen !== undefined}
+                  active={index === active.index}
+                  stateKind={state?.kind}
+                  stateNote={state?.note}
+                />
+              );
+            })}
+          </div>
+        </InsideGrid>
+        {rows.length === 0 && props.empty}
+      </div>
+      {props.footer && <div className={styles.foot}>{props.footer}</div>}
+    </div>
+  );
+}
+
+/** Somebody who marks a name to copy it does not want the row opened. */
+function isSelectingText(within: Node): boolean {
+  const selection = window.getSelection();
+  return selection !== null && !selection.isCollapsed && within.contains(selection.anchorNode);
+}
+
+/** The rows in sight, and the one that has the keyboard wherever it is: focus must not fall out of the page. */
+function indexesToDraw(first: number, end: number, active: number, count: number): number[] {
+  const inSight = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  if (active >= count || (active >= first && active < end)) return inSight;
+  return active < first ? [active, ...inSight] : [...inSight, active];
+}

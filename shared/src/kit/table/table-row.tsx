@@ -1,0 +1,68 @@
+import { memo, type CSSProperties } from 'react';
+import type { Column } from './column.ts';
+import type { RowState } from './row-state.ts';
+import styles from './data-table.module.css';
+
+interface TableRowProps<Row> {
+  row: Row;
+  id: string;
+  index: number;
+  /** Where it begins, px from the first row. */
+  top: number;
+  columns: readonly Column<Row>[];
+  /** What the row is called in the name of its checkbox. */
+  name: string;
+  selectable: 'box' | 'none';
+  selected: boolean;
+  open: boolean;
+  openable: boolean;
+  active: boolean;
+  stateKind?: RowState['kind'];
+  stateNote?: string;
+}
+
+/**
+ * One row. Memoised by what it shows, because selecting one of fifty must not draw fifty again.
+ * It has no handlers: the grid listens once for all of its rows.
+ */
+function TableRowView<Row>(props: TableRowProps<Row>) {
+  const { row, id, index, top, columns, name, selectable, selected, open, openable, active, stateKind, stateNote } = props;
+  const lead = selectable === 'box' ? 1 : 0;
+  return (
+    <div
+      role="row"
+      className={openable ? `${styles.row} ${styles.openable}` : styles.row}
+      style={{ transform: `translateY(${top}px)` } satisfies CSSProperties}
+      tabIndex={active ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-selected={selectable === 'box' ? selected : undefined}
+      data-row={id}
+      data-index={index}
+      data-open={open || undefined}
+      data-state={stateKind}
+    >
+      {lead > 0 && (
+        <div role="gridcell" aria-colindex={1} className={styles.box}>
+          <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={selected} data-select readOnly />
+        </div>
+      )}
+      {columns.map((column, place) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={place + 1 + lead}
+          className={column.align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell}
+        >
+          {column.cell(row)}
+        </div>
+      ))}
+      {stateNote && (
+        <div role="gridcell" className={styles.note}>
+          {stateNote}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const TableRow = memo(TableRowView) as typeof TableRowView;
