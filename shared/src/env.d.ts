@@ -12,3 +12,6 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number | string; stroke?: number | string }>;
   export default icon;
 }
+
+/** The refresh runtime of the development build; it comes without types of its own. */
+declare module 'react-refresh/runtime';

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@backoffice/shared/kit/core';
+import styles from './failure-panel.module.css';
 import type { Fault } from './fault.ts';
 
 const ADVICE: Record<Fault['kind'], string> = {
@@ -16,7 +17,7 @@ export function FailurePanel({ fault, onRetry }: { fault: Fault; onRetry: () => 
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{ADVICE[fault.kind]}</Text>
         {fault.detail && (
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Text size="xs" className={styles.detail}>
             {fault.detail}
           </Text>
         )}

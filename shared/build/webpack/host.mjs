@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
-import { devServer, refresh } from './dev.mjs';
+import { devServer, refresh, refreshRuntime } from './dev.mjs';
 import { devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
@@ -55,6 +55,7 @@ function developmentHost(dir, base) {
     ...base,
     entry: { main: ['./src/dev-refresh.ts', './src/start.ts', './src/boot.tsx'] },
     output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: { 'react-refresh/runtime$': refreshRuntime } },
     plugins: [
       ...base.plugins,
       federation(dir, true),
