@@ -11,6 +11,8 @@ import { createMetrics } from './http/metrics.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { modules } from './modules.ts';
+import { type DocumentedRoute, openApiDocument } from './openapi/document.ts';
+import type { Json } from './openapi/named.ts';
 import { authenticate } from './modules/sessions/authenticate.ts';
 import { createTokens, type Tokens } from './modules/sessions/tokens.ts';
 import './db/foundation-tables.ts';
@@ -18,6 +20,8 @@ import './db/foundation-tables.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
+    /** The OpenAPI document of all routes. */
+    openApi(): Json;
   }
 }
 
@@ -45,8 +49,12 @@ export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps,
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
 
+  const routes: DocumentedRoute[] = [];
+  app.decorate('openApi', () => openApiDocument(routes));
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'HEAD' && route.method !== 'OPTIONS') requirePolicy(route);
+    if (route.method === 'HEAD' || route.method === 'OPTIONS') return;
+    requirePolicy(route);
+    routes.push(route);
   });
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply);

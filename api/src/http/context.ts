@@ -44,6 +44,8 @@ export interface RoutePolicy {
   idempotency?: 'required';
   /** Counts against a tighter limit than other requests. */
   rate?: 'login' | 'upload';
+  /** Parts of the OpenAPI operation that no schema tells, e.g. a multipart body. */
+  document?: Record<string, unknown>;
 }
 
 declare module 'fastify' {

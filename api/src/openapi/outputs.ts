@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { buildApp } from '../app.ts';
+import { connect } from '../db/database.ts';
+import { apiRoot } from '../db/paths.ts';
+import { readSettings } from '../env.ts';
+import { systemClock } from '../http/context.ts';
+import type { Json } from './named.ts';
+import { entityAliases, generatedTypes } from './types.ts';
+
+/** The files made from the routes, by their absolute paths. Builds the app without ever connecting. */
+export async function outputs(): Promise<Map<string, string>> {
+  const db = connect('postgresql://nobody@localhost:1/none');
+  const app = await buildApp({ db, clock: systemClock, settings: readSettings({ LOG_LEVEL: 'silent' }) });
+  const document = app.openApi();
+  await app.close();
+  await db.destroy();
+  return filesOf(document);
+}
+
+async function filesOf(document: Json): Promise<Map<string, string>> {
+  const contract = path.join(apiRoot, '..', 'shared', 'src', 'contract');
+  return new Map([
+    [path.join(apiRoot, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`],
+    [path.join(contract, 'api.gen.ts'), await generatedTypes(document)],
+    [path.join(contract, 'entities.ts'), entityAliases(document)],
+  ]);
+}
