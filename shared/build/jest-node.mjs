@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
+/** A busy machine is no reason for a red test. */
+export const TEST_TIMEOUT_MS = 20_000;
+
 /** What every Jest project of the workspace has in common. */
 export function jestProject(folder, project) {
   return {
@@ -15,7 +18,7 @@ export function jestProject(folder, project) {
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: TEST_TIMEOUT_MS,
     ...project,
   };
 }

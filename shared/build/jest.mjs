@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { jestDom } from './jest-dom.mjs';
-import { jestNode } from './jest-node.mjs';
+import { jestNode, TEST_TIMEOUT_MS } from './jest-node.mjs';
 
 const TOOLS = ['build', 'release', 'run'];
 
@@ -13,6 +13,8 @@ export function panelJest(folder) {
   const tools = TOOLS.filter((name) => existsSync(join(folder, name)));
   return {
     verbose: true,
+    // Jest takes it from here alone when there are projects.
+    testTimeout: TEST_TIMEOUT_MS,
     projects: [jestDom(folder), ...(tools.length ? [jestNode(folder, { folders: tools, displayName: 'tools' })] : [])],
   };
 }

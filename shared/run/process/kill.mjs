@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const WINDOWS = process.platform === 'win32';
 
-/** Whether a process of this id exists, whoever owns it. */
-export function isAlive(pid) {
+function exists(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -12,7 +12,20 @@ export function isAlive(pid) {
   }
 }
 
-const groupIsAlive = (pid) => isAlive(WINDOWS ? pid : -pid);
+/** An ended process that nobody has asked after keeps its id (seen in containers, where nobody does). Known on Linux. */
+function hasEnded(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process of this id runs, whoever owns it. */
+export const isAlive = (pid) => exists(pid) && !hasEnded(pid);
+
+const groupIsAlive = (pid) => exists(WINDOWS ? pid : -pid);
 
 function signal(pid, name) {
   try {

@@ -1,0 +1,45 @@
+import { parseArguments } from './arguments.mjs';
+import { helpText } from './help.mjs';
+import { parseSettings } from './parse.mjs';
+import { startSettings } from './table.mjs';
+
+const parse = (env) => parseSettings(startSettings(), env);
+
+test('without any setting the ports are 3000 for the panel, 3001 to 3003 for the remotes and 3010 for the API', () => {
+  const { values, problems } = parse({});
+  expect(problems).toEqual([]);
+  expect(values).toMatchObject({ HOST_PORT: 3000, DEPOSIT_PORT: 3001, BANKER_PORT: 3002, WITHDRAW_PORT: 3003, API_PORT: 3010, DEMO: true });
+});
+
+test('every bad setting is reported at once, each with what it should look like', () => {
+  const { problems } = parse({ HOST_PORT: '70000', API_PORT: 'x', DATABASE_URL: 'mysql://a', DEMO: 'perhaps', BUSINESS_TIME_ZONE: 'Mars/Base', HOST: 'a b', API_URL: 'ftp://x' });
+  expect(problems).toHaveLength(7);
+  expect(problems.join('\n')).toContain('HOST_PORT is "70000": a port is a number from 1 to 65535.');
+  expect(problems.join('\n')).toContain('BUSINESS_TIME_ZONE is "Mars/Base"');
+});
+
+test('two settings that name one port are a bad setting', () => {
+  expect(parse({ DEPOSIT_PORT: '3000' }).problems).toEqual(['DEPOSIT_PORT and HOST_PORT are both 3000: each needs a port of its own.']);
+});
+
+test('an empty variable counts as absent', () => {
+  expect(parse({ HOST_PORT: ' ' }).values.HOST_PORT).toBe(3000);
+});
+
+test('the help lists every setting with its default and its meaning', () => {
+  const text = helpText({ usage: 'npm start', does: 'Starts.', settings: startSettings() });
+  for (const { name, meaning } of startSettings()) {
+    expect(text).toContain(name);
+    expect(text).toContain(meaning);
+  }
+});
+
+test('options are read with and without an equals sign, plain words apart', () => {
+  const options = { '--reset': 'flag', '--only': 'value' };
+  expect(parseArguments(['--reset', '--only', 'unit', 'deposit'], options)).toEqual({ given: { reset: true, only: 'unit' }, words: ['deposit'] });
+  expect(parseArguments(['--only=unit,lint'], options).given).toEqual({ only: 'unit,lint' });
+});
+
+test('an unknown option is refused with a sentence', () => {
+  expect(() => parseArguments(['--rest'], { '--reset': 'flag' })).toThrow('--rest is no option of this command; --help lists them.');
+});
