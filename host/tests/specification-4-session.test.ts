@@ -5,6 +5,7 @@ import { panel } from './harness/panel.ts';
 import { type SignedIn, signIn } from './harness/sign-in.ts';
 import { sessionLeft } from './harness/storage.ts';
 import { claimsOf, reissue, secondsFromNow } from './harness/tokens.ts';
+import { signOut } from './harness/user-menu.ts';
 
 const open = panel();
 const LOGIN = /\/login/;
@@ -64,8 +65,7 @@ test('specification §4: signing out in one tab signs out all', async () => {
   const session = await signIn('withdraw');
   const { page, context } = await open('/admin', { session });
   const others = [await furtherTab(context, '/admin/bonus'), await furtherTab(context, '/admin/checking')];
-  await page.getByRole('button', { name: /user menu|account/i }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   const since = Date.now();
   const late = await Promise.all([page, ...others].map((tab) => msToLogin(tab, since)));
   expect(Math.max(...late)).toBeLessThan(1_500);

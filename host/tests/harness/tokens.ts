@@ -23,5 +23,10 @@ export function tamper(token: string, change: Record<string, unknown>): string {
   return `${header}.${encode({ ...claimsOf(token), ...change })}.${signature}`;
 }
 
+/** The same claims under another algorithm's name, unsigned. */
+export function withAlgorithm(token: string, alg: string): string {
+  return `${encode({ typ: 'JWT', alg })}.${encode({ ...claimsOf(token), exp: secondsFromNow(86_400) })}.`;
+}
+
 /** Seconds since 1970, as `exp` counts. */
 export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
