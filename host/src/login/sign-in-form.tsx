@@ -29,7 +29,7 @@ export function SignInForm({ why, fault, isSending, onSubmit }: SignInFormProps)
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      {why && <Banner tone="neutral">{why}</Banner>}
+      {why && <Banner tone="info">{why}</Banner>}
       {fault && (
         <Banner tone="bad">
           {fault.message}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { ACTION_NAMES, moduleOf } from './index.ts';
+
+test.each([
+  ['Deposit', 'deposit'],
+  ['Franchise', 'deposit'],
+  ['Banker', 'banker'],
+  ['Withdraw', 'withdraw'],
+  ['BackOffice', 'withdraw'],
+])('specification §4: %s staff get the %s module', (action, module) => {
+  expect(moduleOf(action)).toBe(module);
+});
+
+test('specification §6: the roles are Deposit, Franchise, Banker, Withdraw and BackOffice', () => {
+  expect(ACTION_NAMES).toEqual(['Deposit', 'Franchise', 'Banker', 'Withdraw', 'BackOffice']);
+});
+
+test.each(['deposit', 'Auditor', '', ' Deposit', '__proto__', 'constructor', 'toString', 'https://example.com/x.js', null, undefined, 7, {}, ['Deposit']])(
+  'safety P10: an action name outside the table (%p) chooses no module',
+  (action) => {
+    expect(moduleOf(action)).toBeUndefined();
+  },
+);
+
+test('safety P10: whatever the name, nothing but the three modules is ever chosen', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.anything(), fc.constantFrom(...ACTION_NAMES)), (action) => {
+      expect([undefined, 'deposit', 'banker', 'withdraw']).toContain(moduleOf(action));
+    }),
+  );
+});
