@@ -1,6 +1,23 @@
 import type { Api } from './http/context.ts';
+import { bonusRoutes } from './modules/bonuses/routes.ts';
+import { customerRoutes } from './modules/customers/routes.ts';
+import { depositRoutes } from './modules/deposits/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
+import { summaryRoutes } from './modules/summary/routes.ts';
+import { utrRoutes } from './modules/utrs/routes.ts';
+import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 
 /** Every module, in the order of the OpenAPI document. A module adds its routes to the API. */
-export const modules: ((api: Api) => void | Promise<void>)[] = [healthRoutes, sessionRoutes];
+export const modules: ((api: Api) => void | Promise<void>)[] = [
+  healthRoutes,
+  sessionRoutes,
+  summaryRoutes,
+  utrRoutes,
+  depositRoutes,
+  withdrawalRoutes,
+  bonusRoutes,
+  paymentMethodRoutes,
+  customerRoutes,
+];

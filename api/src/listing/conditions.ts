@@ -5,7 +5,7 @@ import type { Conditions } from './read-page.ts';
 type Sql = RawBuilder<unknown>;
 
 /** Collects the conditions of the filters that were given; the others add nothing. */
-export function conditions(...parts: (Sql | null | false)[]): Conditions {
+export function conditions(...parts: (Sql | null | undefined | false)[]): Conditions {
   return parts.filter((part): part is Sql => Boolean(part));
 }
 

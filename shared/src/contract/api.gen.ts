@@ -102,10 +102,375 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUtrs"];
+        put?: never;
+        post: operations["enterUtr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getUtr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkUtr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDeposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bonuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBonuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bonuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBonus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPaymentMethods"];
+        put?: never;
+        post: operations["createPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPaymentMethod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        BankLine: {
+            /** @description UUID in lower case */
+            id: string;
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            utr: string;
+            /** @description Integer paise */
+            amountPaise: number;
+            /** @enum {unknown} */
+            rail: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
+            bankTime: string | null;
+            remitterName: string | null;
+            narration: string | null;
+            /** @enum {unknown} */
+            status: "unclaimed" | "claimed" | "void" | "returned" | "reversed";
+            paymentMethod: components["schemas"]["MethodRef"];
+            enteredBy: components["schemas"]["StaffRef"] | null;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+        };
+        Bonus: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. B-5012 */
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            customer: components["schemas"]["CustomerRef"];
+            /** @enum {unknown} */
+            type: "DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL";
+            campaignCode: string | null;
+            linkedDeposit: {
+                /** @description UUID in lower case */
+                id: string;
+                no: string;
+            } | null;
+            basePaise: number | null;
+            percentBp: number | null;
+            /** @description Integer paise */
+            amountPaise: number;
+            turnoverMultiple: number | null;
+            /** @enum {unknown} */
+            status: "requested" | "credited" | "rejected" | "reversed" | "expired" | "released";
+            reason: string;
+            rejectNote: string | null;
+            requestedBy: components["schemas"]["StaffRef"];
+            approvedBy: components["schemas"]["StaffRef"] | null;
+            decidedAt: string | null;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+            expiresAt: string | null;
+        };
+        Customer: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description Same as code */
+            no: string;
+            code: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            name: string;
+            phone: string;
+            /** @enum {unknown} */
+            kycStatus: "pending" | "verified" | "rejected";
+            /** @enum {unknown} */
+            riskLevel: "low" | "normal" | "high";
+            tags: string[];
+            franchise: {
+                /** @description UUID in lower case */
+                id: string;
+                code: string;
+                name: string;
+            } | null;
+            /** @enum {unknown} */
+            status: "active" | "suspended" | "blocked";
+            /** @description Integer paise */
+            cashPaise: number;
+            /** @description Integer paise */
+            bonusPaise: number;
+            /** @description Integer paise */
+            heldPaise: number;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+        };
+        CustomerRef: {
+            /** @description UUID in lower case */
+            id: string;
+            code: string;
+            name: string;
+            /** @enum {unknown} */
+            riskLevel: "low" | "normal" | "high";
+        };
+        Deposit: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. D-104233 */
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            customer: components["schemas"]["CustomerRef"];
+            paymentMethod: components["schemas"]["MethodRef"];
+            /** @description Integer paise */
+            amountPaise: number;
+            creditedPaise: number | null;
+            utr: string | null;
+            utrRaw: string | null;
+            rail: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH") | null;
+            proofFileId: string | null;
+            payerName: string | null;
+            /** @enum {unknown} */
+            source: "CUSTOMER" | "STAFF";
+            /** @description ISO 8601 in UTC */
+            submittedAt: string;
+            /** @enum {unknown} */
+            status: "pending" | "matched" | "on_hold" | "approved" | "rejected" | "reversed" | "expired";
+            section: ("ready" | "needs_eyes" | "waiting" | "on_hold") | null;
+            flags: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
+            /** @description Other customers quote the same UTR */
+            contested: boolean;
+            utrEntry: components["schemas"]["BankLine"] | null;
+            /** @description False: the line merely has the same UTR */
+            utrEntryLinked: boolean;
+            matchKind: ("auto" | "manual") | null;
+            holdReason: string | null;
+            rejectReasonCode: string | null;
+            rejectNote: string | null;
+            reversalReasonCode: string | null;
+            decidedBy: components["schemas"]["StaffRef"] | null;
+            decidedAt: string | null;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+        };
+        Destination: {
+            /** @enum {unknown} */
+            kind: "BANK" | "UPI";
+            holderName: string;
+            accountMasked: string | null;
+            ifsc: string | null;
+            vpaMasked: string | null;
+        };
         Error: {
             msg: string;
             code?: string;
@@ -116,6 +481,77 @@ export interface components {
             field: string;
             code: string;
             msg: string;
+        };
+        MethodRef: {
+            /** @description UUID in lower case */
+            id: string;
+            label: string;
+            /** @enum {unknown} */
+            kind: "BANK" | "UPI" | "QR";
+            bankName: string | null;
+        };
+        Page: {
+            limit: number;
+            hasMore: boolean;
+            next: string | null;
+            prev: string | null;
+            /** @description At most 10,000 */
+            count?: number;
+            /** @description There are more rows than `count` says */
+            countCapped?: boolean;
+        };
+        PaymentMethod: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. M-104 */
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            label: string;
+            /** @enum {unknown} */
+            kind: "BANK" | "UPI" | "QR";
+            holderName: string;
+            bankName: string | null;
+            accountMasked: string | null;
+            ifsc: string | null;
+            vpa: string | null;
+            qrFileId: string | null;
+            /** @enum {unknown} */
+            purpose: "DEPOSIT" | "WITHDRAW" | "BOTH";
+            /** @enum {unknown} */
+            status: "draft" | "pending_review" | "active" | "paused" | "frozen" | "closed";
+            statusReason: string | null;
+            minPaise: number | null;
+            maxPaise: number | null;
+            dailyCapPaise: number | null;
+            /** @description Integer paise */
+            todayInPaise: number;
+            /** @description Integer paise */
+            todayOutPaise: number;
+            lastCreditAt: string | null;
+            priority: number;
+            franchise: {
+                /** @description UUID in lower case */
+                id: string;
+                code: string;
+                name: string;
+            } | null;
+            createdBy: components["schemas"]["StaffRef"] | null;
+            approvedBy: components["schemas"]["StaffRef"] | null;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+        };
+        QueueSummary: {
+            key: string;
+            /** @description Menu segment of the screen that shows it */
+            segment: string;
+            title: string;
+            count: number;
+            /** @description Integer paise */
+            sumPaise: number;
+            oldestAt: string | null;
+            /** @description Filters of that screen, e.g. status=pending&status=matched */
+            query: string;
         };
         Refusal: {
             /**
@@ -147,6 +583,102 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             mustChangePassword: boolean;
+        };
+        StaffRef: {
+            /** @description UUID in lower case */
+            id: string;
+            name: string;
+            username: string;
+        };
+        Summary: {
+            queues: components["schemas"]["QueueSummary"][];
+            /** @description ISO 8601 in UTC */
+            at: string;
+        };
+        Utr: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. U-88120 */
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            paymentMethod: components["schemas"]["MethodRef"];
+            /** @enum {unknown} */
+            direction: "CREDIT" | "DEBIT";
+            /** @enum {unknown} */
+            rail: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
+            utr: string;
+            utrRaw: string;
+            /** @description Integer paise */
+            amountPaise: number;
+            bankTime: string | null;
+            remitterName: string | null;
+            remitterAccount: string | null;
+            narration: string | null;
+            balanceAfterPaise: number | null;
+            /** @enum {unknown} */
+            source: "MANUAL" | "PASTE" | "CSV" | "API";
+            batchId: string | null;
+            /** @enum {unknown} */
+            status: "unclaimed" | "claimed" | "void" | "returned" | "reversed";
+            flags: string[];
+            /** @description Raised when a credit from this line is taken back */
+            claimNo: number;
+            claimedDeposit: {
+                /** @description UUID in lower case */
+                id: string;
+                no: string;
+            } | null;
+            claimedWithdrawal: {
+                /** @description UUID in lower case */
+                id: string;
+                no: string;
+            } | null;
+            enteredBy: components["schemas"]["StaffRef"] | null;
+            voidReason: string | null;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+        };
+        Withdrawal: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. W-20981 */
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            attemptNo: number;
+            customer: components["schemas"]["CustomerRef"];
+            /** @description Integer paise */
+            amountPaise: number;
+            /** @description Integer paise */
+            feePaise: number;
+            destination: components["schemas"]["Destination"];
+            /** @description Changes when the destination does; named when approving */
+            destinationHash: string;
+            /** @enum {unknown} */
+            status: "requested" | "checking" | "escalated" | "on_hold" | "approved" | "paying" | "paying_uncertain" | "paid" | "rejected" | "cancelled" | "returned" | "frozen";
+            flags: ("NEW_PAYEE" | "SHARED_PAYEE" | "STALE_APPROVAL" | "LARGE" | "FIRST")[];
+            /** @description ISO 8601 in UTC */
+            requestedAt: string;
+            checkedBy: components["schemas"]["StaffRef"] | null;
+            checkedAt: string | null;
+            clearedBy: components["schemas"]["StaffRef"] | null;
+            clearedAt: string | null;
+            payingBy: components["schemas"]["StaffRef"] | null;
+            payingAt: string | null;
+            sourceMethod: components["schemas"]["MethodRef"] | null;
+            payoutRail: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH") | null;
+            payoutUtr: string | null;
+            payoutProofFileId: string | null;
+            paidBy: components["schemas"]["StaffRef"] | null;
+            paidAt: string | null;
+            rejectReasonCode: string | null;
+            rejectNote: string | null;
+            holdReason: string | null;
+            decidedBy: components["schemas"]["StaffRef"] | null;
+            decidedAt: string | null;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
         };
     };
     responses: never;
@@ -351,6 +883,705 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProfile"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summary"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUtrs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "createdAt" | "-createdAt" | "bankTime" | "-bankTime" | "amount" | "-amount";
+                count?: "capped";
+                status?: ("unclaimed" | "claimed" | "void" | "returned" | "reversed")[];
+                direction?: "CREDIT" | "DEBIT";
+                flag?: "STALE"[];
+                rail?: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH")[];
+                methodId?: string[];
+                batchId?: string;
+                from?: string;
+                to?: string;
+                amount?: number;
+                amountMin?: number;
+                amountMax?: number;
+                customerId?: string[];
+                customer?: string;
+                utr?: string;
+                utrEnds?: string;
+                by?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Utr"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enterUtr: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description UUID in lower case */
+                    paymentMethodId: string;
+                    /**
+                     * @description Default CREDIT
+                     * @enum {unknown}
+                     */
+                    direction?: "CREDIT" | "DEBIT";
+                    /**
+                     * @description Default: recognised from the shape of the UTR
+                     * @enum {unknown}
+                     */
+                    rail?: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
+                    /** @description May be left out for cash only */
+                    utr?: string;
+                    /** @description Integer paise */
+                    amountPaise: number;
+                    bankTime?: string | null;
+                    remitterName?: string | null;
+                    remitterAccount?: string | null;
+                    narration?: string | null;
+                    balanceAfterPaise?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            utr: components["schemas"]["Utr"];
+                            match: {
+                                /** @description UUID in lower case */
+                                depositId: string;
+                                no: string;
+                                /** @description UUID in lower case */
+                                customerId: string;
+                            } | null;
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUtr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Utr"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkUtr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    utr: string;
+                    /** @description Integer paise */
+                    amountPaise?: number;
+                    /** @description UUID in lower case */
+                    paymentMethodId?: string;
+                    /** @enum {unknown} */
+                    direction?: "CREDIT" | "DEBIT";
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The normal form */
+                        normal: string;
+                        isUtr: boolean;
+                        problem: string | null;
+                        warning: string | null;
+                        rail: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH") | null;
+                        existing: components["schemas"]["Utr"] | null;
+                        existingText: string | null;
+                        waitingForUtr: components["schemas"]["Deposit"][];
+                        waitingForUtrCount: number;
+                        waitingForAmount: components["schemas"]["Deposit"][];
+                        waitingForAmountCount: number;
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeposits: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "createdAt" | "-createdAt" | "submittedAt" | "-submittedAt" | "decidedAt" | "-decidedAt" | "amount" | "-amount";
+                count?: "capped";
+                status?: ("pending" | "matched" | "on_hold" | "approved" | "rejected" | "reversed" | "expired")[];
+                section?: ("ready" | "needs_eyes" | "waiting" | "on_hold")[];
+                flag?: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
+                rail?: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH")[];
+                methodId?: string[];
+                from?: string;
+                to?: string;
+                amount?: number;
+                amountMin?: number;
+                amountMax?: number;
+                customerId?: string[];
+                customer?: string;
+                utr?: string;
+                utrEnds?: string;
+                by?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Deposit"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "createdAt" | "-createdAt" | "requestedAt" | "-requestedAt" | "paidAt" | "-paidAt" | "amount" | "-amount";
+                count?: "capped";
+                status?: ("requested" | "checking" | "escalated" | "on_hold" | "approved" | "paying" | "paying_uncertain" | "paid" | "rejected" | "cancelled" | "returned" | "frozen")[];
+                flag?: ("NEW_PAYEE" | "SHARED_PAYEE" | "STALE_APPROVAL" | "LARGE" | "FIRST")[];
+                rail?: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH")[];
+                methodId?: string[];
+                from?: string;
+                to?: string;
+                amount?: number;
+                amountMin?: number;
+                amountMax?: number;
+                customerId?: string[];
+                customer?: string;
+                utr?: string;
+                utrEnds?: string;
+                by?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Withdrawal"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBonuses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
+                count?: "capped";
+                status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
+                campaign?: string;
+                from?: string;
+                to?: string;
+                amount?: number;
+                amountMin?: number;
+                amountMax?: number;
+                customerId?: string[];
+                customer?: string;
+                by?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Bonus"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBonus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bonus"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPaymentMethods: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "priority" | "-priority" | "createdAt" | "-createdAt" | "label" | "-label";
+                count?: "capped";
+                status?: ("draft" | "pending_review" | "active" | "paused" | "frozen" | "closed")[];
+                kind?: ("BANK" | "UPI" | "QR")[];
+                purpose?: ("DEPOSIT" | "WITHDRAW" | "BOTH")[];
+                methodId?: string[];
+                from?: string;
+                to?: string;
+                by?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PaymentMethod"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: string;
+                    /** @enum {unknown} */
+                    kind: "BANK" | "UPI" | "QR";
+                    holderName: string;
+                    bankName?: string | null;
+                    accountNo?: string | null;
+                    ifsc?: string | null;
+                    vpa?: string | null;
+                    qrFileId?: string | null;
+                    /** @enum {unknown} */
+                    purpose: "DEPOSIT" | "WITHDRAW" | "BOTH";
+                    minPaise?: number | null;
+                    maxPaise?: number | null;
+                    dailyCapPaise?: number | null;
+                    openingBalancePaise?: number | null;
+                    priority?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["PaymentMethod"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "createdAt" | "-createdAt" | "name" | "-name";
+                count?: "capped";
+                status?: ("active" | "suspended" | "blocked")[];
+                riskLevel?: ("low" | "normal" | "high")[];
+                from?: string;
+                to?: string;
+                customerId?: string[];
+                customer?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Customer"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
                 };
             };
             /** @description Not done */

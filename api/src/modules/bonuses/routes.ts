@@ -11,13 +11,13 @@ const read = { access: { permission: 'bonuses.read' } } as const;
 export function bonusRoutes(app: Api): void {
   app.get(
     '/bonuses',
-    { config: read, schema: { tags: ['bonuses'], querystring: BonusQuery, response: { 200: listOf(Bonus) } } },
+    { config: read, schema: { operationId: 'listBonuses', tags: ['bonuses'], querystring: BonusQuery, response: { 200: listOf(Bonus) } } },
     (request) => listBonuses(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/bonuses/:id',
-    { config: read, schema: { tags: ['bonuses'], params: RowParams, response: { 200: Bonus } } },
+    { config: read, schema: { operationId: 'getBonus', tags: ['bonuses'], params: RowParams, response: { 200: Bonus } } },
     async (request) => {
       const row = await readBonus(app.deps.db, actorOf(request), request.params.id);
       if (!row) throw notFound('bonus');

@@ -15,13 +15,13 @@ const CustomerParams = object({
 export function customerRoutes(app: Api): void {
   app.get(
     '/customers',
-    { config: read, schema: { tags: ['customers'], querystring: CustomerQuery, response: { 200: listOf(Customer) } } },
+    { config: read, schema: { operationId: 'listCustomers', tags: ['customers'], querystring: CustomerQuery, response: { 200: listOf(Customer) } } },
     (request) => listCustomers(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/customers/:id',
-    { config: read, schema: { tags: ['customers'], params: CustomerParams, response: { 200: Customer } } },
+    { config: read, schema: { operationId: 'getCustomer', tags: ['customers'], params: CustomerParams, response: { 200: Customer } } },
     async (request) => {
       const customer = await readCustomer(app.deps.db, actorOf(request), request.params.id);
       if (!customer) throw notFound('customer');

@@ -11,13 +11,13 @@ const read = { access: { permission: 'deposits.read' } } as const;
 export function depositRoutes(app: Api): void {
   app.get(
     '/deposits',
-    { config: read, schema: { tags: ['deposits'], querystring: DepositQuery, response: { 200: listOf(Deposit) } } },
+    { config: read, schema: { operationId: 'listDeposits', tags: ['deposits'], querystring: DepositQuery, response: { 200: listOf(Deposit) } } },
     (request) => listDeposits(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/deposits/:id',
-    { config: read, schema: { tags: ['deposits'], params: RowParams, response: { 200: Deposit } } },
+    { config: read, schema: { operationId: 'getDeposit', tags: ['deposits'], params: RowParams, response: { 200: Deposit } } },
     async (request) => {
       const row = await readDeposit(app.deps.db, actorOf(request), request.params.id);
       if (!row) throw notFound('deposit');
