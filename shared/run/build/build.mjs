@@ -17,11 +17,11 @@ export const staleBuilds = () =>
     (one) => readStamp(`build-${one.folder}`) !== inputsOf(one) || !existsSync(join(one.path, 'dist', 'build.json')),
   );
 
-/** Runs a script of a package's manifest as npm would, without npm between. */
-export function runScript(crew, { path, manifest }, script, { env = process.env, ...options } = {}) {
+/** Runs a script of a package's manifest as npm would, without npm between; `args` are put behind it as they are. */
+export function runScript(crew, { path, manifest }, script, { env = process.env, args = [], ...options } = {}) {
   const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
   const PATH = [...bins, env.PATH ?? env.Path ?? ''].join(delimiter);
-  return crew.start(manifest.scripts[script], [], { cwd: path, shell: true, env: { ...env, PATH }, ...options });
+  return crew.start([manifest.scripts[script], ...args].join(' '), [], { cwd: path, shell: true, env: { ...env, PATH }, ...options });
 }
 
 /** Builds one package for production and remembers what it was built from. Rejects with the bundler's last words. */

@@ -30,7 +30,9 @@ export function createCrew() {
    * `shell: true` runs a package script's text as npm would.
    */
   function start(command, args, { cwd, env = process.env, shell = false, onLine = () => {} } = {}) {
-    const child = spawn(command, args, { cwd, env, shell, detached: !WINDOWS, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env, shell, detached: !WINDOWS, windowsHide: true, stdio: ['pipe', 'pipe', 'pipe'] });
+    // Left open and silent: a program that watches its standard input learns by it that we are gone.
+    child.stdin?.on('error', () => {});
     const lastLines = [];
     for (const stream of ['stdout', 'stderr']) {
       createInterface({ input: child[stream] }).on('line', (line) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { runScript } from '../build/build.mjs';
 import { cacheFolder } from '../workspace.mjs';
 import { countJest } from './count.mjs';
 
@@ -12,20 +12,18 @@ function readReport(file) {
   }
 }
 
-const jestOf = (path) => {
-  const manifest = createRequire(join(path, 'package.json')).resolve('jest/package.json');
-  return join(dirname(manifest), 'bin', 'jest.js');
-};
+const quoted = (word) => (/^[\w./=@:-]+$/.test(word) ? word : `"${word.replaceAll(/(["\\$`])/g, '\\$1')}"`);
 
-/** Runs a package's tests, showing each by its name, and answers their count. */
-export async function runJest({ crew, one, name, args = [], env = {} }) {
+/** Runs the Jest that a package's script names, showing each test by its name, and answers their count. */
+export async function runJest({ crew, one, script = 'test', args = [], env = {} }) {
+  const name = script === 'test' ? one.folder : `${one.folder}-${script}`;
   process.stdout.write(`\n-- ${name}\n`);
   const file = join(cacheFolder, 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const all = [jestOf(one.path), '--ci', '--verbose', '--json', `--outputFile=${file}`, ...args];
-  const jest = crew.start(process.execPath, all, {
-    cwd: one.path,
+  const all = ['--ci', '--verbose', '--json', `--outputFile=${file}`, ...args];
+  const jest = runScript(crew, one, script, {
+    args: all.map(quoted),
     env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     // The report goes to its file; what people read comes by stderr.
     onLine: (line, stream) => stream === 'stderr' && process.stdout.write(`${line}\n`),

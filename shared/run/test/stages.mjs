@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure.mjs';
 import { buildPackage, builtPackages, inParallel, staleBuilds } from '../build/build.mjs';
 import { packages } from '../workspace.mjs';
@@ -28,18 +26,18 @@ async function allOf(checks, { crew, progress }) {
 
 const staticStage = (checks) => (context) => allOf(checks(), context);
 
-async function unit({ crew }) {
+/** Runs a script of several packages one after the other. */
+async function inTurn(selected, script, { crew, env }) {
   const counts = [];
-  for (const one of packages().filter(({ folder }) => folder !== 'api')) {
-    counts.push(await runJest({ crew, one, name: one.folder, args: [WORKERS] }));
-  }
+  for (const one of selected) counts.push(await runJest({ crew, one, script, args: [WORKERS], env }));
   return sum(counts);
 }
 
-async function api({ crew }) {
-  const [one] = packages().filter(({ folder }) => folder === 'api');
-  return runJest({ crew, one, name: 'api', args: [WORKERS] });
-}
+const isApi = ({ folder }) => folder === 'api';
+
+const unit = (context) => inTurn(packages().filter((one) => !isApi(one)), 'test', context);
+
+const api = (context) => inTurn(packages().filter(isApi), 'test', context);
 
 /** A package whose inputs have not changed since its last good build counts as built. */
 async function build(context) {
@@ -54,15 +52,11 @@ async function build(context) {
   return allOf(checks, context);
 }
 
-const INTEGRATION = 'jest.integration.config.mjs';
-
 async function integration({ crew, progress }) {
   const browser = await ensureBrowser({ crew, progress });
-  const counts = [];
-  for (const one of packages().filter(({ path }) => existsSync(join(path, INTEGRATION)))) {
-    counts.push(await runJest({ crew, one, name: `${one.folder}-integration`, args: ['--config', INTEGRATION, '--runInBand'], env: { CHROME_PATH: browser } }));
-  }
-  return counts.length ? sum(counts) : bad(`No package has a ${INTEGRATION}.`);
+  const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
+  if (selected.length === 0) return bad('No package has an integration script.');
+  return inTurn(selected, 'integration', { crew, env: { CHROME_PATH: browser } });
 }
 
 /** What `npm test` does, in this order; a later stage runs even when an earlier one has failed. */
