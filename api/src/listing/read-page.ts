@@ -128,7 +128,8 @@ function toPage<Row>(fetched: Placed<Row>[], query: PageQuery, sort: string, cur
   const onward = back ? cursor !== null : hasMore;
   const backward = back ? hasMore : cursor !== null;
   const page = { limit: query.limit, hasMore, next: onward ? at(rows.at(-1)) : null, prev: backward ? at(rows[0]) : null };
-  return { items: rows, page: { ...page, ...counted(count) } };
+  const items = rows.map(({ sortValue: _sortValue, ...row }) => row as unknown as Row);
+  return { items, page: { ...page, ...counted(count) } };
 }
 
 function counted(count?: number): { count?: number; countCapped?: boolean } {
