@@ -19,6 +19,8 @@ export interface SortChoice {
 export interface QueueDefinition<Row extends QueueRow> {
   /** Name in the query cache, the API's noun: `deposits`. */
   noun: string;
+  /** Its name in the audit trail: `deposit`. */
+  entity: string;
   /** One row and many, in sentences: `deposit`, `deposits`. */
   words: { one: string; many: string };
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;

@@ -8,6 +8,8 @@ export interface RowPage<Row> {
     prev: string | null;
     /** Rows of the whole list; capped by the server. */
     count?: number;
+    /** There are more rows than `count` says. */
+    countCapped?: boolean;
     /** Money of the whole list, when the list has an amount. */
     sumPaise?: number;
   };

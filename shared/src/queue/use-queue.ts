@@ -23,6 +23,8 @@ export interface Queue<Row extends QueueRow> {
   rows: readonly Row[];
   /** Of the whole list, not of the rows at hand; absent while unknown. */
   count?: number;
+  /** There are more than `count`. */
+  countCapped: boolean;
   sumPaise?: number;
   /** The rows are of an earlier moment: the last refresh failed. */
   stale: boolean;
@@ -60,6 +62,7 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
     state: stateOf(list),
     rows,
     count: first?.count,
+    countCapped: first?.countCapped ?? false,
     sumPaise: first?.sumPaise,
     stale: list.isError && list.data !== undefined,
     changing: list.isPlaceholderData,

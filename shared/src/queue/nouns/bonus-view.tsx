@@ -1,10 +1,10 @@
 import { BONUS_STATUSES, sentenceCase, statusFace } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from '../cells/customer-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
-import type { QueueColumn } from '../column.ts';
 import type { Bonus } from '../entities.ts';
 import type { Fact } from '../fact.ts';
 
@@ -13,19 +13,19 @@ export const percentWords = (basisPoints: number | null): string => (basisPoints
 
 /** Columns of bonuses; a screen picks by key and order. */
 export const bonusColumns = {
-  requested: { key: 'requested', header: 'Time', sort: 'createdAt', width: 124, card: 'line', cell: (row) => <Moment at={row.createdAt} /> },
-  no: { key: 'no', header: 'No.', width: 88, card: 'title', cell: (row) => row.no },
-  customer: { key: 'customer', header: 'Customer', width: 190, card: 'line', cell: (row) => <CustomerCell of={row.customer} /> },
-  type: { key: 'type', header: 'Type', width: 120, card: 'line', cell: (row) => sentenceCase(row.type) },
-  base: { key: 'base', header: 'Base ₹', align: 'right', width: 112, cell: (row) => <Money paise={row.basePaise} /> },
-  percent: { key: 'percent', header: 'Rate', align: 'right', width: 72, cell: (row) => percentWords(row.percentBp) },
-  amount: { key: 'amount', header: 'Amount ₹', align: 'right', sort: 'amount', width: 116, card: 'figure', cell: (row) => <Money paise={row.amountPaise} /> },
-  status: { key: 'status', header: 'Status', width: 116, card: 'line', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
-  by: { key: 'by', header: 'By', width: 110, cell: (row) => <PersonCell of={row.requestedBy} /> },
-  approvedBy: { key: 'approvedBy', header: 'Approved by', width: 110, cell: (row) => <PersonCell of={row.approvedBy} /> },
-  deposit: { key: 'deposit', header: 'Deposit', width: 104, cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
-  reason: { key: 'reason', header: 'Reason', width: 180, cell: (row) => row.reason },
-} satisfies Record<string, QueueColumn<Bonus>>;
+  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 124, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  no: { id: 'no', header: 'No.', width: 88, card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', width: 190, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  type: { id: 'type', header: 'Type', width: 120, card: 'meta', cell: (row) => sentenceCase(row.type) },
+  base: { id: 'base', header: 'Base ₹', align: 'end', width: 112, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
+  percent: { id: 'percent', header: 'Rate', align: 'end', width: 72, card: 'none', cell: (row) => percentWords(row.percentBp) },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 116, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  status: { id: 'status', header: 'Status', width: 116, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
+  by: { id: 'by', header: 'By', width: 110, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
+  approvedBy: { id: 'approvedBy', header: 'Approved by', width: 110, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
+  deposit: { id: 'deposit', header: 'Deposit', width: 104, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
+  reason: { id: 'reason', header: 'Reason', width: 180, card: 'none', cell: (row) => row.reason },
+} satisfies Record<string, Column<Bonus>>;
 
 /** Every field of a bonus, for the drawer. */
 export function bonusFacts(row: Bonus): Fact[] {

@@ -1,31 +1,31 @@
 import { DEPOSIT_STATUSES, DEPOSIT_WAIT, RAIL_LABELS, reasonLabel, statusFace } from '@backoffice/shared/domain';
 import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from '../cells/customer-cell.tsx';
 import { FlagsCell } from '../cells/flags-cell.tsx';
 import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
-import type { QueueColumn } from '../column.ts';
 import type { Deposit } from '../entities.ts';
 import type { Fact } from '../fact.ts';
 
 /** Columns of deposits; a screen picks by key and order. */
 export const depositColumns = {
-  age: { key: 'age', header: 'Age', sort: 'submittedAt', width: 92, card: 'line', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
-  submitted: { key: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 124, card: 'line', cell: (row) => <Moment at={row.submittedAt} /> },
-  no: { key: 'no', header: 'No.', width: 96, card: 'title', cell: (row) => row.no },
-  customer: { key: 'customer', header: 'Customer', width: 190, card: 'line', cell: (row) => <CustomerCell of={row.customer} /> },
-  claimed: { key: 'claimed', header: 'Claimed ₹', align: 'right', sort: 'amount', width: 120, card: 'figure', cell: (row) => <Money paise={row.amountPaise} /> },
-  bank: { key: 'bank', header: 'Bank ₹', align: 'right', width: 120, cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
-  utr: { key: 'utr', header: 'UTR', width: 180, card: 'line', cell: (row) => <Reference value={row.utr} label="UTR" /> },
-  method: { key: 'method', header: 'Method', width: 150, cell: (row) => <MethodCell of={row.paymentMethod} /> },
-  rail: { key: 'rail', header: 'Rail', width: 76, cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
-  status: { key: 'status', header: 'Status', width: 112, card: 'line', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
-  flags: { key: 'flags', header: 'Flags', width: 170, card: 'line', cell: (row) => <FlagsCell of={row.flags} /> },
-  decided: { key: 'decided', header: 'Decided', sort: 'decidedAt', width: 124, cell: (row) => <Moment at={row.decidedAt} /> },
-  by: { key: 'by', header: 'By', width: 110, cell: (row) => <PersonCell of={row.decidedBy} /> },
-} satisfies Record<string, QueueColumn<Deposit>>;
+  age: { id: 'age', header: 'Age', sort: 'submittedAt', width: 92, card: 'meta', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
+  submitted: { id: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 124, card: 'meta', cell: (row) => <Moment at={row.submittedAt} /> },
+  no: { id: 'no', header: 'No.', width: 96, card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', width: 190, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  claimed: { id: 'claimed', header: 'Claimed ₹', align: 'end', sort: 'amount', width: 120, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  bank: { id: 'bank', header: 'Bank ₹', align: 'end', width: 120, card: 'none', cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
+  utr: { id: 'utr', header: 'UTR', width: 180, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  method: { id: 'method', header: 'Method', width: 150, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
+  rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
+  status: { id: 'status', header: 'Status', width: 112, card: 'meta', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
+  flags: { id: 'flags', header: 'Flags', width: 170, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 124, card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
+  by: { id: 'by', header: 'By', width: 110, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
+} satisfies Record<string, Column<Deposit>>;
 
 /** Every field of a deposit, for the drawer. */
 export function depositFacts(row: Deposit): Fact[] {

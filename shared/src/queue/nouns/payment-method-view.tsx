@@ -1,8 +1,8 @@
 import { formatRupees, METHOD_STATUSES, statusFace } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
-import type { QueueColumn } from '../column.ts';
 import type { PaymentMethod } from '../entities.ts';
 import type { Fact } from '../fact.ts';
 
@@ -18,18 +18,18 @@ export function limitWords(min: number | null, max: number | null): string {
 
 /** Columns of payment methods; a screen picks by key and order. */
 export const methodColumns = {
-  label: { key: 'label', header: 'Label', width: 170, card: 'title', cell: (row) => row.label },
-  kind: { key: 'kind', header: 'Kind', width: 116, card: 'line', cell: (row) => METHOD_KIND_LABELS[row.kind] },
-  holder: { key: 'holder', header: 'Holder', width: 170, cell: (row) => row.holderName },
-  account: { key: 'account', header: 'Account or UPI address', width: 190, card: 'line', cell: (row) => <Reference value={row.vpa ?? row.accountMasked} label={row.vpa ? 'UPI address' : 'account'} as="plain" /> },
-  purpose: { key: 'purpose', header: 'Used for', width: 110, cell: (row) => METHOD_PURPOSE_LABELS[row.purpose] },
-  status: { key: 'status', header: 'Status', width: 150, card: 'line', cell: (row) => <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} why={row.statusReason ?? undefined} /> },
-  todayIn: { key: 'todayIn', header: 'In today ₹', align: 'right', width: 124, card: 'figure', cell: (row) => <Money paise={row.todayInPaise} /> },
-  todayOut: { key: 'todayOut', header: 'Out today ₹', align: 'right', width: 124, cell: (row) => <Money paise={row.todayOutPaise} /> },
-  cap: { key: 'cap', header: 'Daily cap ₹', align: 'right', width: 124, cell: (row) => <Money paise={row.dailyCapPaise} /> },
-  lastCredit: { key: 'lastCredit', header: 'Last credit', width: 124, cell: (row) => <Moment at={row.lastCreditAt} /> },
-  priority: { key: 'priority', header: 'Order', align: 'right', sort: 'priority', width: 76, cell: (row) => row.priority },
-} satisfies Record<string, QueueColumn<PaymentMethod>>;
+  label: { id: 'label', header: 'Label', width: 170, grow: true, card: 'title', cell: (row) => row.label },
+  kind: { id: 'kind', header: 'Kind', width: 116, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
+  holder: { id: 'holder', header: 'Holder', width: 170, card: 'none', cell: (row) => row.holderName },
+  account: { id: 'account', header: 'Account or UPI address', width: 190, card: 'meta', cell: (row) => <Reference value={row.vpa ?? row.accountMasked} label={row.vpa ? 'UPI address' : 'account'} as="plain" /> },
+  purpose: { id: 'purpose', header: 'Used for', width: 110, card: 'none', cell: (row) => METHOD_PURPOSE_LABELS[row.purpose] },
+  status: { id: 'status', header: 'Status', width: 150, card: 'meta', cell: (row) => <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} why={row.statusReason ?? undefined} /> },
+  todayIn: { id: 'todayIn', header: 'In today ₹', align: 'end', width: 124, card: 'amount', cell: (row) => <Money paise={row.todayInPaise} /> },
+  todayOut: { id: 'todayOut', header: 'Out today ₹', align: 'end', width: 124, card: 'none', cell: (row) => <Money paise={row.todayOutPaise} /> },
+  cap: { id: 'cap', header: 'Daily cap ₹', align: 'end', width: 124, card: 'none', cell: (row) => <Money paise={row.dailyCapPaise} /> },
+  lastCredit: { id: 'lastCredit', header: 'Last credit', width: 124, card: 'none', cell: (row) => <Moment at={row.lastCreditAt} /> },
+  priority: { id: 'priority', header: 'Order', align: 'end', sort: 'priority', width: 76, card: 'none', cell: (row) => row.priority },
+} satisfies Record<string, Column<PaymentMethod>>;
 
 /** Every field of a payment method, for the drawer. */
 export function methodFacts(row: PaymentMethod): Fact[] {

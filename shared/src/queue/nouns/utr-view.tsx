@@ -1,11 +1,11 @@
 import { RAIL_LABELS, reasonLabel, sentenceCase, statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
 import { FlagsCell } from '../cells/flags-cell.tsx';
 import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
-import type { QueueColumn } from '../column.ts';
 import type { Utr } from '../entities.ts';
 import type { Fact } from '../fact.ts';
 
@@ -13,20 +13,20 @@ const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 
 /** Columns of bank lines; a screen picks by key and order. */
 export const utrColumns = {
-  entered: { key: 'entered', header: 'Entered', sort: 'createdAt', width: 124, card: 'line', cell: (row) => <Moment at={row.createdAt} /> },
-  age: { key: 'age', header: 'Age', sort: 'createdAt', width: 92, cell: (row) => <Age since={row.createdAt} /> },
-  no: { key: 'no', header: 'No.', width: 96, card: 'title', cell: (row) => row.no },
-  utr: { key: 'utr', header: 'UTR', width: 200, card: 'line', cell: (row) => <Reference value={row.utr} label="UTR" /> },
-  amount: { key: 'amount', header: 'Amount ₹', align: 'right', sort: 'amount', width: 120, card: 'figure', cell: (row) => <Money paise={row.amountPaise} /> },
-  direction: { key: 'direction', header: 'Side', width: 76, cell: (row) => DIRECTIONS[row.direction] },
-  rail: { key: 'rail', header: 'Rail', width: 90, cell: (row) => RAIL_LABELS[row.rail] },
-  method: { key: 'method', header: 'Method', width: 160, card: 'line', cell: (row) => <MethodCell of={row.paymentMethod} /> },
-  bankTime: { key: 'bankTime', header: 'Bank time', sort: 'bankTime', width: 124, cell: (row) => <Moment at={row.bankTime} /> },
-  remitter: { key: 'remitter', header: 'Remitter', width: 150, cell: (row) => row.remitterName ?? '–' },
-  status: { key: 'status', header: 'Status', width: 112, card: 'line', cell: (row) => <StatusBadge {...statusFace(UTR_STATUSES, row.status)} /> },
-  claim: { key: 'claim', header: 'Claimed by', width: 104, cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
-  by: { key: 'by', header: 'Entered by', width: 110, cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" /> },
-} satisfies Record<string, QueueColumn<Utr>>;
+  entered: { id: 'entered', header: 'Entered', sort: 'createdAt', width: 124, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  age: { id: 'age', header: 'Age', sort: 'createdAt', width: 92, card: 'none', cell: (row) => <Age since={row.createdAt} /> },
+  no: { id: 'no', header: 'No.', width: 96, card: 'title', cell: (row) => row.no },
+  utr: { id: 'utr', header: 'UTR', width: 200, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 120, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  direction: { id: 'direction', header: 'Side', width: 76, card: 'none', cell: (row) => DIRECTIONS[row.direction] },
+  rail: { id: 'rail', header: 'Rail', width: 90, card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
+  method: { id: 'method', header: 'Method', width: 160, card: 'meta', cell: (row) => <MethodCell of={row.paymentMethod} /> },
+  bankTime: { id: 'bankTime', header: 'Bank time', sort: 'bankTime', width: 124, card: 'none', cell: (row) => <Moment at={row.bankTime} /> },
+  remitter: { id: 'remitter', header: 'Remitter', width: 150, grow: true, card: 'none', cell: (row) => row.remitterName ?? '–' },
+  status: { id: 'status', header: 'Status', width: 112, card: 'meta', cell: (row) => <StatusBadge {...statusFace(UTR_STATUSES, row.status)} /> },
+  claim: { id: 'claim', header: 'Claimed by', width: 104, card: 'none', cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
+  by: { id: 'by', header: 'Entered by', width: 110, card: 'none', cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" /> },
+} satisfies Record<string, Column<Utr>>;
 
 /** Every field of a bank line, for the drawer. */
 export function utrFacts(row: Utr): Fact[] {

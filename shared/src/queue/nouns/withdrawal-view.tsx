@@ -1,11 +1,11 @@
 import { RAIL_LABELS, reasonLabel, statusFace, WITHDRAWAL_STATUSES, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
 import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from '../cells/customer-cell.tsx';
 import { FlagsCell } from '../cells/flags-cell.tsx';
 import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
-import type { QueueColumn } from '../column.ts';
 import type { Destination, Withdrawal } from '../entities.ts';
 import type { Fact } from '../fact.ts';
 
@@ -16,23 +16,23 @@ function DestinationCell({ of }: { of: Destination }) {
 
 /** Columns of withdrawals; a screen picks by key and order. */
 export const withdrawalColumns = {
-  age: { key: 'age', header: 'Age', sort: 'requestedAt', width: 100, card: 'line', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
-  sinceCleared: { key: 'sinceCleared', header: 'Cleared ago', sort: 'clearedAt', width: 110, card: 'line', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
-  requested: { key: 'requested', header: 'Requested', sort: 'requestedAt', width: 124, card: 'line', cell: (row) => <Moment at={row.requestedAt} /> },
-  no: { key: 'no', header: 'No.', width: 92, card: 'title', cell: (row) => row.no },
-  customer: { key: 'customer', header: 'Customer', width: 190, card: 'line', cell: (row) => <CustomerCell of={row.customer} /> },
-  amount: { key: 'amount', header: 'Amount ₹', align: 'right', sort: 'amount', width: 120, card: 'figure', cell: (row) => <Money paise={row.amountPaise} /> },
-  net: { key: 'net', header: 'Net ₹', align: 'right', width: 120, cell: (row) => <Money paise={row.amountPaise - row.feePaise} /> },
-  destination: { key: 'destination', header: 'Destination', width: 190, card: 'line', cell: (row) => <DestinationCell of={row.destination} /> },
-  holder: { key: 'holder', header: 'Payee', width: 150, cell: (row) => row.destination.holderName },
-  source: { key: 'source', header: 'Paid from', width: 150, cell: (row) => <MethodCell of={row.sourceMethod} /> },
-  payoutUtr: { key: 'payoutUtr', header: 'Payout UTR', width: 180, card: 'line', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
-  status: { key: 'status', header: 'Status', width: 140, card: 'line', cell: (row) => <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
-  flags: { key: 'flags', header: 'Flags', width: 170, card: 'line', cell: (row) => <FlagsCell of={row.flags} /> },
-  clearedBy: { key: 'clearedBy', header: 'Cleared by', width: 110, cell: (row) => <PersonCell of={row.clearedBy} /> },
-  paid: { key: 'paid', header: 'Paid', sort: 'paidAt', width: 124, cell: (row) => <Moment at={row.paidAt} /> },
-  paidBy: { key: 'paidBy', header: 'Paid by', width: 110, cell: (row) => <PersonCell of={row.paidBy} /> },
-} satisfies Record<string, QueueColumn<Withdrawal>>;
+  age: { id: 'age', header: 'Age', sort: 'requestedAt', width: 100, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
+  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', width: 110, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
+  requested: { id: 'requested', header: 'Requested', sort: 'requestedAt', width: 124, card: 'meta', cell: (row) => <Moment at={row.requestedAt} /> },
+  no: { id: 'no', header: 'No.', width: 92, card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', width: 190, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 120, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  net: { id: 'net', header: 'Net ₹', align: 'end', width: 120, card: 'none', cell: (row) => <Money paise={row.amountPaise - row.feePaise} /> },
+  destination: { id: 'destination', header: 'Destination', width: 190, card: 'meta', cell: (row) => <DestinationCell of={row.destination} /> },
+  holder: { id: 'holder', header: 'Payee', width: 150, card: 'none', cell: (row) => row.destination.holderName },
+  source: { id: 'source', header: 'Paid from', width: 150, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
+  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 180, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
+  status: { id: 'status', header: 'Status', width: 140, card: 'meta', cell: (row) => <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
+  flags: { id: 'flags', header: 'Flags', width: 170, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  clearedBy: { id: 'clearedBy', header: 'Cleared by', width: 110, card: 'none', cell: (row) => <PersonCell of={row.clearedBy} /> },
+  paid: { id: 'paid', header: 'Paid', sort: 'paidAt', width: 124, card: 'none', cell: (row) => <Moment at={row.paidAt} /> },
+  paidBy: { id: 'paidBy', header: 'Paid by', width: 110, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
+} satisfies Record<string, Column<Withdrawal>>;
 
 /** Every field of a withdrawal, for the drawer. */
 export function withdrawalFacts(row: Withdrawal): Fact[] {

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Outcome, RequestOptions } from '@backoffice/shared/contract';
+import { useServices } from '@backoffice/shared/remote';
+import { tabStore } from '../tab-store.ts';
+import { isIntent, newIntent, wasSent, type Intent } from './intent.ts';
+import { verdictOf, verdictOfFailure, type Verdict } from './verdict.ts';
+
+interface DecisionOptions<Body, T> {
+  /** What is decided, and about which row: `approve D-104233`. One unanswered intent a name. */
+  name: string;
+  send: (body: Body, options: Pick<RequestOptions, 'idempotencyKey'>) => Promise<Outcome<T>>;
+  /** A final answer arrived: done, refused or rejected. */
+  onAnswer?: (verdict: Verdict<T>) => void;
+}
+
+export interface Decision<Body, T> {
+  sending: boolean;
+  /** Of the last try; `null` before the first. */
+  verdict: Verdict<T> | null;
+  /** A try of an earlier moment, or of before a reload, that has no final answer. */
+  unanswered: { body: Body; sentAt: string } | null;
+  /** The dialog opens: from now on every try carries one key. */
+  begin: () => void;
+  /** Sends it. While a try is under way, further calls do nothing. */
+  decide: (body: Body) => Promise<void>;
+  /** Asks the server about the unanswered try by sending it again under its key. */
+  askAgain: () => Promise<void>;
+  /** The dialog closes. What was never sent is forgotten; what has no answer is kept. */
+  leave: () => void;
+}
+
+/**
+ * A money act from the dialog to its final answer: never optimistic, one effect however often it is clicked, and an
+ * unknown outcome is shown as unknown (domain 2.0, 3.2). The unanswered intent survives a reload of the tab.
+ */
+export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<Body, T>): Decision<Body, T> {
+  const { session } = useServices();
+  const staffId = session.staff().id;
+  const store = useMemo(() => tabStore<Intent<Body>>(`intent ${name}`, staffId, isIntent<Body>), [name, staffId]);
+  const [state, setState] = useState<{ sending: boolean; verdict: Verdict<T> | null }>({ sending: false, verdict: null });
+  const busy = useRef(false);
+
+  const attempt = useCallback(
+    async (intent: Intent<Body> & { body: Body }) => {
+      if (busy.current) return;
+      busy.current = true;
+      store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString() });
+      setState({ sending: true, verdict: null });
+      const verdict = await send(intent.body, { idempotencyKey: intent.key }).then(verdictOf<T>, verdictOfFailure);
+      busy.current = false;
+      if (verdict.kind !== 'unknown') store.write(null);
+      setState({ sending: false, verdict });
+      if (verdict.kind !== 'unknown') onAnswer?.(verdict);
+    },
+    [store, send, onAnswer],
+  );
+
+  const kept = store.read();
+  return {
+    ...state,
+    unanswered: wasSent(kept) && !state.sending ? { body: kept.body, sentAt: kept.sentAt } : null,
+    begin: () => {
+      if (!store.read()) store.write(newIntent<Body>());
+      setState({ sending: false, verdict: null });
+    },
+    decide: (body) => attempt({ ...(store.read() ?? newIntent<Body>()), body }),
+    askAgain: async () => {
+      const intent = store.read();
+      if (wasSent(intent)) await attempt(intent);
+    },
+    leave: () => {
+      if (!wasSent(store.read())) store.write(null);
+      setState({ sending: false, verdict: null });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { ALL, type StatusFilter } from '../filter.ts';
+import { statusesIn } from '../filter-values.ts';
+import type { QueueUrl } from '../use-queue-url.ts';
+import { Chip, ChipGroup } from './chip.tsx';
+
+/** One chip a state. None pressed means every state; the usual ones are pressed by a plain address. */
+export function StatusChips({ filter, url }: { filter: StatusFilter; url: QueueUrl }) {
+  const chosen = statusesIn(url.params, filter);
+  const toggle = (status: string) => {
+    const next = chosen.includes(status) ? chosen.filter((each) => each !== status) : [...chosen, status];
+    url.set({ status: isUsual(next, filter) ? null : next.length > 0 ? next : [ALL] });
+  };
+  return (
+    <ChipGroup label="Status">
+      {Object.entries(filter.faces).map(([status, face]) => (
+        <Chip key={status} pressed={chosen.includes(status)} onClick={() => toggle(status)}>
+          {face.label}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}
+
+const isUsual = (statuses: readonly string[], { usual }: StatusFilter): boolean =>
+  statuses.length === usual.length && statuses.every((status) => usual.includes(status));

@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode, type Ref } from 'react';
+import { DataTable, type Column, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
+import { QueueCards } from './queue-cards.tsx';
+import type { QueueRow } from './queue-definition.ts';
+import { QueueFooter } from './queue-footer.tsx';
+import { QueueEmpty, QueueStates } from './queue-states.tsx';
+import { useDevice } from './use-device.ts';
+import type { Queue } from './use-queue.ts';
+
+interface QueueListProps<Row extends QueueRow> {
+  queue: Queue<Row>;
+  /** Name of the list: the title of the screen. */
+  label: string;
+  columns: readonly Column<Row>[];
+  openNo: string | null;
+  onOpen: (row: Row) => void;
+  table?: Ref<TableHandle<Row>>;
+  /** Replaces the sentence of an empty list. */
+  empty?: ReactNode;
+}
+
+const rowId = (row: QueueRow): string => row.id;
+const rowName = (row: QueueRow): string => row.no;
+
+/** The rows of a queue in every state: table or cards, skeleton, empty, failed, stale, forbidden. */
+export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, empty }: QueueListProps<Row>) {
+  const device = useDevice();
+  const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
+  if (queue.state !== 'ready') return <QueueStates queue={queue} />;
+  const common = { label, columns, onOpen, empty: empty ?? <QueueEmpty queue={queue} />, footer: <QueueFooter queue={queue} /> };
+  if (device === 'mobile') return <QueueCards {...common} queue={queue} openId={openNo} />;
+  return (
+    <DataTable
+      {...common}
+      rows={queue.rows}
+      rowId={rowId}
+      rowName={rowName}
+      total={queue.count ?? null}
+      sort={sort}
+      onSort={(next) => queue.url.set({ sort: writeSort(next, queue.definition.usualSort) })}
+      openId={queue.rows.find((row) => row.no === openNo)?.id ?? null}
+      onReachEnd={queue.hasMore ? queue.loadMore : undefined}
+      handle={table}
+    />
+  );
+}
+
+const readSort = (sort: string): Sort => ({ key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' });
+
+function writeSort({ key, direction }: Sort, usual: string): string | null {
+  const sort = direction === 'desc' ? `-${key}` : key;
+  return sort === usual ? null : sort;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { sentenceCase } from '@backoffice/shared/domain';
+import { EmptyState, FailedState, Facts, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Detail } from '@backoffice/shared/kit/overlay';
+import type { Fact } from './fact.ts';
+import type { QueueDefinition, QueueRow } from './queue-definition.ts';
+import { Timeline } from './timeline.tsx';
+import { useDevice } from './use-device.ts';
+import { useRow } from './use-row.ts';
+
+export interface RowDetailProps<Row extends QueueRow> {
+  definition: QueueDefinition<Row>;
+  no: string;
+  /** What the list knows of the row. */
+  known: Row | undefined;
+  facts: (row: Row) => Fact[];
+  /** What stands above the fields. */
+  lead?: (row: Row) => ReactNode;
+  /** The row's decisions. */
+  actions?: (row: Row) => ReactNode;
+  onClose: () => void;
+}
+
+/** Everything about one row: fields to copy, related rows, what happened to it. */
+export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, lead, actions, onClose }: RowDetailProps<Row>) {
+  const device = useDevice();
+  const open = useRow(definition, no, known);
+  const title = `${sentenceCase(definition.words.one)} ${no}`;
+  const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
+  return (
+    <Detail title={title} device={device} onClose={onClose} actions={buttons}>
+      {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
+      {open.state === 'missing' && <EmptyState title={`There is no ${definition.words.one} ${no}`}>It may belong to another franchise, or the number is mistyped.</EmptyState>}
+      {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}
+      {open.state === 'ready' && (
+        <>
+          {lead?.(open.row)}
+          <Facts of={facts(open.row)} />
+          <Timeline entityType={definition.entity} entityId={open.row.id} version={open.row.version} />
+        </>
+      )}
+    </Detail>
+  );
+}

@@ -1,0 +1,19 @@
+import { depositColumns, depositFacts, QueueScreen } from '@backoffice/shared/queue';
+import { depositQueue } from './deposit-queue.ts';
+
+const COLUMNS = [
+  depositColumns.age,
+  depositColumns.no,
+  depositColumns.customer,
+  depositColumns.claimed,
+  depositColumns.bank,
+  depositColumns.utr,
+  depositColumns.method,
+  depositColumns.rail,
+  depositColumns.status,
+  depositColumns.flags,
+];
+
+export function DepositApprovalPage() {
+  return <QueueScreen title="Deposit Approval" definition={depositQueue} columns={COLUMNS} facts={depositFacts} />;
+}

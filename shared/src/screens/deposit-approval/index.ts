@@ -1,0 +1,8 @@
+import { defineScreen, page } from '@backoffice/shared/remote';
+
+/** Deposits that wait for a decision: the bank line beside the claim (domain 2.2). */
+export const depositApproval = defineScreen({
+  segment: 'deposit-approval',
+  title: 'Deposit Approval',
+  page: page(() => import(/* webpackChunkName: "deposit-approval" */ './deposit-approval-page.tsx'), (file) => file.DepositApprovalPage),
+});
