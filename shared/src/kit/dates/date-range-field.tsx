@@ -1,0 +1,80 @@
+import { Button, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import type { DateRange } from '../../domain/business-time.ts';
+import { IconChevronDown } from '../icons.ts';
+import { rangeText } from './range-text.ts';
+import styles from './date-range-field.module.css';
+
+export interface RangeChoice {
+  label: string;
+  range: DateRange;
+}
+
+interface DateRangeFieldProps {
+  /** Name of the field: "Submitted". */
+  label: string;
+  value: DateRange | null;
+  onChange: (range: DateRange | null) => void;
+  /** Today, Yesterday, 7 days: computed by the caller in the business zone. */
+  presets: readonly RangeChoice[];
+  /** The business's today, the last day that can be chosen. */
+  today: string;
+}
+
+/** A range of business days: presets first, a calendar of two months for the rest. Days are `YYYY-MM-DD`, both inclusive. */
+export function DateRangeField({ label, value, onChange, presets, today }: DateRangeFieldProps) {
+  const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState<[string | null, string | null]>([null, null]);
+  const choose = (range: DateRange | null) => {
+    setOpened(false);
+    onChange(range);
+  };
+  const open = () => {
+    setPicked([value?.from ?? null, value?.to ?? null]);
+    setOpened(true);
+  };
+  const shown = value ? (presets.find(({ range }) => isSame(range, value))?.label ?? rangeText(value)) : 'Any day';
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus withRoles>
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={opened ? () => setOpened(false) : open}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={`${label}: ${shown}`}
+        >
+          {shown}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <div className={styles.presets}>
+          {presets.map(({ label: name, range }) => (
+            <Button key={name} size="compact-xs" variant="default" aria-pressed={isSame(range, value)} onClick={() => choose(range)}>
+              {name}
+            </Button>
+          ))}
+          <Button size="compact-xs" variant="default" aria-pressed={value === null} onClick={() => choose(null)}>
+            Any day
+          </Button>
+        </div>
+        <DatePicker
+          type="range"
+          numberOfColumns={2}
+          allowSingleDateInRange
+          maxDate={today}
+          defaultDate={value?.from ?? today}
+          value={picked}
+          onChange={(next) => {
+            setPicked(next);
+            if (next[0] && next[1]) choose({ from: next[0], to: next[1] });
+          }}
+          ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month', monthLevelControl: 'Change the month' }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const isSame = (one: DateRange, other: DateRange | null) => one.from === other?.from && one.to === other.to;

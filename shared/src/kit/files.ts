@@ -1,0 +1,2 @@
+export { ImageField } from './files/image-field.tsx';
+export { ImageViewer } from './files/image-viewer.tsx';
