@@ -7,7 +7,7 @@ import { until } from './ready.mjs';
 const START_LIMIT_MS = 120_000;
 
 /** What the API is told of the plan, in the names of its own settings. */
-export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet, host }) => ({
+export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet }) => ({
   ...process.env,
   PORT: String(api.port),
   HOST: listen,
@@ -16,7 +16,6 @@ export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, 
   BUSINESS_TIME_ZONE: zone,
   DEMO: demo ? '1' : '0',
   QUIET: quiet ? '1' : '0',
-  PANEL_ORIGIN: host.url,
 });
 
 /** The log's own lines are JSON; anything else is said to the person at the keyboard. */
@@ -35,10 +34,11 @@ export async function startApi({ plan, crew, progress }) {
       cwd: join(root, 'api'),
       env: apiEnvironment(plan),
       onLine: (line, stream) => {
+        // A one-time password is for the person who starts, not for a file.
+        if (starting && /password/i.test(line)) return progress.say(`  ${line}`);
         log.write(`${line}\n`);
-        if (!starting || !isForPeople(line)) return;
-        if (stream === 'stdout') tell(line.slice(0, 60));
-        if (/password/i.test(line)) progress.say(`  ${line}`);
+        if (starting && stream === 'stdout' && isForPeople(line)) tell(line.slice(0, 60));
+        return undefined;
       },
     });
     const gone = child.exited.then(({ code, signal, lastLines }) => ended(code ?? signal, lastLines));

@@ -4,19 +4,22 @@ import { createCrew } from '../process/crew.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
 import { Sentence } from '../sentence.mjs';
+import { apiProblems, apiSettingLines } from '../settings/api-settings.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { parseSettings } from '../settings/parse.mjs';
 import { startSettings } from '../settings/table.mjs';
-import { startApi } from './api.mjs';
+import { apiEnvironment, startApi } from './api.mjs';
 import { addressTable } from './address-table.mjs';
+import { checkDatabase } from './database.mjs';
 import { takeLock } from './lock.mjs';
 import { planOf } from './plan.mjs';
 import { takenPorts } from './ports.mjs';
+import { forgetData } from './reset.mjs';
 import { servePanel } from './serve.mjs';
 import { untilEverythingAnswers } from './ready.mjs';
 
-const help = () =>
+const help = async () =>
   helpText({
     usage: 'npm start [-- options]',
     does: 'Installs, builds what has changed, and runs the whole panel: host, remotes, API and database.',
@@ -24,17 +27,15 @@ const help = () =>
       ['--reset', 'start afresh: forget the data of DATA_DIR'],
       ['--quiet', 'no simulated customers; only what people do changes the queues'],
     ],
-    settings: startSettings(),
+    settings: [...startSettings(), ...(await apiSettingLines(startSettings().map(({ name }) => name)))],
   });
 
 /** `npm start`: everything that a newcomer needs, from a fresh clone to a panel that answers. */
 export async function main(args) {
   const { given } = parseArguments(args, { '--reset': 'flag', '--quiet': 'flag' });
-  if (given.help) return console.log(help());
+  if (given.help) return console.log(await help());
 
-  const { values, problems } = parseSettings(startSettings(), process.env);
-  if (problems.length > 0) throw new Sentence(problems.join('\n'));
-  const plan = planOf(values, given);
+  const plan = await readPlan(given);
 
   const began = Date.now();
   const crew = createCrew();
@@ -53,7 +54,10 @@ export async function main(args) {
   try {
     const taken = await takenPorts(plan.ports, plan.listen);
     if (taken.length > 0) throw new Sentence(taken.join('\n'));
+    await checkDatabase(plan);
+    if (plan.reset) forgetData(plan);
     await ensureInstalled({ crew, progress });
+    await refuse(apiProblems(apiEnvironment(plan)));
     await buildStale({ crew, progress });
     const api = await startApi({ plan, crew, progress });
     closers.push(await servePanel({ plan, progress }));
@@ -65,4 +69,18 @@ export async function main(args) {
     await close();
     throw error;
   }
+}
+
+async function refuse(problems) {
+  const all = await problems;
+  if (all.length > 0) throw new Sentence(all.join('\n'));
+}
+
+/** Every bad setting at once: our own and, as soon as its table can be read, the API's. */
+async function readPlan(given) {
+  const { values, problems } = parseSettings(startSettings(), process.env);
+  const own = new Set(startSettings().map(({ name }) => name));
+  const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name) && name !== 'PORT'));
+  await refuse([...problems, ...(await apiProblems(others))]);
+  return planOf(values, given);
 }

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { Sentence } from '../sentence.mjs';
+
+const PATIENCE_MS = 5_000;
+const NOBODY = 65_534;
+
+/**
+ * Finds out before anything is built what would stop the database in the end: a server that does not answer,
+ * or a folder that the embedded one's user may not enter. Throws a Sentence.
+ */
+export async function checkDatabase({ databaseUrl, dataDir, api }) {
+  if (!api.own) return;
+  if (databaseUrl) await checkServer(databaseUrl);
+  else checkFolder(dataDir);
+}
+
+async function checkServer(databaseUrl) {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  if (!hostname || searchParams.has('host')) return; // a socket's file: the API will say
+  const where = `${hostname}:${port || 5432}`;
+  const problem = await new Promise((resolve) => {
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
+    const end = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => end(undefined)).once('error', (error) => end(error.code ?? error.message));
+    socket.setTimeout(PATIENCE_MS, () => end(`no answer in ${PATIENCE_MS / 1000} s`));
+  });
+  if (problem) {
+    throw new Sentence(`The database of DATABASE_URL at ${where} cannot be reached (${problem}). Start it, mend DATABASE_URL, or leave it out for the embedded one.`);
+  }
+}
+
+/** Root's database runs as another user, who has to get through every parent of the folder. */
+function checkFolder(dataDir) {
+  if (process.platform === 'win32' || process.getuid() !== 0) return;
+  const known = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
+  const user = known.status === 0 ? Number(known.stdout) : NOBODY;
+  const { status } = spawnSync('test', ['-x', dataDir], { uid: user, gid: user, cwd: '/' });
+  if (status === 0) return;
+  throw new Sentence(
+    `PostgreSQL does not run as root, and its user "postgres" may not enter ${dataDir}. Clone into a folder that every user may enter, set DATA_DIR to one, or set DATABASE_URL.`,
+  );
+}
