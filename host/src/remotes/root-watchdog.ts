@@ -8,18 +8,22 @@ interface WatchdogParts {
 /**
  * Mounts the panel and stands by: code of a remote that wipes the panel's root off the document beats every
  * error boundary. The first time the panel is mounted again, the second time a static page takes over.
+ * Returns how to stand down.
  */
-export function watchRoot({ mount, giveUp }: WatchdogParts): void {
+export function watchRoot({ mount, giveUp }: WatchdogParts): () => void {
   let root = document.getElementById('root') ?? addRoot();
   let unmount = mount(root);
-  let mended = false;
   let wasFilled = false;
+  let mended = false;
 
-  const observer = new MutationObserver(() => {
-    if (root.childElementCount > 0 && root.isConnected) wasFilled = true;
+  const isFilled = () => root.isConnected && root.childElementCount > 0;
+  const look = () => {
+    if (isFilled()) wasFilled = true;
     else if (wasFilled || !root.isConnected) mend();
-  });
+  };
+  const observer = new MutationObserver(look);
   const watch = () => {
+    wasFilled = isFilled();
     for (const node of [document.documentElement, document.body, root]) observer.observe(node, { childList: true });
   };
   const mend = () => {
@@ -28,12 +32,12 @@ export function watchRoot({ mount, giveUp }: WatchdogParts): void {
     root.remove();
     if (mended) return giveUp();
     mended = true;
-    wasFilled = false;
     root = addRoot();
     unmount = mount(root);
     watch();
   };
   watch();
+  return () => observer.disconnect();
 }
 
 function addRoot(): HTMLElement {

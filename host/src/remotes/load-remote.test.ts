@@ -1,0 +1,148 @@
+import type { HostServices } from '@backoffice/shared/contract';
+import { FaultError } from './fault.ts';
+import { createLoad, LOAD_TIMEOUT, type LoadParts } from './load-remote.ts';
+import type { Registry, Release } from './registry.ts';
+
+const menu = [{ title: 'UTR Entry', segment: 'utr' }];
+const release = (more: Partial<Release> = {}): Release => ({
+  version: '1.0.0-aa',
+  base: 'http://localhost:3001/1.0.0-aa/',
+  contract: '1.0',
+  entry: 'remoteEntry.js',
+  expose: [],
+  first: {},
+  requires: {},
+  menu,
+  files: {},
+  ...more,
+});
+const registryOf = (...releases: Release[]): Registry => ({ schema: 1, remotes: { deposit: { actions: [], releases } } });
+const remote = { menu, routes: [{ path: 'utr', lazy: () => Promise.reject(new Error('not asked for')) }] };
+const good = { contract: '1.0', createRemote: () => remote };
+
+/** A load whose outside is faked; `answers` are what the tries get, the last one again and again. */
+function loadWith(answers: unknown[], more: Partial<LoadParts> = {}) {
+  const entries: [string, number][] = [];
+  const load = createLoad({
+    lend: () => ({}) as HostServices,
+    host: { contract: '1.0', provides: {} },
+    registry: () => Promise.resolve(registryOf(release())),
+    pause: () => Promise.resolve(),
+    fetchRemote: (_, entry, tries) => {
+      entries.push([entry, tries]);
+      const answer = answers[Math.min(entries.length - 1, answers.length - 1)];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    ...more,
+  });
+  return { load, entries };
+}
+
+const faultOf = async (loading: Promise<unknown>) => {
+  const error = await loading.catch((reason: unknown) => reason);
+  if (!(error instanceof FaultError)) throw new Error('the load was meant to fail');
+  return error.fault;
+};
+
+test('a module that arrives whole is ready, with its version', async () => {
+  const { load, entries } = loadWith([good]);
+  await expect(load('deposit')).resolves.toEqual({ remote, version: '1.0.0-aa' });
+  expect(entries).toEqual([['http://localhost:3001/1.0.0-aa/remoteEntry.js', 0]]);
+});
+
+test('a remote gets services that know its name and version', async () => {
+  const lent: unknown[] = [];
+  const { load } = loadWith([good], { lend: (who) => (lent.push(who), {} as HostServices) });
+  await load('deposit');
+  expect(lent).toEqual([{ name: 'deposit', version: '1.0.0-aa' }]);
+});
+
+test('a failed try is repeated twice, each time as a new one', async () => {
+  const { load, entries } = loadWith([new Error('RUNTIME-008'), new Error('RUNTIME-008'), good]);
+  await expect(load('deposit')).resolves.toMatchObject({ version: '1.0.0-aa' });
+  expect(entries.map(([, tries]) => tries)).toEqual([0, 1, 2]);
+});
+
+test('after the third failed try the module counts as unreachable, in one sentence', async () => {
+  const { load, entries } = loadWith([new Error('#RUNTIME-008 Failed to load script resources')]);
+  const fault = await faultOf(load('deposit'));
+  expect(fault).toMatchObject({ kind: 'unreachable', sentence: 'The deposit module could not be fetched.' });
+  expect(entries).toHaveLength(3);
+});
+
+test('Retry after a failure goes on counting, so that no cached answer is met', async () => {
+  const { load, entries } = loadWith([new Error('x'), new Error('x'), new Error('x'), good]);
+  await faultOf(load('deposit'));
+  await load('deposit', { anew: true });
+  expect(entries.at(-1)).toEqual(['http://localhost:3001/1.0.0-aa/remoteEntry.js', 3]);
+});
+
+test('a later try asks for the registry anew: a mended release is found', async () => {
+  const asked: unknown[] = [];
+  const registry = (options?: { anew: boolean }) => (asked.push(options?.anew ?? false), Promise.resolve(registryOf(release())));
+  const { load } = loadWith([new Error('x'), good], { registry });
+  await load('deposit');
+  expect(asked).toEqual([false, true]);
+});
+
+test('a registry that cannot be had is a failure that Retry mends', async () => {
+  let times = 0;
+  const registry = () => (times++ < 3 ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(registryOf(release())));
+  const { load } = loadWith([good], { registry });
+  expect(await faultOf(load('deposit'))).toMatchObject({ kind: 'unreachable' });
+  await expect(load('deposit', { anew: true })).resolves.toMatchObject({ version: '1.0.0-aa' });
+});
+
+test('a module that nobody published is said to be unpublished, at once', async () => {
+  const { load, entries } = loadWith([good]);
+  expect(await faultOf(load('banker'))).toEqual({
+    kind: 'unlisted',
+    sentence: 'The banker module has not been published to this panel.',
+  });
+  expect(entries).toEqual([]);
+});
+
+test('a release of another contract is refused before anything of it is fetched, with both versions', async () => {
+  const { load, entries } = loadWith([good], { registry: () => Promise.resolve(registryOf(release({ contract: '2.0' }))) });
+  expect(await faultOf(load('deposit'))).toEqual({
+    kind: 'incompatible',
+    sentence: 'The deposit module 1.0.0-aa needs contract 2.0, and this panel has 1.0.',
+  });
+  expect(entries).toEqual([]);
+});
+
+test('a module that says another contract than its registry line is refused too', async () => {
+  const { load, entries } = loadWith([{ ...good, contract: '3.1' }]);
+  expect(await faultOf(load('deposit'))).toMatchObject({
+    kind: 'incompatible',
+    sentence: 'The deposit module 1.0.0-aa needs contract 3.1, and this panel has 1.0.',
+  });
+  expect(entries).toHaveLength(1);
+});
+
+test('an older release is taken when the newest needs another contract', async () => {
+  const registry = () => Promise.resolve(registryOf(release({ version: '2', contract: '2.0' }), release({ version: '1' })));
+  await expect(loadWith([good], { registry }).load('deposit')).resolves.toMatchObject({ version: '1' });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'hello'],
+  ['no factory', { contract: '1.0' }],
+  ['a factory of nothing', { contract: '1.0', createRemote: () => undefined }],
+  ['a factory that throws', { contract: '1.0', createRemote: () => { throw new Error('no'); } }],
+  ['another menu', { contract: '1.0', createRemote: () => ({ menu: [{ title: 'Else', segment: 'utr' }], routes: [] }) }],
+])('a module that turns out to be %s is broken, in one sentence', async (_, arrived) => {
+  const { kind, sentence } = await faultOf(loadWith([arrived]).load('deposit'));
+  expect(kind).toBe('broken');
+  expect(sentence).toMatch(/^The deposit module .+\.$/);
+});
+
+test('a module that never arrives is given up in time', async () => {
+  jest.useFakeTimers();
+  const { load } = loadWith([good], { fetchRemote: () => new Promise(() => undefined) });
+  const fault = faultOf(load('deposit'));
+  await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT);
+  await expect(fault).resolves.toMatchObject({ kind: 'late', sentence: 'The deposit module did not arrive in time.' });
+  jest.useRealTimers();
+});

@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import type { HostServices, RemoteRoute } from '@backoffice/shared/contract';
+import { KitProvider } from '@backoffice/shared/kit/core';
+import type { Registry } from './registry.ts';
+import { createRemoteLoader, type LoaderParts } from './remote-loader.ts';
+import { RemoteOutlet } from './remote-outlet.tsx';
+
+const menu = [{ title: 'UTR Entry', segment: 'utr' }];
+const registry: Registry = {
+  schema: 1,
+  remotes: {
+    deposit: {
+      actions: ['Deposit'],
+      releases: [{ version: '1.0.0-aa', base: '/', contract: '1.0', entry: 'e.js', expose: [], first: {}, requires: {}, menu, files: {} }],
+    },
+  },
+};
+
+function show(path: string, lazy: RemoteRoute['lazy'], parts: Partial<LoaderParts> = {}) {
+  const loader = createRemoteLoader({
+    lend: () => ({}) as HostServices,
+    host: { contract: '1.0', provides: {} },
+    registry: () => Promise.resolve(registry),
+    pause: () => Promise.resolve(),
+    fetchRemote: () =>
+      Promise.resolve({ contract: '1.0', createRemote: () => ({ menu, routes: [{ path: 'utr', lazy }] }) }),
+    ...parts,
+  });
+  render(
+    <KitProvider colorScheme="dark">
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/admin">
+            <Route path="*" element={<RemoteOutlet loader={loader} module="deposit" noSuchPage={<p>No such page</p>} />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </KitProvider>,
+  );
+  return loader;
+}
+
+const pageOf = (Component: ComponentType) => () => Promise.resolve({ Component });
+const Utr = () => <h1>UTR Entry</h1>;
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+test('a page of the module stands at its segment', async () => {
+  show('/admin/utr', pageOf(Utr));
+  expect(await screen.findByRole('heading', { name: 'UTR Entry' })).toBeVisible();
+});
+
+test('an address that is no page of the module is said so', async () => {
+  show('/admin/bonus', pageOf(Utr));
+  expect(await screen.findByText('No such page')).toBeVisible();
+});
+
+test('a module that fails is a panel in its place, and Retry brings it', async () => {
+  const fetchRemote = jest.fn<Promise<unknown>, []>().mockRejectedValue(new Error('RUNTIME-008'));
+  show('/admin/utr', pageOf(Utr), { fetchRemote });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The deposit module could not be fetched.');
+  fetchRemote.mockResolvedValue({ contract: '1.0', createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Utr) }] }) });
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'UTR Entry' })).toBeVisible();
+});
+
+test('a page whose files do not come is a panel in its place, and Retry fetches it again', async () => {
+  const lazy = jest
+    .fn<ReturnType<RemoteRoute['lazy']>, []>()
+    .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }))
+    .mockImplementation(pageOf(Utr));
+  show('/admin/utr', lazy);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be fetched.');
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'UTR Entry' })).toBeVisible();
+});
+
+test('a page that throws while it is shown is a panel in its place, and Retry shows it again', async () => {
+  let broken = true;
+  const Moody = () => {
+    if (broken) throw new Error('Cannot read the amount');
+    return <h1>UTR Entry</h1>;
+  };
+  show('/admin/utr', pageOf(Moody));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped working.');
+  expect(screen.getByText(/Cannot read the amount/)).toBeVisible();
+  broken = false;
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'UTR Entry' })).toBeVisible();
+});
+
+test('the menu is known from the registry while the module’s code is still on its way', async () => {
+  const loader = show('/admin/utr', pageOf(Utr), { fetchRemote: () => new Promise(() => undefined) });
+  await screen.findByText('Loading…');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(loader.menu('deposit')).toEqual(menu);
+  expect(loader.state('deposit')).toEqual({ status: 'loading' });
+});
+
+test('the loading flag is on while a module and its page are fetched', async () => {
+  const works: Promise<unknown>[] = [];
+  const during = <T,>(work: Promise<T>) => (works.push(work), work);
+  show('/admin/utr', pageOf(Utr), { during });
+  await screen.findByRole('heading', { name: 'UTR Entry' });
+  expect(works).toHaveLength(2);
+});
