@@ -15,7 +15,7 @@ const NOISE = 2_000;
 const MOST = 26 * 60 * 60 * 1000;
 
 /** The skew is kept, so that the first check after a reload does not end a session early. */
-export function createApiClock(storage: Storage, browserNow: () => number = Date.now): ApiClock {
+export function createApiClock(storage: Storage, browserNow: () => number = () => Date.now()): ApiClock {
   let skew = readSkew(storage);
   return {
     now: () => browserNow() - skew,

@@ -9,7 +9,7 @@ export interface Outages {
   over(path: string): void;
 }
 
-export function createOutages(now: () => number = Date.now): Outages {
+export function createOutages(now: () => number = () => Date.now()): Outages {
   const failing = new Map<string, { text: string; at: number }>();
   return {
     isNews(path, text) {

@@ -15,7 +15,7 @@ export function stamp(config: MarkedConfig, session: Session): void {
   config.timeout = Math.max(1, call.deadline - call.sentAt);
   if (!call.ownApi) return;
   if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${currentToken(session)}`);
-  call.token = String(headers.get('Authorization')).replace(/^Bearer /, '');
+  call.token = String(headers.get('Authorization')).replace(/^Bearer ?/, '');
   headers.set('x-request-id', requestId());
   if (call.remote) headers.set('x-remote', call.remote);
 }

@@ -1,0 +1,39 @@
+import { setUpHttp } from '../../testing/set-up-http.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('specification §8: answers with a statusCode', () => {
+  test('specification §8: success with statusCode 1 toasts status', async () => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ body: { statusCode: 1, status: 'UTR saved', data: { id: 'u' } } });
+    await expect(http.post('/utrs', {})).resolves.toEqual({ ok: true, data: { id: 'u' }, message: 'UTR saved' });
+    expect(notify.said).toEqual(['success: UTR saved']);
+  });
+
+  test("specification §8: statusCode 0 toasts 'Invalid' and does not reject", async () => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ body: { statusCode: 0, status: 'UTR is too short' } });
+    await expect(http.post('/utrs', {})).resolves.toMatchObject({ ok: false, refusal: { kind: 'invalid' } });
+    expect(notify.said).toEqual(['error: Invalid']);
+  });
+
+  test('specification §8: any other truthy statusCode toasts status as an error', async () => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ body: { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07' } });
+    await expect(http.post('/deposits/1/approve', {})).resolves.toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
+    expect(notify.said).toEqual(['error: Approved by deposit.lead at 10:42:07']);
+  });
+
+  test('domain decision 6: a read without statusCode toasts nothing', async () => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ body: { items: [], status: 'pending' } });
+    await expect(http.get('/deposits')).resolves.toEqual({ items: [], status: 'pending' });
+    expect(notify.said).toEqual([]);
+  });
+
+  test('an answer without a body is done', async () => {
+    const { http, network } = setUpHttp();
+    network.answer({ status: 204, body: '' });
+    await expect(http.delete('/views/1')).resolves.toEqual({ ok: true, data: undefined, message: '' });
+  });
+});

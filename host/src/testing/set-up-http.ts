@@ -1,0 +1,18 @@
+import { fakeNotify } from '@backoffice/shared/testing';
+import { createBusy } from '../services/busy.ts';
+import { createHttpFactory } from '../services/http/create-http.ts';
+import { createApiClock } from '../session/api-clock.ts';
+import { sessionStorageIn } from '../session/session-storage.ts';
+import { createSession } from '../session/session-store.ts';
+import { fakeNetwork } from './fake-network.ts';
+
+/** The panel's real HTTP over a fake wire, with what it touches. */
+export function setUpHttp() {
+  const network = fakeNetwork();
+  const notify = fakeNotify();
+  const busy = createBusy();
+  const clock = createApiClock(localStorage);
+  const session = createSession(sessionStorageIn(localStorage), clock.now);
+  const httpFor = createHttpFactory({ session, clock, notify, busy, adapter: network.adapter });
+  return { network, notify, busy, clock, session, httpFor, http: httpFor() };
+}

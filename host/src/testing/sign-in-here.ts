@@ -1,0 +1,15 @@
+import type { Staff } from '@backoffice/shared/contract';
+import { aStaff, aToken, type TokenClaims } from '@backoffice/shared/testing';
+
+/** Puts a session into this browser's storage, as a sign-in would have left it. */
+export function signInHere(given: { staff?: Partial<Staff>; claims?: TokenClaims } = {}): { token: string; staff: Staff } {
+  const staff = aStaff(given.staff);
+  const token = aToken({ sub: staff.id, ...given.claims });
+  localStorage.setItem('admtkn', token);
+  localStorage.setItem('auth', JSON.stringify(staff));
+  localStorage.setItem('user', staff.username);
+  return { token, staff };
+}
+
+/** Which of the session's keys are still there (specification §3). */
+export const keysLeft = (): string[] => ['admtkn', 'auth', 'user'].filter((key) => localStorage.getItem(key) !== null);
