@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { checkAccess, requirePolicy } from './http/access.ts';
 import type { Api, Deps } from './http/context.ts';
@@ -44,6 +43,7 @@ export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps,
   app.decorate('tokens', createTokens(deps));
   app.decorateRequest('actor', null);
   app.decorateRequest('replayed', false);
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(createAnswerCheck(deps.settings));
   app.setErrorHandler(errorHandler);
@@ -68,7 +68,6 @@ export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps,
     if (request.replayed) reply.header('idempotency-hit', 'true');
   });
 
-  await app.register(formbody, { bodyLimit: 16_384 });
   await app.register(
     async (api) => {
       for (const module of modules) await module(api as Api);

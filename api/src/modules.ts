@@ -4,6 +4,7 @@ import { customerRoutes } from './modules/customers/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { meRoutes } from './modules/sessions/me-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
@@ -13,6 +14,7 @@ import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 export const modules: ((api: Api) => void | Promise<void>)[] = [
   healthRoutes,
   sessionRoutes,
+  meRoutes,
   summaryRoutes,
   utrRoutes,
   depositRoutes,

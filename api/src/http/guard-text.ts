@@ -5,7 +5,12 @@ const DEPTH = 20;
 
 /** PostgreSQL cannot store NUL, and UTF-8 has no lone surrogates: refused wherever they come, with the field's name. */
 export function guardText(request: FastifyRequest): void {
+  if (!request.routeOptions.schema?.body && isFilled(request.body)) throw badRequest('This request takes no body.', 'UNEXPECTED_BODY');
   for (const part of [request.params, request.query, request.body]) check(part, '', 0);
+}
+
+function isFilled(body: unknown): boolean {
+  return body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
 }
 
 function check(value: unknown, at: string, depth: number): void {

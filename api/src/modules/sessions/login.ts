@@ -1,33 +1,48 @@
 import type { FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { StaffTable } from '../../db/foundation-tables.ts';
 import { inTransaction } from '../../http/transaction.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { permissionsOf } from '../staff/permissions.ts';
-import { dummyHash, verifyPassword } from './passwords.ts';
+import { countAttempt } from './login-throttle.ts';
+import { dummyHash, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { profileOf } from './profile.ts';
 import { createSession } from './session-store.ts';
 
-/** Signs a person in, or answers `undefined`: the same for a wrong password, an unknown and a disabled user. */
+/**
+ * Signs a person in, or answers `undefined`: in the same time and words for a wrong password, an unknown and a disabled
+ * user (domain, decision 5). Throws 429 when there were too many tries.
+ */
 export async function login(request: FastifyRequest, typedUsername: string, password: string) {
-  const { deps, tokens } = request.server;
-  const { db, settings, clock } = deps;
+  const { db, settings, clock } = request.server.deps;
   const username = typedUsername.trim().toLowerCase();
+  const attempt = await countAttempt(db, { username, ip: request.ip, now: clock.now() });
   const staff = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
   const right = await verifyPassword(staff?.passwordHash ?? (await dummyHash(settings)), password);
   if (!staff || !right || staff.status !== 'active') return undefined;
+  await attempt.succeeded();
+  const renewed = isOutdated(staff.passwordHash, settings) ? await hashPassword(password, settings) : staff.passwordHash;
+  return startSession(request, staff, renewed);
+}
 
-  const now = clock.now();
+async function startSession(request: FastifyRequest, staff: Selectable<StaffTable>, passwordHash: string) {
+  const { deps, tokens } = request.server;
+  const { settings } = deps;
+  const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + Math.min(settings.tokenMinutes * 60_000, settings.sessionHours * 3_600_000));
-  const sessionId = await inTransaction(db, deps.metrics, async (tx) => {
-    const id = await createSession(tx, { staffId: staff.id, now, expiresAt, ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null });
-    await tx.updateTable('staff').set({ lastLoginAt: now, lastLoginIp: request.ip }).where('id', '=', staff.id).execute();
-    const who = { actorId: staff.id, actorRole: staff.actionName, sessionId: id, ip: request.ip, requestId: request.id };
+  const lead = staff.lead || staff.actionName === 'BackOffice';
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  const sessionId = await inTransaction(deps.db, deps.metrics, async (tx) => {
+    const id = await createSession(tx, { staffId: staff.id, now, expiresAt, ip: request.ip, userAgent });
+    await tx.updateTable('staff').set({ lastLoginAt: now, lastLoginIp: request.ip, passwordHash }).where('id', '=', staff.id).execute();
+    const who = { actorId: staff.id, actorRole: lead ? `${staff.actionName} lead` : staff.actionName, sessionId: id, ip: request.ip, requestId: request.id };
     await writeAudit(tx, who, now, [{ action: 'session.started', entityType: 'staff', entityId: staff.id }]);
     return id;
   });
-  const lead = staff.lead || staff.actionName === 'BackOffice';
+  const claims = { staffId: staff.id, sessionId, tokenVersion: staff.tokenVersion, actionName: staff.actionName };
   const person = { ...staff, lead, permissions: new Set(permissionsOf(staff.actionName, lead)) };
   return {
-    token: await tokens.sign({ staffId: staff.id, sessionId, tokenVersion: staff.tokenVersion, actionName: staff.actionName }, now, expiresAt),
+    token: await tokens.sign(claims, now, expiresAt),
     auth: profileOf(person, staff.mustChangePassword, settings),
     user: staff.username,
   };

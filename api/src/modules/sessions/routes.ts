@@ -1,47 +1,92 @@
+import formbody from '@fastify/formbody';
 import { Type } from 'typebox';
 import { act } from '../../http/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, object } from '../../http/schemas.ts';
+import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
+import { dummyHash, PASSWORD_MAX } from './passwords.ts';
 import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
 import { revokeSessions } from './session-store.ts';
 
-const Credentials = object({
-  username: Type.String({ minLength: 1, maxLength: 128 }),
-  password: Type.String({ minLength: 1, maxLength: 128 }),
-});
-
+const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 2 });
+const Credentials = object({ username: Type.String({ minLength: 1, maxLength: 128 }), password });
 const SignedIn = object({ token: Type.String(), auth: StaffProfile, user: Type.String({ description: 'The username' }) });
-const Empty = object({});
+const Nothing = object({});
+const tags = ['auth'];
 
-/** Sign-in, renewal, sign-out (domain 3.4). */
-export function sessionRoutes(api: Api): void {
+/** Sign-in, renewal, sign-out, password (domain 3.4). */
+export async function sessionRoutes(api: Api): Promise<void> {
+  // The first unknown username must not take longer than the next.
+  api.addHook('onReady', async () => void (await dummyHash(api.deps.settings)));
+  await api.register(async (scope) => loginRoute(scope as Api));
+  renewalRoutes(api);
+  endRoutes(api);
+}
+
+/** Alone in its scope: no other route takes URL-encoded bodies. */
+async function loginRoute(api: Api): Promise<void> {
+  await api.register(formbody, { bodyLimit: 16_384 });
   api.post(
     '/auth/login',
     {
-      config: { access: 'public', rate: 'login' },
-      schema: { operationId: 'login', tags: ['auth'], summary: 'Sign in, by JSON or URL-encoded body', body: Credentials, response: { 200: envelopeOf(SignedIn) } },
+      config: { access: 'public', document: { requestBody: loginBody } },
+      schema: { operationId: 'login', tags, summary: 'Sign in; a wrong password answers statusCode 2', body: Credentials, response: { 200: envelopeOf(SignedIn) } },
     },
     async (request) => {
       const signedIn = await login(request, request.body.username, request.body.password);
       return signedIn ? done(signedIn, 'Signed in') : refused('WRONG_CREDENTIALS', 'Wrong username or password');
     },
   );
+}
 
+const loginBody = {
+  required: true,
+  content: { 'application/x-www-form-urlencoded': { schema: Credentials }, 'application/json': { schema: Credentials } },
+};
+
+function renewalRoutes(api: Api): void {
   api.post(
     '/auth/renew',
     {
       config: { access: 'session' },
-      schema: { operationId: 'renewSession', tags: ['auth'], summary: 'A fresh token for the same session', response: { 200: object({ token: Type.String() }) } },
+      schema: { operationId: 'renewSession', tags, summary: 'A fresh token for the same session, while the person is active', response: { 200: object({ token: Type.String() }) } },
     },
     async (request) => ({ token: await renew(request) }),
   );
 
+  api.get(
+    '/auth/me',
+    { config: { access: 'session' }, schema: { operationId: 'getMe', tags, summary: 'Who is signed in', response: { 200: StaffProfile } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const row = await api.deps.db.selectFrom('staff').select('mustChangePassword').where('id', '=', actor.id).executeTakeFirstOrThrow();
+      return profileOf(actor, row.mustChangePassword, api.deps.settings);
+    },
+  );
+
+  api.post(
+    '/auth/password',
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'changePassword',
+        tags,
+        summary: 'Change the own password; ends all other sessions',
+        body: object({ current: password, next: password }),
+        response: { 200: envelopeOf(Nothing) },
+      },
+    },
+    (request) => changePassword(request, request.body),
+  );
+}
+
+function endRoutes(api: Api): void {
   api.post(
     '/auth/logout',
-    { config: { access: 'session' }, schema: { operationId: 'logout', tags: ['auth'], summary: 'End this session', response: { 200: envelopeOf(Empty) } } },
+    { config: { access: 'session' }, schema: { operationId: 'logout', tags, summary: 'End this session', response: { 200: envelopeOf(Nothing) } } },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
         await revokeSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'logout', now);
@@ -50,13 +95,17 @@ export function sessionRoutes(api: Api): void {
       }),
   );
 
-  api.get(
-    '/auth/me',
-    { config: { access: 'session' }, schema: { operationId: 'getMe', tags: ['auth'], summary: 'Who is signed in', response: { 200: StaffProfile } } },
-    async (request) => {
-      const actor = actorOf(request);
-      const row = await api.deps.db.selectFrom('staff').select('mustChangePassword').where('id', '=', actor.id).executeTakeFirstOrThrow();
-      return profileOf(actor, row.mustChangePassword, api.deps.settings);
+  api.post(
+    '/auth/logout-all',
+    {
+      config: { access: 'session' },
+      schema: { operationId: 'logoutAll', tags, summary: 'End all sessions of the own account', response: { 200: envelopeOf(object({ ended: Type.Integer() })) } },
     },
+    (request) =>
+      act(request, async ({ tx, actor, now, audit }) => {
+        const ended = await revokeSessions(tx, { staffId: actor.id }, 'logout-all', now);
+        audit({ action: 'session.all-ended', entityType: 'staff', entityId: actor.id, after: { ended } });
+        return done({ ended }, 'Signed out everywhere');
+      }),
   );
 }

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import { act } from '../../http/act.ts';
+import { actorOf, type Api } from '../../http/context.ts';
+import { done } from '../../http/envelope.ts';
+import { notFound } from '../../http/errors.ts';
+import { envelopeOf, Id, IdParams, named, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
+import { revokeSessions } from './session-store.ts';
+
+const StaffPreferences = named(
+  'StaffPreferences',
+  object({
+    theme: Type.Optional(oneOf(['dark', 'light', 'system'])),
+    device: Type.Optional(oneOf(['desktop', 'mobile'])),
+    density: Type.Optional(oneOf(['comfortable', 'compact'])),
+    sound: Type.Optional(Type.Boolean()),
+    shortcuts: Type.Optional(Type.Boolean()),
+  }),
+);
+
+const StaffSession = named(
+  'StaffSession',
+  object({
+    id: Id,
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    expiresAt: Timestamp,
+    ip: nullable(Type.String()),
+    userAgent: nullable(Type.String()),
+    current: Type.Boolean({ description: 'The session of this very request' }),
+  }),
+);
+
+const tags = ['me'];
+
+/** What a person may see and change of the own account. */
+export function meRoutes(api: Api): void {
+  preferenceRoutes(api);
+  ownSessionRoutes(api);
+}
+
+function preferenceRoutes(api: Api): void {
+  const { db } = api.deps;
+  api.get(
+    '/me/preferences',
+    { config: { access: 'session' }, schema: { operationId: 'getPreferences', tags, summary: 'Theme, device and the like', response: { 200: StaffPreferences } } },
+    async (request) => {
+      const row = await db.selectFrom('staff').select('preferences').where('id', '=', actorOf(request).id).executeTakeFirstOrThrow();
+      return row.preferences as Static<typeof StaffPreferences>;
+    },
+  );
+
+  api.patch(
+    '/me/preferences',
+    { config: { access: 'session' }, schema: { operationId: 'changePreferences', tags, summary: 'Changes those that are named', body: StaffPreferences, response: { 200: StaffPreferences } } },
+    async (request) => {
+      const row = await db
+        .updateTable('staff')
+        .set({ preferences: sql`preferences || ${JSON.stringify(request.body)}::jsonb` })
+        .where('id', '=', actorOf(request).id)
+        .returning('preferences')
+        .executeTakeFirstOrThrow();
+      return row.preferences as Static<typeof StaffPreferences>;
+    },
+  );
+}
+
+function ownSessionRoutes(api: Api): void {
+  const { db, clock } = api.deps;
+  api.get(
+    '/me/sessions',
+    { config: { access: 'session' }, schema: { operationId: 'listOwnSessions', tags, summary: 'Where this account is signed in', response: { 200: object({ items: Type.Array(StaffSession) }) } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const rows = await db
+        .selectFrom('staffSession')
+        .select(['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'ip', 'userAgent'])
+        .where('staffId', '=', actor.id)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', clock.now())
+        .orderBy('createdAt', 'desc')
+        .limit(100)
+        .execute();
+      const items = rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        current: row.id === actor.sessionId,
+      }));
+      return { items };
+    },
+  );
+
+  api.delete(
+    '/me/sessions/:id',
+    { config: { access: 'session' }, schema: { operationId: 'endOwnSession', tags, summary: 'Sign out one place', params: IdParams, response: { 200: envelopeOf(object({})) } } },
+    (request) =>
+      act(request, async ({ tx, actor, now, audit }) => {
+        const ended = await revokeSessions(tx, { staffId: actor.id, sessionId: request.params.id }, 'ended by its person', now);
+        if (ended === 0) throw notFound('session');
+        audit({ action: 'session.ended', entityType: 'staff', entityId: actor.id, after: { sessionId: request.params.id } });
+        return done({}, 'Signed out there');
+      }),
+  );
+}
