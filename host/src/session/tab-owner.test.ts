@@ -1,0 +1,28 @@
+import { sessionHere } from '../testing/set-up-session.ts';
+import { signInHere } from '../testing/sign-in-here.ts';
+import { keepDraftsToTheirOwner } from './tab-owner.ts';
+
+beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+
+function signedOutWithDraft() {
+  signInHere();
+  const session = sessionHere();
+  keepDraftsToTheirOwner(session, sessionStorage);
+  sessionStorage.setItem('utr-entry', '6324 1176 0093');
+  session.end('expired');
+  return session;
+}
+
+test('domain 2.10: typed work is there again when the same person signs in', () => {
+  const session = signedOutWithDraft();
+  signInHere();
+  session.check();
+  expect(sessionStorage.getItem('utr-entry')).toBe('6324 1176 0093');
+});
+
+test('what one person typed is not shown to the next', () => {
+  const session = signedOutWithDraft();
+  signInHere({ staff: { id: 'b', username: 'banker' } });
+  session.check();
+  expect(sessionStorage.getItem('utr-entry')).toBeNull();
+});
