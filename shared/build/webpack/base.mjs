@@ -63,6 +63,9 @@ const minimizer = [
   new CssMinimizerPlugin(),
 ];
 
+/** One file a door or page; only what two of them need stands apart. Webpack's default would split off libraries too. */
+const splitChunks = { chunks: 'async', cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } } };
+
 /** Compressed once here, so that the server never compresses. */
 export const compression = () => [
   new CompressionPlugin({
@@ -112,7 +115,7 @@ export function baseConfig({ dir, dev, uniqueName, transformers }) {
         ignoreOrder: true,
       }),
     ],
-    optimization: { minimizer, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: { minimizer, chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks },
     performance: false,
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },
     infrastructureLogging: { level: dev ? 'info' : 'warn' },
