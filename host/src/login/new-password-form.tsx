@@ -15,9 +15,9 @@ export function NewPasswordForm({ due }: { due: PasswordDue }) {
   const latch = useRef(false);
 
   const send = async () => {
-    const result = await changePassword(http, { current: due.password, next: pair.next }, due.token);
-    if (result.ok) session.begin({ token: result.token ?? due.token, staff: result.staff ?? due.staff });
-    else setFault(result.message);
+    const why = await changePassword(http, { current: due.password, next: pair.next }, due.token);
+    if (why) setFault(why);
+    else session.begin({ token: due.token, staff: due.staff });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -13,8 +13,8 @@ export interface SignInFault {
 
 interface SignedIn {
   token?: unknown;
-  auth?: unknown;
-  mustChangePassword?: unknown;
+  /** The staff member, and whether the password was set by somebody else. */
+  auth?: { mustChangePassword?: unknown };
 }
 
 /** A one-time password was used: the session begins once a new one is set (domain 2.10). */
@@ -34,7 +34,7 @@ export function useSignIn() {
   const settle = (answer: SignedIn | undefined, password: string) => {
     const staff = toStaff(answer?.auth);
     if (typeof answer?.token !== 'string' || !staff) return setFault({ message: UNUSABLE });
-    if (answer.mustChangePassword === true) return setDue({ token: answer.token, staff, password });
+    if (answer.auth?.mustChangePassword === true) return setDue({ token: answer.token, staff, password });
     session.begin({ token: answer.token, staff });
     if (session.get().kind === 'none') setFault({ message: UNUSABLE });
   };

@@ -1,8 +1,9 @@
+import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
-import { Age, Counters, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
-import styles from './overview-page.module.css';
-import { QueueCard } from './queue-card.tsx';
-import type { Summary } from './summary.resource.ts';
+import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
+import { useMenu } from '../chrome/use-module.ts';
+import { byScreen } from './by-screen.ts';
+import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from './use-summary.ts';
 
 /** `/admin` itself: what waits in each of the person's queues, every figure a link to its rows (domain, decision 7). */
@@ -10,30 +11,18 @@ export function OverviewPage() {
   const { data, error, isFetching, refetch } = useSummary();
   const retry = () => void refetch();
   return (
-    <Page title="Overview" counters={data && <Totals of={data} />} actions={data && error && <Stale at={data.at} onRetry={retry} />}>
+    <Page title="Overview" counters={data && error && <Stale at={data.at} onRetry={retry} />}>
       {data ? <Queues of={data} /> : error ? <Failed error={error} retrying={isFetching} onRetry={retry} /> : <Waiting />}
     </Page>
   );
 }
 
 function Queues({ of: { queues } }: { of: Summary }) {
-  if (queues.length === 0) {
+  const groups = byScreen(queues, useMenu());
+  if (groups.length === 0) {
     return <EmptyState title="No queue belongs to your role">The menu shows every page that is yours.</EmptyState>;
   }
-  return (
-    <ul className={styles.queues}>
-      {queues.map((queue) => (
-        <li key={queue.key}>
-          <QueueCard queue={queue} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Totals({ of: { queues } }: { of: Summary }) {
-  const waiting = queues.reduce((sum, { count }) => sum + count, 0);
-  return <Counters of={[{ label: 'Waiting', value: waiting.toLocaleString('en-IN') }]} />;
+  return groups.map(({ segment, title, queues: own }) => <QueueGroup key={segment} title={title} queues={own} />);
 }
 
 function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
@@ -44,16 +33,23 @@ function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
   );
 }
 
-function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+interface FailedProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ error, retrying, onRetry }: FailedProps) {
+  const requestId = isAppError(error) ? error.requestId : undefined;
   return (
     <FailedState
       title="The queues could not be loaded"
       message={error.message}
-      requestId={isAppError(error) ? error.requestId : undefined}
+      requestId={requestId}
       retrying={retrying}
       onRetry={onRetry}
     />
   );
 }
 
-const Waiting = () => <SkeletonRows rows={3} columns={3} label="Loading the queues" />;
+const Waiting = () => <SkeletonRows rows={6} columns={4} label="Loading the queues" />;

@@ -1,6 +1,7 @@
+import type { Summary } from '@backoffice/shared/contract';
 import { useQuery, useQueryClient } from '@backoffice/shared/remote';
 import { usePanel } from '../services/panel-context.tsx';
-import { readSummary, type Summary } from './summary.resource.ts';
+import { readSummary } from './summary.resource.ts';
 
 const KEY = ['summary'] as const;
 const POLL_MS = 15_000;

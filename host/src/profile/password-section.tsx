@@ -7,7 +7,7 @@ import styles from './profile-page.module.css';
 
 /** Changes the signed-in person's password. */
 export function PasswordSection() {
-  const { http, session } = usePanel();
+  const { http } = usePanel();
   const [current, setCurrent] = useState('');
   const [pair, setPair] = useState(EMPTY_PAIR);
   const [fault, setFault] = useState<string>();
@@ -15,9 +15,8 @@ export function PasswordSection() {
   const latch = useRef(false);
 
   const send = async () => {
-    const result = await changePassword(http, { current, next: pair.next });
-    if (!result.ok) return setFault(result.message);
-    if (result.token) session.renew(result.token, result.staff);
+    const why = await changePassword(http, { current, next: pair.next });
+    if (why) return setFault(why);
     setCurrent('');
     setPair(EMPTY_PAIR);
   };

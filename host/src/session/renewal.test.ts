@@ -15,7 +15,7 @@ afterEach(() => void jest.useRealTimers());
 function setUp() {
   signInHere();
   const session = sessionHere();
-  const http = fakeHttp().on('POST /auth/renew', () => ({ token: aToken({ jti: 'renewed' }) }));
+  const http = fakeHttp().on('POST /auth/renew', () => ({ token: aToken() }));
   const renewal = createRenewal(session, http, now);
   const stop = renewal.watch();
   return { session, http, renewal, stop };
@@ -79,9 +79,23 @@ test('domain 3.4: a refusal is told to who asked, and the session runs on to its
   stop();
 });
 
+test('domain 3.4: at the longest time since sign-in the person is told, and activity stops asking', async () => {
+  const { session, http, renewal, stop } = setUp();
+  const { exp } = (session.get() as { claims: { exp: number } }).claims;
+  http.on('POST /auth/renew', () => ({ token: aToken({ exp }) }));
+  await afterMinutes(20);
+  await expect(renewal.renew()).resolves.toMatch(/^You have been signed in for as long as is allowed/);
+  await afterMinutes(5);
+  press();
+  await afterMinutes(0);
+  expect(http.calls).toHaveLength(1);
+  stop();
+});
+
 test('an envelope with the token renews as well, and a newer staff record is kept', async () => {
   const { session, http, renewal, stop } = setUp();
-  http.on('POST /auth/renew', done({ token: aToken({ jti: '2' }), auth: aStaff({ lead: true }) }));
+  http.on('POST /auth/renew', () => done({ token: aToken(), auth: aStaff({ lead: true }) }));
+  await afterMinutes(5);
   await expect(renewal.renew()).resolves.toBeUndefined();
   expect(session.get()).toMatchObject({ kind: 'valid', staff: { lead: true } });
   stop();

@@ -1,5 +1,6 @@
 import type { Http } from '@backoffice/shared/contract';
 import { msToRenewal, toStaff } from '@backoffice/shared/session';
+import type { SessionState } from './session-state.ts';
 import type { Session } from './session-store.ts';
 
 /** What a person's hand does to a page. The live stream and polling are no activity (domain 3.4). */
@@ -19,6 +20,8 @@ export interface Renewal {
 export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: () => number): Renewal {
   let running: Promise<string | undefined> | undefined;
   let quietUntil = 0;
+  /** The end that the API would not move any more. */
+  let lastEnd: number | undefined;
 
   const ask = async () => {
     const before = session.get();
@@ -26,8 +29,12 @@ export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: (
     if (!outcome.ok) return outcome.refusal.message;
     const answer = outcome.data as { token?: unknown; auth?: unknown } | undefined;
     if (typeof answer?.token !== 'string') return 'The session could not be extended.';
-    if (isStill(session, before)) session.renew(answer.token, toStaff(answer.auth));
-    return undefined;
+    if (!isStill(session, before)) return undefined;
+    session.renew(answer.token, toStaff(answer.auth));
+    const end = endOf(session.get());
+    if (end > endOf(before)) return undefined;
+    lastEnd = end;
+    return LONGEST;
   };
   const renew = () => {
     running ??= ask().finally(() => {
@@ -40,7 +47,7 @@ export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: (
   const onActivity = () => {
     const state = session.get();
     if (state.kind !== 'valid' || running || now() < quietUntil) return;
-    if (msToRenewal(state.claims, now()) > 0) return;
+    if (state.claims.exp === lastEnd || msToRenewal(state.claims, now()) > 0) return;
     // The interceptor has told the person of a failure; the session simply runs on to its end.
     renew().catch(() => undefined);
   };
@@ -55,8 +62,16 @@ export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: (
   };
 }
 
+/** Domain 3.4: 12 hours after sign-in the session ends, whatever happens. */
+const LONGEST = 'You have been signed in for as long as is allowed, so it cannot be extended. You will sign in again and come back here.';
+
+function endOf(state: SessionState): number {
+  return state.kind === 'none' ? 0 : state.claims.exp;
+}
+
 /** Somebody may have signed out or in while the answer was under way: a late token must not revive that session. */
-function isStill(session: Session, before: ReturnType<Session['get']>): boolean {
+function isStill(session: Session, before: SessionState): boolean {
   const state = session.check();
-  return state.kind !== 'none' && before.kind !== 'none' && state.claims.sid === before.claims.sid && state.claims.sub === before.claims.sub;
+  if (state.kind === 'none' || before.kind === 'none') return false;
+  return state.claims.sid === before.claims.sid && state.claims.sub === before.claims.sub;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Staff } from '@backoffice/shared/contract';
 import { toStaff } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
 
@@ -11,7 +12,7 @@ export function RestoreStaff() {
   useEffect(() => {
     const leaving = new AbortController();
     const restore = async () => {
-      const staff = await http.get<unknown>('/auth/me', { signal: leaving.signal }).then(toStaff, () => undefined);
+      const staff = await http.get<unknown>('/auth/me', { signal: leaving.signal }).then(ready, () => undefined);
       if (leaving.signal.aborted) return;
       if (staff) session.describe(staff);
       if (session.get().kind === 'unread') session.end('unreadable');
@@ -20,4 +21,10 @@ export function RestoreStaff() {
     return () => leaving.abort();
   }, [http, session]);
   return null;
+}
+
+/** Somebody who still owes a password of their own has no session yet: they sign in and are asked for it. */
+function ready(answer: unknown): Staff | undefined {
+  const owes = (answer as { mustChangePassword?: unknown } | null)?.mustChangePassword === true;
+  return owes ? undefined : toStaff(answer);
 }
