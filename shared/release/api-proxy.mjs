@@ -1,4 +1,5 @@
-import { request as ask, Agent } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { errorHeaders } from './headers.mjs';
 
 /** Headers that belong to one connection and are not handed on (RFC 9110, 7.6.1). */
@@ -17,18 +18,24 @@ function refuse(response) {
   return response.end(JSON.stringify({ msg: 'The service cannot be reached. Try again in a moment.' }));
 }
 
+const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
 /**
  * Hands requests on to the API as they are, path kept, both bodies streamed: an event stream arrives event by
  * event, and an upload is never held here. The caller's address travels in `x-forwarded-for`.
  */
 export function createApiProxy(target) {
+  const { protocol, hostname, host, port } = new URL(target);
+  const { request: ask, Agent } = protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const { hostname, port } = new URL(target);
+  // A server on the same machine knows us by our own name; another one only answers to its own.
+  const ownName = isLoopback(hostname) ? {} : { host };
 
   const forward = (request, response) => {
     const { remoteAddress } = request.socket;
     const headers = {
       ...endToEnd(request.headers),
+      ...ownName,
       'x-forwarded-for': [request.headers['x-forwarded-for'], remoteAddress].filter(Boolean).join(', '),
       'x-forwarded-host': request.headers.host ?? '',
       'x-forwarded-proto': 'http',

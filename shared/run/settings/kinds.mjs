@@ -29,14 +29,15 @@ export function postgresUrl(text) {
   return { problem: 'it looks like postgres://user:password@host:5432/name' };
 }
 
-export function httpUrl(text) {
+/** An origin: whatever is asked for keeps its own path. */
+export function httpOrigin(text) {
   try {
-    const { protocol } = new URL(text);
-    if (protocol === 'http:' || protocol === 'https:') return { value: text.replace(/\/+$/, '') };
+    const { protocol, origin, pathname, search } = new URL(text);
+    if (/^https?:$/.test(protocol) && pathname === '/' && !search) return { value: origin };
   } catch {
     // Said below, together with a wrong protocol.
   }
-  return { problem: 'it looks like https://api.example.com' };
+  return { problem: 'it looks like https://back-office.example.com, without a path' };
 }
 
 export function timeZone(text) {

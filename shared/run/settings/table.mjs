@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { remotes, root } from '../workspace.mjs';
-import { address, flag, folder, httpUrl, port, postgresUrl, timeZone } from './kinds.mjs';
+import { address, flag, folder, httpOrigin, port, postgresUrl, timeZone } from './kinds.mjs';
 
 const upper = (module) => module.toUpperCase().replaceAll('-', '_');
 
@@ -15,7 +15,7 @@ export const startSettings = () => [
   { name: 'HOST_PORT', kind: port, fallback: 3000, meaning: 'port of the panel' },
   ...remotes().map((remote) => ({ name: portSettingOf(remote), kind: port, fallback: remote.port, meaning: `port of ${remote.folder}` })),
   { name: 'API_PORT', kind: port, fallback: 3010, meaning: 'port of the API, which the panel reaches as /api on its own' },
-  { name: 'API_URL', kind: httpUrl, fallback: undefined, shown: 'none', meaning: 'a back office of your own in place of the one here (see README)' },
+  { name: 'API_URL', kind: httpOrigin, fallback: undefined, shown: 'none', meaning: 'a back office of your own in place of the one here (see README)' },
   { name: 'HOST', kind: address, fallback: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 lets other machines in' },
   { name: 'DATA_DIR', kind: folder, fallback: join(root, '.data'), shown: '.data', meaning: 'folder of the database, uploads and logs' },
   { name: 'DATABASE_URL', kind: postgresUrl, fallback: undefined, shown: 'embedded', meaning: 'a PostgreSQL of your own in place of the embedded one' },

@@ -15,11 +15,14 @@ export async function until(question, { limitMs, gone, what }) {
   throw new Sentence(`Nothing was heard of ${what} for ${limitMs / 1000} seconds.`);
 }
 
-const answers = (url) => async () => {
+const answers = (url, isGood = ({ ok }) => ok) => async () => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   await answer.arrayBuffer();
-  return answer.ok;
+  return isGood(answer);
 };
+
+/** A back office of one's own need not have this page, but somebody has to answer. */
+const isReached = ({ status }) => status < 500;
 
 /** Where each remote's entry is, as the panel's own registry says. */
 async function remoteEntries({ host }) {
@@ -30,7 +33,9 @@ async function remoteEntries({ host }) {
 /** Resolves when the panel, each remote's entry and (through the panel's own origin) the API answer. */
 export async function untilEverythingAnswers({ plan, progress, gone }) {
   await progress.step('everything answers', async () => {
-    const urls = [`${plan.host.url}/login`, `${plan.host.url}/api/ready`, ...(await remoteEntries(plan))];
-    await Promise.all(urls.map((url) => until(answers(url), { limitMs: 30_000, gone, what: url })));
+    const files = [`${plan.host.url}/login`, ...(await remoteEntries(plan))].map((url) => ({ url, question: answers(url) }));
+    const url = `${plan.host.url}/api/ready`;
+    const api = { url, question: plan.api.own ? answers(url) : answers(url, isReached) };
+    await Promise.all([...files, api].map(({ url: what, question }) => until(question, { limitMs: 30_000, gone, what })));
   });
 }
