@@ -53,7 +53,7 @@ const TAKEN = /\b(?:const|let|var|function)\s+(__dirname|__filename|require|modu
 
 function withoutTakenNames(source) {
   const names = new Set(Array.from(source.matchAll(TAKEN), ([, name]) => name));
-  return [...names].reduce((text, name) => text.replace(new RegExp(`(?<![.\\w])${name}(?!\\w)`, 'g'), () => `${name}$`), source);
+  return [...names].reduce((text, name) => text.replace(new RegExp(`(?<![-./\\w])${name}(?!\\w)`, 'g'), () => `${name}$`), source);
 }
 
 /** A change of this file must not meet results of the former one in Jest's cache. */
