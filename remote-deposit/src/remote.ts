@@ -1,5 +1,21 @@
 import { defineRemote } from '@backoffice/shared/remote';
 import { depositApproval } from '@backoffice/shared/screens/deposit-approval';
+import { paymentMethods } from '@backoffice/shared/screens/payment-methods';
+import { recentWithdrawals } from '@backoffice/shared/screens/recent-withdrawals';
+import { utrEntry } from '@backoffice/shared/screens/utr-entry';
+import { recentDeposit } from './recent-deposit/index.ts';
+import { recentUtr } from './recent-utr/index.ts';
+import { withdrawApproval } from './withdraw-approval/index.ts';
 
-/** Deposit and Franchise staff (specification §2). Menu and routes both follow from this list. */
-export const { contract, createRemote } = defineRemote([depositApproval]);
+const recentWithdrawal = recentWithdrawals({ segment: 'recent-withdrawal', title: 'Recent Withdrawal', desk: 'paying' });
+
+/** Deposit and Franchise staff. Menu and routes both follow from this list (specification §2). */
+export const { contract, createRemote } = defineRemote([
+  utrEntry,
+  depositApproval,
+  withdrawApproval,
+  recentWithdrawal,
+  recentDeposit,
+  recentUtr,
+  paymentMethods,
+]);

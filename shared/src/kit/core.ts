@@ -97,3 +97,4 @@ export { useCopy } from './words/use-copy.ts';
 
 export { MoneyInput, type MoneyEntry } from './forms/money-input.tsx';
 export { UtrInput } from './forms/utr-input.tsx';
+export { ChoiceField } from './forms/choice-field.tsx';

@@ -16,7 +16,7 @@ export function FilterBar<Row extends QueueRow>({ queue: { definition, url } }: 
     <div className={styles.bar} role="search" aria-label={`Filter ${definition.words.many}`}>
       <SearchBox url={url} many={definition.words.many} />
       {definition.filters.map((filter) => {
-        if (filter.kind === 'status') return <StatusChips key="status" filter={filter} url={url} />;
+        if (filter.kind === 'status') return <StatusChips key="status" filter={filter} filters={definition.filters} url={url} />;
         if (filter.kind === 'dates') return <DayChips key="dates" filter={filter} url={url} />;
         return null;
       })}
@@ -49,6 +49,7 @@ function SearchBox({ url, many }: { url: Queue<QueueRow>['url']; many: string })
       placeholder="UTR, number, customer, amount"
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={text ? undefined : <KeyHint keys="/" />}
+      maxLength={80}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
     />

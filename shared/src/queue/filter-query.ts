@@ -1,5 +1,5 @@
 import type { Query } from '@backoffice/shared/contract';
-import type { Filter } from './filter.ts';
+import type { ChoiceFilter, Filter } from './filter.ts';
 import { datesIn, paiseIn, rangeOf, statusesIn } from './filter-values.ts';
 import { namesOneRow, searchQuery } from './search.ts';
 
@@ -17,7 +17,7 @@ export function filterQuery(filters: readonly Filter[], url: URLSearchParams, cl
   const text = url.get('q') ?? '';
   const lifted = namesOneRow(text) ? filters.map(withoutUsual) : filters;
   const own = lifted.map((filter) => queryOf(filter, url, clock));
-  return Object.assign({}, ...own, defined(searchQuery(text)));
+  return Object.assign({}, ...own, defined(searchQuery(text, filters)));
 }
 
 function withoutUsual(filter: Filter): Filter {
@@ -34,7 +34,7 @@ function queryOf(filter: Filter, url: URLSearchParams, clock: BusinessClock): Qu
     case 'amount':
       return amountQuery(url);
     case 'choice':
-      return { [filter.key]: url.getAll(filter.key).filter((value) => filter.options.some((option) => option.value === value)) };
+      return choiceQuery(filter, url);
     case 'method':
       return { methodId: url.get('methodId') };
     case 'reference':
@@ -42,6 +42,11 @@ function queryOf(filter: Filter, url: URLSearchParams, clock: BusinessClock): Qu
     default:
       return { [filter.key]: url.get(filter.key) };
   }
+}
+
+function choiceQuery({ key, options, choose }: ChoiceFilter, url: URLSearchParams): Query {
+  const chosen = url.getAll(key).filter((value) => options.some((option) => option.value === value));
+  return { [key]: choose === 'one' ? chosen[0] : chosen };
 }
 
 function amountQuery(url: URLSearchParams): Query {

@@ -1,11 +1,22 @@
 import { presetRange, RANGE_PRESETS, type DateRange, type RangePreset } from '@backoffice/shared/domain';
-import { ALL, type DatesFilter, type StatusFilter } from './filter.ts';
+import { ALL, type DatesFilter, type Filter, type StatusFilter } from './filter.ts';
 
 /** The states that the URL asks for; those that the list does not know are dropped. */
 export function statusesIn(url: URLSearchParams, filter: StatusFilter): readonly string[] {
   const asked = url.getAll('status');
   if (asked.length === 0) return filter.usual;
   return asked.includes(ALL) ? [] : asked.filter((status) => status in filter.faces);
+}
+
+/** What a chosen set of states means for the address: the usual ones leave it plain, and the days stay as they are shown. */
+export function statusChange(url: URLSearchParams, filters: readonly Filter[], filter: StatusFilter, next: readonly string[]): Record<string, string | readonly string[] | null> {
+  const isUsual = next.length === filter.usual.length && next.every((status) => filter.usual.includes(status));
+  const status = isUsual ? null : next.length > 0 ? next : [ALL];
+  const dates = filters.find((each) => each.kind === 'dates');
+  if (!dates || url.has('from') || url.has('to')) return { status };
+  const { preset } = datesIn(url, dates);
+  const staysByItself = preset === (isUsual ? dates.usual : ALL);
+  return { status, day: staysByItself ? null : preset };
 }
 
 /** The dates that the URL asks for: a preset, a custom range with either end open, or all. */
@@ -15,9 +26,16 @@ export function datesIn(url: URLSearchParams, filter: DatesFilter): DatesValue {
   const from = dateIn(url, 'from');
   const to = dateIn(url, 'to');
   if (from || to) return { preset: 'custom', from, to };
-  const day = url.get('day') ?? filter.usual;
+  const day = url.get('day') ?? usualDay(url, filter);
   return isPreset(day) ? { preset: day } : { preset: 'all' };
 }
+
+/**
+ * The days that an address without days means. One that names states or a section means all such rows, so that a
+ * number on the overview leads to exactly what it counted.
+ */
+export const usualDay = (url: URLSearchParams, filter: DatesFilter): DatesFilter['usual'] =>
+  url.has('status') || url.has('section') ? ALL : filter.usual;
 
 /** Business days of a value; an open end is left out. */
 export function rangeOf(value: DatesValue, now: Date, zone: string): Partial<DateRange> {

@@ -37,6 +37,8 @@ export interface ChoiceFilter {
   key: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** `one` where the API takes a single value; several otherwise. */
+  choose?: 'one' | 'several';
 }
 
 /** URL and request: `methodId`. Its options are the payment methods that the person may see. */

@@ -1,30 +1,19 @@
 import type { Query } from '@backoffice/shared/contract';
-import { readSearch, type SearchMeaning } from '@backoffice/shared/domain';
+import { readSearch } from '@backoffice/shared/domain';
+import type { Filter } from './filter.ts';
 
-/** The filters that a text in the search box stands for (domain 2.0). Text that is no reference goes as `q`. */
-export function searchQuery(text: string): Query {
-  return queryOf(readSearch(text), text.trim());
-}
-
-function queryOf(meaning: SearchMeaning, plain: string): Query {
-  switch (meaning.kind) {
-    case 'nothing':
-      return {};
-    case 'utr':
-      return { utr: meaning.utr };
-    case 'utr-end':
-      return { utrEnds: meaning.digits };
-    case 'customer':
-      return { customer: meaning.code };
-    case 'phone':
-      return { customer: meaning.phone };
-    case 'amount':
-      return { amount: meaning.exact, amountMin: meaning.from, amountMax: meaning.to };
-    case 'number':
-      return { q: meaning.no };
-    default:
-      return { q: plain };
-  }
+/**
+ * The filters that a text in the search box stands for (domain 2.0). The server recognises numbers, UTRs, customers
+ * and phones in `q`; amounts as staff write them (`1.25L`, `>10000`) and `...0093` become filters of their own where
+ * the list has them.
+ */
+export function searchQuery(text: string, filters: readonly Filter[]): Query {
+  const meaning = readSearch(text);
+  const has = (kind: Filter['kind']) => filters.some((filter) => filter.kind === kind);
+  if (meaning.kind === 'nothing') return {};
+  if (meaning.kind === 'amount' && has('amount')) return { amount: meaning.exact, amountMin: meaning.from, amountMax: meaning.to };
+  if (meaning.kind === 'utr-end' && has('reference')) return { utrEnds: meaning.digits };
+  return { q: meaning.kind === 'number' ? meaning.no : text.trim() };
 }
 
 /** Whether a text names one row, so that the usual states and days must not hide it. */

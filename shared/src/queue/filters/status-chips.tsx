@@ -1,14 +1,14 @@
-import { ALL, type StatusFilter } from '../filter.ts';
-import { statusesIn } from '../filter-values.ts';
+import type { Filter, StatusFilter } from '../filter.ts';
+import { statusChange, statusesIn } from '../filter-values.ts';
 import type { QueueUrl } from '../use-queue-url.ts';
 import { Chip, ChipGroup } from './chip.tsx';
 
 /** One chip a state. None pressed means every state; the usual ones are pressed by a plain address. */
-export function StatusChips({ filter, url }: { filter: StatusFilter; url: QueueUrl }) {
+export function StatusChips({ filter, filters, url }: { filter: StatusFilter; filters: readonly Filter[]; url: QueueUrl }) {
   const chosen = statusesIn(url.params, filter);
   const toggle = (status: string) => {
     const next = chosen.includes(status) ? chosen.filter((each) => each !== status) : [...chosen, status];
-    url.set({ status: isUsual(next, filter) ? null : next.length > 0 ? next : [ALL] });
+    url.set(statusChange(url.params, filters, filter, next));
   };
   return (
     <ChipGroup label="Status">
@@ -20,6 +20,3 @@ export function StatusChips({ filter, url }: { filter: StatusFilter; url: QueueU
     </ChipGroup>
   );
 }
-
-const isUsual = (statuses: readonly string[], { usual }: StatusFilter): boolean =>
-  statuses.length === usual.length && statuses.every((status) => usual.includes(status));

@@ -1,37 +1,46 @@
 import { useEffect, useState } from 'react';
-import { normaliseUtr, readUtr, type UtrReading } from '@backoffice/shared/domain';
-import { useQuery, useServices } from '@backoffice/shared/remote';
-import { checkUtr, type UtrCheck } from './utr-entry.resource.ts';
+import { parseAmount, readUtr, type UtrReading } from '@backoffice/shared/domain';
+import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
+import type { Draft } from './draft.ts';
+import { checkUtr, type UtrAnswer, type UtrQuestion } from './utr-entry.resource.ts';
 
-/** Typing pauses of this length are the moment to ask the server. */
+/** A pause of this length in the typing is the moment to ask the server. */
 const PAUSE_MS = 250;
 
 export interface CheckedUtr {
   /** What the shape alone tells, at once. */
   reading: UtrReading;
   /** What the server knows, a moment later; `null` while nothing is known. */
-  known: UtrCheck | null;
+  known: UtrAnswer | null;
 }
 
-/** Recognises a reference while it is being typed, and asks the server who knows it already (domain 2.1). */
-export function useUtrCheck(text: string, now: Date): CheckedUtr {
+/** Recognises a line while it is being typed, and asks the server who knows it and who waits for it (domain 2.1). */
+export function useUtrCheck(draft: Draft, now: Date): CheckedUtr {
   const { http } = useServices();
-  const reading = readUtr(text, now);
-  const asked = usePause(reading.kind === 'utr' ? reading.normal : '', PAUSE_MS);
+  const reading = readUtr(draft.utr, now);
+  const question = usePause(reading.kind === 'utr' ? asked(draft, reading.normal) : '', PAUSE_MS);
   const check = useQuery({
-    queryKey: ['utrs', 'check', asked],
+    queryKey: ['utrs', 'check', question],
     queryFn: async ({ signal }) => {
-      const outcome = await checkUtr(http, asked, { signal, background: true });
+      const outcome = await checkUtr(http, JSON.parse(question) as UtrQuestion, { signal, background: true });
       return outcome.ok ? outcome.data : null;
     },
-    enabled: asked !== '',
+    enabled: question !== '',
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
-  return { reading, known: asked === normaliseUtr(text) ? (check.data ?? null) : null };
+  const known = check.data ?? null;
+  return { reading, known: reading.kind === 'utr' && known?.normal === reading.normal ? known : null };
+}
+
+function asked({ amount, methodId, direction }: Draft, utr: string): string {
+  const read = parseAmount(amount);
+  const question: UtrQuestion = { utr, direction, amountPaise: read.ok ? read.amount : undefined, paymentMethodId: methodId || undefined };
+  return JSON.stringify(question);
 }
 
 /** The value once it has not changed for a while; an empty one at once. */
-export function usePause(value: string, ms: number): string {
+function usePause(value: string, ms: number): string {
   const [settled, settle] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => settle(value), value ? ms : 0);

@@ -1,0 +1,7 @@
+import { defineRemote } from '@backoffice/shared/remote';
+import { depositApproval } from '@backoffice/shared/screens/deposit-approval';
+import { paymentMethods } from '@backoffice/shared/screens/payment-methods';
+import { utrEntry } from '@backoffice/shared/screens/utr-entry';
+
+/** Banker staff. Menu and routes both follow from this list (specification §2). */
+export const { contract, createRemote } = defineRemote([paymentMethods, utrEntry, depositApproval]);

@@ -1,0 +1,29 @@
+import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { flagFilter, listDeposits, railFilter, readDeposit, type Deposit, type QueueDefinition } from '@backoffice/shared/queue';
+
+/** Every deposit, the newest first, today's unless asked otherwise (domain 2.6). */
+export const recentDepositQueue: QueueDefinition<Deposit> = {
+  noun: 'deposits',
+  entity: 'deposit',
+  words: { one: 'deposit', many: 'deposits' },
+  list: listDeposits,
+  one: readDeposit,
+  filters: [
+    { kind: 'status', faces: DEPOSIT_STATUSES, usual: [] },
+    { kind: 'dates', label: 'Submitted', usual: 'today' },
+    { kind: 'amount' },
+    { kind: 'method' },
+    railFilter,
+    { kind: 'text', key: 'customer', label: 'Customer' },
+    { kind: 'reference' },
+    { kind: 'text', key: 'by', label: 'Decided by' },
+    flagFilter(['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NAME_MISMATCH', 'NEAR_UTR', 'REUSED_IMAGE', 'LATE', 'FIRST', 'SELF_APPROVAL']),
+  ],
+  sorts: [
+    { key: 'submittedAt', label: 'Submitted' },
+    { key: 'decidedAt', label: 'Decided' },
+    { key: 'amount', label: 'Amount' },
+  ],
+  usualSort: '-submittedAt',
+  empty: { title: 'No deposit was submitted today', next: 'Choose 7 days or Any day to see earlier ones.' },
+};

@@ -1,0 +1,8 @@
+import { defineScreen, page } from '@backoffice/shared/remote';
+
+/** The history of bank lines, and the money that nobody has claimed (domain 2.8). */
+export const recentUtr = defineScreen({
+  segment: 'recent-utr',
+  title: "Recent UTR's",
+  page: page(() => import(/* webpackChunkName: "recent-utr" */ './recent-utr-page.tsx'), (file) => file.RecentUtrPage),
+});

@@ -1,0 +1,30 @@
+import { UTR_STATUSES } from '@backoffice/shared/domain';
+import { flagFilter, listUtrs, railFilter, readUtrEntry, type QueueDefinition, type Utr } from '@backoffice/shared/queue';
+
+/** Every bank line, the newest first, today's unless asked otherwise (domain 2.8). */
+export const recentUtrQueue: QueueDefinition<Utr> = {
+  noun: 'utrs',
+  entity: 'utr',
+  words: { one: 'bank line', many: 'bank lines' },
+  list: listUtrs,
+  one: readUtrEntry,
+  filters: [
+    { kind: 'status', faces: UTR_STATUSES, usual: [] },
+    { kind: 'dates', label: 'Entered', usual: 'today' },
+    { kind: 'choice', key: 'direction', label: 'Side', options: [{ value: 'CREDIT', label: 'Credit' }, { value: 'DEBIT', label: 'Debit' }], choose: 'one' },
+    { kind: 'amount' },
+    { kind: 'method' },
+    railFilter,
+    { kind: 'text', key: 'customer', label: 'Customer' },
+    { kind: 'reference' },
+    { kind: 'text', key: 'by', label: 'Entered by' },
+    flagFilter(['STALE']),
+  ],
+  sorts: [
+    { key: 'createdAt', label: 'Entered' },
+    { key: 'bankTime', label: 'Bank time' },
+    { key: 'amount', label: 'Amount' },
+  ],
+  usualSort: '-createdAt',
+  empty: { title: 'No bank line was entered today', next: 'Enter lines under UTR Entry, or choose 7 days to see earlier ones.' },
+};

@@ -1,0 +1,8 @@
+import { defineScreen, page } from '@backoffice/shared/remote';
+
+/** The paying desk (domain 2.3). */
+export const withdrawApproval = defineScreen({
+  segment: 'withdraw-approval',
+  title: 'Withdraw Approval',
+  page: page(() => import(/* webpackChunkName: "withdraw-approval" */ './withdraw-approval-page.tsx'), (file) => file.WithdrawApprovalPage),
+});

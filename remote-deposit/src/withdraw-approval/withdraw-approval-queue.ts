@@ -1,0 +1,26 @@
+import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { flagFilter, listWithdrawals, readWithdrawal, type QueueDefinition, type Withdrawal } from '@backoffice/shared/queue';
+
+const { approved, paying, paying_uncertain } = WITHDRAWAL_STATUSES;
+
+/** Cleared by the checking desk and not paid yet, the longest waiting first (domain 2.3). */
+export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
+  noun: 'withdrawals',
+  entity: 'withdrawal',
+  words: { one: 'withdrawal', many: 'withdrawals' },
+  list: listWithdrawals,
+  one: readWithdrawal,
+  filters: [
+    { kind: 'status', faces: { approved, paying, paying_uncertain }, usual: ['approved', 'paying', 'paying_uncertain'] },
+    { kind: 'dates', label: 'Requested', usual: 'all' },
+    { kind: 'amount' },
+    { kind: 'text', key: 'customer', label: 'Customer' },
+    flagFilter(['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST']),
+  ],
+  sorts: [
+    { key: 'requestedAt', label: 'Requested' },
+    { key: 'amount', label: 'Amount' },
+  ],
+  usualSort: 'requestedAt',
+  empty: { title: 'Nothing is cleared for payout', next: 'Withdrawals come here when the checking desk has cleared them.' },
+};

@@ -1,0 +1,27 @@
+import { BONUS_STATUSES, sentenceCase } from '@backoffice/shared/domain';
+import { listBonuses, readBonus, type Bonus, type QueueDefinition } from '@backoffice/shared/queue';
+
+const TYPES: readonly Bonus['type'][] = ['DEPOSIT_MATCH', 'RELOAD', 'CASHBACK', 'LOYALTY', 'CORRECTION', 'MANUAL'];
+
+/** Bonuses of the last days, the newest first (domain 2.5). */
+export const bonusQueue: QueueDefinition<Bonus> = {
+  noun: 'bonuses',
+  entity: 'bonus',
+  words: { one: 'bonus', many: 'bonuses' },
+  list: listBonuses,
+  one: readBonus,
+  filters: [
+    { kind: 'status', faces: BONUS_STATUSES, usual: [] },
+    { kind: 'dates', label: 'Requested', usual: '7d' },
+    { kind: 'choice', key: 'type', label: 'Type', options: TYPES.map((value) => ({ value, label: sentenceCase(value) })) },
+    { kind: 'amount' },
+    { kind: 'text', key: 'customer', label: 'Customer' },
+    { kind: 'text', key: 'by', label: 'Staff' },
+  ],
+  sorts: [
+    { key: 'createdAt', label: 'Time' },
+    { key: 'amount', label: 'Amount' },
+  ],
+  usualSort: '-createdAt',
+  empty: { title: 'No bonus in the last 7 days', next: 'Choose Any day to see earlier ones.' },
+};

@@ -1,0 +1,26 @@
+import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { flagFilter, listWithdrawals, readWithdrawal, type QueueDefinition, type Withdrawal } from '@backoffice/shared/queue';
+
+const { requested, checking, escalated, on_hold } = WITHDRAWAL_STATUSES;
+
+/** Should this customer be paid? The longest waiting first (domain 2.4). */
+export const checkingQueue: QueueDefinition<Withdrawal> = {
+  noun: 'withdrawals',
+  entity: 'withdrawal',
+  words: { one: 'withdrawal', many: 'withdrawals' },
+  list: listWithdrawals,
+  one: readWithdrawal,
+  filters: [
+    { kind: 'status', faces: { requested, checking, escalated, on_hold }, usual: ['requested', 'checking', 'escalated', 'on_hold'] },
+    { kind: 'dates', label: 'Requested', usual: 'all' },
+    { kind: 'amount' },
+    { kind: 'text', key: 'customer', label: 'Customer' },
+    flagFilter(['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST']),
+  ],
+  sorts: [
+    { key: 'requestedAt', label: 'Age' },
+    { key: 'amount', label: 'Amount' },
+  ],
+  usualSort: 'requestedAt',
+  empty: { title: 'No withdrawal waits to be checked', next: 'New requests appear here by themselves.' },
+};

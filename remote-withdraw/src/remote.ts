@@ -1,0 +1,9 @@
+import { defineRemote } from '@backoffice/shared/remote';
+import { recentWithdrawals } from '@backoffice/shared/screens/recent-withdrawals';
+import { bonus } from './bonus/index.ts';
+import { checking } from './checking/index.ts';
+
+const recentWithdraw = recentWithdrawals({ segment: 'recent', title: 'Recent Withdraw', desk: 'checking' });
+
+/** Withdraw and BackOffice staff. Menu and routes both follow from this list (specification §2). */
+export const { contract, createRemote } = defineRemote([bonus, checking, recentWithdraw]);

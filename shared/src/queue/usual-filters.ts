@@ -1,0 +1,18 @@
+import { flagFace, RAIL_LABELS } from '@backoffice/shared/domain';
+import type { ChoiceFilter } from './filter.ts';
+
+/** How the money travelled. */
+export const railFilter: ChoiceFilter = {
+  kind: 'choice',
+  key: 'rail',
+  label: 'Rail',
+  options: Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label })),
+};
+
+/** Flags by their words. The list names those that its rows can have. */
+export const flagFilter = (flags: readonly string[]): ChoiceFilter => ({
+  kind: 'choice',
+  key: 'flag',
+  label: 'Flag',
+  options: flags.map((value) => ({ value, label: flagFace(value).label })),
+});

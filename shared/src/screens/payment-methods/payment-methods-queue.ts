@@ -1,0 +1,25 @@
+import { METHOD_STATUSES } from '@backoffice/shared/domain';
+import { listPaymentMethods, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS, readPaymentMethod, type PaymentMethod, type QueueDefinition } from '@backoffice/shared/queue';
+
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The accounts that money comes into and goes out of, in the order in which customers see them (domain 2.9). */
+export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
+  noun: 'payment-methods',
+  entity: 'payment-method',
+  words: { one: 'payment method', many: 'payment methods' },
+  list: listPaymentMethods,
+  one: readPaymentMethod,
+  filters: [
+    { kind: 'status', faces: METHOD_STATUSES, usual: ['draft', 'pending_review', 'active', 'paused', 'frozen'] },
+    { kind: 'choice', key: 'kind', label: 'Kind', options: choices(METHOD_KIND_LABELS) },
+    { kind: 'choice', key: 'purpose', label: 'Used for', options: choices(METHOD_PURPOSE_LABELS) },
+  ],
+  sorts: [
+    { key: 'priority', label: 'Order' },
+    { key: 'createdAt', label: 'Made' },
+    { key: 'label', label: 'Label' },
+  ],
+  usualSort: 'priority',
+  empty: { title: 'There is no payment method yet', next: 'Add the first account or UPI address that customers can pay to.' },
+};

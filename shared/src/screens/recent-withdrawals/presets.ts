@@ -1,0 +1,24 @@
+import type { Withdrawal } from '@backoffice/shared/queue';
+import { withdrawalColumns } from '@backoffice/shared/queue';
+import type { Column } from '@backoffice/shared/kit/table';
+
+/** What differs between the two menus that show past withdrawals (domain 2.7). */
+export interface RecentWithdrawalsPreset {
+  columns: readonly Column<Withdrawal>[];
+  /** States of a plain address; an empty list means every state. */
+  usual: readonly Withdrawal['status'][];
+}
+
+const { requested, no, customer, amount, destination, status, flags, source, payoutUtr, paid, paidBy, clearedBy, sinceCleared } = withdrawalColumns;
+
+/** The paying desk: what went out, from where, under which UTR. */
+export const PAYING_DESK: RecentWithdrawalsPreset = {
+  columns: [requested, no, customer, amount, destination, status, source, payoutUtr, paid, paidBy],
+  usual: [],
+};
+
+/** The checking desk: what it decided. */
+export const CHECKING_DESK: RecentWithdrawalsPreset = {
+  columns: [requested, no, customer, amount, destination, status, flags, sinceCleared, clearedBy, paid],
+  usual: ['approved', 'paying', 'paying_uncertain', 'paid', 'rejected', 'returned', 'frozen'],
+};

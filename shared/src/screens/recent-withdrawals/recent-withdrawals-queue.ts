@@ -1,0 +1,28 @@
+import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { flagFilter, listWithdrawals, railFilter, readWithdrawal, type QueueDefinition, type Withdrawal } from '@backoffice/shared/queue';
+
+export const recentWithdrawalsQueue: QueueDefinition<Withdrawal> = {
+  noun: 'withdrawals',
+  entity: 'withdrawal',
+  words: { one: 'withdrawal', many: 'withdrawals' },
+  list: listWithdrawals,
+  one: readWithdrawal,
+  filters: [
+    { kind: 'status', faces: WITHDRAWAL_STATUSES, usual: [] },
+    { kind: 'dates', label: 'Requested', usual: 'today' },
+    { kind: 'amount' },
+    { kind: 'method' },
+    railFilter,
+    { kind: 'text', key: 'customer', label: 'Customer' },
+    { kind: 'reference' },
+    { kind: 'text', key: 'by', label: 'Staff' },
+    flagFilter(['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST']),
+  ],
+  sorts: [
+    { key: 'requestedAt', label: 'Requested' },
+    { key: 'paidAt', label: 'Paid' },
+    { key: 'amount', label: 'Amount' },
+  ],
+  usualSort: '-requestedAt',
+  empty: { title: 'No withdrawal was requested today', next: 'Choose 7 days or Any day to see earlier ones.' },
+};

@@ -1,0 +1,83 @@
+import { useRef, type FormEvent, type Ref } from 'react';
+import { Button, ChoiceField, KeyHint, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
+import { METHOD_STATUSES } from '@backoffice/shared/domain';
+import { bankTimeWarning, needsAmountTwice } from './draft.ts';
+import { DirectionSwitch } from './direction-switch.tsx';
+import type { EntryDraft } from './use-entry-draft.ts';
+import type { Methods } from './use-methods.ts';
+import type { CheckedUtr } from './use-utr-check.ts';
+import { UtrHint } from './utr-hint.tsx';
+import styles from './utr-entry.module.css';
+
+interface EntryFormProps {
+  entry: EntryDraft;
+  methods: Methods;
+  check: CheckedUtr;
+  utrField: Ref<HTMLInputElement>;
+  onSave: () => void;
+}
+
+/** One line of the bank's statement. Enter in any field saves it; the method stays for the next. */
+export function EntryForm({ entry, methods, check, utrField, onSave }: EntryFormProps) {
+  const { draft, errors, rules, change } = entry;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  const twice = needsAmountTwice(draft, rules);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Bank line">
+      <div className={styles.pair}>
+        <ChoiceField
+          label="Payment method"
+          value={draft.methodId}
+          error={errors.methodId}
+          onChange={(event) => change({ methodId: event.currentTarget.value })}
+          data={[
+            ...(draft.methodId ? [] : [{ value: '', label: methods.state === 'loading' ? 'Loading' : 'Choose' }]),
+            ...methods.methods.map(({ id, label, bankName, status }) => ({ value: id, label: methodLabel(label, bankName, status) })),
+          ]}
+        />
+        <DirectionSwitch value={draft.direction} onChange={(direction) => change({ direction })} />
+      </div>
+      <UtrInput
+        ref={utrField}
+        label="UTR"
+        value={draft.utr}
+        error={errors.utr}
+        onChange={(utr) => change({ utr })}
+        autoFocus
+        aria-describedby="utr-hint"
+        inputWrapperOrder={['label', 'input', 'error']}
+      />
+      <UtrHint id="utr-hint" check={check} hidden={Boolean(errors.utr)} />
+      <div className={styles.pair}>
+        <MoneyInput label="Amount" value={draft.amount} error={errors.amount} onChange={({ text }) => change({ amount: text })} />
+        {twice && <MoneyInput label="Amount again" value={draft.amountAgain} error={errors.amountAgain} onChange={({ text }) => change({ amountAgain: text })} />}
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          type="datetime-local"
+          label="Bank time (optional)"
+          value={draft.bankTime}
+          error={errors.bankTime}
+          description={bankTimeWarning(draft.bankTime, rules)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => change({ bankTime: event.currentTarget.value })}
+        />
+        <TextInput label="Remitter (optional)" value={draft.remitter} maxLength={120} autoComplete="off" error={errors.remitter} onChange={(event) => change({ remitter: event.currentTarget.value })} />
+      </div>
+      <div className={styles.save}>
+        <Button type="submit">Save</Button>
+        <KeyHint keys="Enter" />
+      </div>
+    </form>
+  );
+}
+
+/** A method that is not active still receives money, so its lines can be entered; the list says so. */
+function methodLabel(label: string, bankName: string | null, status: keyof typeof METHOD_STATUSES): string {
+  const name = bankName && !label.includes(bankName) ? `${label} (${bankName})` : label;
+  return status === 'active' ? name : `${name}, ${METHOD_STATUSES[status].label.toLowerCase()}`;
+}

@@ -1,0 +1,24 @@
+import { listPaymentMethods, type PaymentMethod } from '@backoffice/shared/queue';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+
+const NO_METHODS: readonly PaymentMethod[] = [];
+
+export interface Methods {
+  state: 'loading' | 'failed' | 'ready';
+  /** Those in use, in the order of the desk: active ones first, since paused and frozen ones still receive money. */
+  methods: readonly PaymentMethod[];
+  retry: () => void;
+}
+
+/** The accounts whose lines can be entered. */
+export function useMethods(): Methods {
+  const { http } = useServices();
+  const list = useQuery({
+    queryKey: ['payment-methods', 'in use'],
+    queryFn: ({ signal }) =>
+      listPaymentMethods(http, { status: ['active', 'paused', 'frozen'], sort: 'priority', limit: 200 }, { signal, background: true }),
+    select: ({ items }) => [...items.filter(({ status }) => status === 'active'), ...items.filter(({ status }) => status !== 'active')],
+    staleTime: 60_000,
+  });
+  return { state: list.data ? 'ready' : list.isError ? 'failed' : 'loading', methods: list.data ?? NO_METHODS, retry: () => void list.refetch() };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useQueueUrl, type Verdict } from '@backoffice/shared/queue';
+import { useNavigate } from '@backoffice/shared/remote';
+import type { UnsavedLine } from './lines.ts';
+import { useEntryDraft, type EntryDraft } from './use-entry-draft.ts';
+import { useEntryLines, type EntryLines } from './use-entry-lines.ts';
+import { useMethods, type Methods } from './use-methods.ts';
+import { useUtrCheck, type CheckedUtr } from './use-utr-check.ts';
+import type { SavedLine } from './utr-entry.resource.ts';
+
+/** After saving, either the next line is typed or the deposit that waited for it is opened. */
+type Afterwards = 'stay' | 'open-approval';
+
+export interface UtrEntryDesk {
+  entry: EntryDraft;
+  methods: Methods;
+  check: CheckedUtr;
+  lines: EntryLines;
+  utrField: RefObject<HTMLInputElement | null>;
+  /** The deposit that the last saved line was matched to. */
+  matched: { utr: string; no: string } | null;
+  openNo: string | null;
+  save: (afterwards: Afterwards) => Promise<void>;
+  retry: (line: UnsavedLine) => void;
+  /** Takes a refused line back into the form. */
+  edit: (line: UnsavedLine) => void;
+  open: (no: string | null) => void;
+  approvalOf: (no: string) => string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The desk of bank lines: type, save, type the next, without leaving the keyboard (domain 2.1). */
+export function useUtrEntry(): UtrEntryDesk {
+  const entry = useEntryDraft();
+  const methods = useMethods();
+  const lines = useEntryLines();
+  const check = useUtrCheck(entry.draft, entry.rules.now);
+  const url = useQueueUrl();
+  const navigate = useNavigate();
+  const utrField = useRef<HTMLInputElement>(null);
+  const [matched, setMatched] = useState<UtrEntryDesk['matched']>(null);
+  useFirstMethod(entry, methods);
+
+  const settle = (verdict: Verdict<SavedLine>, afterwards: Afterwards) => {
+    if (verdict.kind !== 'done') return;
+    const { match, utr } = verdict.data;
+    setMatched(match && { utr: utr.utr, no: match.no });
+    if (afterwards === 'open-approval') navigate(match ? approvalOf(match.no) : `/admin/deposit-approval?q=${utr.utr}`);
+  };
+
+  const save = async (afterwards: Afterwards) => {
+    const line = entry.read();
+    if (!line) return focusFirstError();
+    const { draft } = entry;
+    entry.next();
+    utrField.current?.focus();
+    settle(await lines.save(line, draft), afterwards);
+  };
+
+  return {
+    entry,
+    methods,
+    check,
+    lines,
+    utrField,
+    matched,
+    openNo: url.params.get('id'),
+    save,
+    retry: (line) => void lines.retry(line).then((verdict) => settle(verdict, 'stay')),
+    edit: (line) => {
+      lines.discard(line);
+      entry.put(line.draft);
+      utrField.current?.focus();
+    },
+    open: (no) => url.set({ id: no }),
+    approvalOf,
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void save('open-approval');
+    },
+  };
+}
+
+const approvalOf = (no: string): string => `/admin/deposit-approval?id=${encodeURIComponent(no)}`;
+
+/** The first active method is chosen until the person chooses one; a method that is gone is chosen anew. */
+function useFirstMethod({ draft, change }: EntryDraft, { methods }: Methods): void {
+  const isKnown = methods.some(({ id }) => id === draft.methodId);
+  const first = methods[0]?.id;
+  useEffect(() => {
+    if (first && !isKnown) change({ methodId: first });
+  }, [first, isKnown, change]);
+}
+
+/** After the errors are drawn, the first wrong field has the focus. */
+function focusFirstError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form[aria-label="Bank line"] [aria-invalid=true]')?.focus());
+}
+

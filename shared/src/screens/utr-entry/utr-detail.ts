@@ -1,0 +1,14 @@
+import { listUtrs, readUtrEntry, type QueueDefinition, type Utr } from '@backoffice/shared/queue';
+
+/** What the drawer needs to know of bank lines. */
+export const utrDetail: QueueDefinition<Utr> = {
+  noun: 'utrs',
+  entity: 'utr',
+  words: { one: 'bank line', many: 'bank lines' },
+  list: listUtrs,
+  one: readUtrEntry,
+  filters: [],
+  sorts: [],
+  usualSort: '-createdAt',
+  empty: { title: 'No bank line', next: '' },
+};

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from '@backoffice/shared/http';
+import { done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { UtrEntryPage } from './utr-entry-page.tsx';
+
+const method = (id: string, label: string, status = 'active') => ({ id, no: `M-${id}`, label, bankName: 'HDFC', status });
+const emptyPage = { items: [], page: { limit: 20, hasMore: false, next: null, prev: null } };
+const nothingKnown = (utr: string) => ({ normal: utr, isUtr: true, problem: null, warning: null, rail: 'UPI', existing: null, existingText: null, waitingForUtr: [], waitingForUtrCount: 0, waitingForAmount: [], waitingForAmountCount: 0 });
+const waiting = { id: 'd1', no: 'D-104233', amountPaise: 500_00, submittedAt: '2026-11-21T05:00:00.000Z', customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' } };
+
+beforeEach(() => sessionStorage.clear());
+
+function desk(): FakeServices {
+  const services = fakeServices();
+  services.http
+    .on('GET /payment-methods', { items: [method('m0', 'Old ICICI', 'paused'), method('m1', 'HDFC-2'), method('m2', 'Axis')], page: {} })
+    .on('GET /utrs', emptyPage)
+    .on('POST /utrs/check', ({ body }: { body?: unknown }) => nothingKnown((body as { utr: string }).utr))
+    .on('POST /utrs', done({ utr: { no: 'U-1', utr: '632411760093' }, match: null }, 'Saved'));
+  return services;
+}
+
+async function open(services = desk()) {
+  const view = renderScreen(<UtrEntryPage />, { services, at: '/admin/utr' });
+  await waitFor(() => expect(screen.getByLabelText('Payment method')).toHaveValue('m1'));
+  return { ...view, services };
+}
+
+const utr = () => screen.getByLabelText('UTR');
+const amount = () => screen.getByLabelText('Amount');
+const saved = (services: FakeServices) => services.http.callsOf('POST /utrs');
+
+test('the first active method is chosen, the focus is on UTR', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'UTR Entry' })).toBeInTheDocument();
+  expect(utr()).toHaveFocus();
+});
+
+test('a line is keyed without the mouse: Enter saves, the focus is back on UTR and the method stays', async () => {
+  const { services } = await open();
+  await userEvent.selectOptions(screen.getByLabelText('Payment method'), 'm2');
+  await userEvent.click(utr());
+  await userEvent.keyboard('6324 1176 0093{Tab}500{Enter}');
+  expect(saved(services)[0]).toMatchObject({ body: { paymentMethodId: 'm2', direction: 'CREDIT', utr: '6324 1176 0093', amountPaise: 500_00 } });
+  expect(saved(services)[0]!.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(utr()).toHaveFocus();
+  expect(utr()).toHaveValue('');
+  expect(amount()).toHaveValue('');
+  expect(screen.getByLabelText('Payment method')).toHaveValue('m2');
+  await waitFor(() => expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument());
+});
+
+test('what is wrong stands beside its field and has the focus; nothing is sent', async () => {
+  const { services } = await open();
+  await userEvent.keyboard('CICAgMC2qrWXLA{Tab}500{Enter}');
+  expect(await screen.findByText(/This is Google Pay's own transaction id, not a UTR. In Google Pay/)).toBeInTheDocument();
+  await waitFor(() => expect(utr()).toHaveFocus());
+  expect(saved(services)).toHaveLength(0);
+});
+
+test('the rail is recognised while typing', async () => {
+  await open();
+  await userEvent.keyboard('632411760093');
+  expect(await screen.findByText('UPI')).toBeInTheDocument();
+});
+
+test('a UTR that is entered already is explained before it is saved', async () => {
+  const services = desk();
+  services.http.on('POST /utrs/check', { ...nothingKnown('632411760093'), existing: { no: 'U-80001' }, existingText: 'This UTR was entered 12 Nov 14:02 by banker, claimed by D-1042.' });
+  await open(services);
+  await userEvent.keyboard('632411760093');
+  expect(await screen.findByText(/entered 12 Nov 14:02 by banker, claimed by D-1042/)).toBeInTheDocument();
+  expect(services.http.callsOf('POST /utrs/check').at(-1)!.options.background).toBe(true);
+});
+
+test('customers who wait for the UTR are named, and saving can lead straight to the approval', async () => {
+  const services = desk();
+  services.http
+    .on('POST /utrs/check', { ...nothingKnown('632411760093'), waitingForUtr: [waiting], waitingForUtrCount: 1 })
+    .on('POST /utrs', done({ utr: { no: 'U-1', utr: '632411760093' }, match: { depositId: 'd1', no: 'D-104233', customerId: 'c1' } }));
+  const { address } = await open(services);
+  await userEvent.keyboard('632411760093{Tab}500');
+  expect(await screen.findByText('1 customer waits for this UTR')).toBeInTheDocument();
+  expect(screen.getByText(/D-104233: ₹500.00, Ravi Kumar \(C-1042\)/)).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe('/admin/deposit-approval?id=D-104233'));
+});
+
+test('an amount over one lakh is asked for twice', async () => {
+  const { services } = await open();
+  await userEvent.keyboard('632411760093{Tab}1.5L');
+  await userEvent.type(screen.getByLabelText('Amount again'), '1,50,001{Enter}');
+  expect(await screen.findByText('The two amounts differ')).toBeInTheDocument();
+  expect(saved(services)).toHaveLength(0);
+  await userEvent.clear(screen.getByLabelText('Amount again'));
+  await userEvent.type(screen.getByLabelText('Amount again'), '150000{Enter}');
+  expect(saved(services)[0]).toMatchObject({ body: { amountPaise: 1_50_000_00 } });
+});
+
+test('a refused line stays as a row with the reason, and can be taken back into the form', async () => {
+  const services = desk();
+  services.http.on('POST /utrs', invalid([{ field: 'utr', code: 'NOT_A_UTR', msg: 'A reference of UPI has exactly 12 digits.' }]));
+  await open(services);
+  await userEvent.keyboard('632411760093{Tab}500{Enter}');
+  const row = await screen.findByLabelText('Not saved yet');
+  expect(await within(row).findByText(/exactly 12 digits/)).toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: 'Edit' }));
+  expect(utr()).toHaveValue('632411760093');
+  expect(amount()).toHaveValue('500');
+  expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument();
+});
+
+test('when no answer comes the line says that it is not known, and Retry sends it under the same key', async () => {
+  const services = desk();
+  services.http.on('POST /utrs', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  await open(services);
+  await userEvent.keyboard('632411760093{Tab}500{Enter}');
+  expect(await screen.findByText(/Retry is safe/)).toBeInTheDocument();
+  services.http.on('POST /utrs', done({ utr: { no: 'U-1', utr: '632411760093' }, match: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument());
+  const [first, second] = saved(services);
+  expect(second!.options.idempotencyKey).toBe(first!.options.idempotencyKey);
+});
+
+test('typed letters and unsaved lines survive a reload, for the same person only', async () => {
+  const services = desk();
+  services.http.on('POST /utrs', new AppError({ kind: 'network', msg: 'No connection' }));
+  const { unmount } = await open(services);
+  await userEvent.keyboard('632411760093{Tab}500{Enter}');
+  await screen.findByText(/Retry is safe/);
+  await userEvent.keyboard('632411760094{Tab}75');
+  unmount();
+
+  const { unmount: leave } = await open(desk());
+  expect(utr()).toHaveValue('632411760094');
+  expect(amount()).toHaveValue('75');
+  expect(screen.getByLabelText('Not saved yet')).toHaveTextContent('6324');
+  leave();
+
+  const other = desk();
+  other.session.staff = () => ({ ...fakeServices().session.staff(), id: 'someone-else' });
+  await open(other);
+  expect(utr()).toHaveValue('');
+  expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { Banner, FailedState, Page } from '@backoffice/shared/kit/core';
+import { LazyDetail, utrFacts } from '@backoffice/shared/queue';
+import { Link } from '@backoffice/shared/remote';
+import { EntryForm } from './entry-form.tsx';
+import { RecentEntries } from './recent-entries.tsx';
+import { UnsavedLines } from './unsaved-lines.tsx';
+import { useUtrEntry } from './use-utr-entry.ts';
+import { utrDetail } from './utr-detail.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
+import styles from './utr-entry.module.css';
+
+export function UtrEntryPage() {
+  const desk = useUtrEntry();
+  return (
+    <Page title="UTR Entry">
+      <div className={styles.desk} data-open={desk.openNo ? true : undefined}>
+        <div className={styles.left} onKeyDown={desk.onKeyDown}>
+          {desk.methods.state === 'failed' && <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />}
+          <EntryForm entry={desk.entry} methods={desk.methods} check={desk.check} utrField={desk.utrField} onSave={() => void desk.save('stay')} />
+          <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
+          {desk.matched && (
+            <Banner tone="good" action={<Link to={desk.approvalOf(desk.matched.no)}>Open approval</Link>}>
+              {desk.matched.utr} is matched to {desk.matched.no}
+            </Banner>
+          )}
+          <UnsavedLines lines={desk.lines.unsaved} onRetry={desk.retry} onEdit={desk.edit} onDiscard={desk.lines.discard} />
+        </div>
+        <RecentEntries onOpen={(line) => desk.open(line.no)} />
+        {desk.openNo && (
+          <Suspense fallback={null}>
+            <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} onClose={() => desk.open(null)} />
+          </Suspense>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatRupees } from '@backoffice/shared/domain';
+import { Banner, Button, KeyHint } from '@backoffice/shared/kit/core';
+import { Moment, type Deposit } from '@backoffice/shared/queue';
+import type { UtrAnswer } from './utr-entry.resource.ts';
+import styles from './utr-entry.module.css';
+
+interface WaitingBannerProps {
+  known: UtrAnswer | null;
+  onSaveAndOpen: () => void;
+}
+
+/** "3 customers wait for this UTR": whom the line is for, before it is even saved (domain 2.1). */
+export function WaitingBanner({ known, onSaveAndOpen }: WaitingBannerProps) {
+  if (!known || known.existing) return null;
+  const { waitingForUtr, waitingForUtrCount, waitingForAmount, waitingForAmountCount } = known;
+  if (waitingForUtrCount > 0) {
+    const action = (
+      <Button size="xs" variant="default" onClick={onSaveAndOpen} rightSection={<KeyHint keys="Ctrl+Enter" />}>
+        Save and open approval
+      </Button>
+    );
+    return (
+      <Banner tone={waitingForUtrCount > 1 ? 'warn' : 'good'} action={action}>
+        {headline(waitingForUtrCount, 'this UTR')}
+        <Waiting deposits={waitingForUtr} />
+      </Banner>
+    );
+  }
+  if (waitingForAmountCount === 0) return null;
+  return (
+    <Banner tone="info">
+      {headline(waitingForAmountCount, 'this amount, with another UTR')}
+      <Waiting deposits={waitingForAmount} />
+    </Banner>
+  );
+}
+
+const headline = (count: number, what: string): string => (count === 1 ? `1 customer waits for ${what}` : `${count} customers wait for ${what}`);
+
+function Waiting({ deposits }: { deposits: readonly Deposit[] }) {
+  return (
+    <ul className={styles.waiting}>
+      {deposits.map((deposit) => (
+        <li key={deposit.id}>
+          {deposit.no}: {formatRupees(deposit.amountPaise)}, {deposit.customer.name} ({deposit.customer.code}), <Moment at={deposit.submittedAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
