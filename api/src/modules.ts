@@ -1,9 +1,12 @@
 import type { Api } from './http/context.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { bonusRoutes } from './modules/bonuses/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
+import { fileRoutes } from './modules/files/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { policyRoutes } from './modules/policy/routes.ts';
 import { meRoutes } from './modules/sessions/me-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
@@ -22,4 +25,7 @@ export const modules: ((api: Api) => void | Promise<void>)[] = [
   bonusRoutes,
   paymentMethodRoutes,
   customerRoutes,
+  fileRoutes,
+  auditRoutes,
+  policyRoutes,
 ];

@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts';
 import { Sentence } from './db/embedded/sentence.ts';
 import { BadSettings, readSettings, settingLines } from './env.ts';
 import { systemClock } from './http/context.ts';
+import { startJobs } from './jobs.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
 
@@ -15,11 +16,13 @@ async function main(): Promise<void> {
   const app = await buildApp({ db, clock: systemClock, settings });
 
   let stopping = false;
+  let stopJobs = async (): Promise<void> => undefined;
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code), settings.stopSeconds * 1000 + 4_000).unref();
     await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, settings.stopSeconds * 1000))]).catch(() => undefined);
+    await Promise.race([stopJobs(), new Promise((resolve) => setTimeout(resolve, 500))]);
     await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, 500))]).catch(() => undefined);
     await database.stop();
     process.exit(code);
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
 
   try {
     await firstStart(app.deps, (line) => process.stdout.write(`${line}\n`));
+    stopJobs = startJobs(app.deps, (job, error) => app.log.error({ job, err: error }, 'job failed'));
     await listen(app, settings);
   } catch (error) {
     say(error);

@@ -43,7 +43,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in, by JSON or URL-encoded body */
+        /** Sign in; a wrong password answers statusCode 2 */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -60,8 +60,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A fresh token for the same session */
+        /** A fresh token for the same session, while the person is active */
         post: operations["renewSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the own password; ends all other sessions */
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -85,18 +119,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/auth/me": {
+    "/auth/logout-all": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
-        get: operations["getMe"];
+        get?: never;
+        put?: never;
+        /** End all sessions of the own account */
+        post: operations["logoutAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Theme, device and the like */
+        get: operations["getPreferences"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes those that are named */
+        patch: operations["changePreferences"];
+        trace?: never;
+    };
+    "/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where this account is signed in */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out one place */
+        delete: operations["endOwnSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -326,10 +412,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload an image */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The image itself */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All entries, newest first */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checks the whole hash chain */
+        get: operations["verifyAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/{entityType}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history of one thing, for whoever may see the thing */
+        get: operations["getHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limits and times of the desk */
+        get: operations["listPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AuditEvent: {
+            /** @description UUID in lower case */
+            id: string;
+            seq: number;
+            /** @description ISO 8601 in UTC */
+            at: string;
+            actor: components["schemas"]["StaffRef"] | null;
+            /** @description Role at that time, e.g. `Banker`, `Deposit lead`, `system` */
+            actorRole: string;
+            /** @description `deposit.approved`, `utr.voided`, … */
+            action: string;
+            entityType: string;
+            entityId: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            reason: string | null;
+            requestId: string | null;
+            /** @description Already part of the hash chain */
+            sealed: boolean;
+        };
+        AuditVerdict: {
+            ok: boolean;
+            checked: number;
+            unsealed: number;
+            head: {
+                position: number;
+                hash: string;
+            } | null;
+            firstBad: {
+                position: number;
+                seq: number | null;
+                reason: string;
+            } | null;
+        };
         BankLine: {
             /** @description UUID in lower case */
             id: string;
@@ -541,6 +767,13 @@ export interface components {
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
+        Policy: {
+            key: string;
+            value: number | string;
+            fallback: number | string;
+            unit: string;
+            meaning: string;
+        };
         QueueSummary: {
             key: string;
             /** @description Menu segment of the screen that shows it */
@@ -568,6 +801,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        StaffPreferences: {
+            /** @enum {unknown} */
+            theme?: "dark" | "light" | "system";
+            /** @enum {unknown} */
+            device?: "desktop" | "mobile";
+            /** @enum {unknown} */
+            density?: "comfortable" | "compact";
+            sound?: boolean;
+            shortcuts?: boolean;
+        };
         StaffProfile: {
             /** @description UUID in lower case */
             id: string;
@@ -590,10 +833,38 @@ export interface components {
             name: string;
             username: string;
         };
+        StaffSession: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description ISO 8601 in UTC */
+            createdAt: string;
+            /** @description ISO 8601 in UTC */
+            lastSeenAt: string;
+            /** @description ISO 8601 in UTC */
+            expiresAt: string;
+            ip: string | null;
+            userAgent: string | null;
+            /** @description The session of this very request */
+            current: boolean;
+        };
         Summary: {
             queues: components["schemas"]["QueueSummary"][];
             /** @description ISO 8601 in UTC */
             at: string;
+        };
+        UploadedImage: {
+            /** @description UUID in lower case */
+            id: string;
+            mime: string;
+            byteCount: number;
+            width: number | null;
+            height: number | null;
+            /** @enum {unknown} */
+            purpose: "QR" | "DEPOSIT_PROOF" | "PAYOUT_PROOF";
+            /** @description slug_timestamp.extension (specification §5) */
+            imageName: string;
+            sha256: string;
+            duplicateOf: string | null;
         };
         Utr: {
             /** @description UUID in lower case */
@@ -765,6 +1036,10 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/x-www-form-urlencoded": {
+                    username: string;
+                    password: string;
+                };
                 "application/json": {
                     username: string;
                     password: string;
@@ -833,6 +1108,76 @@ export interface operations {
             };
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProfile"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current: string;
+                    next: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: Record<string, never>;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -867,7 +1212,7 @@ export interface operations {
             };
         };
     };
-    getMe: {
+    logoutAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -882,7 +1227,143 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StaffProfile"];
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            ended: number;
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffPreferences"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffPreferences"];
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffPreferences"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffSession"][];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: Record<string, never>;
+                    } | components["schemas"]["Refusal"];
                 };
             };
             /** @description Not done */
@@ -1582,6 +2063,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description png, jpg, jpeg, svg or webp; 5 MB at most
+                     */
+                    file: string;
+                    /** @enum {unknown} */
+                    purpose: "QR" | "DEPOSIT_PROOF" | "PAYOUT_PROOF";
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["UploadedImage"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "seq" | "-seq";
+                count?: "capped";
+                entityType?: ("utr" | "deposit" | "withdrawal" | "bonus" | "payment-method" | "customer" | "file" | "staff" | "policy")[];
+                entityId?: string;
+                action?: string[];
+                sessionId?: string;
+                from?: string;
+                to?: string;
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEvent"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerdict"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHistory: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "seq" | "-seq";
+                count?: "capped";
+            };
+            header?: never;
+            path: {
+                entityType: "utr" | "deposit" | "withdrawal" | "bonus" | "payment-method" | "customer" | "file" | "staff" | "policy";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEvent"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Policy"][];
+                    };
                 };
             };
             /** @description Not done */

@@ -58,7 +58,7 @@ export const permissionTable = {
   'methods.close': collectionLeads,
 
   'audit.read': allLeads,
-  'policy.read': allLeads,
+  'policy.read': everyone,
   'invariants.read': allLeads,
 } satisfies Record<string, readonly Holder[]>;
 

@@ -1,0 +1,57 @@
+import os from 'node:os';
+import { connect } from '../db/database.ts';
+import { Sentence } from '../db/embedded/sentence.ts';
+import { openDatabase } from '../db/open.ts';
+import { BadSettings, readSettings } from '../env.ts';
+import { type Deps, systemClock } from '../http/context.ts';
+import type { Envelope } from '../http/envelope.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { sealAudit } from '../modules/audit/seal.ts';
+
+/** Who ran a command, for the audit. */
+export function commandUser(): string {
+  return `${os.userInfo().username}@${os.hostname()}`;
+}
+
+/** Runs a command on the database of the settings: that of a running API, or started for the moment. */
+export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const database = await openDatabase(settings, { join: true });
+    const db = connect(database.url, { poolSize: 2, applicationName: 'backoffice-command', onIdleError: () => undefined });
+    try {
+      await work({ db, clock: systemClock, settings, metrics: createMetrics() });
+      await sealAudit(db);
+    } finally {
+      await db.destroy();
+      await database.stop();
+    }
+  } catch (error) {
+    const forPeople = error instanceof Sentence || error instanceof BadSettings;
+    process.stderr.write(`${forPeople ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Prints the sentence of an act, or fails with it. */
+export function report(answer: Envelope): void {
+  if (answer.statusCode !== 1) throw new Sentence(answer.status);
+  print(answer.status);
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** `--name value` and `--flag`, and the words between them. */
+export function readArguments(argv: readonly string[], flags: readonly string[] = []): { words: string[]; options: Map<string, string> } {
+  const words: string[] = [];
+  const options = new Map<string, string>();
+  for (let at = 0; at < argv.length; at += 1) {
+    const word = argv[at] as string;
+    if (!word.startsWith('--')) words.push(word);
+    else if (flags.includes(word.slice(2))) options.set(word.slice(2), 'yes');
+    else options.set(word.slice(2), argv[(at += 1)] ?? '');
+  }
+  return { words, options };
+}

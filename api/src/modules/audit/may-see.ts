@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { type Actor, can } from '../../http/context.ts';
+import { ownCustomers, ownMethods } from '../../listing/scope.ts';
+import type { Permission } from '../staff/permissions.ts';
+
+interface Rule {
+  permission: Permission;
+  /** The condition under which Franchise staff see the row `t`; without one they see none. */
+  own?: { table: string; condition: (actor: Actor) => RawBuilder<unknown> | null };
+}
+
+/** Whoever may see a thing may see its history (domain 3.3: own timeline: all). */
+const RULES: Record<string, Rule> = {
+  deposit: { permission: 'deposits.read', own: { table: 'deposit', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
+  withdrawal: { permission: 'withdrawals.read', own: { table: 'withdrawal', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
+  bonus: { permission: 'bonuses.read', own: { table: 'bonus', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
+  customer: { permission: 'customers.read', own: { table: 'customer', condition: (actor) => ownCustomers(actor, sql`t.id`) } },
+  utr: { permission: 'utrs.read', own: { table: 'utr_entry', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) } },
+  'payment-method': { permission: 'methods.read', own: { table: 'payment_method', condition: (actor) => ownMethods(actor, sql`t.id`) } },
+  file: { permission: 'audit.read' },
+  staff: { permission: 'audit.read' },
+  policy: { permission: 'policy.read' },
+};
+
+export async function maySeeHistory(db: Db, actor: Actor, entityType: string, entityId: string): Promise<boolean> {
+  if (entityType === 'staff' && entityId === actor.id) return true;
+  const rule = RULES[entityType];
+  if (!rule || !can(actor, rule.permission)) return false;
+  if (actor.actionName !== 'Franchise') return true;
+  const condition = rule.own?.condition(actor);
+  if (!rule.own || !condition) return false;
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select 1 from ${sql.table(rule.own.table)} t where t.id::text = ${entityId} and ${condition}) as yes`.execute(db);
+  return rows[0]?.yes ?? false;
+}

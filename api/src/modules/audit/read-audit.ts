@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import type { Deps } from '../../http/context.ts';
+import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
+import { conditions, isAny, timeIs } from '../../listing/conditions.ts';
+import { moment } from '../../listing/moments.ts';
+import { byField, timeFields, withDefaults } from '../../listing/query.ts';
+import { type Conditions, type ListSource, readPage } from '../../listing/read-page.ts';
+import { staffRef } from '../../listing/refs.ts';
+import { isBy } from '../../listing/scope.ts';
+import { type AuditEvent, ENTITY_TYPES } from './schemas.ts';
+
+export const AuditQuery = object({
+  ...pageQuery(['seq']),
+  entityType: Type.Optional(many(oneOf(ENTITY_TYPES))),
+  entityId: Type.Optional(line(64, { min: 1 })),
+  action: Type.Optional(many(line(60, { min: 1 }))),
+  sessionId: Type.Optional(Id),
+  ...timeFields,
+  ...byField,
+});
+
+type Event = Static<typeof AuditEvent>;
+type Row = Omit<Event, 'at'> & { at: Date };
+
+const source: ListSource = {
+  from: sql`audit_event e`,
+  root: 'e',
+  columns: sql`e.id, e.seq, e.at, e.actor_role, e.action, e.entity_type, e.entity_id, e.before, e.after, e.reason, e.request_id,
+    ${staffRef('s')} as actor, not exists (select 1 from audit_unsealed u where u.seq = e.seq) as sealed`,
+  joins: sql`left join staff s on s.id = e.actor_id`,
+  sorts: { seq: { by: sql`e.seq`, type: 'bigint' } },
+};
+
+/** All entries, newest first, for leads. */
+export async function listAudit({ db, settings }: Deps, query: Static<typeof AuditQuery>) {
+  const where = conditions(
+    isAny(sql`e.entity_type`, query.entityType),
+    query.entityId !== undefined && sql`e.entity_id = ${query.entityId}`,
+    isAny(sql`e.action`, query.action),
+    query.sessionId !== undefined && sql`e.session_id = ${query.sessionId}`,
+    timeIs(sql`e.at`, query, settings.businessTimeZone),
+    isBy(sql`e.actor_id`, query.by),
+  );
+  return readEvents(db, where, withDefaults(query, '-seq'));
+}
+
+/** The history of one thing, newest first. */
+export async function listHistory({ db }: Deps, entityType: string, entityId: string, query: Static<typeof HistoryQuery>) {
+  const where = [sql`e.entity_type = ${entityType}`, sql`e.entity_id = ${entityId}`];
+  return readEvents(db, where, withDefaults(query, '-seq'));
+}
+
+export const HistoryQuery = object(pageQuery(['seq']));
+
+async function readEvents(db: Deps['db'], where: Conditions, query: Parameters<typeof readPage>[3]) {
+  const page = await readPage<Row>(db, source, where, query);
+  return { ...page, items: page.items.map(toEvent) };
+}
+
+function toEvent({ id, seq, at, actor, actorRole, action, entityType, entityId, before, after, reason, requestId, sealed }: Row): Event {
+  return { id, seq, at: moment(at), actor, actorRole, action, entityType, entityId, before, after, reason, requestId, sealed };
+}

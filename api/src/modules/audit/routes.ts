@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { actorOf, type Api } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf, named, nullable, object, oneOf } from '../../http/schemas.ts';
+import { maySeeHistory } from './may-see.ts';
+import { AuditQuery, HistoryQuery, listAudit, listHistory } from './read-audit.ts';
+import { AuditEvent, ENTITY_TYPES } from './schemas.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const AuditVerdict = named(
+  'AuditVerdict',
+  object({
+    ok: Type.Boolean(),
+    checked: Type.Integer(),
+    unsealed: Type.Integer(),
+    head: nullable(object({ position: Type.Integer(), hash: Type.String() })),
+    firstBad: nullable(object({ position: Type.Integer(), seq: nullable(Type.Integer()), reason: Type.String() })),
+  }),
+);
+
+const HistoryParams = object({ entityType: oneOf(ENTITY_TYPES), id: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }) });
+const tags = ['audit'];
+
+/** Who did what, when and why; append-only and hash-chained (safety 2.9). */
+export function auditRoutes(api: Api): void {
+  const { deps } = api;
+  api.get(
+    '/audit',
+    {
+      config: { access: { permission: 'audit.read' } },
+      schema: { operationId: 'listAudit', tags, summary: 'All entries, newest first', querystring: AuditQuery, response: { 200: listOf(AuditEvent) } },
+    },
+    (request) => listAudit(deps, request.query),
+  );
+
+  api.get(
+    '/audit/verify',
+    {
+      config: { access: { permission: 'audit.read' } },
+      schema: { operationId: 'verifyAudit', tags, summary: 'Checks the whole hash chain', response: { 200: AuditVerdict } },
+    },
+    () => verifyAudit(deps.db),
+  );
+
+  api.get(
+    '/audit/:entityType/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'getHistory',
+        tags,
+        summary: 'The history of one thing, for whoever may see the thing',
+        params: HistoryParams,
+        querystring: HistoryQuery,
+        response: { 200: listOf(AuditEvent) },
+      },
+    },
+    async (request) => {
+      const { entityType, id } = request.params;
+      if (!(await maySeeHistory(deps.db, actorOf(request), entityType, id))) throw notFound(entityType);
+      return listHistory(deps, entityType, id, request.query);
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest, HttpError } from '../../http/errors.ts';
+import type { UploadedFile } from './image/judge-image.ts';
+
+export const PURPOSES = ['QR', 'DEPOSIT_PROOF', 'PAYOUT_PROOF'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const MOST_BYTES = 5 * 1024 * 1024;
+
+/** So many uploads are held in memory at once, at most 5 MB each. */
+const AT_ONCE = 6;
+let receiving = 0;
+
+export interface Received {
+  purpose: Purpose;
+  file: UploadedFile;
+}
+
+/** Reads the multipart body: one part `file`, one field `purpose`, nothing else, 5 MB at most. */
+export async function receive(request: FastifyRequest): Promise<Received> {
+  if (!request.isMultipart()) throw new HttpError(415, 'Send the image as multipart/form-data.', { code: 'HTTP_415' });
+  if (receiving >= AT_ONCE) throw new HttpError(503, 'Too many uploads right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
+  receiving += 1;
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    receiving -= 1;
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Received> {
+  let file: UploadedFile | undefined;
+  let purpose: unknown;
+  for await (const part of request.parts({ limits: { files: 1, fields: 1, parts: 2, fileSize: MOST_BYTES, fieldSize: 100, fieldNameSize: 50, headerPairs: 20 } })) {
+    if (part.type === 'file' && part.fieldname === 'file') {
+      file = { name: part.filename ?? '', declaredMime: part.mimetype, bytes: await part.toBuffer() };
+    } else if (part.type === 'field' && part.fieldname === 'purpose') {
+      purpose = part.value;
+    } else {
+      if (part.type === 'file') part.file.resume();
+      throw unknownPart(part.fieldname);
+    }
+  }
+  if (!file) throw badRequest('Choose an image first.', 'BAD_REQUEST', [{ field: 'file', code: 'REQUIRED', msg: 'is required' }]);
+  if (!PURPOSES.includes(purpose as Purpose)) {
+    throw badRequest('The field purpose is not valid.', 'BAD_REQUEST', [{ field: 'purpose', code: 'ENUM', msg: `must be one of ${PURPOSES.join(', ')}` }]);
+  }
+  return { purpose: purpose as Purpose, file };
+}
+
+function unknownPart(name: string): HttpError {
+  const field = name.isWellFormed() ? name.replaceAll('\0', '').slice(0, 50) : '';
+  return badRequest('The upload has a part that is not known here.', 'BAD_REQUEST', [{ field, code: 'UNKNOWN', msg: 'is not known here' }]);
+}
+
+function translated(error: unknown): unknown {
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError(413, 'The image is larger than 5 MB.', { code: 'FILE_TOO_LARGE' });
+  if (error instanceof HttpError) return error;
+  if (code.startsWith('FST_')) return badRequest('The upload is not valid.');
+  // The parser's own complaints about a broken or cut-off body.
+  if (error instanceof Error && /form|part|header|boundary|multipart|aborted|premature/i.test(error.message)) return badRequest('The upload is not valid.');
+  return error;
+}
