@@ -1,0 +1,69 @@
+import type { Db } from '../db/database.ts';
+import { readSettings } from '../env.ts';
+import { hashPassword } from '../modules/sessions/passwords.ts';
+import { createAgenda } from './agenda.ts';
+import { type Book, openBook } from './book.ts';
+import { playBonuses } from './bonuses.ts';
+import { playDeposits } from './history.ts';
+import { insertBook } from './insert.ts';
+import { playLive } from './live.ts';
+import { addMethods } from './methods.ts';
+import { playWithdrawals } from './payouts.ts';
+import { addClients, addFranchises, addStaff } from './people.ts';
+import { createRandom } from './random.ts';
+import { referenceMaker } from './references.ts';
+import { DAY, type Stage } from './stage.ts';
+
+export const DEMO_PASSWORD = 'backoffice-demo';
+
+const SEED = 20_261_121;
+const CUSTOMERS = 400;
+
+export interface DemoOptions {
+  /** The live queues stand as of this moment; everything else lies in the 30 days before it. */
+  now: Date;
+  log: (line: string) => void;
+}
+
+/**
+ * Fills an empty database with a believable month of a payments desk, the same one for the same `now`:
+ * staff of every role, customers, methods, deposits, withdrawals, bonuses and bank lines with their ledger and
+ * audit, and queues that wait for somebody. One transaction: it is there whole or not at all.
+ */
+export async function seedDemo(db: Db, { now, log }: DemoOptions): Promise<void> {
+  const started = Date.now();
+  const { passwordMemoryKib, passwordPasses } = readSettings({});
+  const book = playMonth(now, await hashPassword(DEMO_PASSWORD, { passwordMemoryKib, passwordPasses }));
+  await db.transaction().execute((tx) => insertBook(tx, book));
+  log(`Demo data: ${tally(book)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** The month in memory; `passwordHash` is that of every demo account. */
+export function playMonth(now: Date, passwordHash: string): Book {
+  const random = createRandom(SEED);
+  const book = openBook(random);
+  const opened = new Date(now.getTime() - 420 * DAY);
+  const franchises = addFranchises(book, random, opened);
+  const staff = addStaff(book, random, opened, franchises, passwordHash);
+  const methods = addMethods(book, random, new Date(now.getTime() - 60 * DAY), staff, franchises);
+  const clients = addClients(book, random, CUSTOMERS, now, franchises);
+  const stage: Stage = { now, book, random, agenda: createAgenda(), staff, clients, methods, reference: referenceMaker(random) };
+  playDeposits(stage);
+  playWithdrawals(stage);
+  playBonuses(stage);
+  stage.agenda.runUntil(now);
+  playLive(stage);
+  return book;
+}
+
+function tally({ rows }: Book): string {
+  const parts: [number, string][] = [
+    [rows.customer.length, 'customers'],
+    [rows.paymentMethod.length, 'payment methods'],
+    [rows.utrEntry.length, 'bank lines'],
+    [rows.deposit.length, 'deposits'],
+    [rows.withdrawal.length, 'withdrawals'],
+    [rows.bonus.length, 'bonuses'],
+  ];
+  return parts.map(([count, noun]) => `${count.toLocaleString('en-IN')} ${noun}`).join(', ');
+}
