@@ -32,8 +32,7 @@ describe('specification §7: calls', () => {
   test('specification §7: without a token the bearer is empty', async () => {
     let ledger: Ledger | undefined;
     const { page } = await open('/login', { before: async (fresh) => (ledger = await openLedger(fresh)) });
-    await signInByHand(page, 'banker', 'wrong');
-    await page.waitForResponse('**/api/auth/login');
+    await Promise.all([page.waitForResponse('**/api/auth/login'), signInByHand(page, 'banker', 'wrong')]);
     const [line] = apiLines(ledger!);
     expect(headerOf(line!.headers, 'authorization').trim()).toBe('Bearer');
   });
@@ -52,8 +51,7 @@ describe('specification §7: calls', () => {
     let ledger: Ledger | undefined;
     const { page } = await open('/login', { before: async (fresh) => (ledger = await openLedger(fresh)) });
     const password = 'a&b=c+d %25 ü€"\\';
-    await signInByHand(page, 'banker', password);
-    await page.waitForResponse('**/api/auth/login');
+    await Promise.all([page.waitForResponse('**/api/auth/login'), signInByHand(page, 'banker', password)]);
     const [line] = apiLines(ledger!);
     expect(line!.method).toBe('POST');
     expect(headerOf(line!.headers, 'content-type')).toMatch(/^application\/x-www-form-urlencoded/);
@@ -69,8 +67,7 @@ describe('specification §7: calls', () => {
     })).json()) as { token: string };
     await page.evaluate((next) => localStorage.setItem('admtkn', next), token);
     ledger!.clear();
-    await menuLink(page, 'Deposit Approval').click();
-    await page.waitForResponse('**/api/deposits?*');
+    await Promise.all([page.waitForResponse('**/api/deposits?*'), menuLink(page, 'Deposit Approval').click()]);
     expect(await stored(page, 'admtkn')).toBe(token);
     expect(new Set(apiLines(ledger!).map(({ headers }) => headerOf(headers, 'authorization')))).toEqual(new Set([`Bearer ${token}`]));
   });

@@ -37,8 +37,7 @@ describe('specification §9: toasts', () => {
   test('specification §9: a toast that is showing is not shown twice', async () => {
     const page = await refusedSignIn();
     await toast(page, 'The till is closed');
-    await again(page);
-    await page.waitForResponse('**/api/auth/login');
+    await Promise.all([page.waitForResponse('**/api/auth/login'), again(page)]);
     await page.waitForTimeout(300);
     expect((await toastsOf(page)).map(({ text }) => text)).toEqual(['The till is closed']);
   });

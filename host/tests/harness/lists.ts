@@ -1,0 +1,40 @@
+import type { Page, Response } from 'playwright-core';
+
+/** A row of any list, as far as every list has it. */
+export interface ListRow {
+  id: string;
+  no: string;
+  status: string;
+  label?: string;
+}
+
+export interface ListAnswer {
+  items: ListRow[];
+  page: { limit: number; hasMore: boolean; next: string | null; prev: string | null; count?: number };
+}
+
+/** The API's noun behind each screen that is a list. */
+export const NOUNS: Record<string, string> = {
+  'deposit-approval': 'deposits',
+  'withdraw-approval': 'withdrawals',
+  'recent-withdrawal': 'withdrawals',
+  'recent-deposit': 'deposits',
+  'recent-utr': 'utrs',
+  'payment-methods': 'payment-methods',
+  bonus: 'bonuses',
+  checking: 'withdrawals',
+  recent: 'withdrawals',
+};
+
+/** Whether an answer is a page of the list behind a screen. */
+export const isListOf = (segment: string) => (response: Response): boolean =>
+  new URL(response.url()).pathname === `/api/${NOUNS[segment]}` && response.request().method() === 'GET';
+
+/** The next page of the list behind a screen that the page receives; ask before causing it. */
+export const nextList = async (page: Page, segment: string): Promise<{ query: URLSearchParams; answer: ListAnswer }> => {
+  const response = await page.waitForResponse(isListOf(segment));
+  return { query: new URL(response.url()).searchParams, answer: (await response.json()) as ListAnswer };
+};
+
+/** What the list calls a row: its number, or a payment method's label. */
+export const nameOf = (row: ListRow): string => row.label ?? row.no;

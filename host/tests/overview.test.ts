@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import type { QueueSummary, Summary } from '@backoffice/shared/contract';
+import { askApi } from './harness/api.ts';
+import { database } from './harness/database.ts';
+import { type ListAnswer, NOUNS } from './harness/lists.ts';
+import { DESKS, MENUS } from './harness/menus.ts';
+import { screen } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+
+const open = panel();
+const rowsOf = database();
+
+/** Where the rows of a noun are, and the column that restricts them to a franchise. */
+const TABLES: Record<string, { table: string; amount: string; time: string; franchise: string }> = {
+  deposits: { table: 'deposit', amount: 'amount_paise', time: 'submitted_at', franchise: 'customer_id in (select id from customer where franchise_id = $2)' },
+  withdrawals: { table: 'withdrawal', amount: 'amount_paise', time: 'requested_at', franchise: 'customer_id in (select id from customer where franchise_id = $2)' },
+  bonuses: { table: 'bonus', amount: 'amount_paise', time: 'created_at', franchise: 'customer_id in (select id from customer where franchise_id = $2)' },
+  utrs: { table: 'utr_entry', amount: 'amount_paise', time: 'created_at', franchise: 'payment_method_id in (select id from payment_method where franchise_id = $2)' },
+  'payment-methods': { table: 'payment_method', amount: '0', time: 'created_at', franchise: 'franchise_id = $2' },
+};
+
+const nounOf = (segment: string) => NOUNS[segment] ?? 'utrs';
+
+interface Figures {
+  count: number;
+  sumPaise: number;
+  oldestAt: string | null;
+}
+
+/** The figures of one queue, counted by the database itself. */
+async function counted({ segment, query }: QueueSummary, franchiseId: string | null | undefined): Promise<Figures> {
+  const { table, amount, time, franchise } = TABLES[nounOf(segment)]!;
+  const params = new URLSearchParams(query);
+  const where = ['status = any($1)', params.has('direction') && `direction = '${params.get('direction')}'`, franchiseId && franchise].filter(Boolean).join(' and ');
+  const [row] = await rowsOf<{ count: string; sum: string; oldest: Date | null }>(
+    `select count(*), coalesce(sum(${amount}), 0) as sum, min(${time}) as oldest from ${table} where ${where}`,
+    [params.getAll('status'), ...(franchiseId ? [franchiseId] : [])],
+  );
+  return { count: Number(row!.count), sumPaise: Number(row!.sum), oldestAt: row!.oldest?.toISOString() ?? null };
+}
+
+const lines = (page: Page) => page.getByRole('main').locator('a[href^="/admin/"]');
+
+describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username, module }) => {
+  test(`domain 0.7: each figure of ${username} equals what the database counts`, async () => {
+    const { body } = await askApi<Summary>('/summary', { as: username });
+    const { body: me } = await askApi<{ franchiseId?: string | null }>('/auth/me', { as: username });
+    expect(body.queues.length).toBeGreaterThan(0);
+    for (const queue of body.queues.filter(({ query }) => query.includes('status='))) {
+      const { count, sumPaise, oldestAt } = queue;
+      expect({ key: queue.key, count, sumPaise, oldestAt }).toEqual({ key: queue.key, ...(await counted(queue, me.franchiseId)) });
+    }
+  });
+
+  test(`domain 0.7: ${username} sees each queue with its count and money, and each leads to exactly its rows`, async () => {
+    const { page } = await open('/admin', { as: username });
+    await lines(page).first().waitFor();
+    const { body } = await askApi<Summary>('/summary', { as: username });
+    const shown = await lines(page).evaluateAll((all) => all.map((line) => ({ href: line.getAttribute('href'), text: line.textContent })));
+    expect(shown.map(({ href }) => href).sort()).toEqual(body.queues.map(({ segment, query }) => `/admin/${segment}?${query}`).sort());
+    for (const { segment, query, title, count } of body.queues) {
+      const line = shown.find(({ href }) => href === `/admin/${segment}?${query}`);
+      expect(line!.text).toContain(title);
+      expect(line!.text).toContain(count.toLocaleString('en-IN'));
+    }
+    expect(body.queues.every(({ segment }) => MENUS[module].some((item) => item.segment === segment))).toBe(true);
+  });
+
+  test(`domain 0.7: a click on a queue of ${username} opens its screen with as many rows as it said`, async () => {
+    const { body } = await askApi<Summary>('/summary', { as: username });
+    const { page } = await open('/admin', { as: username });
+    for (const { segment, query, count, title } of body.queues) {
+      await page.getByRole('link', { name: title }).first().waitFor();
+      const asking = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${nounOf(segment)}` && response.url().includes('count='));
+      await lines(page).filter({ hasText: title }).first().click();
+      await screen(page, MENUS[module].find((item) => item.segment === segment)!.title);
+      const answer = (await (await asking).json()) as ListAnswer;
+      expect({ title, rows: answer.page.count }).toEqual({ title, rows: count });
+      expect(page.url()).toContain(query);
+      await page.goBack();
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { askApi } from './harness/api.ts';
+import { stackAddress } from './harness/address.ts';
+import { isListOf, type ListAnswer, nameOf, nextList, NOUNS } from './harness/lists.ts';
+import { SCREENS } from './harness/menus.ts';
+import { firstRow, rows, screen } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+
+const open = panel();
+const LISTS = SCREENS.filter(({ segment }) => segment in NOUNS);
+
+/** Opens a list and gives what the API answered for it. */
+async function openList(segment: string, as: string, query = '') {
+  let answer: Promise<{ query: URLSearchParams; answer: ListAnswer }> | undefined;
+  const visit = await open(`/admin/${segment}${query}`, {
+    as,
+    before: (fresh) => Promise.resolve(void (answer = nextList(fresh, segment))),
+  });
+  return { ...visit, ...(await answer!) };
+}
+
+/** The first rows in sight, as texts. */
+const shownRows = (page: Awaited<ReturnType<typeof open>>['page']) =>
+  rows(page).evaluateAll((all) => all
+    .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+    .map((row) => (row as HTMLElement).innerText));
+
+describe.each(LISTS)('screens: $module/$segment', ({ segment, username, title }) => {
+  test(`screens: ${title} of ${username} shows the rows that the API has, in its order`, async () => {
+    const { page, query, answer } = await openList(segment, username);
+    const own = await askApi<ListAnswer>(`/${NOUNS[segment]}?${query}`, { as: username });
+    expect(own.body.items.map(({ id }) => id)).toEqual(answer.items.map(({ id }) => id));
+    expect(answer.items.length).toBeGreaterThan(0);
+    await firstRow(page);
+    const texts = await shownRows(page);
+    const names = answer.items.slice(0, Math.min(10, texts.length)).map(nameOf);
+    expect(names.filter((name, index) => !texts[index]!.includes(name))).toEqual([]);
+  });
+
+  test(`screens: a row of ${title} opens a drawer with its fields; the address, a reload, a pasted link and Back agree`, async () => {
+    const { page, context } = await openList(segment, username);
+    await firstRow(page);
+    const plain = page.url();
+    await rows(page).first().click();
+    await page.waitForURL(/[?&]id=/);
+    const no = new URL(page.url()).searchParams.get('id')!;
+    const drawer = page.getByRole('heading', { level: 2, name: new RegExp(`\\b${no}\\b`) });
+    await drawer.waitFor();
+    const fields = page.locator('dl').last().locator('dt');
+    await fields.nth(7).waitFor();
+    const names = await fields.allTextContents();
+    expect(names).toEqual(expect.arrayContaining(['Status']));
+    await page.reload();
+    await drawer.waitFor();
+    const pasted = await context.newPage();
+    await pasted.goto(page.url());
+    await pasted.getByRole('heading', { level: 2, name: new RegExp(`\\b${no}\\b`) }).waitFor();
+    await pasted.locator('dl').last().locator('dt').nth(7).waitFor();
+    expect(await pasted.locator('dl').last().locator('dt').allTextContents()).toEqual(names);
+    await page.goBack();
+    await drawer.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(plain);
+  });
+
+  test(`screens: a status filter of ${title} is in the address and at the server; reload, Back and a pasted link agree`, async () => {
+    const { page, context } = await openList(segment, username);
+    await firstRow(page);
+    const before = page.url();
+    const chips = page.getByRole('group', { name: 'Status' }).getByRole('button');
+    const pressedTexts = (of = page) => of.getByRole('group', { name: 'Status' }).locator('[aria-pressed="true"]').allTextContents();
+    const usual = await pressedTexts();
+    const [{ query, answer }] = await Promise.all([nextList(page, segment), chips.first().click()]);
+    const chosen = await pressedTexts();
+    expect(chosen).not.toEqual(usual);
+    expect(new URL(page.url()).search).toContain('status=');
+    const asked = query.getAll('status');
+    expect(answer.items.filter(({ status }) => asked.length > 0 && !asked.includes(status))).toEqual([]);
+    const [again] = await Promise.all([nextList(page, segment), page.reload()]);
+    expect(again.query.getAll('status')).toEqual(asked);
+    expect(await pressedTexts()).toEqual(chosen);
+    const pasted = await context.newPage();
+    const [other] = await Promise.all([nextList(pasted, segment), pasted.goto(page.url())]);
+    expect(other.query.getAll('status')).toEqual(asked);
+    await page.goBack();
+    await page.waitForURL(before);
+    await page.waitForFunction((count) => document.querySelectorAll('[role="group"][aria-label="Status"] [aria-pressed="true"]').length === count, usual.length);
+    expect(await pressedTexts()).toEqual(usual);
+  });
+});
+
+describe('screens: lists', () => {
+  test('screens: the next page comes by a cursor when the end of the rows is near, and no row comes twice', async () => {
+    const { page, answer } = await openList('recent-deposit', 'deposit', '?day=all');
+    await firstRow(page);
+    expect(answer.page.hasMore).toBe(true);
+    const seen = new Set(answer.items.map(({ id }) => id));
+    for (let turn = 0; turn < 2; turn += 1) {
+      const coming = page.waitForResponse((response) => isListOf('recent-deposit')(response) && response.url().includes('cursor='));
+      await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+      const next = (await (await coming).json()) as ListAnswer;
+      expect(next.items.filter(({ id }) => seen.has(id))).toEqual([]);
+      next.items.forEach(({ id }) => seen.add(id));
+      await page.waitForTimeout(100);
+    }
+    expect(seen.size).toBeGreaterThan(100);
+  });
+
+  test('screens: sorting is in the address and done by the server', async () => {
+    const { page } = await openList('recent-deposit', 'deposit', '?day=all');
+    await firstRow(page);
+    const [{ query, answer }] = await Promise.all([
+      nextList(page, 'recent-deposit'),
+      page.getByRole('columnheader', { name: /Claimed/ }).getByRole('button').first().click(),
+    ]);
+    expect(query.get('sort')).toMatch(/amount/);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe(query.get('sort'));
+    const amounts = (answer.items as unknown as { amountPaise: number }[]).map(({ amountPaise }) => amountPaise);
+    const sorted = [...amounts].sort((a, b) => (query.get('sort')!.startsWith('-') ? b - a : a - b));
+    expect(amounts).toEqual(sorted);
+  });
+
+  test('screens: the search box finds a deposit by its number, its UTR and its customer', async () => {
+    const { page, answer } = await openList('recent-deposit', 'deposit', '?day=all&status=approved');
+    const wanted = (answer.items as unknown as { no: string; utr: string; customer: { code: string } }[])[3]!;
+    for (const text of [wanted.no, wanted.utr, wanted.customer.code]) {
+      const [found] = await Promise.all([
+        nextList(page, 'recent-deposit'),
+        page.getByRole('searchbox').fill(text),
+      ]);
+      expect(found.answer.items.map(({ no }) => no)).toContain(wanted.no);
+      await page.waitForURL((url) => url.searchParams.get('q') === text);
+    }
+  });
+
+  test('screens: a filter without rows says so and is cleared in place', async () => {
+    const { page } = await openList('recent-deposit', 'deposit', '?day=all&q=D-99999999');
+    await page.getByText(/No deposit matches/).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).last().click();
+    await firstRow(page);
+    expect(new URL(page.url()).searchParams.get('q')).toBeNull();
+  });
+
+  test('screens: a list that cannot be read says so in place, with Retry, and the menu stays', async () => {
+    let broken = true;
+    const { page, expectFault } = await open('/admin/recent-deposit', {
+      as: 'deposit',
+      before: (fresh) => fresh.route('**/api/deposits?*', (route) => (broken ? route.fulfill({ status: 500, json: { msg: 'The bank is closed', requestId: 'r-1' } }) : route.continue())),
+    });
+    expectFault(/status of 500/);
+    await page.getByRole('main').getByText('The bank is closed').waitFor();
+    broken = false;
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await firstRow(page);
+  });
+
+  test('screens: on mobile the rows are cards, and a card opens a sheet from below', async () => {
+    const { page } = await open('/admin/recent-deposit', { as: 'deposit', viewport: { width: 390, height: 844 } });
+    await screen(page, 'Recent Deposit');
+    const card = page.getByRole('list', { name: 'Recent Deposit' }).getByRole('listitem').first();
+    await card.getByRole('button').first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Status', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('id')).toMatch(/^D-/);
+    const box = await sheet.boundingBox();
+    expect(Math.round(box!.y + box!.height)).toBe(844);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${stackAddress().host}/admin/recent-deposit`);
+  });
+
+  test('screens: franchise staff see their own customers only', async () => {
+    const { answer } = await openList('recent-deposit', 'franchise', '?day=all');
+    const whole = await askApi<ListAnswer>('/deposits?limit=1&count=capped', { as: 'deposit' });
+    const own = await askApi<ListAnswer>('/deposits?limit=1&count=capped', { as: 'franchise' });
+    expect(answer.items.length).toBeGreaterThan(0);
+    expect(own.body.page.count).toBeGreaterThan(0);
+    expect(own.body.page.count!).toBeLessThan(whole.body.page.count!);
+  });
+});
