@@ -58,3 +58,9 @@ test('a program that is not there ends with a reason and does not throw', async 
   expect(lastLines.join()).toContain('ENOENT');
   await crew.stop();
 });
+
+test('nothing is started once stopping has begun', async () => {
+  const crew = createCrew();
+  await crew.stop();
+  expect(await crew.start(process.execPath, ['-e', '0']).exited).toMatchObject({ signal: 'SIGTERM' });
+});

@@ -41,7 +41,7 @@ export async function startApi({ plan, crew, progress }) {
         return undefined;
       },
     });
-    const gone = child.exited.then(({ code, signal, lastLines }) => ended(code ?? signal, lastLines));
+    const gone = child.exited.then(({ code, signal, lastErrors }) => ended(code ?? signal, lastErrors));
     await until(() => answersReady(`${plan.api.address}/api/ready`), { limitMs: START_LIMIT_MS, gone, what: 'the API' });
     starting = false;
     return { gone };
@@ -59,7 +59,7 @@ async function answersReady(url) {
   return answer.ok;
 }
 
-function ended(how, lines) {
-  const said = lines.filter(isForPeople).at(-1);
-  return new Sentence(said ? said.trim() : `The API ended (${how}) without a word; the end of its log: ${lines.slice(-3).join(' ')}`);
+function ended(how, errors) {
+  const said = errors.filter(isForPeople).at(-1);
+  return new Sentence(said ? said.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`);
 }

@@ -40,11 +40,14 @@ export async function main(args) {
   const began = Date.now();
   const crew = createCrew();
   const progress = createProgress();
-  const closers = [takeLock(plan.dataDir, plan.host.url)];
+  const release = takeLock(plan.dataDir, plan.host.url);
+  const closers = [() => crew.stop()];
+  let ending = false;
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    ending = true;
+    await Promise.all(closers.splice(0).map((closer) => closer()));
+    release();
   };
-  closers.push(() => crew.stop());
   onEnd(async (reason) => {
     progress.say(`Stopping (${reason})…`);
     await close();
@@ -62,10 +65,13 @@ export async function main(args) {
     const api = await startApi({ plan, crew, progress });
     closers.push(await servePanel({ plan, progress }));
     await untilEverythingAnswers({ plan, progress, gone: api.gone });
+    progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     console.log(addressTable(plan));
-    console.log(`Ready: ${plan.host.url}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    console.log(`Ready: ${plan.host.url}`);
     throw await api.gone;
   } catch (error) {
+    // What is stopped on purpose fails on purpose; the one who stops it also ends the process.
+    if (ending) return undefined;
     await close();
     throw error;
   }
