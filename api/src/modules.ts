@@ -3,6 +3,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { bonusRoutes } from './modules/bonuses/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
+import { docsRoutes } from './modules/docs/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
@@ -12,10 +13,12 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
+import { invariantRoutes } from './verify/routes.ts';
 
 /** Every module, in the order of the OpenAPI document. A module adds its routes to the API. */
 export const modules: ((api: Api) => void | Promise<void>)[] = [
   healthRoutes,
+  docsRoutes,
   sessionRoutes,
   meRoutes,
   summaryRoutes,
@@ -25,6 +28,7 @@ export const modules: ((api: Api) => void | Promise<void>)[] = [
   bonusRoutes,
   paymentMethodRoutes,
   customerRoutes,
+  invariantRoutes,
   fileRoutes,
   auditRoutes,
   policyRoutes,

@@ -29,6 +29,8 @@ const types: pg.CustomTypesConfig = {
 
 export interface ConnectOptions {
   poolSize?: number;
+  /** Default 5 s; commands that read everything need more. */
+  statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
   /** Called for errors of idle connections, e.g. when PostgreSQL is killed. */
@@ -43,7 +45,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     types,
     application_name: options.applicationName ?? 'backoffice-api',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
+    statement_timeout: options.statementTimeoutMs ?? 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC',

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../db/database.ts';
+import { BANK_BALANCES, BANK_EXPECTED } from './bank.ts';
+
+/** One promise of the ledger, and the query that finds every row that breaks it (domain 1.4). */
+interface Invariant {
+  /** Number in the table of domain 1.4. */
+  no: number;
+  title: string;
+  offenders: RawBuilder<Record<string, unknown>>;
+}
+
+export interface InvariantResult {
+  no: number;
+  title: string;
+  ok: boolean;
+  /** The first rows that break it. */
+  offenders: Record<string, unknown>[];
+}
+
+const SHOWN = 20;
+
+const HOLDING = sql`('requested', 'checking', 'escalated', 'on_hold', 'approved', 'paying', 'paying_uncertain', 'returned', 'frozen')`;
+
+const INVARIANTS: Invariant[] = [
+  {
+    no: 1,
+    title: 'A bank line credits the one deposit that it names',
+    offenders: sql`
+      SELECT coalesce(d.id, u.claimed_deposit_id) AS deposit_id, u.id AS utr_entry_id, d.status AS deposit, u.status AS line
+      FROM (SELECT * FROM deposit WHERE status = 'approved') d
+      FULL JOIN (SELECT * FROM utr_entry WHERE status = 'claimed' AND claimed_deposit_id IS NOT NULL) u
+        ON u.id = d.utr_entry_id AND u.claimed_deposit_id = d.id
+      WHERE d.id IS NULL OR u.id IS NULL OR u.direction <> 'CREDIT' OR u.amount_paise <> d.credited_paise`,
+  },
+  {
+    no: 2,
+    title: 'A UTR is credited at most once, to the customer and with the amount of its deposit',
+    offenders: sql`
+      WITH credit AS (
+        SELECT t.ref_id, split_part(t.ref_id, '#', 1) AS utr, t.amount_paise, a.customer_id
+        FROM ledger_transfer t JOIN ledger_account a ON a.id = t.credit_account_id
+        WHERE t.kind = 'DEPOSIT_CREDIT' AND NOT EXISTS (
+          SELECT 1 FROM ledger_transfer r WHERE r.ref_type = 'utr' AND r.ref_id = t.ref_id AND r.kind LIKE 'DEPOSIT_%' AND r.kind <> 'DEPOSIT_CREDIT'))
+      SELECT coalesce(d.credited_utr_norm, credit.utr) AS utr, count(credit.utr) AS credits, count(d.id) AS deposits
+      FROM (SELECT * FROM deposit WHERE status = 'approved') d
+      FULL JOIN credit ON credit.utr = d.credited_utr_norm
+        AND credit.customer_id = d.customer_id AND credit.amount_paise = d.credited_paise
+      GROUP BY 1 HAVING count(credit.utr) <> 1 OR count(d.id) <> 1`,
+  },
+  {
+    no: 3,
+    title: 'At most one undecided or credited deposit is linked to a line; the others stay visible as rivals',
+    offenders: sql`
+      SELECT utr_entry_id, array_agg(id) AS deposits FROM deposit
+      WHERE utr_entry_id IS NOT NULL AND status IN ('matched', 'on_hold', 'approved')
+      GROUP BY utr_entry_id HAVING count(*) > 1`,
+  },
+  {
+    no: 4,
+    title: 'A deposit is decided once: what the audit tells is where it stands',
+    offenders: sql`
+      SELECT d.id AS deposit_id, d.status, a.approvals, a.reversals FROM deposit d
+      LEFT JOIN (
+        SELECT entity_id, count(*) FILTER (WHERE action = 'deposit.approved') AS approvals,
+          count(*) FILTER (WHERE action = 'deposit.reversed') AS reversals
+        FROM audit_event WHERE entity_type = 'deposit' AND action IN ('deposit.approved', 'deposit.reversed') GROUP BY entity_id
+      ) a ON a.entity_id = d.id::text
+      WHERE coalesce(a.approvals, 0) <> CASE WHEN d.status IN ('approved', 'reversed') THEN 1 ELSE 0 END
+        OR coalesce(a.reversals, 0) <> CASE WHEN d.status = 'reversed' THEN 1 ELSE 0 END`,
+  },
+  {
+    no: 5,
+    title: 'A withdrawal pays at most once, the whole amount, and only when it is paid',
+    offenders: sql`
+      SELECT w.id AS withdrawal_id, w.status, w.amount_paise, coalesce(p.net, 0) AS paid_paise, coalesce(p.payouts, 0) AS payouts
+      FROM withdrawal w
+      LEFT JOIN (
+        SELECT split_part(ref_id, '#', 1) AS id,
+          sum(CASE kind WHEN 'WITHDRAW_RETURNED' THEN -amount_paise ELSE amount_paise END) AS net,
+          sum(CASE kind WHEN 'WITHDRAW_PAID' THEN 1 WHEN 'WITHDRAW_RETURNED' THEN -1 ELSE 0 END) AS payouts
+        FROM ledger_transfer WHERE kind IN ('WITHDRAW_PAID', 'WITHDRAW_FEE', 'WITHDRAW_RETURNED') GROUP BY 1
+      ) p ON p.id = w.id::text
+      WHERE coalesce(p.net, 0) <> CASE WHEN w.status = 'paid' THEN w.amount_paise ELSE 0 END
+        OR coalesce(p.payouts, 0) <> CASE WHEN w.status = 'paid' THEN 1 ELSE 0 END`,
+  },
+  {
+    no: 6,
+    title: 'No customer has less than nothing',
+    offenders: sql`SELECT code, balance_paise FROM ledger_account WHERE balance_paise < 0 AND NOT allow_negative`,
+  },
+  {
+    no: 7,
+    title: 'All balances sum to zero, and each is the sum of its transfers',
+    offenders: sql`
+      WITH moved AS (
+        SELECT id, sum(paise) AS paise FROM (
+          SELECT credit_account_id AS id, amount_paise AS paise FROM ledger_transfer
+          UNION ALL SELECT debit_account_id, -amount_paise FROM ledger_transfer) t GROUP BY id),
+      stands AS (
+        SELECT a.code, CASE WHEN a.derived THEN coalesce(m.paise, 0) ELSE a.balance_paise END AS balance_paise, coalesce(m.paise, 0) AS moved_paise
+        FROM ledger_account a LEFT JOIN moved m ON m.id = a.id)
+      SELECT code, balance_paise, moved_paise FROM stands WHERE balance_paise <> moved_paise
+      UNION ALL SELECT 'all accounts', sum(balance_paise), 0 FROM stands HAVING sum(balance_paise) <> 0`,
+  },
+  {
+    no: 8,
+    title: 'Suspense holds the unclaimed lines, and each bank holds what its lines and payouts say',
+    offenders: sql`
+      WITH balance AS (${BANK_BALANCES}), expected AS (${BANK_EXPECTED})
+      SELECT coalesce(b.code, e.code) AS code, b.paise AS balance_paise, e.paise AS expected_paise
+      FROM balance b FULL JOIN expected e ON e.code = b.code
+      WHERE coalesce(b.paise, 0) <> coalesce(e.paise, 0)`,
+  },
+  {
+    no: 9,
+    title: 'What is held of each customer is what their withdrawals ask for',
+    offenders: sql`
+      SELECT a.customer_id, a.balance_paise AS held_paise, coalesce(w.paise, 0) AS asked_paise
+      FROM ledger_account a
+      LEFT JOIN (SELECT customer_id, sum(amount_paise) AS paise FROM withdrawal WHERE status IN ${HOLDING} GROUP BY 1) w
+        ON w.customer_id = a.customer_id
+      WHERE a.kind = 'customer_hold' AND a.balance_paise <> coalesce(w.paise, 0)`,
+  },
+];
+
+/** Checks invariants 1 to 9 on what is committed now, each with the first rows that break it. */
+export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = [];
+  for (const { no, title, offenders } of INVARIANTS) {
+    const found = await sql<Record<string, unknown>>`SELECT * FROM (${offenders}) AS offender LIMIT ${SHOWN}`.execute(db);
+    results.push({ no, title, ok: found.rows.length === 0, offenders: found.rows });
+  }
+  return results;
+}

@@ -1,0 +1,19 @@
+import { connect } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { readSettings } from '../env.ts';
+import { checkInvariants } from './invariants.ts';
+
+/** `pnpm --filter api verify`: checks the ledger of the running or the configured database; exit 1 when a promise is broken. */
+const database = await openDatabase(readSettings(process.env), { join: true });
+const db = connect(database.url, { poolSize: 1, applicationName: 'backoffice-verify', statementTimeoutMs: 600_000 });
+try {
+  const results = await checkInvariants(db);
+  for (const { no, title, ok, offenders } of results) {
+    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${no}. ${title}\n`);
+    for (const row of offenders) process.stdout.write(`       ${JSON.stringify(row)}\n`);
+  }
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+} finally {
+  await db.destroy();
+  await database.stop();
+}
