@@ -4,13 +4,12 @@ import { useModule } from './use-module.ts';
 
 /** The product mark, which leads to the overview (domain, decision 7), and the module's name. */
 export function Brand() {
-  const module = useModule();
   return (
     <div className={styles.brand}>
       <Link to="/admin" className={styles.mark}>
         Back office
       </Link>
-      <span className={styles.module}>{NAMES[module]}</span>
+      <span className={styles.module}>{NAMES[useModule()]}</span>
     </div>
   );
 }

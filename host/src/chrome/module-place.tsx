@@ -6,8 +6,8 @@ import { useModule } from './use-module.ts';
 
 /** Where the pages of the person's module stand. */
 export function ModulePlace() {
-  const module = useModule();
-  return <RemoteOutlet key={module} loader={useRemotes()} module={module} noSuchPage={<NoSuchPage />} />;
+  const name = useModule();
+  return <RemoteOutlet key={name} loader={useRemotes()} module={name} noSuchPage={<NoSuchPage />} />;
 }
 
 function NoSuchPage() {

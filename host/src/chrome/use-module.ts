@@ -7,9 +7,9 @@ import { useRemotes } from './remotes-context.tsx';
 /** The signed-in person's module; the guard has made sure that there is one. */
 export function useModule(): ModuleName {
   const { actionName } = useStaff();
-  const module = moduleOf(actionName);
-  if (!module) throw new Error(`No module serves the action "${actionName}"`);
-  return module;
+  const found = moduleOf(actionName);
+  if (!found) throw new Error(`No module serves the action "${actionName}"`);
+  return found;
 }
 
 /** That module's menu, from the registry: it shows before the module's code has arrived. */

@@ -20,7 +20,9 @@ export function SignInForm({ why, fault, isSending, onSubmit }: SignInFormProps)
   const wait = useSecondsUntil(fault?.waitUntil);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (fault) passwordField.current?.select();
+    if (!fault) return;
+    passwordField.current?.focus();
+    passwordField.current?.select();
   }, [fault]);
 
   const submit = (event: FormEvent) => {

@@ -28,10 +28,6 @@ export function useToasts(): ToastLine[] {
   return toasts.filter((one) => one.visible).map(toLine);
 }
 
-export function dismissToast(id: string): void {
-  toast.remove(id);
-}
-
 function toLine({ id, type, message }: Toast): ToastLine {
   return { id, kind: type === 'success' ? 'success' : 'error', text: String(message) };
 }

@@ -17,24 +17,38 @@ export interface FakeNetwork {
   requests: InternalAxiosRequestConfig[];
   /** The answers to come, in order; the last one stays. */
   answer(...answers: Answer[]): void;
+  /** The answers of one route, e.g. `GET /api/summary`, in place of those; the last one stays. */
+  on(route: string, ...answers: Answer[]): void;
+  /** The requests of one route. */
+  requestsOf(route: string): InternalAxiosRequestConfig[];
   header(name: string, index?: number): string | undefined;
 }
 
 /** The wire under axios: everything above it is the real thing. */
 export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
-  let prepared: Answer[] = [{ body: {} }];
-  const next = () => (prepared.length > 1 ? prepared.shift()! : prepared[0]!);
+  const routes = new Map<string, Answer[]>([[OTHERS, [{ body: {} }]]]);
+  const next = (route: string) => {
+    const prepared = routes.get(route) ?? routes.get(OTHERS)!;
+    return prepared.length > 1 ? prepared.shift()! : prepared[0]!;
+  };
   return {
     requests,
-    answer: (...answers) => void (prepared = answers),
+    answer: (...answers) => void routes.set(OTHERS, answers),
+    on: (route, ...answers) => void routes.set(route, answers),
+    requestsOf: (route) => requests.filter((config) => routeOf(config) === route),
     header: (name, index = requests.length - 1) => requests[index]?.headers.get(name)?.toString(),
     adapter: (config) => {
       requests.push(config);
-      return arrive(config, next());
+      return arrive(config, next(routeOf(config)));
     },
   };
 }
+
+const OTHERS = '*';
+
+const routeOf = ({ method = 'get', url = '' }: InternalAxiosRequestConfig) =>
+  `${method.toUpperCase()} ${new URL(url, 'http://localhost').pathname}`;
 
 function arrive(config: InternalAxiosRequestConfig, answer: Answer): Promise<AxiosResponse> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { ScrollKeeper } from './scroll.tsx';
+
+function Late() {
+  const [isHere, setHere] = useState(false);
+  return (
+    <>
+      <button onClick={() => setHere(true)}>Load</button>
+      {isHere && <div id="late part">Late part</div>}
+    </>
+  );
+}
+
+const links = ['/a', '/b', '/a?status=pending', '/a#part', '/b#late%20part', '/b#nowhere', '/b#%E0%A4%A'];
+
+function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <ScrollKeeper />
+            {links.map((to) => <Link key={to} to={to}>{to}</Link>)}
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/a', element: <div id="part">Part</div> },
+          { path: '/b', element: <Late /> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, go: (to: string) => userEvent.click(screen.getByRole('link', { name: to })) };
+}
+
+const page = document.documentElement;
+const scrolledTo: string[] = [];
+beforeEach(() => {
+  scrolledTo.length = 0;
+  page.scrollTop = 0;
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.id);
+  });
+});
+
+test('specification §2: on each change of path the document is at its top', async () => {
+  const { go } = open('/a');
+  page.scrollTop = 800;
+  await go('/b');
+  expect(page.scrollTop).toBe(0);
+});
+
+test('specification §2: going back is a navigation too', async () => {
+  const { go, router } = open('/a');
+  await go('/b');
+  page.scrollTop = 800;
+  await act(() => router.navigate(-1));
+  expect(page.scrollTop).toBe(0);
+});
+
+test('domain decision 21: a change of filters keeps the scroll position', async () => {
+  const { go } = open('/a');
+  page.scrollTop = 800;
+  await go('/a?status=pending');
+  expect(page.scrollTop).toBe(800);
+});
+
+test('specification §2: an anchor is gone to', async () => {
+  const { go } = open('/b');
+  await go('/a#part');
+  expect(scrolledTo).toEqual(['part']);
+});
+
+test('specification §2: an anchor in the address of a cold start is gone to', () => {
+  open('/a#part');
+  expect(scrolledTo).toEqual(['part']);
+});
+
+test('specification §2: choosing the same anchor again goes there again', async () => {
+  const { go } = open('/a#part');
+  await go('/a#part');
+  expect(scrolledTo).toEqual(['part', 'part']);
+});
+
+test('specification §2: an anchor whose element arrives later is gone to when it arrives', async () => {
+  const { go } = open('/a');
+  await go('/b#late%20part');
+  expect(scrolledTo).toEqual([]);
+  await act(async () => screen.getByRole('button', { name: 'Load' }).click());
+  expect(scrolledTo).toEqual(['late part']);
+});
+
+test('a person who scrolls by themselves is not pulled to a late anchor', async () => {
+  const { go } = open('/a');
+  await go('/b#late%20part');
+  window.dispatchEvent(new Event('wheel'));
+  await act(async () => screen.getByRole('button', { name: 'Load' }).click());
+  expect(scrolledTo).toEqual([]);
+});
+
+test.each(['/b#nowhere', '/b#%E0%A4%A'])('an anchor that leads nowhere (%s) harms nothing', async (to) => {
+  const { go } = open('/a');
+  await go(to);
+  expect(scrolledTo).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStaff, aToken, done } from '@backoffice/shared/testing';
+import { fakeNetwork } from './testing/fake-network.ts';
+import { renderPanel } from './testing/render-panel.tsx';
+import { inAnotherTab } from './testing/set-up-session.ts';
+import { keysLeft, signInHere } from './testing/sign-in-here.ts';
+
+beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+
+const pages = { utr: { title: 'UTR Entry', Page: () => <h1>UTR Entry</h1> } };
+const signInButton = () => screen.findByRole('button', { name: 'Sign in' });
+const signIn = async (username = 'deposit') => {
+  await userEvent.type(await screen.findByLabelText('Username'), username);
+  await userEvent.type(screen.getByLabelText('Password'), 'backoffice-demo{Enter}');
+};
+
+describe('specification §2: routes', () => {
+  test.each(['/', '/nowhere', '/nowhere/at/all', '/administrator', '/login/extra'])(
+    'specification §2: any other path redirects to /admin (%s)',
+    async (path) => {
+      signInHere();
+      const { address } = renderPanel(path);
+      await screen.findByRole('navigation', { name: 'Main' });
+      expect(address()).toBe('/admin');
+    },
+  );
+
+  test.each(['/admin', '/admin/utr', '/admin/utr?status=unclaimed'])(
+    'specification §2: %s without a valid token goes to /login',
+    async (path) => {
+      const { address } = renderPanel(path, { pages });
+      await signInButton();
+      expect(address()).toBe('/login');
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+  );
+
+  test('specification §2: with an expired token /admin goes to /login, and the session is cleared', async () => {
+    signInHere({ claims: { exp: 1 } });
+    const { address } = renderPanel('/admin');
+    await signInButton();
+    expect(address()).toBe('/login');
+    expect(keysLeft()).toEqual([]);
+  });
+
+  test('specification §2: /login with a valid token goes to /admin', async () => {
+    signInHere();
+    const { address } = renderPanel('/login');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(address()).toBe('/admin');
+  });
+
+  test('specification §2: a child of /admin shows its page', async () => {
+    signInHere();
+    renderPanel('/admin/utr', { pages });
+    expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
+  });
+
+  test('specification §2: sign-in returns the person to the page they wanted, filters included', async () => {
+    const network = fakeNetwork();
+    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aStaff(), user: 'deposit' }, 'Signed in') });
+    const { address } = renderPanel('/admin/utr?status=unclaimed', { pages, network });
+    await signIn();
+    await screen.findByRole('heading', { level: 1, name: 'UTR Entry' });
+    expect(address()).toBe('/admin/utr?status=unclaimed');
+  });
+});
+
+describe('specification §4: the end of a session', () => {
+  test("specification §8: a 401 sends the person to /login with the toast 'Unauthorized Access'", async () => {
+    signInHere();
+    const { network, services, address } = renderPanel('/admin/utr', { pages });
+    await screen.findByRole('heading', { level: 1 });
+    network.answer({ status: 401, body: { msg: 'Session revoked' } });
+    await act(() => Promise.allSettled(['/a', '/b', '/c'].map((path) => services.http.get(path))));
+    await signInButton();
+    expect(address()).toBe('/login');
+    expect(screen.getAllByText('Unauthorized Access')).toHaveLength(1);
+  });
+
+  test('safety P11: a sign-out in another tab sends this one to /login', async () => {
+    signInHere();
+    const { address } = renderPanel('/admin');
+    await screen.findByRole('navigation', { name: 'Main' });
+    act(() => inAnotherTab(() => localStorage.clear(), null));
+    await signInButton();
+    expect(address()).toBe('/login');
+  });
+
+  test('domain 2.10: after the session ran out the same person comes back to the same page', async () => {
+    signInHere();
+    const { services, network, address } = renderPanel('/admin/utr?amount=500', { pages });
+    await screen.findByRole('heading', { level: 1 });
+    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aStaff(), user: 'deposit' }) });
+    act(() => services.session.end('expired'));
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+    await signIn();
+    await waitFor(() => expect(address()).toBe('/admin/utr?amount=500'));
+  });
+
+  test('somebody else who signs in next begins at the overview', async () => {
+    signInHere();
+    const { services, network, address } = renderPanel('/admin/utr?amount=500', { pages });
+    await screen.findByRole('heading', { level: 1 });
+    const auth = aStaff({ id: 'b', username: 'banker', actionName: 'Banker' });
+    network.on('POST /api/auth/login', { body: done({ token: aToken({ sub: 'b' }), auth, user: 'banker' }) });
+    act(() => services.session.end('expired'));
+    await signIn('banker');
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+});
+
+describe('domain decision 12: auth that is missing or broken', () => {
+  test('domain decision 12: the staff member is read again from the API', async () => {
+    const { staff } = signInHere();
+    localStorage.setItem('auth', '{broken');
+    const network = fakeNetwork();
+    network.on('GET /api/auth/me', { body: staff });
+    renderPanel('/admin/utr', { pages, network });
+    expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(staff);
+  });
+
+  test.each([{ status: 500, body: {} }, { body: { id: 7 } }, { body: 'nonsense' }])(
+    'domain decision 12: when that fails the session is invalid (%#)',
+    async (answer) => {
+      signInHere();
+      localStorage.removeItem('auth');
+      const network = fakeNetwork();
+      network.on('GET /api/auth/me', answer);
+      const { address } = renderPanel('/admin/utr', { pages, network });
+      await signInButton();
+      expect(address()).toBe('/login');
+      expect(keysLeft()).toEqual([]);
+    },
+  );
+});
+
+test('specification §4: an action name without a module gets a page that says so, with sign-out, and no module is loaded', async () => {
+  signInHere({ staff: { actionName: 'Auditor' } });
+  const { asked } = renderPanel('/admin/utr', { pages });
+  expect(await screen.findByText('Auditor')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('this panel has no module for it');
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await signInButton()).toBeVisible();
+});
+
+test('an address that is no page of the module is said so, and the menu stays', async () => {
+  signInHere();
+  renderPanel('/admin/bonus', { pages });
+  expect(await screen.findByText('This address is no page of your module')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'UTR Entry' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { createPreferences } from './preferences.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('specification §9: the default is dark and desktop', () => {
+  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop' });
+});
+
+test('specification §1: the choice of device and theme is stored and there again', () => {
+  createPreferences(localStorage).set({ device: 'mobile' });
+  createPreferences(localStorage).set({ theme: 'light' });
+  expect(localStorage.getItem('device')).toBe('mobile');
+  expect(localStorage.getItem('theme')).toBe('light');
+  expect(createPreferences(localStorage).get()).toEqual({ theme: 'light', device: 'mobile' });
+});
+
+test.each(['pink', '', 'null', '{"theme":"light"}', 'DARK'])('specification §9: a broken stored value (%p) counts as the default', (kept) => {
+  localStorage.setItem('theme', kept);
+  localStorage.setItem('device', kept);
+  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop' });
+});
+
+test('a choice in another tab holds here', () => {
+  const preferences = createPreferences(localStorage);
+  const heard = jest.fn();
+  preferences.subscribe(heard);
+  localStorage.setItem('theme', 'light');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(preferences.get().theme).toBe('light');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a storage that refuses keeps the choice until the page is left', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const preferences = createPreferences(localStorage);
+  preferences.set({ theme: 'light' });
+  expect(preferences.get().theme).toBe('light');
+});
