@@ -1,19 +1,16 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 
-export { Combobox, Menu, Modal, MultiSelect, Popover, Select, Textarea, Tooltip, useCombobox } from '@mantine/core';
+export { Combobox, Menu, MultiSelect, Popover, Select, Textarea, Tooltip, useCombobox } from '@mantine/core';
 export { useForm } from '@mantine/form';
 export { ColumnChooser } from './overlay/column-chooser.tsx';
 export { ConfirmDialog } from './overlay/confirm-dialog.tsx';
+export { Dialog } from './overlay/dialog.tsx';
 export { Detail } from './overlay/detail.tsx';
 export { Split } from './overlay/split.tsx';
 export { useEscape } from './overlay/use-escape.ts';

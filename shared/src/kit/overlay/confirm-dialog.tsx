@@ -1,6 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '../states/banner.tsx';
+import { ModalFrame } from './modal-frame.tsx';
+import { PanelHead } from './panel-parts.tsx';
+import styles from './detail.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -22,34 +25,41 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that counts. Enter in a field inside confirms, Escape cancels. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, tone = 'default', busy = false, error, onConfirm, onCancel } = props;
+export function ConfirmDialog({ opened, ...dialog }: ConfirmDialogProps) {
+  return opened ? <Question {...dialog} /> : null;
+}
+
+function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
+  const { title, children, confirmLabel, tone = 'default', busy = false, error, onConfirm, onCancel } = props;
   const { initialFocus = tone === 'danger' ? 'cancel' : 'confirm' } = props;
+  const id = useId();
+  const cancel = () => !busy && onCancel();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onConfirm();
   };
   return (
-    <Modal opened={opened} onClose={() => !busy && onCancel()} title={title} centered closeOnClickOutside={false}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <div>{children}</div>
+    <ModalFrame labelledBy={id} place="middle" onClose={cancel}>
+      <PanelHead id={id} title={title} closeLabel="Cancel and close" onClose={cancel} />
+      <form onSubmit={submit} className={styles.form}>
+        <div className={styles.body}>
+          {children}
           {error && <Banner tone="bad">{error}</Banner>}
-          <Group justify="flex-end">
-            <Button variant="default" disabled={busy} onClick={onCancel} data-autofocus={initialFocus === 'cancel' || undefined}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color={tone === 'danger' ? 'red' : undefined}
-              loading={busy}
-              data-autofocus={initialFocus === 'confirm' || undefined}
-            >
-              {confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
+        </div>
+        <footer className={`${styles.foot} ${styles.end}`}>
+          <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={initialFocus === 'cancel' || undefined}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            color={tone === 'danger' ? 'red' : undefined}
+            loading={busy}
+            data-autofocus={initialFocus === 'confirm' || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </footer>
       </form>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,9 +1,11 @@
-import { CloseButton, Drawer, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { ModalFrame } from './modal-frame.tsx';
+import { PanelHead } from './panel-parts.tsx';
 import { useEscape } from './use-escape.ts';
 import styles from './detail.module.css';
 
-interface SidePanelProps {
+interface PanelProps {
   /** What is open: "Deposit D-104233". Heading and name of the panel. */
   title: string;
   /** State and the like beside the heading. */
@@ -14,7 +16,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-interface DetailProps extends SidePanelProps {
+interface DetailProps extends PanelProps {
   device: 'desktop' | 'mobile';
 }
 
@@ -27,19 +29,13 @@ export function Detail({ device, ...panel }: DetailProps) {
   return device === 'mobile' ? <Sheet {...panel} /> : <SidePanel {...panel} />;
 }
 
-function SidePanel({ title, badge, actions, onClose, children }: SidePanelProps) {
+function SidePanel({ title, badge, actions, onClose, children }: PanelProps) {
   const id = useId();
   useEscape(true, onClose);
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <VisuallyHidden role="status">{`${title} is open beside the list`}</VisuallyHidden>
-      <header className={styles.head}>
-        <h2 className={styles.title} id={id} tabIndex={-1}>
-          {title}
-        </h2>
-        {badge}
-        <CloseButton className={styles.close} aria-label="Close details" onClick={onClose} />
-      </header>
+      <PanelHead id={id} title={title} badge={badge} closeLabel="Close details" onClose={onClose} />
       <div className={styles.body} role="group" aria-label={title} tabIndex={0}>
         {children}
       </div>
@@ -48,21 +44,15 @@ function SidePanel({ title, badge, actions, onClose, children }: SidePanelProps)
   );
 }
 
-function Sheet({ title, badge, actions, onClose, children }: SidePanelProps) {
+function Sheet({ title, badge, actions, onClose, children }: PanelProps) {
+  const id = useId();
   return (
-    <Drawer.Root opened onClose={onClose} position="bottom" size="88%">
-      <Drawer.Overlay />
-      <Drawer.Content radius="12px 12px 0 0">
-        <Drawer.Header className={styles.head}>
-          <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-          {badge}
-          <Drawer.CloseButton className={styles.close} aria-label="Close details" size="lg" />
-        </Drawer.Header>
-        <Drawer.Body className={styles.sheet}>
-          <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.foot}>{actions}</footer>}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <ModalFrame labelledBy={id} place="bottom" outside="closes" onClose={onClose}>
+      <PanelHead id={id} title={title} badge={badge} closeLabel="Close details" onClose={onClose} />
+      <div className={styles.body} role="group" aria-label={title} tabIndex={0}>
+        {children}
+      </div>
+      {actions && <footer className={`${styles.foot} ${styles.thumbs}`}>{actions}</footer>}
+    </ModalFrame>
   );
 }

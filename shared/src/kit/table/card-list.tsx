@@ -12,6 +12,8 @@ export interface CardListProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** What a row is called aloud, e.g. its number; its id without one. */
+  rowName?: (row: Row) => string;
   openId?: string | null;
   onOpen?: (row: Row) => void;
   /** Two buttons within reach of the thumb. */
@@ -24,7 +26,7 @@ export interface CardListProps<Row> {
 
 /** The list of a queue on device type `mobile`. The document scrolls; the browser leaves out cards that are not in sight. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, columns, rows, rowId, openId = null, onOpen, actions, rowState, onReachEnd, empty, footer } = props;
+  const { label, columns, rows, rowId, rowName = rowId, openId = null, onOpen, actions, rowState, onReachEnd, empty, footer } = props;
   if (rows.length === 0) return <>{empty}</>;
   return (
     <div>
@@ -37,6 +39,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               key={id}
               row={row}
               columns={columns}
+              name={rowName(row)}
               open={id === openId}
               onOpen={onOpen}
               actions={actions}

@@ -6,6 +6,8 @@ import styles from './card-list.module.css';
 interface CardProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** What it is called in the name of its opener. */
+  name: string;
   open: boolean;
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => ReactNode;
@@ -13,19 +15,14 @@ interface CardProps<Row> {
   stateNote?: string;
 }
 
-function CardView<Row>({ row, columns, open, onOpen, actions, stateKind, stateNote }: CardProps<Row>) {
+function CardView<Row>({ row, columns, name, open, onOpen, actions, stateKind, stateNote }: CardProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'meta') === place);
   const title = at('title').map((column) => <span key={column.id}>{column.cell(row)} </span>);
   return (
     <li className={styles.card} data-open={open || undefined} data-state={stateKind}>
+      {onOpen && <button type="button" className={styles.opener} aria-label={`Open ${name}`} onClick={() => onOpen(row)} />}
       <div className={styles.top}>
-        {onOpen ? (
-          <button type="button" className={styles.title} onClick={() => onOpen(row)}>
-            {title}
-          </button>
-        ) : (
-          <div>{title}</div>
-        )}
+        <div className={styles.title}>{title}</div>
         <div className={styles.amount}>{at('amount').map((column) => <span key={column.id}>{column.cell(row)}</span>)}</div>
       </div>
       <dl className={styles.meta}>
@@ -40,6 +37,7 @@ function CardView<Row>({ row, columns, open, onOpen, actions, stateKind, stateNo
 }
 
 function Line({ label, value }: { label: string; value: ReactNode }) {
+  if (value === null || value === undefined) return null;
   return (
     <>
       <dt>{label}</dt>

@@ -37,9 +37,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // A locked scroll is `base.css`'s work: Mantine's writes a style element, which the Content-Security-Policy refuses.
-    Modal: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'sm' } },
+    Paper: { defaultProps: { bg: 'var(--panel-surface)' } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, events: { hover: true, focus: true, touch: false } } },

@@ -13,6 +13,12 @@ const warn = state('yellow');
 const bad = state('red');
 const note = state('accent');
 
+const light = (color: string, tone: ReturnType<typeof state>): Record<string, Pair> => ({
+  [`--mantine-color-${color}-light`]: tone.wash,
+  [`--mantine-color-${color}-light-hover`]: tone.line,
+  [`--mantine-color-${color}-light-color`]: tone.ink,
+});
+
 /** What the panel adds to Mantine's variables, and the few of Mantine's that fail AA contrast as they come. */
 const pairs: Record<string, Pair> = {
   '--mantine-color-text': ['var(--mantine-color-dark-0)', 'var(--mantine-color-black)'],
@@ -26,6 +32,10 @@ const pairs: Record<string, Pair> = {
   '--mantine-color-anchor': ['var(--mantine-color-accent-3)', 'var(--mantine-color-accent-7)'],
   '--mantine-color-error': ['var(--mantine-color-red-3)', 'var(--mantine-color-red-7)'],
   '--mantine-color-success': ['var(--mantine-color-green-3)', 'var(--mantine-color-green-7)'],
+  ...light('green', good),
+  ...light('yellow', warn),
+  ...light('red', bad),
+  ...light('accent', note),
   '--panel-surface': ['var(--mantine-color-dark-6)', 'var(--mantine-color-white)'],
   '--panel-sunken': ['var(--mantine-color-dark-8)', 'var(--mantine-color-gray-1)'],
   '--panel-line': ['var(--mantine-color-dark-5)', 'var(--mantine-color-gray-2)'],

@@ -1,0 +1,52 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useModalFocus } from './use-modal-focus.ts';
+import styles from './modal-frame.module.css';
+
+interface ModalFrameProps {
+  /** Id of the heading inside. */
+  labelledBy: string;
+  /** In the middle of the window, or a sheet from its lower edge. */
+  place: 'middle' | 'bottom';
+  size?: 'normal' | 'wide';
+  /** A click beside it closes it; not so where something typed could be lost. */
+  outside?: 'closes' | 'stays';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog: over everything but toasts and the busy overlay, one Tab circle, Escape closes. The document stands
+ * still while it is open by a rule of `base.css`. Our own, because the library's writes a style element to lock the scroll.
+ */
+export function ModalFrame({ labelledBy, place, size = 'normal', outside = 'stays', onClose, children }: ModalFrameProps) {
+  const dialog = useRef<HTMLDivElement>(null);
+  const circle = useModalFocus(dialog);
+  const press = (event: KeyboardEvent) => {
+    circle(event);
+    const busyInside = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Escape' || event.defaultPrevented || busyInside) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return createPortal(
+    <div
+      className={place === 'bottom' ? `${styles.scrim} ${styles.bottom}` : styles.scrim}
+      onMouseDown={(event) => event.target === event.currentTarget && outside === 'closes' && onClose()}
+      onKeyDown={press}
+    >
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        className={size === 'wide' ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      >
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}

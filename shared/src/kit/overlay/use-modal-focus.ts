@@ -1,0 +1,32 @@
+import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
+
+const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+const stops = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter((each) => each.tabIndex >= 0 && each.checkVisibility?.() !== false);
+
+/**
+ * Focus of a modal dialog: it goes to `data-autofocus`, else to the first field, else to the dialog; Tab goes round
+ * inside; and when the dialog closes, the focus is back where it was.
+ */
+export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const element = dialog.current;
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? element)?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog]);
+
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !dialog.current) return;
+    const all = stops(dialog.current);
+    const edge = event.shiftKey ? all[0] : all.at(-1);
+    const leaving = document.activeElement === edge || document.activeElement === dialog.current;
+    if (!leaving && all.length > 0) return;
+    event.preventDefault();
+    (event.shiftKey ? all.at(-1) : all[0])?.focus();
+  };
+}
