@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Sentence } from '../sentence.mjs';
 
@@ -38,9 +39,16 @@ function checkFolder(dataDir) {
   if (process.platform === 'win32' || process.getuid() !== 0) return;
   const known = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
   const user = known.status === 0 ? Number(known.stdout) : NOBODY;
+  letThrough(dataDir);
   const { status } = spawnSync('test', ['-x', dataDir], { uid: user, gid: user, cwd: '/' });
   if (status === 0) return;
   throw new Sentence(
     `PostgreSQL does not run as root, and its user "postgres" may not enter ${dataDir}. Clone into a folder that every user may enter, set DATA_DIR to one, or set DATABASE_URL.`,
   );
+}
+
+/** The data folder itself is ours to open (`mktemp -d` makes a closed one); its parents are not. */
+function letThrough(dataDir) {
+  const { mode } = statSync(dataDir);
+  if ((mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011);
 }
