@@ -23,5 +23,6 @@ export const bonusQueue: QueueDefinition<Bonus> = {
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: '-createdAt',
+  searchHint: 'Number, customer, reason, amount',
   empty: { title: 'No bonus in the last 7 days', next: 'Choose Any day to see earlier ones.' },
 };

@@ -9,6 +9,7 @@ export function formatAge(since: string | Date, now: Date): string {
   const age = Math.max(0, now.getTime() - new Date(since).getTime());
   if (age < MINUTE) return `${Math.floor(age / 1000)} s`;
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  if (age >= 10 * HOUR && age < DAY) return `${Math.floor(age / HOUR)} h`;
   if (age < DAY) return pair(age, HOUR, 'h', MINUTE, 'min');
   return pair(age, DAY, 'd', HOUR, 'h');
 }

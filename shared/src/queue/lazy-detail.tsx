@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { page } from '@backoffice/shared/remote';
+import { loadOnce } from './load-once.ts';
 import type { QueueRow } from './queue-definition.ts';
 import type { RowDetailProps } from './row-detail.tsx';
 
-const load = page(() => import(/* webpackChunkName: "row-detail" */ './row-detail.tsx'), (file) => file.RowDetail as ComponentType);
+const load = loadOnce(() => import(/* webpackChunkName: "row-detail" */ './row-detail.tsx'), (file) => file.RowDetail as ComponentType<RowDetailProps<QueueRow>>);
 
 /** The drawer: its code and its kit door come after the rows, when a row is opened. */
-export const LazyDetail = lazy(() => load().then(({ Page }) => ({ default: Page }))) as unknown as <Row extends QueueRow>(props: RowDetailProps<Row>) => ReactNode;
+export const LazyDetail = lazy(load) as unknown as <Row extends QueueRow>(props: RowDetailProps<Row>) => ReactNode;

@@ -31,6 +31,8 @@ export interface QueueDefinition<Row extends QueueRow> {
   usualSort: string;
   /** A restriction that belongs to the screen; the person cannot lift it. */
   fixed?: Query;
+  /** What the search box finds here, if it is not "UTR, number, customer, amount". */
+  searchHint?: string;
   /** What an empty list says when nobody has narrowed it down: why, and what to do next. */
   empty: { title: string; next: string };
 }

@@ -20,11 +20,13 @@ interface DateRangeFieldProps {
   presets: readonly RangeChoice[];
   /** The business's today, the last day that can be chosen. */
   today: string;
+  /** The calendar stands open from the first moment, for a field that appears because somebody asked for it. */
+  initiallyOpened?: boolean;
 }
 
 /** A range of business days: presets first, a calendar of two months for the rest. Days are `YYYY-MM-DD`, both inclusive. */
-export function DateRangeField({ label, value, onChange, presets, today }: DateRangeFieldProps) {
-  const [opened, setOpened] = useState(false);
+export function DateRangeField({ label, value, onChange, presets, today, initiallyOpened = false }: DateRangeFieldProps) {
+  const [opened, setOpened] = useState(initiallyOpened);
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null]);
   const choose = (range: DateRange | null) => {
     setOpened(false);

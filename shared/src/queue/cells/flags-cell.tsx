@@ -1,15 +1,25 @@
-import { flagFace } from '@backoffice/shared/domain';
+import { flagFace, type Tone } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
 import styles from './cells.module.css';
 
-/** What a person should look at, each flag with its reason for the pointer. */
-export function FlagsCell({ of }: { of: readonly string[] }) {
+const WEIGHT: Record<Tone, number> = { bad: 0, warn: 1, info: 2, neutral: 3, good: 4 };
+
+/** What a person should look at. In a row of a table the worst flag stands for all; elsewhere each has its place. */
+export function FlagsCell({ of, as = 'row' }: { of: readonly string[]; as?: 'row' | 'all' }) {
   if (of.length === 0) return <span className={styles.faint}>–</span>;
+  const faces = of.map((flag) => ({ flag, ...flagFace(flag) })).sort((one, other) => WEIGHT[one.tone] - WEIGHT[other.tone]);
+  const shown = as === 'row' ? faces.slice(0, 1) : faces;
+  const others = faces.slice(shown.length);
   return (
-    <span className={styles.flags}>
-      {of.map((flag) => (
-        <StatusBadge key={flag} {...flagFace(flag)} />
+    <span className={as === 'row' ? styles.pair : styles.flags}>
+      {shown.map(({ flag, label, tone, why }) => (
+        <StatusBadge key={flag} label={label} tone={tone} why={why} />
       ))}
+      {others.length > 0 && (
+        <span className={styles.faint} title={others.map(({ label }) => label).join(', ')}>
+          +{others.length}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,13 +1,15 @@
 import type { MethodRef } from '../entities.ts';
 import styles from './cells.module.css';
 
-/** Label and bank of a payment method. */
-export function MethodCell({ of }: { of: MethodRef | null }) {
+/** Label of a payment method; its bank beside it where there is room, else for the pointer. */
+export function MethodCell({ of, as = 'row' }: { of: MethodRef | null; as?: 'row' | 'full' }) {
   if (!of) return <span>–</span>;
+  const bank = of.bankName && !of.label.includes(of.bankName) ? of.bankName : null;
+  if (as === 'row') return <span title={bank ?? undefined}>{of.label}</span>;
   return (
     <span className={styles.pair}>
       <span className={styles.main}>{of.label}</span>
-      {of.bankName && !of.label.includes(of.bankName) && <span className={styles.faint}>{of.bankName}</span>}
+      {bank && <span className={styles.faint}>{bank}</span>}
     </span>
   );
 }

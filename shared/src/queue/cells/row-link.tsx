@@ -2,6 +2,7 @@ import type { ModuleName } from '@backoffice/shared/contract';
 import { Reference } from '@backoffice/shared/kit/core';
 import { Link, useServices } from '@backoffice/shared/remote';
 import { moduleOf } from '@backoffice/shared/session';
+import styles from './cells.module.css';
 
 /** Where each module shows a row, by the letter of its number. A module without such a screen shows the number alone. */
 const SCREENS: Record<ModuleName, Readonly<Record<string, string>>> = {
@@ -21,5 +22,5 @@ export function RowLink({ no, what }: { no: string | null | undefined; what: str
   const { session } = useServices();
   if (!no) return <span>–</span>;
   const address = addressOf(no, moduleOf(session.staff().actionName));
-  return address ? <Link to={address}>{no}</Link> : <Reference value={no} label={what} as="plain" />;
+  return address ? <Link to={address} className={styles.link}>{no}</Link> : <Reference value={no} label={what} as="plain" />;
 }

@@ -9,7 +9,6 @@ const COLUMNS = [
   depositColumns.bank,
   depositColumns.utr,
   depositColumns.method,
-  depositColumns.rail,
   depositColumns.status,
   depositColumns.flags,
 ];

@@ -21,5 +21,6 @@ export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
     { key: 'label', label: 'Label' },
   ],
   usualSort: 'priority',
+  searchHint: 'Label, bank, holder, UPI address',
   empty: { title: 'There is no payment method yet', next: 'Add the first account or UPI address that customers can pay to.' },
 };

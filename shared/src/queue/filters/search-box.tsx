@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { IconSearch, KeyHint, TextInput } from '@backoffice/shared/kit/core';
+import type { QueueUrl } from '../use-queue-url.ts';
+import { useSearchText } from '../use-search-text.ts';
+import { useShortcut } from '../use-shortcuts.ts';
+import styles from '../filter-bar.module.css';
+
+/** One box for any reference (domain 2.0). It waits for a pause in the typing. */
+export function SearchBox({ url, many, hint }: { url: QueueUrl; many: string; hint: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const { text, type } = useSearchText(url);
+  useShortcut('/', () => {
+    box.current?.focus();
+    box.current?.select();
+  });
+  return (
+    <TextInput
+      ref={box}
+      type="search"
+      size="xs"
+      className={styles.search}
+      aria-label={`Search ${many}: ${hint}`}
+      placeholder={hint}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={text ? undefined : <KeyHint keys="/" />}
+      maxLength={80}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
