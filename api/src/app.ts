@@ -8,6 +8,8 @@ import { securityHeaders } from './http/headers.ts';
 import { requireKey } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { loggerOf } from './http/logger.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { modules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './openapi/document.ts';
@@ -35,7 +37,7 @@ export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps,
     trustProxy: deps.settings.trustedProxies.split(',').map((one) => one.trim()).filter(Boolean),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    logger: deps.settings.logLevel === 'silent' ? false : { level: deps.settings.logLevel },
+    logger: loggerOf(deps.settings),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
@@ -56,11 +58,13 @@ export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps,
     requirePolicy(route);
     routes.push(route);
   });
+  const limitRate = createRateLimit(deps);
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply);
     const access = request.routeOptions.config.access ?? 'public';
     if (access !== 'public') request.actor = await authenticate(request, app.tokens);
     checkAccess(access, request.actor);
+    limitRate(request);
     if (access !== 'public') requireKey(request);
   });
   app.addHook('preValidation', async (request) => guardText(request));

@@ -36,6 +36,8 @@ async function main(): Promise<void> {
     stopJobs = startJobs(app.deps, (job, error) => app.log.error({ job, err: error }, 'job failed'));
     await listen(app, settings);
   } catch (error) {
+    // Told to stop while starting: what failed, failed because of that.
+    if (stopping) return;
     say(error);
     await stop(1);
   }

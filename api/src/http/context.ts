@@ -6,6 +6,7 @@ import type { Settings } from '../env.ts';
 import type { ActionName, Permission } from '../modules/staff/permissions.ts';
 import { unauthorized } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import type { RateClass } from './rate-limit.ts';
 
 /** The only source of "now"; tests move it. */
 export interface Clock {
@@ -42,8 +43,8 @@ export interface RoutePolicy {
   access: Access;
   /** `required` on every POST that moves money (domain 3.2). Elsewhere a key is honoured when it is sent. */
   idempotency?: 'required';
-  /** Counts against a tighter limit than other requests. */
-  rate?: 'login' | 'upload';
+  /** By default reads and writes count apart; a POST that changes nothing says `read`. */
+  rate?: RateClass;
   /** Parts of the OpenAPI operation that no schema tells, e.g. a multipart body. */
   document?: Record<string, unknown>;
 }
@@ -56,6 +57,13 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The answer is a stored one: sent with `idempotency-hit: true`. */
     replayed: boolean;
+  }
+  /** What openapi.json says of a route besides its shapes. */
+  interface FastifySchema {
+    operationId?: string;
+    tags?: readonly string[];
+    summary?: string;
+    description?: string;
   }
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Fastify's own place for it
   interface FastifyContextConfig extends Partial<RoutePolicy> {}

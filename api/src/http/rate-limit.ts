@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from './context.ts';
+import { tooMany } from './errors.ts';
+
+export type RateClass = 'read' | 'write' | 'upload';
+
+/** A bucket of `burst` requests that refills by `perSecond` (safety 2.4, domain 3.2). */
+const RATES: Record<RateClass, { burst: number; perSecond: number }> = {
+  read: { burst: 120, perSecond: 25 },
+  write: { burst: 60, perSecond: 5 },
+  upload: { burst: 15, perSecond: 0.5 },
+};
+
+const MOST_BUCKETS = 20_000;
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+export type RateLimit = (request: FastifyRequest) => void;
+
+/** Counts requests by staff member, or by address without a session; 429 with Retry-After beyond the rate. Kept in memory. */
+export function createRateLimit({ settings, metrics }: Pick<Deps, 'settings' | 'metrics'>): RateLimit {
+  const buckets = new Map<string, Bucket>();
+  if (!settings.rateLimits) return () => undefined;
+  return (request) => {
+    const kind = classOf(request);
+    const seconds = take(buckets, `${kind} ${request.actor?.id ?? request.ip}`, RATES[kind], Date.now());
+    if (seconds === 0) return;
+    metrics.count('rateLimited');
+    throw tooMany('That was too fast. Please wait a moment.', seconds);
+  };
+}
+
+function classOf(request: FastifyRequest): RateClass {
+  const declared = request.routeOptions.config.rate;
+  return declared ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
+}
+
+/** Answers 0 when a request may pass, else after how many seconds it may. */
+function take(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: { burst: number; perSecond: number }, now: number): number {
+  const bucket = buckets.get(key) ?? { left: burst, at: now };
+  const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
+  // Last used is last: the first one is the one to forget.
+  buckets.delete(key);
+  buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
+  if (buckets.size > MOST_BUCKETS) buckets.delete(buckets.keys().next().value as string);
+  return left < 1 ? (1 - left) / perSecond : 0;
+}
