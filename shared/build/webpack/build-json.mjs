@@ -21,8 +21,13 @@ export class BuildJsonPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildJsonPlugin', stage }, () => {
         if (compilation.errors.length > 0) return;
-        const facts = this.describe(compilation, requires);
-        compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(facts, null, 1)}\n`));
+        try {
+          const facts = this.describe(compilation, requires);
+          compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(facts, null, 1)}\n`));
+        } catch (error) {
+          // Not thrown: a thrown error would end the watching of the development server.
+          compilation.errors.push(error);
+        }
       });
     });
   }

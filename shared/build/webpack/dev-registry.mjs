@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { devPort } from './dev.mjs';
 import { emptyRegistry, releaseOf, withRelease } from '../../release/registry.mjs';
 
 const PATIENCE = 1_500;
@@ -7,7 +8,10 @@ const PATIENCE = 1_500;
 const ports = (workspace) =>
   readdirSync(workspace)
     .filter((folder) => folder.startsWith('remote-'))
-    .map((folder) => JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')).panel.port);
+    .map((folder) => {
+      const { panel } = JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8'));
+      return devPort(folder.replace('remote-', ''), panel.port);
+    });
 
 /** What a remote's dev server says of its build; `null` while it is not running. */
 async function buildAt(origin) {

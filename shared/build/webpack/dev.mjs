@@ -14,6 +14,9 @@ export const refresh = {
   externals: { 'react-refresh/runtime': 'var self.__REACT_REFRESH_RUNTIME__' },
 };
 
+/** The port of a package's dev server: what its package says, or its setting, e.g. `HOST_PORT` or `DEPOSIT_PORT`. */
+export const devPort = (name, port) => Number(process.env[`${name.toUpperCase()}_PORT`]) || port;
+
 /** Options of webpack-dev-server; `hot` without `liveReload`, so that typed text survives an edit. */
 export const devServer = ({ port, ...more }) => ({
   port,

@@ -41,21 +41,21 @@ class EvaluatePlugin {
     compiler.hooks.thisCompilation.tap('EvaluatePlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'EvaluatePlugin', stage }, async (assets) => {
-        const code = assets['manifest.js'].source().toString();
+        const code = assets['manifest.js']?.source().toString();
         for (const name of Object.keys(assets)) compilation.deleteAsset(name);
-        if (compilation.errors.length > 0) throw compilation.errors[0];
-        const module = { exports: {} };
-        const requests = [];
-        const requestPage = async (file) => void requests.push(file) ?? anyModule();
-        new Function('module', 'exports', 'require', 'requestPage', code)(
-          module,
-          module.exports,
-          require,
-          requestPage,
-        );
-        await this.onExports(module.exports, requests);
+        if (compilation.errors.length > 0) return;
+        await this.run(code).catch((error) => compilation.errors.push(error));
       });
     });
+  }
+
+  async run(code) {
+    const module = { exports: {} };
+    const requests = [];
+    const requestPage = async (file) => void requests.push(file) ?? anyModule();
+    const names = ['module', 'exports', 'require', 'requestPage'];
+    new Function(...names, code)(module, module.exports, require, requestPage);
+    await this.onExports(module.exports, requests);
   }
 }
 

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
-import { devServer, refresh, refreshRuntime } from './dev.mjs';
+import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
 import { devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
@@ -64,7 +64,7 @@ function developmentHost(dir, base) {
       ...refresh.plugins(),
     ],
     devServer: devServer({
-      port: 3000,
+      port: devPort('host', 3000),
       historyApiFallback: true,
       proxy: [{ context: ['/api'], target: process.env.API_URL ?? API, changeOrigin: false }],
       setupMiddlewares: (middlewares) => [devRegistry(dir), ...middlewares],

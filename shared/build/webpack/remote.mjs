@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
-import { devServer, refresh } from './dev.mjs';
+import { devPort, devServer, refresh } from './dev.mjs';
 import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
@@ -60,7 +60,11 @@ export const remoteConfig = (dir) => (_env, argv) => {
   const contentVersion = new ContentVersionPlugin(version);
   let manifest;
 
-  const describe = (compilation, requires) => ({
+  const describe = (compilation, requires) => {
+    if (!manifest) throw new Error(`${packageName}: ${EXPOSED} could not be run, see the errors of "manifest".`);
+    return account(compilation, requires);
+  };
+  const account = (compilation, requires) => ({
     kind: 'remote',
     name,
     version: dev ? `${version}-dev` : contentVersion.version,
@@ -92,9 +96,10 @@ export const remoteConfig = (dir) => (_env, argv) => {
       new BuildJsonPlugin(describe),
       ...(dev ? refresh.plugins() : [new IntegrityPlugin(), contentVersion, ...compression()]),
     ],
-    ...(dev && { externals: refresh.externals, devServer: devServer({ port: panel.port }) }),
+    ...(dev && { externals: refresh.externals, devServer: devServer({ port: devPort(name, panel.port) }) }),
   };
   const onExports = async (exports, requestedPages) => {
+    manifest = undefined;
     manifest = await readManifest(exports, requestedPages);
   };
   return [evaluation({ dir, entry: EXPOSED, onExports }), remote];
