@@ -59,7 +59,12 @@ async function answersReady(url) {
   return answer.ok;
 }
 
+const IS_CRASH = /^Node\.js v/;
+
+/** Its last word; after a crash, which ends with Node's version, the line that names the error. */
 function ended(how, errors) {
-  const said = errors.filter(isForPeople).at(-1);
-  return new Sentence(said ? said.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`);
+  const said = errors.filter(isForPeople);
+  const crashed = IS_CRASH.test(said.at(-1) ?? '') && said.findLast((line) => /^\w*Error\b.*:/.test(line));
+  const word = crashed || said.at(-1);
+  return new Sentence(word ? word.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`);
 }
