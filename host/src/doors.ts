@@ -8,6 +8,7 @@ import '@backoffice/shared/remote';
 export const lazyDoors = {
   table: () => import('@backoffice/shared/kit/table'),
   overlay: () => import('@backoffice/shared/kit/overlay'),
+  choices: () => import('@backoffice/shared/kit/choices'),
   dates: () => import('@backoffice/shared/kit/dates'),
   files: () => import('@backoffice/shared/kit/files'),
 };

@@ -4,7 +4,7 @@ const LIBRARIES = ['react', 'react-dom', 'react/jsx-runtime'];
 /** Needed before the first screen: part of the host's first files. */
 const START_DOORS = [`${SHARED}/remote`, `${SHARED}/kit/core`];
 /** Fetched from the host when a screen first needs them; `host/src/doors.ts` names each of them once. */
-export const LAZY_DOORS = ['table', 'overlay', 'dates', 'files'].map((door) => `${SHARED}/kit/${door}`);
+export const LAZY_DOORS = ['table', 'overlay', 'choices', 'dates', 'files'].map((door) => `${SHARED}/kit/${door}`);
 
 const keys = (dev, names) => (dev ? [...names, 'react/jsx-dev-runtime'] : names);
 const requiredVersion = (key) => (key.startsWith(SHARED) ? '^1.0.0' : '^19.0.0');

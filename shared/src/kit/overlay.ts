@@ -1,16 +1,6 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-
-export { Combobox, Menu, MultiSelect, Popover, Select, Textarea, Tooltip, useCombobox } from '@mantine/core';
-export { useForm } from '@mantine/form';
-export { ColumnChooser } from './overlay/column-chooser.tsx';
+export { Textarea } from '@mantine/core';
 export { ConfirmDialog } from './overlay/confirm-dialog.tsx';
-export { Dialog } from './overlay/dialog.tsx';
 export { Detail } from './overlay/detail.tsx';
+export { Dialog } from './overlay/dialog.tsx';
 export { Split } from './overlay/split.tsx';
 export { useEscape } from './overlay/use-escape.ts';

@@ -24,7 +24,7 @@ export interface CardListProps<Row> {
   footer?: ReactNode;
 }
 
-/** The list of a queue on device type `mobile`. The document scrolls; the browser leaves out cards that are not in sight. */
+/** The list of a queue on device type `mobile`: nothing scrolls sideways, the document scrolls, and its end fetches more. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, columns, rows, rowId, rowName = rowId, openId = null, onOpen, actions, rowState, onReachEnd, empty, footer } = props;
   if (rows.length === 0) return <>{empty}</>;

@@ -31,7 +31,7 @@ function CardView<Row>({ row, columns, name, open, onOpen, actions, stateKind, s
         ))}
       </dl>
       {stateNote && <div className={styles.note}>{stateNote}</div>}
-      {actions && <div className={styles.actions}>{actions(row)}</div>}
+      {actions && stateKind !== 'settled' && <div className={styles.actions}>{actions(row)}</div>}
     </li>
   );
 }
