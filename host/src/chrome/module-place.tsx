@@ -1,4 +1,4 @@
-import { EmptyState, Page } from '@backoffice/shared/kit/core';
+import { Button, EmptyState, Page } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import { RemoteOutlet } from '../remotes/index.ts';
 import { useRemotes } from './remotes-context.tsx';
@@ -13,7 +13,14 @@ export function ModulePlace() {
 function NoSuchPage() {
   return (
     <Page title="No such page">
-      <EmptyState title="This address is no page of your module" action={<Link to="/admin">Go to the overview</Link>}>
+      <EmptyState
+        title="This address is no page of your module"
+        action={
+          <Button component={Link} to="/admin" size="xs" variant="default">
+            Go to the overview
+          </Button>
+        }
+      >
         It may belong to another role, or the link is old. The menu shows every page that is yours.
       </EmptyState>
     </Page>

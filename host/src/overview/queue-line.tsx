@@ -1,5 +1,5 @@
 import type { QueueSummary } from '@backoffice/shared/contract';
-import { DEPOSIT_WAIT, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
+import { DEPOSIT_WAIT, WITHDRAWAL_WAIT, type WaitLimits } from '@backoffice/shared/domain';
 import { Age, Money, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import styles from './queue-group.module.css';
@@ -17,11 +17,20 @@ export function QueueLine({ queue }: { queue: QueueSummary }) {
         {count.toLocaleString('en-IN')}
         <VisuallyHidden> waiting, rupees </VisuallyHidden>
       </span>
-      <Money paise={count === 0 ? null : sumPaise} />
+      <span className={styles.money}>
+        <Money paise={sumPaise === 0 ? null : sumPaise} />
+      </span>
       <span className={styles.age}>
         <VisuallyHidden>, oldest </VisuallyHidden>
-        <Age since={oldestAt} limits={segment === 'deposit-approval' ? DEPOSIT_WAIT : WITHDRAWAL_WAIT} />
+        <Age since={oldestAt} limits={LIMITS[segment]} />
       </span>
     </Link>
   );
 }
+
+/** Where somebody outside waits for the answer, age has limits; elsewhere it is only told. */
+const LIMITS: Partial<Record<string, WaitLimits>> = {
+  'deposit-approval': DEPOSIT_WAIT,
+  'withdraw-approval': WITHDRAWAL_WAIT,
+  checking: WITHDRAWAL_WAIT,
+};

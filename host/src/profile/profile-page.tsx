@@ -2,6 +2,7 @@ import { Facts, Page } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
 import { PasswordSection } from './password-section.tsx';
 import styles from './profile-page.module.css';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** Who the person is to the panel, and their password (domain 2.10). */
 export function ProfilePage() {
@@ -14,12 +15,13 @@ export function ProfilePage() {
             { label: 'Name', value: name },
             { label: 'Username', value: username },
             { label: 'Role', value: lead ? `${actionName}, lead` : actionName },
-            ...(franchiseId ? [{ label: 'Franchise', value: franchiseId }] : []),
+            ...(franchiseId ? [{ label: 'Sees', value: 'The customers of your franchise' }] : []),
             { label: 'Business time zone', value: businessTimeZone },
             { label: 'Currency', value: currency },
           ]}
         />
         <PasswordSection />
+        <SessionsSection />
       </div>
     </Page>
   );
