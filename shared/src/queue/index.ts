@@ -32,3 +32,4 @@ export { CustomerCell } from './cells/customer-cell.tsx';
 export { FlagsCell } from './cells/flags-cell.tsx';
 export { MethodCell } from './cells/method-cell.tsx';
 export { PersonCell } from './cells/person-cell.tsx';
+export { loadOnce } from './load-once.ts';
