@@ -1,5 +1,6 @@
 import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
-import { flagFilter, listDeposits, railFilter, readDeposit, type Deposit, type QueueDefinition } from '@backoffice/shared/queue';
+import type { Deposit } from '@backoffice/shared/contract';
+import { flagFilter, listDeposits, railFilter, readDeposit, type QueueDefinition } from '@backoffice/shared/queue';
 
 /** Every deposit, the newest first, today's unless asked otherwise (domain 2.6). */
 export const recentDepositQueue: QueueDefinition<Deposit> = {

@@ -1,5 +1,6 @@
 import { UTR_STATUSES } from '@backoffice/shared/domain';
-import { flagFilter, listUtrs, railFilter, readUtrEntry, type QueueDefinition, type Utr } from '@backoffice/shared/queue';
+import type { Utr } from '@backoffice/shared/contract';
+import { flagFilter, listUtrs, railFilter, readUtrEntry, type QueueDefinition } from '@backoffice/shared/queue';
 
 /** Every bank line, the newest first, today's unless asked otherwise (domain 2.8). */
 export const recentUtrQueue: QueueDefinition<Utr> = {

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
-import { flagFilter, listWithdrawals, readWithdrawal, type QueueDefinition, type Withdrawal } from '@backoffice/shared/queue';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { flagFilter, listWithdrawals, readWithdrawal, type QueueDefinition } from '@backoffice/shared/queue';
 
 const { approved, paying, paying_uncertain } = WITHDRAWAL_STATUSES;
 

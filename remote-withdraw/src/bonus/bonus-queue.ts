@@ -1,5 +1,6 @@
 import { BONUS_STATUSES, sentenceCase } from '@backoffice/shared/domain';
-import { listBonuses, readBonus, type Bonus, type QueueDefinition } from '@backoffice/shared/queue';
+import type { Bonus } from '@backoffice/shared/contract';
+import { listBonuses, readBonus, type QueueDefinition } from '@backoffice/shared/queue';
 
 const TYPES: readonly Bonus['type'][] = ['DEPOSIT_MATCH', 'RELOAD', 'CASHBACK', 'LOYALTY', 'CORRECTION', 'MANUAL'];
 

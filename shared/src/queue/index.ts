@@ -1,5 +1,4 @@
 export { activeFilters, type ActiveFilter } from './active-filters.ts';
-export type * from './entities.ts';
 export type { Filter } from './filter.ts';
 export { filterQuery } from './filter-query.ts';
 export type { QueueDefinition, QueueRow } from './queue-definition.ts';

@@ -1,7 +1,7 @@
 import { formatPaise, reasonLabel, sentenceCase } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Moment } from './cells/moment.tsx';
-import type { AuditEvent } from './audit-event.ts';
+import type { AuditEvent } from '@backoffice/shared/contract';
 import styles from './timeline.module.css';
 
 /** What happened to a row: who, when, what, from what to what, and why (domain 2.0). */

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, VisuallyHidden } from '@backoffice/shared/kit/core';
-import type { CustomerRef } from '../entities.ts';
+import type { CustomerRef } from '@backoffice/shared/contract';
 import styles from './cells.module.css';
 
 /** Name and code; a high risk is marked, and said to those who do not see the mark. */

@@ -1,4 +1,4 @@
-import type { MethodRef } from '../entities.ts';
+import type { MethodRef } from '@backoffice/shared/contract';
 import styles from './cells.module.css';
 
 /** Label of a payment method; its bank beside it where there is room, else for the pointer. */

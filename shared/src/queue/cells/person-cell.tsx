@@ -1,4 +1,4 @@
-import type { StaffRef } from '../entities.ts';
+import type { StaffRef } from '@backoffice/shared/contract';
 
 /** Who did it, by the name that staff sign in with; the full name for the pointer. */
 export function PersonCell({ of, otherwise = '–' }: { of: StaffRef | null; otherwise?: string }) {

@@ -5,7 +5,7 @@ import { CustomerCell } from '../cells/customer-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
-import type { Bonus } from '../entities.ts';
+import type { Bonus } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
 
 /** Basis points as a percentage: 1000 is `10 %`, 1250 is `12.5 %`. */

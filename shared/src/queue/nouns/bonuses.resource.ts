@@ -1,5 +1,4 @@
-import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
-import type { Bonus } from '../entities.ts';
+import type { Bonus, Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import type { RowPage } from '../row-page.ts';
 
 export const listBonuses = (http: Http, query: Query, options: RequestOptions) =>

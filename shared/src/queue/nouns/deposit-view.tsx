@@ -7,7 +7,7 @@ import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
-import type { Deposit } from '../entities.ts';
+import type { Deposit } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
 
 /** Columns of deposits; a screen picks by key and order. */

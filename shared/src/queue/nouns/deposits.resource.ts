@@ -1,5 +1,4 @@
-import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
-import type { Deposit } from '../entities.ts';
+import type { Deposit, Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import type { RowPage } from '../row-page.ts';
 
 export const listDeposits = (http: Http, query: Query, options: RequestOptions) =>

@@ -3,7 +3,7 @@ import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
-import type { PaymentMethod } from '../entities.ts';
+import type { PaymentMethod } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
 
 export const METHOD_KIND_LABELS = { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' };

@@ -1,5 +1,4 @@
-import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
-import type { PaymentMethod } from '../entities.ts';
+import type { Http, PaymentMethod, Query, RequestOptions } from '@backoffice/shared/contract';
 import type { RowPage } from '../row-page.ts';
 
 export const listPaymentMethods = (http: Http, query: Query, options: RequestOptions) =>

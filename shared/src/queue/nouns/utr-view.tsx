@@ -6,7 +6,7 @@ import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
-import type { Utr } from '../entities.ts';
+import type { Utr } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
 
 const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };

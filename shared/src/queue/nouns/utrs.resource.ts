@@ -1,5 +1,4 @@
-import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
-import type { Utr } from '../entities.ts';
+import type { Http, Query, RequestOptions, Utr } from '@backoffice/shared/contract';
 import type { RowPage } from '../row-page.ts';
 
 export const listUtrs = (http: Http, query: Query, options: RequestOptions) =>

@@ -6,7 +6,7 @@ import { FlagsCell } from '../cells/flags-cell.tsx';
 import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
-import type { Destination, Withdrawal } from '../entities.ts';
+import type { Destination, Withdrawal } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
 
 /** Masked by the server: the last four signs and who owns it. */

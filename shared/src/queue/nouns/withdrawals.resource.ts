@@ -1,5 +1,4 @@
-import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
-import type { Withdrawal } from '../entities.ts';
+import type { Http, Query, RequestOptions, Withdrawal } from '@backoffice/shared/contract';
 import type { RowPage } from '../row-page.ts';
 
 export const listWithdrawals = (http: Http, query: Query, options: RequestOptions) =>

@@ -1,4 +1,4 @@
-import type { Deposit, BankLine } from '@backoffice/shared/queue';
+import type { BankLine, Deposit } from '@backoffice/shared/contract';
 import { agreements, compare, namesAgree, utrDifference } from './comparison.ts';
 
 const method = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' } as const;

@@ -1,5 +1,5 @@
 import { formatRupees, groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
-import type { Deposit, BankLine } from '@backoffice/shared/queue';
+import type { BankLine, Deposit } from '@backoffice/shared/contract';
 
 /** One fact as the customer told it and as the bank shows it. */
 export interface Comparison {

@@ -1,5 +1,6 @@
 import { DEPOSIT_STATUSES, RAIL_LABELS } from '@backoffice/shared/domain';
-import { listDeposits, readDeposit, type Deposit, type QueueDefinition } from '@backoffice/shared/queue';
+import type { Deposit } from '@backoffice/shared/contract';
+import { listDeposits, readDeposit, type QueueDefinition } from '@backoffice/shared/queue';
 
 const { pending, matched, on_hold } = DEPOSIT_STATUSES;
 

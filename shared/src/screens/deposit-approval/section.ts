@@ -1,4 +1,4 @@
-import type { Deposit } from '@backoffice/shared/queue';
+import type { Deposit } from '@backoffice/shared/contract';
 
 /** Where an undecided deposit stands on the desk; the server says it (domain 2.2). */
 export type Section = NonNullable<Deposit['section']>;

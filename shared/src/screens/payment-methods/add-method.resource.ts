@@ -1,7 +1,6 @@
-import type { Http } from '@backoffice/shared/contract';
+import type { Http, PaymentMethod } from '@backoffice/shared/contract';
 import { toFormData } from '@backoffice/shared/http';
 import type { UploadImage } from '@backoffice/shared/images';
-import type { PaymentMethod } from '@backoffice/shared/queue';
 import type { NewMethod } from './method-draft.ts';
 
 /** Stores a QR image; the answer's id goes into the method. */

@@ -1,5 +1,5 @@
 import { checkAccount, checkIfsc, checkVpa, normaliseAccount, normaliseIfsc, normaliseVpa, parseAmount } from '@backoffice/shared/domain';
-import type { PaymentMethod } from '@backoffice/shared/queue';
+import type { PaymentMethod } from '@backoffice/shared/contract';
 
 /** A payment method as it is being typed. Amounts are text, as staff write them. */
 export interface MethodDraft {

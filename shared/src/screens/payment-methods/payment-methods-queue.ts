@@ -1,5 +1,6 @@
 import { METHOD_STATUSES } from '@backoffice/shared/domain';
-import { listPaymentMethods, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS, readPaymentMethod, type PaymentMethod, type QueueDefinition } from '@backoffice/shared/queue';
+import type { PaymentMethod } from '@backoffice/shared/contract';
+import { listPaymentMethods, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS, readPaymentMethod, type QueueDefinition } from '@backoffice/shared/queue';
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 

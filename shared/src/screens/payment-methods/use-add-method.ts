@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Refusal } from '@backoffice/shared/contract';
+import type { PaymentMethod, Refusal } from '@backoffice/shared/contract';
 import type { UploadImage } from '@backoffice/shared/images';
-import { tabStore, type PaymentMethod } from '@backoffice/shared/queue';
+import { tabStore } from '@backoffice/shared/queue';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import { addMethod, uploadQr } from './add-method.resource.ts';
 import { EMPTY_METHOD, isMethodDraft, methodErrors, newMethod, type MethodDraft, type MethodErrors, type MethodField } from './method-draft.ts';

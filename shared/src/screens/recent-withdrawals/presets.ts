@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@backoffice/shared/queue';
+import type { Withdrawal } from '@backoffice/shared/contract';
 import { withdrawalColumns } from '@backoffice/shared/queue';
 import type { Column } from '@backoffice/shared/kit/table';
 

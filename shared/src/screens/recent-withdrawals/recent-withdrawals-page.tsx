@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { QueueScreen, withdrawalFacts, type QueueDefinition, type Withdrawal } from '@backoffice/shared/queue';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { QueueScreen, withdrawalFacts, type QueueDefinition } from '@backoffice/shared/queue';
 import { CHECKING_DESK, PAYING_DESK, type RecentWithdrawalsPreset } from './presets.ts';
 import { recentWithdrawalsQueue } from './recent-withdrawals-queue.ts';
 

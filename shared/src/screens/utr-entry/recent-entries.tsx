@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
-import { listUtrs, Moment, RowLink, type Utr } from '@backoffice/shared/queue';
+import type { Utr } from '@backoffice/shared/contract';
+import { listUtrs, Moment, RowLink } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import styles from './utr-entry.module.css';
 

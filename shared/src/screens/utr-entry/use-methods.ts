@@ -1,4 +1,5 @@
-import { listPaymentMethods, type PaymentMethod } from '@backoffice/shared/queue';
+import type { PaymentMethod } from '@backoffice/shared/contract';
+import { listPaymentMethods } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 const NO_METHODS: readonly PaymentMethod[] = [];

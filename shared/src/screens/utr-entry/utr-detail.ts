@@ -1,4 +1,5 @@
-import { listUtrs, readUtrEntry, type QueueDefinition, type Utr } from '@backoffice/shared/queue';
+import type { Utr } from '@backoffice/shared/contract';
+import { listUtrs, readUtrEntry, type QueueDefinition } from '@backoffice/shared/queue';
 
 /** What the drawer needs to know of bank lines. */
 export const utrDetail: QueueDefinition<Utr> = {

@@ -1,6 +1,5 @@
-import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import type { Deposit, Http, RequestOptions, Utr } from '@backoffice/shared/contract';
 import type { Rail } from '@backoffice/shared/domain';
-import type { Deposit, Utr } from '@backoffice/shared/queue';
 import type { Direction, NewLine } from './draft.ts';
 
 export interface UtrQuestion {

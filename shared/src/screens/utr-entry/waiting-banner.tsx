@@ -1,6 +1,7 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, KeyHint } from '@backoffice/shared/kit/core';
-import { Moment, type Deposit } from '@backoffice/shared/queue';
+import type { Deposit } from '@backoffice/shared/contract';
+import { Moment } from '@backoffice/shared/queue';
 import type { UtrAnswer } from './utr-entry.resource.ts';
 import styles from './utr-entry.module.css';
 
