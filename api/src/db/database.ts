@@ -33,7 +33,7 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Called for errors of idle connections, e.g. when PostgreSQL is killed. */
+  /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -51,6 +51,8 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     options: '-c TimeZone=UTC',
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
+  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -24,7 +24,7 @@ interface Options {
   fsync: 'on' | 'off';
 }
 
-const RESTARTS = 10;
+const TRIES = 10;
 let postmaster: ChildProcess | undefined;
 let leaving = false;
 
@@ -52,7 +52,7 @@ async function keep(options: Options): Promise<void> {
     const cluster: ClusterOptions = { account, binaries: findBinaries(account), pgData: path.join(dataDir, 'postgres'), fsync: options.fsync };
     await stopOrphan(cluster.pgData);
     initialise(cluster);
-    await start(cluster, socketFolder, RESTARTS, (sentence) => {
+    await start(cluster, socketFolder, TRIES, (sentence) => {
       process.stderr.write(`${sentence}\n`);
       void leave(1);
     });
@@ -65,8 +65,11 @@ async function keep(options: Options): Promise<void> {
   }
 }
 
-/** Resolves when connections are accepted. A postmaster that dies later is started again on the same socket. */
-function start(cluster: ClusterOptions, socketFolder: string, restarts: number, giveUp: (sentence: string) => void): Promise<void> {
+/**
+ * Resolves when connections are accepted. A postmaster that dies after that is started again on the same socket, as often
+ * as it takes; one that cannot come up is tried `tries` times.
+ */
+function start(cluster: ClusterOptions, socketFolder: string, tries: number, giveUp: (sentence: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     let ready = false;
@@ -74,7 +77,7 @@ function start(cluster: ClusterOptions, socketFolder: string, restarts: number, 
     postmaster = child;
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4_000);
-      if (!log.includes('ready to accept connections')) return;
+      if (ready || !log.includes('ready to accept connections')) return;
       ready = true;
       resolve();
     });
@@ -82,13 +85,12 @@ function start(cluster: ClusterOptions, socketFolder: string, restarts: number, 
     child.on('exit', () => {
       postmaster = undefined;
       if (leaving) return;
-      const why = `PostgreSQL stopped: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`;
-      if (restarts === 0) return ready ? giveUp(why) : reject(new Sentence(why));
-      // After a SIGKILL its children need a moment to let go of the shared memory.
-      void wait(150)
-        .then(() => start(cluster, socketFolder, restarts - 1, giveUp))
-        .then(resolve, (error: Error) => (ready ? giveUp(error.message) : reject(error)));
+      if (ready) return void again(TRIES).catch((error: Error) => giveUp(error.message));
+      if (tries > 1) return void again(tries - 1).then(resolve, reject);
+      reject(new Sentence(`PostgreSQL could not be started: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`));
     });
+    // After a SIGKILL its children need a moment to let go of the shared memory.
+    const again = (left: number) => wait(150).then(() => start(cluster, socketFolder, left, giveUp));
   });
 }
 

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import path from 'node:path';
+import { apiRoot } from './db/paths.ts';
+import { dataFolder, isAlive, postmasterPid, runServer, startServer, stopAllServers, stopServer, takenPort, until } from './testing/server-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+describe('the process of the API', () => {
+  let data: ReturnType<typeof dataFolder>;
+  beforeEach(() => {
+    data = dataFolder();
+  });
+  afterEach(async () => {
+    await stopAllServers();
+    data.remove();
+  });
+
+  const health = async (address: string) => (await fetch(`${address}/api/ready`).catch(() => undefined))?.status;
+
+  test('the first start makes one account, shows its password once, and stops in an orderly way', async () => {
+    const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    expect(first.output()).toMatch(/First start: sign in as "backoffice" with the one-time password \S{16} /);
+    expect(await health(first.address)).toBe(200);
+    const postmaster = postmasterPid(data.folder);
+    expect(await stopServer(first)).toBe(0);
+    expect(isAlive(postmaster)).toBe(false);
+
+    const second = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    expect(second.output()).not.toContain('one-time password');
+    await stopServer(second);
+  });
+
+  test('a second start on the same data says so in one sentence', async () => {
+    const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    const second = await runServer({ PORT: '0', DATA_DIR: data.folder });
+    expect(second.code).toBe(1);
+    expect(second.output).toBe(`The data in ${data.folder} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.\n`);
+    expect(await health(first.address)).toBe(200);
+    await stopServer(first);
+  });
+
+  test('a taken port is named in one sentence', async () => {
+    const { port, release } = await takenPort();
+    const ended = await runServer({ PORT: String(port), DATA_DIR: data.folder });
+    release();
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain(`Port ${port} on 127.0.0.1 is taken. Stop the other program, or set PORT to another port.\n`);
+    expect(ended.output).not.toContain('    at ');
+  });
+
+  test('every bad setting is named at once', async () => {
+    const ended = await runServer({ PORT: 'many', CURRENCY: 'rupees', TOKEN_SECRET: 'short', DATABASE_URL: 'mysql://x' });
+    expect(ended.code).toBe(1);
+    for (const name of ['PORT=many', 'CURRENCY=rupees', 'TOKEN_SECRET=…', 'DATABASE_URL=mysql://x']) expect(ended.output).toContain(name);
+    expect(ended.output).not.toContain('short');
+    expect(ended.output.trim().split('\n')).toHaveLength(5);
+  });
+
+  test('an unreachable database is named in one sentence', async () => {
+    const ended = await runServer({ PORT: '0', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    expect(ended.code).toBe(1);
+    expect(ended.output).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
+  });
+
+  test('after a SIGKILL of the API its database is gone within five seconds, and the next start finds everything', async () => {
+    const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    const postmaster = postmasterPid(data.folder);
+    first.child.kill('SIGKILL');
+    expect(await until(() => !isAlive(postmaster), 5_000)).toBeLessThan(5_000);
+    const second = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    expect(second.output()).not.toContain('First start');
+    await stopServer(second);
+  });
+
+  test('when whoever started it is killed, the API and its database are gone within five seconds', async () => {
+    const parent = spawn(process.execPath, ['-e', PARENT, path.join(apiRoot, 'src', 'server.ts'), data.folder], { cwd: apiRoot, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await until(() => said.includes('api ready'), 25_000);
+    const api = Number(/pid (\d+)/.exec(said)?.[1]);
+    const postmaster = postmasterPid(data.folder);
+    expect(isAlive(api)).toBe(true);
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    await until(() => !isAlive(api) && !isAlive(postmaster), 5_000);
+  });
+
+  test('a killed PostgreSQL is started again and the API answers within five seconds', async () => {
+    const server = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    const postmaster = postmasterPid(data.folder);
+    process.kill(postmaster, 'SIGKILL');
+    await until(async () => !isAlive(postmaster) && (await health(server.address)) === 200, 5_000);
+    expect(postmasterPid(data.folder)).not.toBe(postmaster);
+    await stopServer(server);
+  });
+
+  (isRoot ? describe : describeElsewhere)('started by root', () => {
+    test('it also runs for a person who is not root', async () => {
+      chownSync(data.folder, 65_534, 65_534);
+      const server = await startServer({ PORT: '0', DATA_DIR: data.folder }, { uid: 65_534, gid: 65_534 });
+      expect(await health(server.address)).toBe(200);
+      await stopServer(server);
+    });
+
+    test('a chosen data folder that the database’s user cannot reach is named in one sentence', async () => {
+      const closed = dataFolder(0o700);
+      const ended = await runServer({ PORT: '0', DATA_DIR: path.join(closed.folder, 'data') });
+      closed.remove();
+      expect(ended.code).toBe(1);
+      expect(ended.output).toMatch(/^The database's user "postgres" cannot reach \S+data\. Set DATA_DIR to a folder .*\n$/);
+    });
+  });
+});
+
+/** Without root these two have no meaning, and there is nothing to register. */
+function describeElsewhere(): void {}
+
+const PARENT = `
+const { spawn } = require('node:child_process');
+const child = spawn(process.execPath, ['--import', 'tsx', process.argv[1]], { stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, PORT: '0', DATA_DIR: process.argv[2] } });
+console.log('pid ' + child.pid);
+`;

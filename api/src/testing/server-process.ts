@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiRoot } from '../db/paths.ts';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  address: string;
+  /** Everything it has printed so far. */
+  output(): string;
+}
+
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+const program = ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
+
+/** Only what a person would have set: not the settings of the test run. */
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], HOME: os.tmpdir(), PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', ...settings };
+}
+
+/** Starts the API as its own process with a pipe on standard input, and waits until it answers. */
+export async function startServer(settings: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program, { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'], ...as });
+  const output = collect(child);
+  started.push(child);
+  const ready = /api ready on (\S+)/;
+  const ended = once(child, 'exit');
+  while (!ready.test(output())) {
+    const gone = await Promise.race([ended.then(() => true), wait(50, false)]);
+    if (gone && !ready.test(output())) throw new Error(`The API did not start:\n${output()}`);
+  }
+  return { child, output, address: ready.exec(output())?.[1] as string };
+}
+
+/** Runs the API until it ends by itself. */
+export async function runServer(settings: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, program, { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'] });
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+export function stopServer({ child }: ServerProcess): Promise<number | null> {
+  return stopChild(child);
+}
+
+async function stopChild(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  return ((await ended) as [number | null])[0];
+}
+
+const started: ChildProcess[] = [];
+
+/** Stops what a failed test left running. */
+export async function stopAllServers(): Promise<void> {
+  for (const child of started.splice(0)) await stopChild(child);
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return () => output;
+}
+
+/** A folder that every user may enter; `remove` takes it away. */
+export function dataFolder(mode = 0o755): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'backoffice-data-'));
+  chmodSync(folder, mode);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The pid of the postmaster that works on this data. */
+export function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** How long it took until `condition` held; throws when it took longer than `limitMs`. */
+export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<number> {
+  const start = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - start > limitMs) throw new Error(`Still not so after ${limitMs} ms.`);
+    await wait(50);
+  }
+  return Date.now() - start;
+}
+
+/** A port that somebody else listens on. */
+export async function takenPort(): Promise<{ port: number; release(): void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as { port: number }).port, release: () => server.close() };
+}
