@@ -1,5 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { pipeline } from 'node:stream';
+import { compressed } from './compressed.mjs';
 import { errorHeaders } from './headers.mjs';
 
 /** Headers that belong to one connection and are not handed on (RFC 9110, 7.6.1). */
@@ -43,10 +45,10 @@ export function createApiProxy(target) {
     if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
     const { method, url: path } = request;
     const onward = ask({ agent, hostname, port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.statusMessage, endToEnd(answer.headers));
+      const { headers: packed, through } = compressed(request, endToEnd(answer.headers));
+      response.writeHead(answer.statusCode, answer.statusMessage, packed);
       response.flushHeaders();
-      answer.pipe(response);
-      answer.on('error', () => response.destroy());
+      pipeline(answer, ...through, response, () => undefined);
     });
     onward.on('error', () => refuse(response));
     response.on('close', () => onward.destroy());

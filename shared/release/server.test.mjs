@@ -167,6 +167,25 @@ describe('requests to the API are handed on', () => {
     expect(await read()).toBe('data: two\n\n');
   });
 
+  test('a long list travels compressed, a short answer and an event stream as they are', async () => {
+    const rows = JSON.stringify(Array.from({ length: 500 }, (_, no) => ({ no: `D-${no}` })));
+    const apiTarget = await backEnd(({ url }, answer) => {
+      const body = url === '/api/list' ? rows : '{"id":1}';
+      const type = url === '/api/events' ? 'text/event-stream' : 'application/json; charset=utf-8';
+      answer.writeHead(200, { 'content-type': type, 'content-length': body.length, etag: '"one"' }).end(body);
+    });
+    const { port } = await host({ apiTarget });
+    const list = await ask(port, '/api/list', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(list.body).toString()).toBe(rows);
+    expect(list.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"one"' });
+    expect(list.body.length).toBeLessThan(rows.length / 3);
+    for (const path of ['/api/one', '/api/events']) {
+      const { headers, body } = await ask(port, path, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect([headers['content-encoding'], headers.etag, body.toString()]).toEqual([undefined, '"one"', '{"id":1}']);
+    }
+    expect((await ask(port, '/api/list')).body.toString()).toBe(rows);
+  });
+
   test('a caller who leaves takes the request to the API along', async () => {
     let left;
     const gone = new Promise((resolve) => (left = resolve));

@@ -35,7 +35,8 @@ const isFile = async (path) => {
 
 export const hasFile = (root, path) => isFile(join(root, path));
 
-const accepts = (request, encoding) =>
+/** Whether the browser takes an encoding. */
+export const accepts = (request, encoding) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
