@@ -19,6 +19,8 @@ export const devPort = (name, port) => Number(process.env[`${name.toUpperCase()}
 
 /** Options of webpack-dev-server; `hot` without `liveReload`, so that typed text survives an edit. */
 export const devServer = ({ port, ...more }) => ({
+  // Demo passwords are public: other machines are let in on purpose only.
+  host: process.env.HOST || '127.0.0.1',
   port,
   hot: true,
   liveReload: false,

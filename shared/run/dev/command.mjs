@@ -10,6 +10,7 @@ import { parseSettings } from '../settings/parse.mjs';
 import { startSettings } from '../settings/table.mjs';
 import { addressTable } from '../start/address-table.mjs';
 import { apiEnvironment } from '../start/api.mjs';
+import { checkDatabase } from '../start/database.mjs';
 import { takeLock } from '../start/lock.mjs';
 import { planOf } from '../start/plan.mjs';
 import { takenPorts } from '../start/ports.mjs';
@@ -17,16 +18,11 @@ import { until } from '../start/ready.mjs';
 import { packages, remotes } from '../workspace.mjs';
 import { createPrefixedLog } from './prefixed.mjs';
 
-/** The development servers have the ports that the packages name. */
-const isMovable = ({ name }) => !name.endsWith('_PORT');
-
-const settings = () => startSettings().filter(isMovable);
-
 const help = () =>
   helpText({
     usage: 'pnpm dev [remote…]',
     does: 'Runs host and remotes with hot reload and the API, which starts anew on change, in one log. Name remotes (deposit, banker, …) to run those alone.',
-    settings: settings(),
+    settings: startSettings(),
   });
 
 function chosenRemotes(words) {
@@ -42,25 +38,35 @@ export async function main(args) {
   if (given.help) return console.log(help());
   const chosen = chosenRemotes(words);
 
-  const fixed = Object.fromEntries(startSettings().filter((one) => !isMovable(one)).map(({ name, fallback }) => [name, fallback]));
-  const { values, problems } = parseSettings(settings(), process.env);
+  const { values, problems } = parseSettings(startSettings(), process.env);
   if (problems.length > 0) throw new Sentence(problems.join('\n'));
-  const whole = planOf({ ...fixed, ...values });
-  const plan = { ...whole, remotes: whole.remotes.filter(({ folder }) => chosen.some((one) => one.folder === folder)) };
+  const whole = planOf(values);
+  const plan = {
+    ...whole,
+    remotes: whole.remotes.filter(({ folder }) => chosen.some((one) => one.folder === folder)),
+    ports: whole.ports.filter(({ of }) => !of.startsWith('remote-') || chosen.some(({ folder }) => folder === of)),
+  };
 
   const crew = createCrew();
   const progress = createProgress({ live: false });
   const release = takeLock(plan.dataDir, plan.host.url);
-  const close = () => crew.stop().then(release);
+  let ending = false;
+  const close = () => {
+    ending = true;
+    return crew.stop().then(release);
+  };
   onEnd(() => close().then(() => process.exit(0)));
 
   try {
     const taken = await takenPorts(plan.ports, plan.listen);
-    if (taken.length > 0) throw new Sentence(taken.join('\n').replaceAll(/ Stop that, or.*/g, ' Stop that first.'));
+    if (taken.length > 0) throw new Sentence(taken.join('\n').replaceAll('npm start', 'pnpm dev'));
+    await checkDatabase(plan);
     await ensureInstalled({ crew, progress });
     await runServers(plan, crew);
-  } finally {
+  } catch (error) {
+    if (ending) return undefined;
     await close();
+    throw error;
   }
 }
 
