@@ -46,6 +46,26 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
           <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={selected} data-select readOnly />
         </div>
       )}
+      <Cells row={row} columns={columns} lead={lead} />
+      {stateNote && (
+        <div role="gridcell" className={styles.note}>
+          {stateNote}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  lead: number;
+}
+
+/** Selecting a row or moving to it changes its frame, never what stands in it. */
+function CellsView<Row>({ row, columns, lead }: CellsProps<Row>) {
+  return (
+    <>
       {columns.map((column, place) => (
         <div
           key={column.id}
@@ -56,13 +76,10 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
           {column.cell(row)}
         </div>
       ))}
-      {stateNote && (
-        <div role="gridcell" className={styles.note}>
-          {stateNote}
-        </div>
-      )}
-    </div>
+    </>
   );
 }
+
+const Cells = memo(CellsView) as typeof CellsView;
 
 export const TableRow = memo(TableRowView) as typeof TableRowView;

@@ -40,7 +40,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'sm' } },
     Paper: { defaultProps: { bg: 'var(--panel-surface)' } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
-    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', hideDetached: false } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, events: { hover: true, focus: true, touch: false } } },
     Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { transitionProps: { duration: 0 } } } },

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { DateRange } from '../../domain/business-time.ts';
+import { KitProvider } from '../core.ts';
+import { DateRangeField } from '../dates.ts';
+import { rangeText } from './range-text.ts';
+
+const PRESETS = [
+  { label: 'Today', range: { from: '2026-11-21', to: '2026-11-21' } },
+  { label: 'Yesterday', range: { from: '2026-11-20', to: '2026-11-20' } },
+  { label: '7 days', range: { from: '2026-11-15', to: '2026-11-21' } },
+];
+
+function Filter({ onRange, start = PRESETS[0]!.range }: { onRange: (range: DateRange | null) => void; start?: DateRange }) {
+  const [range, setRange] = useState<DateRange | null>(start);
+  const change = (next: DateRange | null) => {
+    setRange(next);
+    onRange(next);
+  };
+  return (
+    <KitProvider colorScheme="dark">
+      <DateRangeField label="Submitted" value={range} onChange={change} presets={PRESETS} today="2026-11-21" />
+    </KitProvider>
+  );
+}
+
+const open = async (name: string) => userEvent.click(screen.getByRole('button', { name: `Submitted: ${name}` }));
+
+test('a preset is one click, and the field shows its name', async () => {
+  const onRange = jest.fn();
+  render(<Filter onRange={onRange} />);
+  await open('Today');
+  await userEvent.click(screen.getByRole('button', { name: '7 days' }));
+  expect(onRange).toHaveBeenCalledWith({ from: '2026-11-15', to: '2026-11-21' });
+  expect(screen.getByRole('button', { name: 'Submitted: 7 days' })).toBeInTheDocument();
+});
+
+test('any other range is two clicks in the calendar, as business days and inclusive', async () => {
+  const onRange = jest.fn();
+  render(<Filter onRange={onRange} />);
+  await open('Today');
+  await userEvent.click(screen.getByRole('button', { name: '3 November 2026' }));
+  expect(onRange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '9 November 2026' }));
+  expect(onRange).toHaveBeenCalledWith({ from: '2026-11-03', to: '2026-11-09' });
+  expect(screen.getByRole('button', { name: 'Submitted: 3 – 9 Nov 2026' })).toBeInTheDocument();
+});
+
+test('one day is that day clicked twice', async () => {
+  const onRange = jest.fn();
+  render(<Filter onRange={onRange} />);
+  await open('Today');
+  await userEvent.dblClick(screen.getByRole('button', { name: '3 November 2026' }));
+  expect(onRange).toHaveBeenCalledWith({ from: '2026-11-03', to: '2026-11-03' });
+});
+
+test('a day that has not come yet cannot be chosen', async () => {
+  render(<Filter onRange={jest.fn()} />);
+  await open('Today');
+  expect(screen.getByRole('button', { name: '22 November 2026' })).toBeDisabled();
+});
+
+test('the arrows of the calendar have names', async () => {
+  render(<Filter onRange={jest.fn()} />);
+  await open('Today');
+  expect(screen.getByRole('button', { name: 'Previous month' })).toBeInTheDocument();
+});
+
+test.each([
+  ['2026-11-09', '2026-11-09', '9 Nov 2026'],
+  ['2026-11-03', '2026-11-09', '3 – 9 Nov 2026'],
+  ['2026-10-28', '2026-11-03', '28 Oct – 3 Nov 2026'],
+  ['2025-12-30', '2026-01-02', '30 Dec 2025 – 2 Jan 2026'],
+])('%s to %s reads %s', (from, to, text) => {
+  expect(rangeText({ from, to })).toBe(text);
+});

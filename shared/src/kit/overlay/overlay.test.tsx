@@ -1,0 +1,133 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { KitProvider, TextInput } from '../core.ts';
+import { ConfirmDialog, Detail, Dialog } from '../overlay.ts';
+
+const show = (children: ReactNode) => render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
+
+function Approval({ onConfirm = jest.fn(), tone, busy }: { onConfirm?: () => void; tone?: 'danger'; busy?: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Decide
+      </button>
+      <ConfirmDialog
+        opened={opened}
+        title="Approve D-104233?"
+        confirmLabel="Approve"
+        tone={tone}
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={() => setOpened(false)}
+      >
+        <TextInput label="Remark" />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+describe('a question before something that counts', () => {
+  test('is a modal dialog with a name; the confirming button has the focus for a clean match', async () => {
+    show(<Approval />);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(screen.getByRole('dialog', { name: 'Approve D-104233?' })).toHaveAttribute('aria-modal', 'true');
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
+  });
+
+  test('what takes something away has the focus on Cancel', async () => {
+    show(<Approval tone="danger" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  test('Tab goes round inside and never leaves', async () => {
+    show(<Approval />);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    const dialog = screen.getByRole('dialog');
+    for (let turn = 0; turn < 6; turn += 1) {
+      await userEvent.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await userEvent.tab({ shift: true });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('Escape cancels, and the focus is back where it was', async () => {
+    show(<Approval />);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Decide' })).toHaveFocus();
+  });
+
+  test('Enter in a field confirms', async () => {
+    const onConfirm = jest.fn();
+    show(<Approval onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    await userEvent.type(screen.getByLabelText('Remark'), 'seen{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('while the server has not answered it can be neither confirmed again nor closed', async () => {
+    const onConfirm = jest.fn();
+    show(<Approval busy onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    await userEvent.type(screen.getByLabelText('Remark'), 'x{Enter}{Escape}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('the details of a row', () => {
+  const detail = (device: 'desktop' | 'mobile', onClose: () => void) => (
+    <Detail title="Deposit D-104233" device={device} onClose={onClose} actions={<button type="button">Approve</button>}>
+      fields
+    </Detail>
+  );
+
+  test('on desktop they stand beside the list: not modal, and the focus stays in the list', () => {
+    const list = <button type="button">row</button>;
+    const { rerender } = show(list);
+    screen.getByRole('button', { name: 'row' }).focus();
+    rerender(<>{list}{detail('desktop', jest.fn())}</>);
+    expect(screen.getByRole('region', { name: 'Deposit D-104233' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).not.toBe(within(screen.getByRole('region')).queryByRole('button', { name: 'Close details' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Deposit D-104233 is open beside the list');
+  });
+
+  test('on mobile they are a modal sheet', () => {
+    show(detail('mobile', jest.fn()));
+    expect(screen.getByRole('dialog', { name: 'Deposit D-104233' })).toHaveAttribute('aria-modal', 'true');
+  });
+
+  test.each(['desktop', 'mobile'] as const)('Escape closes them on %s', async (device) => {
+    const onClose = jest.fn();
+    show(detail(device, onClose));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a dialog over them takes Escape first', async () => {
+    const closeDetail = jest.fn();
+    const closeDialog = jest.fn();
+    show(<>{detail('desktop', closeDetail)}<Dialog title="Hold" onClose={closeDialog}>why</Dialog></>);
+    await userEvent.keyboard('{Escape}');
+    expect(closeDialog).toHaveBeenCalledTimes(1);
+    expect(closeDetail).not.toHaveBeenCalled();
+  });
+
+  test('Escape pressed anywhere on the page closes them', () => {
+    const onClose = jest.fn();
+    show(detail('desktop', onClose));
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('no dialog writes a style element', () => {
+  show(<Dialog title="Hold" onClose={jest.fn()}>why</Dialog>);
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});

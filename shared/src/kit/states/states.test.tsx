@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import { FailedState, KitProvider, SkeletonRows, SpinnerOverlay, StaleMark, ToastView } from '../core.ts';
+
+const show = (children: ReactNode) => render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
+const source = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+
+describe('specification §1: the full-screen spinner', () => {
+  test('shows while the loading flag is on, and only then', () => {
+    const { rerender } = show(<SpinnerOverlay visible={false} />);
+    expect(document.querySelector('[data-busy-overlay]')).toBeNull();
+    rerender(<SpinnerOverlay visible />);
+    expect(document.querySelector('[data-busy-overlay]')).not.toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  test('page scrolling is locked while it shows', () => {
+    expect(source('../theme/base.css')).toMatch(/html:has\(\[data-busy-overlay\]\)\s*{\s*overflow: hidden/);
+  });
+
+  test('takes the pointer at once and fades into view after 200 ms', () => {
+    const css = source('spinner-overlay.module.css');
+    expect(css).toMatch(/position: fixed;\s*inset: 0/);
+    expect(css).toMatch(/animation: appear 120ms linear 200ms forwards/);
+    expect(css).not.toMatch(/pointer-events/);
+  });
+
+  test('never takes the focus away from what is being typed', () => {
+    const { rerender } = show(<><input aria-label="UTR" /><SpinnerOverlay visible={false} /></>);
+    screen.getByLabelText('UTR').focus();
+    rerender(<><input aria-label="UTR" /><SpinnerOverlay visible /></>);
+    expect(screen.getByLabelText('UTR')).toHaveFocus();
+    expect(document.querySelector('[data-busy-overlay] :is(button, a, input, [tabindex])')).toBeNull();
+  });
+});
+
+describe('toasts', () => {
+  const toasts = [
+    { id: '1', tone: 'success' as const, text: 'Saved' },
+    { id: '2', tone: 'error' as const, text: 'Unauthorized Access' },
+  ];
+
+  test('a success is a status, an error an alert', () => {
+    show(<ToastView toasts={toasts} />);
+    expect(screen.getByText('Saved').closest('[role]')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('alert')).toHaveTextContent('Unauthorized Access');
+  });
+
+  test('specification §9: they stand at the bottom right', () => {
+    expect(source('toast-view.module.css')).toMatch(/position: fixed;\s*right: 16px;\s*bottom: 16px/);
+  });
+
+  test('they lie above the busy overlay and above dialogs', () => {
+    expect(source('toast-view.module.css')).toMatch(/z-index: calc\(var\(--mantine-z-index-overlay\) \+ 1\)/);
+  });
+});
+
+test('what failed says what it was, why, and can be tried again', async () => {
+  const onRetry = jest.fn();
+  show(<FailedState title="The deposits could not be loaded" message="The server did not answer in time." requestId="01JCX4" onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The deposits could not be loaded');
+  expect(screen.getByText('Request 01JCX4')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('rows that are old say so and can be fetched again', async () => {
+  const onRetry = jest.fn();
+  show(<StaleMark onRetry={onRetry}>Updated 14 s ago</StaleMark>);
+  expect(screen.getByRole('status')).toHaveTextContent('Updated 14 s ago');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('the first load is announced in words', () => {
+  show(<SkeletonRows label="Loading deposits" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading deposits');
+});
