@@ -116,6 +116,14 @@ test('an answer that cannot be used is said, and nothing of it is kept', async (
   expect(keysLeft()).toEqual([]);
 });
 
+test('domain decision 20: off localhost without HTTPS the panel says so and asks for no password', async () => {
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  open();
+  expect(await screen.findByText(/This panel needs HTTPS/)).toBeVisible();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+});
+
 describe('domain 2.10: a password that somebody else has set', () => {
   async function owing(answer: Answer) {
     const panel = open(signedIn({ mustChangePassword: true }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { Banner } from '@backoffice/shared/kit/core';
 import { useSessionState } from '../services/panel-context.tsx';
 import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
@@ -23,13 +24,25 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.panel}>
         <h1 className={styles.title}>Back office</h1>
-        {due ? (
+        {window.isSecureContext === false ? (
+          <NeedsHttps />
+        ) : due ? (
           <NewPasswordForm due={due} />
         ) : (
           <SignInForm why={fault ? undefined : why} fault={fault} isSending={isSending} onSubmit={(username, password) => void signIn(username, password)} />
         )}
       </div>
     </main>
+  );
+}
+
+/** Off localhost a password must not travel in the clear (domain, decision 20). */
+function NeedsHttps() {
+  return (
+    <Banner tone="bad">
+      This panel needs HTTPS, or everybody on the way could read your password. Open it at an address that begins with
+      https:// – your administrator knows which.
+    </Banner>
   );
 }
 
