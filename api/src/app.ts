@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { checkAccess, requirePolicy } from './http/access.ts';
 import type { Api, Deps } from './http/context.ts';
+import { answerBrokenHttp } from './http/broken-http.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { guardText } from './http/guard-text.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -11,7 +12,7 @@ import { createAnswerCheck } from './http/answer-check.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { loggerOf } from './http/logger.ts';
 import { validatorCompiler } from './http/validation.ts';
-import { modules } from './modules.ts';
+import { type Module, modules as allModules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './openapi/document.ts';
 import type { Json } from './openapi/named.ts';
 import { authenticate } from './modules/sessions/authenticate.ts';
@@ -26,11 +27,14 @@ declare module 'fastify' {
   }
 }
 
+export type AppParts = Omit<Deps, 'metrics'> & Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
+
 const BODY_LIMIT = 1_048_576;
 
 /** The API without its process: everything under `/api`. Nothing is connected to until a request comes. */
-export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps, 'metrics'>>): Promise<Api> {
-  const deps: Deps = { metrics: createMetrics(), ...parts };
+export async function buildApp(parts: AppParts): Promise<Api> {
+  const { modules = allModules, ...given } = parts;
+  const deps: Deps = { metrics: createMetrics(), ...given };
   const app: Api = Fastify({
     bodyLimit: BODY_LIMIT,
     // One line: what the settings trust decides whose X-Forwarded-For is believed.
@@ -40,6 +44,9 @@ export async function buildApp(parts: Omit<Deps, 'metrics'> & Partial<Pick<Deps,
     logger: loggerOf(deps.settings),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be decoded and bytes that are no HTTP never reach a route: same shape of error.
+    frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerBrokenHttp,
   });
   app.decorate('deps', deps);
   app.decorate('tokens', createTokens(deps));

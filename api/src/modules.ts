@@ -6,6 +6,7 @@ import { depositRoutes } from './modules/deposits/routes.ts';
 import { docsRoutes } from './modules/docs/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { intakeRoutes } from './modules/intake/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { meRoutes } from './modules/sessions/me-routes.ts';
@@ -15,8 +16,11 @@ import { utrRoutes } from './modules/utrs/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import { invariantRoutes } from './verify/routes.ts';
 
-/** Every module, in the order of the OpenAPI document. A module adds its routes to the API. */
-export const modules: ((api: Api) => void | Promise<void>)[] = [
+/** A module adds its routes to the API. */
+export type Module = (api: Api) => void | Promise<void>;
+
+/** Every module, in the order of the OpenAPI document. */
+export const modules: readonly Module[] = [
   healthRoutes,
   docsRoutes,
   sessionRoutes,
@@ -29,6 +33,7 @@ export const modules: ((api: Api) => void | Promise<void>)[] = [
   paymentMethodRoutes,
   customerRoutes,
   invariantRoutes,
+  intakeRoutes,
   fileRoutes,
   auditRoutes,
   policyRoutes,

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { readSettings, type Settings } from '../env.ts';
 import type { Api, Clock } from '../http/context.ts';
+import { type Module, modules } from '../modules.ts';
 import { createStaff } from '../modules/staff/create-staff.ts';
 import type { ActionName } from '../modules/staff/permissions.ts';
 import { startTestDatabase } from './test-database.ts';
@@ -68,11 +69,11 @@ export interface TestApp {
  * The whole API on a fresh database with one staff member of every role. Time is real until a test moves it.
  * Call `close` in `afterAll`.
  */
-export async function testApp(change: Partial<Settings> = {}): Promise<TestApp> {
+export async function testApp(change: Partial<Settings> = {}, extraModules: readonly Module[] = []): Promise<TestApp> {
   const { db, url, drop } = await startTestDatabase();
   const clock = testClock();
   const settings = { ...testSettings(), ...change };
-  const app = await buildApp({ db, clock, settings });
+  const app = await buildApp({ db, clock, settings, modules: [...modules, ...extraModules] });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const franchiseId = newId();
   await db.insertInto('franchise').values({ id: franchiseId, code: 'TEST', name: 'Test franchise' }).execute();

@@ -9,7 +9,7 @@ interface Operation {
   'x-permission'?: string;
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
 interface Schema {
@@ -57,10 +57,10 @@ export function docsPage(json: Json): string {
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const who = operation.security.length === 0 ? 'anybody' : (operation['x-permission'] ?? 'any session');
   const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => `<p>Body <code>${text(type)}</code>: ${typeHtml(schema)}</p>`);
-  const answer = operation.responses['200']?.content?.['application/json'];
+  const answer = operation.responses['200']?.content?.['application/json']?.schema;
   return `<article id="${id(operation.operationId)}"><h3><code>${text(method.toUpperCase())} /api${text(path)}</code></h3>
 <p>${text(operation.summary ?? operation.operationId)} <em>For ${text(who)}.</em></p>${operation.description ? `<p>${text(operation.description)}</p>` : ''}
-${parametersTable(operation)}${body.join('')}${answer ? `<p>Answers ${typeHtml(answer.schema)}</p>` : ''}</article>`;
+${parametersTable(operation)}${body.join('')}${answer ? `<p>Answers ${typeHtml(answer)}</p>` : ''}</article>`;
 }
 
 function parametersTable({ parameters = [] }: Operation): string {

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../http/context.ts';
+
+/** One operation of the OpenAPI document. */
+export interface DocumentedOperation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With its parameters in braces, relative to `/api`. */
+  path: string;
+  operationId: string;
+  access: 'public' | 'session' | { permission: string };
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
+  body: JsonSchema | undefined;
+  contentTypes: string[];
+}
+
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+interface RawOperation {
+  operationId: string;
+  security: object[];
+  'x-permission'?: string;
+  parameters?: DocumentedOperation['parameters'];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+/** Every operation that the API documents, which is every route it has. */
+export function operationsOf(app: Api): DocumentedOperation[] {
+  const { paths } = app.openApi() as unknown as { paths: Record<string, Record<string, RawOperation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => {
+      const content = raw.requestBody?.content ?? {};
+      return {
+        method: method.toUpperCase() as DocumentedOperation['method'],
+        path,
+        operationId: raw.operationId,
+        access: raw.security.length === 0 ? 'public' : raw['x-permission'] ? { permission: raw['x-permission'] } : 'session',
+        parameters: raw.parameters ?? [],
+        body: content['application/json']?.schema,
+        contentTypes: Object.keys(content),
+      } satisfies DocumentedOperation;
+    }),
+  );
+}
+
+/** The path with ids that no row has. */
+export function pathOf({ path, parameters }: DocumentedOperation): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const values = parameters.find((one) => one.name === name)?.schema.enum;
+    return String(values?.[0] ?? randomUUID());
+  });
+}
