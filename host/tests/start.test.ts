@@ -17,7 +17,11 @@ interface Run {
   ended: Promise<number | null>;
 }
 
+/** Seeding a month takes its time on a busy machine. */
+const START_LIMIT_MS = 180_000;
+
 let dataDir: string;
+let token: string;
 let settings: NodeJS.ProcessEnv;
 const runs: Run[] = [];
 
@@ -81,10 +85,13 @@ async function leftAfter(pids: number[], limitMs: number): Promise<number[]> {
   return pids.filter(isRunning);
 }
 
-async function signIn(): Promise<number> {
+async function signIn(): Promise<string> {
   const body = new URLSearchParams({ username: 'deposit', password: 'backoffice-demo' });
-  return (await fetch(`${panel()}/api/auth/login`, { method: 'POST', body })).status;
+  const answer = await fetch(`${panel()}/api/auth/login`, { method: 'POST', body });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
 }
+
+const whoAmI = async (token: string) => (await fetch(`${panel()}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 
 test('the first start seeds the demo, shows addresses and sign-ins and ends with its Ready line', async () => {
@@ -93,8 +100,9 @@ test('the first start seeds the demo, shows addresses and sign-ins and ends with
   for (const name of NAMES) expect(text).toContain(`http://localhost:${settings[name]}`);
   expect(text).toContain('backoffice-demo');
   expect(text.trimEnd().split('\n').at(-1)).toBe(`Ready: ${panel()}`);
-  expect(await signIn()).toBe(200);
-});
+  token = await signIn();
+  expect(await whoAmI(token)).toBe(200);
+}, START_LIMIT_MS);
 
 test('a second start on the same data is refused with one sentence that says where the first one runs', async () => {
   const second = start();
@@ -116,7 +124,8 @@ test('the next start rebuilds nothing, keeps the data and is ready within 10 s',
   const run = await ready(start());
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(run.said.join('')).not.toMatch(/build of|dependencies/);
-  expect(await signIn()).toBe(200);
+  // The session of the first start lives in its database.
+  expect(await whoAmI(token)).toBe(200);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops every process that it started, with exit code 0', async (signal) => {
@@ -150,3 +159,17 @@ test('every bad setting is said at once, those of the API too', async () => {
   expect(await run.ended).toBe(1);
   expect(run.said.join('').trim().split('\n')).toHaveLength(3);
 });
+
+test('a data folder that the database\'s user may not reach is one sentence', async () => {
+  if (process.getuid?.() !== 0) return; // only root's database runs as another user
+  const closed = mkdtempSync(join(tmpdir(), 'panel-closed-'));
+  const run = start([], { DATA_DIR: join(closed, 'data') });
+  expect(await run.ended).toBe(1);
+  expect(run.said.join('')).toMatch(/^PostgreSQL does not run as root, .*DATA_DIR.*\n$/);
+  rmSync(closed, { recursive: true });
+});
+
+test('--reset starts afresh: the sessions of before are gone', async () => {
+  await ready(start(['--reset']));
+  expect(await whoAmI(token)).toBe(401);
+}, START_LIMIT_MS);
