@@ -28,6 +28,14 @@ export const DEPOSIT_STATUSES = {
   expired: face('Expired', 'neutral'),
 };
 
+/** Where an undecided deposit stands on the desk (domain 2.2). */
+export const DEPOSIT_SECTIONS = {
+  ready: face('Ready', 'good'),
+  needs_eyes: face('Needs eyes', 'warn'),
+  waiting: face('Waiting for bank', 'neutral'),
+  on_hold: face('On hold', 'warn'),
+};
+
 /** States of a withdrawal (domain 1.3). */
 export const WITHDRAWAL_STATUSES = {
   requested: face('Requested', 'info'),

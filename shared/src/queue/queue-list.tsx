@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode, type Ref } from 'react';
-import { DataTable, type Column, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
+import { DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
 import { QueueCards } from './queue-cards.tsx';
 import type { QueueRow } from './queue-definition.ts';
 import { QueueFooter } from './queue-footer.tsx';
@@ -15,6 +15,7 @@ interface QueueListProps<Row extends QueueRow> {
   openNo: string | null;
   onOpen: (row: Row) => void;
   table?: Ref<TableHandle<Row>>;
+  rowState?: (row: Row) => RowState | undefined;
   /** Replaces the sentence of an empty list. */
   empty?: ReactNode;
 }
@@ -23,7 +24,7 @@ const rowId = (row: QueueRow): string => row.id;
 const rowName = (row: QueueRow): string => row.no;
 
 /** The rows of a queue in every state: table or cards, skeleton, empty, failed, stale, forbidden. */
-export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, empty }: QueueListProps<Row>) {
+export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, rowState, empty }: QueueListProps<Row>) {
   const device = useDevice();
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
@@ -41,6 +42,7 @@ export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo,
       openId={queue.rows.find((row) => row.no === openNo)?.id ?? null}
       onReachEnd={queue.hasMore ? queue.loadMore : undefined}
       handle={table}
+      rowState={rowState}
     />
   );
 }

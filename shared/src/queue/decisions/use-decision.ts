@@ -55,14 +55,15 @@ export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<B
     [store, send, onAnswer],
   );
 
+  const begin = useCallback(() => {
+    if (!store.read()) store.write(newIntent<Body>());
+  }, [store]);
+
   const kept = store.read();
   return {
     ...state,
     unanswered: wasSent(kept) && !state.sending ? { body: kept.body, sentAt: kept.sentAt } : null,
-    begin: () => {
-      if (!store.read()) store.write(newIntent<Body>());
-      setState({ sending: false, verdict: null });
-    },
+    begin,
     decide: (body) => attempt({ ...(store.read() ?? newIntent<Body>()), body }),
     askAgain: async () => {
       const intent = store.read();
@@ -70,7 +71,14 @@ export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<B
     },
     leave: () => {
       if (!wasSent(store.read())) store.write(null);
-      setState({ sending: false, verdict: null });
     },
   };
+}
+
+/** What a dialog says about a try that did not succeed; `null` when there is nothing to say. */
+export function verdictWords(verdict: Verdict<unknown> | null): string | null {
+  if (!verdict || verdict.kind === 'done') return null;
+  if (verdict.kind === 'unknown') return `${verdict.message}. It is not known whether it was done; asking again cannot do it twice.`;
+  if (verdict.kind === 'rejected') return verdict.message;
+  return verdict.refusal.errors[0]?.msg ?? verdict.refusal.message;
 }

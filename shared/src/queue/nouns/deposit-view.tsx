@@ -1,4 +1,4 @@
-import { DEPOSIT_STATUSES, DEPOSIT_WAIT, RAIL_LABELS, reasonLabel, statusFace } from '@backoffice/shared/domain';
+import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, DEPOSIT_WAIT, RAIL_LABELS, reasonLabel, statusFace } from '@backoffice/shared/domain';
 import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from '../cells/customer-cell.tsx';
@@ -9,6 +9,9 @@ import { PersonCell } from '../cells/person-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
 import type { Deposit } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
+
+/** Where an undecided deposit stands on the desk; once decided, its state. */
+const depositFace = ({ section, status }: Deposit) => (section ? DEPOSIT_SECTIONS[section] : statusFace(DEPOSIT_STATUSES, status));
 
 /** Columns of deposits; a screen picks by key and order. */
 export const depositColumns = {
@@ -22,6 +25,7 @@ export const depositColumns = {
   method: { id: 'method', header: 'Method', width: 124, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
   rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
   status: { id: 'status', header: 'Status', width: 100, card: 'meta', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
+  section: { id: 'section', header: 'Stands', width: 132, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
   flags: { id: 'flags', header: 'Flags', width: 160, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 108, card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
   by: { id: 'by', header: 'By', width: 96, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },

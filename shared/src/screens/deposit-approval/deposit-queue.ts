@@ -1,6 +1,6 @@
-import { DEPOSIT_STATUSES, RAIL_LABELS } from '@backoffice/shared/domain';
+import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
-import { listDeposits, readDeposit, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, listDeposits, railFilter, readDeposit, type QueueDefinition } from '@backoffice/shared/queue';
 
 const { pending, matched, on_hold } = DEPOSIT_STATUSES;
 
@@ -12,13 +12,15 @@ export const depositQueue: QueueDefinition<Deposit> = {
   list: listDeposits,
   one: readDeposit,
   filters: [
-    { kind: 'status', faces: { pending, matched, on_hold }, usual: ['pending', 'matched', 'on_hold'] },
+    { kind: 'status', faces: { pending, matched, on_hold }, usual: ['pending', 'matched', 'on_hold'], place: 'more' },
+    { kind: 'choice', key: 'section', label: 'Stands', options: Object.entries(DEPOSIT_SECTIONS).map(([value, { label }]) => ({ value, label })) },
     { kind: 'dates', label: 'Submitted', usual: 'all' },
     { kind: 'amount' },
     { kind: 'method' },
-    { kind: 'choice', key: 'rail', label: 'Rail', options: Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label })) },
+    railFilter,
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'reference' },
+    flagFilter(['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NAME_MISMATCH', 'NEAR_UTR', 'REUSED_IMAGE', 'METHOD_FROZEN', 'CUSTOMER_BLOCKED', 'LATE', 'FIRST']),
   ],
   sorts: [
     { key: 'submittedAt', label: 'Age' },

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { parseAmount, readUtr, type UtrReading } from '@backoffice/shared/domain';
+import { usePause } from '@backoffice/shared/queue';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import type { Draft } from './draft.ts';
 import { checkUtr, type UtrAnswer, type UtrQuestion } from './utr-entry.resource.ts';
@@ -37,14 +37,4 @@ function asked({ amount, methodId, direction }: Draft, utr: string): string {
   const read = parseAmount(amount);
   const question: UtrQuestion = { utr, direction, amountPaise: read.ok ? read.amount : undefined, paymentMethodId: methodId || undefined };
   return JSON.stringify(question);
-}
-
-/** The value once it has not changed for a while; an empty one at once. */
-function usePause(value: string, ms: number): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), value ? ms : 0);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has not changed for a while; an empty one at once. */
+export function usePause(value: string, ms: number): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), value ? ms : 0);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -1,0 +1,45 @@
+import { useRef, type RefObject } from 'react';
+import type { TableHandle } from '@backoffice/shared/kit/table';
+import type { QueueDefinition, QueueRow } from './queue-definition.ts';
+import { useDevice } from './use-device.ts';
+import { useQueue, type Queue } from './use-queue.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface QueueScreenState<Row extends QueueRow> {
+  queue: Queue<Row>;
+  table: RefObject<TableHandle<Row> | null>;
+  mobile: boolean;
+  /** Number of the row whose details are open. */
+  openNo: string | null;
+  /** What the list knows of the open row. */
+  openRow: Row | undefined;
+  open: (row: Row) => void;
+  close: () => void;
+  /** The row that a key acts on: the open one, else the one that has the keyboard. */
+  target: () => Row | undefined;
+  /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
+  goOn: (from: Row) => void;
+}
+
+/** What every list screen remembers: rows from the address, the open row, the row under the keyboard. */
+export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition<Row>): QueueScreenState<Row> {
+  const queue = useQueue(definition);
+  const table = useRef<TableHandle<Row>>(null);
+  const mobile = useDevice() === 'mobile';
+  const openNo = queue.url.params.get('id');
+  const openRow = queue.rows.find((row) => row.no === openNo);
+  useShortcuts({ j: () => table.current?.move(1), k: () => table.current?.move(-1) });
+
+  const open = (row: Row) => (openNo ? queue.url.replace({ id: row.no }) : queue.url.set({ id: row.no }));
+  const close = () => {
+    queue.url.set({ id: null });
+    table.current?.focus();
+  };
+  const goOn = (from: Row) => {
+    const index = queue.rows.findIndex((row) => row.id === from.id);
+    const next = index < 0 ? undefined : (queue.rows[index + 1] ?? queue.rows[index - 1]);
+    if (openNo === from.no) queue.url.replace({ id: next?.no ?? null });
+    table.current?.focus();
+  };
+  return { queue, table, mobile, openNo, openRow, open, close, goOn, target: () => openRow ?? table.current?.activeRow() };
+}

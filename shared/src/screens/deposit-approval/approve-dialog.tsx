@@ -1,0 +1,60 @@
+import { amountInWords, formatRupees, groupUtr } from '@backoffice/shared/domain';
+import { Banner, Facts } from '@backoffice/shared/kit/core';
+import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
+import type { BankLine, Deposit } from '@backoffice/shared/contract';
+import { verdictWords } from '@backoffice/shared/queue';
+import { useServices } from '@backoffice/shared/remote';
+import { compare } from './comparison.ts';
+import { approvalOf } from './deposit-acts.resource.ts';
+import { useDialogDecision } from './use-deposit-decision.ts';
+import type { Answered } from './use-deposit-desk.ts';
+
+interface ApproveDialogProps {
+  deposit: Deposit;
+  line: BankLine;
+  onAnswer: Answered;
+  onLeave: () => void;
+}
+
+/**
+ * What the person vouches for: amount in figures and words, customer, UTR, method. The bank's amount is credited;
+ * when it differs, both are shown and Cancel has the focus (domain 1.3, 2.0).
+ */
+export function ApproveDialog({ deposit, line, onAnswer, onLeave }: ApproveDialogProps) {
+  const decision = useDialogDecision(deposit, onAnswer);
+  const { session } = useServices();
+  const differences = compare(deposit, line).filter(({ verdict }) => verdict === 'differs');
+  const own = line.enteredBy?.id === session.staff().id;
+  const asking = decision.verdict?.kind === 'unknown' || decision.unanswered !== null;
+  return (
+    <ConfirmDialog
+      opened
+      title={`Approve ${deposit.no}?`}
+      confirmLabel={asking ? 'Ask the server' : `Credit ${formatRupees(line.amountPaise)}`}
+      initialFocus={differences.length > 0 || own ? 'cancel' : 'confirm'}
+      busy={decision.sending}
+      error={verdictWords(decision.verdict)}
+      onConfirm={() => void (asking ? decision.askAgain() : decision.decide(approvalOf(deposit, line, '')))}
+      onCancel={() => {
+        decision.leave();
+        onLeave();
+      }}
+    >
+      {differences.map(({ fact, difference, customer, bank }) => (
+        <Banner key={fact} tone="warn">
+          {`${difference}. Customer: ${customer}. Bank: ${bank}.`}
+        </Banner>
+      ))}
+      {own && <Banner tone="warn">You entered this bank line yourself. The approval will be marked so.</Banner>}
+      <Facts
+        of={[
+          { label: 'Credited', value: <strong>{formatRupees(line.amountPaise)}</strong> },
+          { label: 'In words', value: amountInWords(line.amountPaise) },
+          { label: 'Customer', value: `${deposit.customer.name} (${deposit.customer.code})` },
+          { label: 'UTR', value: groupUtr(line.utr) },
+          { label: 'Payment method', value: line.paymentMethod.label },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

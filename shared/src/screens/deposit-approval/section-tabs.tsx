@@ -1,0 +1,39 @@
+import type { Summary } from '@backoffice/shared/contract';
+import { DEPOSIT_WAIT, formatRupeesShort } from '@backoffice/shared/domain';
+import { Age, UnstyledButton } from '@backoffice/shared/kit/core';
+import type { QueueUrl } from '@backoffice/shared/queue';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { SECTIONS, type Section } from './section.ts';
+import styles from './deposit-approval.module.css';
+
+/** The summary's name of each section. */
+const KEYS: Record<Section, string> = { ready: 'deposit-ready', needs_eyes: 'deposit-needs-eyes', waiting: 'deposit-waiting', on_hold: 'deposit-on-hold' };
+
+/** The sections of the desk with count, money and oldest age; pressing one shows only its rows. */
+export function SectionTabs({ url }: { url: QueueUrl }) {
+  const { http } = useServices();
+  const summary = useQuery({
+    queryKey: ['summary'],
+    queryFn: ({ signal }) => http.get<Summary>('/summary', { signal, background: true }),
+    refetchInterval: 10_000,
+  });
+  const chosen = url.params.get('section');
+  return (
+    <div className={styles.sections} role="group" aria-label="Sections">
+      {SECTIONS.map(({ key, title, meaning }) => {
+        const figures = summary.data?.queues.find((queue) => queue.key === KEYS[key]);
+        return (
+          <UnstyledButton key={key} className={styles.section} aria-pressed={chosen === key} title={meaning} onClick={() => url.set({ section: chosen === key ? null : key })}>
+            <span className={styles.sectionTitle}>
+              {title} <strong>{figures?.count ?? '–'}</strong>
+            </span>
+            <span className={styles.sectionFigures}>
+              {figures && formatRupeesShort(figures.sumPaise)}
+              {figures?.oldestAt && <Age since={figures.oldestAt} limits={DEPOSIT_WAIT} title="Oldest" />}
+            </span>
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Deposit } from '@backoffice/shared/contract';
+import { usePause } from '@backoffice/shared/queue';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { asBankLine, readCandidates, searchFreeLines, type Candidate } from './deposit-acts.resource.ts';
+
+export type FoundCandidates =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'ready'; candidates: readonly Candidate[] };
+
+/** The server's ranked candidates, or what the person searches for among the free lines. */
+export function useCandidates(deposit: Deposit, text: string): FoundCandidates {
+  const { http } = useServices();
+  const q = usePause(text.trim(), 250);
+  const found = useQuery({
+    queryKey: ['utrs', 'candidates', deposit.id, deposit.version, q],
+    queryFn: async ({ signal }): Promise<Candidate[]> => {
+      const options = { signal, background: true };
+      if (!q) return (await readCandidates(http, deposit.id, options)).items;
+      return (await searchFreeLines(http, q, options)).items.map((line) => ({ line: asBankLine(line), reasons: [] }));
+    },
+  });
+  if (found.data) return { state: 'ready', candidates: found.data };
+  return found.isError ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() } : { state: 'loading' };
+}
