@@ -75,6 +75,7 @@ test('specification §4: whoever draws the panel hears of the end of the session
   session.check('unauthorized');
   expect(heard).toHaveBeenCalledTimes(1);
   expect(session.get()).toEqual({ kind: 'none', reason: 'unauthorized' });
+  expect(keysLeft()).toEqual([]);
 });
 
 test('a session that ran out says so, even when another tab cleared it first', () => {

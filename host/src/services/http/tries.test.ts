@@ -94,6 +94,15 @@ describe('safety 4: time limits', () => {
     expect(network.requests).toHaveLength(1);
   });
 
+  test('safety P16: a server that asks for a longer wait than the read may take is not waited for', async () => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ status: 503, body: { msg: 'Back in a minute' }, headers: { 'retry-after': '60' } });
+    const failed = expect(http.get('/deposits')).rejects.toMatchObject({ status: 503 });
+    await jest.advanceTimersByTimeAsync(100);
+    await failed;
+    expect(notify.said).toEqual(['error: Back in a minute']);
+  });
+
   test('safety P16: a read with all its tries ends within its 10 s', async () => {
     const { http, network } = setUpHttp();
     network.answer({ status: 503, body: {}, after: 6_000 });
