@@ -25,6 +25,7 @@ const table = {
   businessTimeZone: setting('BUSINESS_TIME_ZONE', 'Asia/Kolkata', 'Zone of the business day and of all shown times', timeZone),
   currency: setting('CURRENCY', 'INR', 'ISO 4217 code of all amounts', currency),
   trustedProxies: setting('TRUSTED_PROXIES', '127.0.0.1,::1', 'Addresses or CIDR ranges whose X-Forwarded-For is believed', text(0, 1_000)),
+  intakeKey: setting('INTAKE_KEY', '', "Key of the operator's own app for /api/intake, 32 characters or more; without it that surface is closed", secret),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL', whole(1, 200)),
   logLevel: setting('LOG_LEVEL', 'warn', 'fatal, error, warn, info, debug or silent', choice('fatal', 'error', 'warn', 'info', 'debug', 'silent')),
   rateLimits: setting('RATE_LIMITS', '1', 'Requests a person may make per second and minute are limited', yesNo),
@@ -67,7 +68,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const raw = environment[one.name]?.trim() || one.fallback;
     const value = (one.parse as Parse<unknown>)(raw);
     if (value.ok) return [key, value.value];
-    problems.push(`${one.name}=${one.name === 'TOKEN_SECRET' ? '…' : raw}: ${value.problem}`);
+    problems.push(`${one.name}=${(one.name === 'TOKEN_SECRET' || one.name === 'INTAKE_KEY') ? '…' : raw}: ${value.problem}`);
     return [key, undefined];
   });
   if (problems.length > 0) throw new BadSettings(problems);

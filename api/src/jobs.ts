@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from './http/context.ts';
 import { sealAudit } from './modules/audit/seal.ts';
+import { expireDeposits } from './modules/deposits/expire.ts';
 import { tidyUp } from './modules/sessions/tidy-up.ts';
 
 /** Work that nobody asks for. Each job runs in one API instance at a time (domain, decision 19). */
@@ -12,6 +13,7 @@ export interface Job {
 
 export const jobs: Job[] = [
   { name: 'seal-audit', everyMs: 1_000, run: ({ db }) => sealAudit(db) },
+  { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
   { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
 ];
 

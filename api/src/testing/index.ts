@@ -1,2 +1,3 @@
 export { startTestDatabase, type TestDatabase } from './test-database.ts';
 export { client, type TestAnswer, testApp, type TestApp, type TestClient, type TestClock, testPassword, testSettings, testStaff, type TestUser } from './test-app.ts';
+export * from './desk.ts';

@@ -303,6 +303,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/utrs/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open claims that it may be the payment of */
+        get: operations["getUtrCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an unclaimed line out again */
+        post: operations["voidUtr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unclaimed money went back to its remitter */
+        post: operations["returnUtr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deposits": {
         parameters: {
             query?: never;
@@ -312,7 +363,8 @@ export interface paths {
         };
         get: operations["listDeposits"];
         put?: never;
-        post?: never;
+        /** Enter a customer's claim for them */
+        post: operations["createDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -329,6 +381,193 @@ export interface paths {
         get: operations["getDeposit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Free bank lines that may be its payment */
+        get: operations["getDepositCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rivals, same image, last of the customer */
+        get: operations["getRelatedDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link it to a free bank line by hand */
+        post: operations["matchDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/unmatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a match back */
+        post: operations["unmatchDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for time */
+        post: operations["holdDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the hold */
+        post: operations["releaseDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the claim down */
+        post: operations["rejectDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a rejected claim up again */
+        post: operations["reopenDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit it from a bank line, exactly once */
+        post: operations["approveDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a credit back */
+        post: operations["reverseDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/bulk-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve several Ready deposits */
+        post: operations["bulkApproveDeposits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -474,6 +713,74 @@ export interface paths {
         get: operations["checkInvariants"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intake/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to show to a customer */
+        get: operations["intakePaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intake/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer says that they have paid */
+        post: operations["intakeDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intake/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer asks for a payout */
+        post: operations["intakeWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intake/withdrawals/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer takes the request back */
+        post: operations["intakeCancelWithdrawal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -741,7 +1048,7 @@ export interface components {
             /** @enum {unknown} */
             status: "pending" | "matched" | "on_hold" | "approved" | "rejected" | "reversed" | "expired";
             section: ("ready" | "needs_eyes" | "waiting" | "on_hold") | null;
-            flags: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
+            flags: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "LINE_UNLINKED" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
             /** @description Other customers quote the same UTR */
             contested: boolean;
             utrEntry: components["schemas"]["BankLine"] | null;
@@ -749,9 +1056,11 @@ export interface components {
             utrEntryLinked: boolean;
             matchKind: ("auto" | "manual") | null;
             holdReason: string | null;
+            holdNote: string | null;
             rejectReasonCode: string | null;
             rejectNote: string | null;
             reversalReasonCode: string | null;
+            reversalNote: string | null;
             decidedBy: components["schemas"]["StaffRef"] | null;
             decidedAt: string | null;
             /** @description ISO 8601 in UTC */
@@ -975,6 +1284,7 @@ export interface components {
             } | null;
             enteredBy: components["schemas"]["StaffRef"] | null;
             voidReason: string | null;
+            voidNote: string | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
@@ -1746,6 +2056,147 @@ export interface operations {
             };
         };
     };
+    getUtrCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: {
+                            /** @description 1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount */
+                            rank: number;
+                            reasons: ("SAME_UTR" | "NEAR_UTR" | "SAME_AMOUNT" | "SAME_METHOD" | "WITHIN_HOUR" | "NAME_SIMILAR")[];
+                            deposit: components["schemas"]["Deposit"];
+                        }[];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    voidUtr: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @enum {unknown} */
+                    reasonCode: "TYPED_WRONG" | "ENTERED_TWICE" | "WRONG_METHOD" | "OTHER";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Utr"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    returnUtr: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @enum {unknown} */
+                    reasonCode: "UNKNOWN_REMITTER" | "REMITTER_ASKED" | "THIRD_PARTY_PAYER" | "BANK_ASKED" | "OTHER";
+                    note?: string;
+                    /** @description UTR of the transfer that sent it back */
+                    returnUtr: string;
+                    /** @enum {unknown} */
+                    rail?: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
+                    bankTime?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Utr"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listDeposits: {
         parameters: {
             query?: {
@@ -1756,7 +2207,7 @@ export interface operations {
                 count?: "capped";
                 status?: ("pending" | "matched" | "on_hold" | "approved" | "rejected" | "reversed" | "expired")[];
                 section?: ("ready" | "needs_eyes" | "waiting" | "on_hold")[];
-                flag?: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
+                flag?: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "LINE_UNLINKED" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
                 rail?: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH")[];
                 methodId?: string[];
                 from?: string;
@@ -1800,6 +2251,56 @@ export interface operations {
             };
         };
     };
+    createDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description UUID in lower case */
+                    customerId: string;
+                    /** @description UUID in lower case */
+                    paymentMethodId: string;
+                    /** @description Integer paise */
+                    amountPaise: number;
+                    utr?: string | null;
+                    rail?: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH") | null;
+                    payerName?: string | null;
+                    proofFileId?: string | null;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getDeposit: {
         parameters: {
             query?: never;
@@ -1818,6 +2319,541 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDepositCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: {
+                            /** @description 1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount */
+                            rank: number;
+                            reasons: ("SAME_UTR" | "NEAR_UTR" | "SAME_AMOUNT" | "SAME_METHOD" | "WITHIN_HOUR" | "NAME_SIMILAR")[];
+                            utr: components["schemas"]["Utr"];
+                            matchedTo: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRelatedDeposits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Other claims of the same UTR: the contested card */
+                        sameUtr: components["schemas"]["Deposit"][];
+                        /** @description Other claims with the same proof image */
+                        sameImage: components["schemas"]["Deposit"][];
+                        /** @description The five deposits of this customer before and beside it */
+                        lastOfCustomer: components["schemas"]["Deposit"][];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    matchDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @description UUID in lower case */
+                    utrEntryId: string;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unmatchDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    holdDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @enum {unknown} */
+                    reasonCode: "ASKED_CUSTOMER" | "ASKED_BANK" | "THIRD_PARTY_PAYER" | "PROOF_UNCLEAR" | "OTHER";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    releaseDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rejectDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @enum {unknown} */
+                    reasonCode: "NOT_RECEIVED" | "WRONG_UTR" | "DUPLICATE_UTR" | "AMOUNT_MISMATCH" | "THIRD_PARTY_PAYER" | "FAKE_PROOF" | "WRONG_ACCOUNT" | "CUSTOMER_BLOCKED" | "OTHER";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reopenDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @enum {unknown} */
+                    reasonCode: "MONEY_FOUND" | "REJECTED_BY_MISTAKE" | "OTHER";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    approveDeposit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @description UUID in lower case */
+                    utrEntryId: string;
+                    /** @description The bank line as the person saw it */
+                    seen: {
+                        utr: string;
+                        /** @description Integer paise */
+                        amountPaise: number;
+                    };
+                    /** @description Needed when the bank's amount differs: that is what is credited */
+                    acceptBankAmount?: boolean;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reverseDeposit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @enum {unknown} */
+                    reasonCode: "CHARGEBACK" | "WRONG_CUSTOMER" | "WRONG_LINE" | "OTHER";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            deposit: components["schemas"]["Deposit"];
+                            /** @description Bonuses given for this deposit: to be taken back by a person */
+                            proposedBonusReversals: {
+                                /** @description UUID in lower case */
+                                id: string;
+                                no: string;
+                                /** @description Integer paise */
+                                amountPaise: number;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkApproveDeposits: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        /** @description UUID in lower case */
+                        id: string;
+                        /** @description Raised by every change of the row */
+                        version: number;
+                        /** @description UUID in lower case */
+                        utrEntryId: string;
+                        seen: {
+                            utr: string;
+                            /** @description Integer paise */
+                            amountPaise: number;
+                        };
+                    }[];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            results: {
+                                /** @description UUID in lower case */
+                                id: string;
+                                statusCode: number;
+                                code?: string;
+                                status: string;
+                            }[];
+                            summary: {
+                                approved: number;
+                                failed: number;
+                                /** @description Integer paise */
+                                approvedPaise: number;
+                            };
+                        };
+                    } | components["schemas"]["Refusal"];
                 };
             };
             /** @description Not done */
@@ -2232,6 +3268,203 @@ export interface operations {
                             }[];
                         }[];
                     };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    intakePaymentMethods: {
+        parameters: {
+            query?: {
+                customerCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        methods: {
+                            /** @description UUID in lower case */
+                            id: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            kind: "BANK" | "UPI" | "QR";
+                            holderName: string;
+                            bankName: string | null;
+                            accountNo: string | null;
+                            ifsc: string | null;
+                            vpa: string | null;
+                            qrFileId: string | null;
+                            minPaise: number | null;
+                            maxPaise: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    intakeDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The operator's own reference: the same one is taken once */
+                    ref: string;
+                    customerCode: string;
+                    /** @description UUID in lower case */
+                    paymentMethodId: string;
+                    /** @description Integer paise */
+                    amountPaise: number;
+                    utr?: string | null;
+                    rail?: ("UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH") | null;
+                    payerName?: string | null;
+                    proofFileId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            /** @description UUID in lower case */
+                            id: string;
+                            no: string;
+                            /** @enum {unknown} */
+                            status: "pending" | "matched" | "on_hold" | "approved" | "rejected" | "reversed" | "expired";
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    intakeWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The operator's own reference: the same one is taken once */
+                    ref: string;
+                    customerCode: string;
+                    /** @description UUID in lower case */
+                    payoutAccountId?: string;
+                    /** @description Integer paise */
+                    amountPaise: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            /** @description UUID in lower case */
+                            id: string;
+                            no: string;
+                            /** @enum {unknown} */
+                            status: "requested" | "checking" | "escalated" | "on_hold" | "approved" | "paying" | "paying_uncertain" | "paid" | "rejected" | "cancelled" | "returned" | "frozen";
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    intakeCancelWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            /** @description UUID in lower case */
+                            id: string;
+                            no: string;
+                            /** @enum {unknown} */
+                            status: "requested" | "checking" | "escalated" | "on_hold" | "approved" | "paying" | "paying_uncertain" | "paid" | "rejected" | "cancelled" | "returned" | "frozen";
+                        };
+                    } | components["schemas"]["Refusal"];
                 };
             };
             /** @description Not done */

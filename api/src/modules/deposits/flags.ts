@@ -37,6 +37,7 @@ const TEST: Record<DepositFlag, Sql> = {
   NEAR_UTR: sql`(d.status = 'pending' AND EXISTS (
     SELECT 1 FROM utr_entry l WHERE l.status = 'unclaimed' AND l.direction = 'CREDIT'
       AND l.amount_paise = d.amount_paise AND utr_is_near(l.utr_norm, d.utr_norm)))`,
+  LINE_UNLINKED: sql`(d.status = 'pending' AND d.utr_entry_id IS NULL AND ${line(sql`TRUE`)})`,
   REUSED_IMAGE: another(sql`o.proof_sha256 = d.proof_sha256`),
   METHOD_FROZEN: sql`(${OPEN} AND EXISTS (
     SELECT 1 FROM payment_method k WHERE k.id = d.payment_method_id AND k.status = 'frozen'))`,
@@ -55,13 +56,14 @@ export const BLOCKING_FLAGS = [
   'CONTESTED',
   'NAME_MISMATCH',
   'NEAR_UTR',
+  'LINE_UNLINKED',
   'REUSED_IMAGE',
   'METHOD_FROZEN',
   'CUSTOMER_BLOCKED',
 ] as const satisfies readonly DepositFlag[];
 
 /** Flags by which a deposit without a bank line needs a person already. */
-const EARLY_FLAGS = ['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NEAR_UTR', 'REUSED_IMAGE'] as const;
+const EARLY_FLAGS = ['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NEAR_UTR', 'LINE_UNLINKED', 'REUSED_IMAGE'] as const;
 
 const anyFlag = (flags: readonly DepositFlag[]): Sql => sql`(${sql.join(flags.map((flag) => TEST[flag]), sql` OR `)})`;
 

@@ -35,7 +35,7 @@ export const depositSource: ListSource = {
       'rail', u.rail, 'bankTime', u.bank_time, 'remitterName', u.remitter_name, 'narration', u.narration,
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
       'createdAt', u.created_at) END AS utr_entry,
-    d.match_kind, d.hold_reason, d.reject_reason_code, d.reject_note, d.reversal_reason_code,
+    d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
     ${staffRef('s')} AS decided_by, d.decided_at, d.created_at`,
   joins: sql`
     JOIN customer c ON c.id = d.customer_id

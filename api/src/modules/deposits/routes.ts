@@ -2,8 +2,13 @@ import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
+import { depositActRoutes } from './act-routes.ts';
+import { bulkApproveRoutes } from './bulk-approve.ts';
+import { lineCandidates, LineCandidates } from './candidates.ts';
+import { depositCreateRoutes } from './create-routes.ts';
 import { listDeposits, DepositQuery } from './list.ts';
 import { readDeposit } from './read.ts';
+import { Related, relatedDeposits } from './related.ts';
 import { Deposit } from './schemas.ts';
 
 const read = { access: { permission: 'deposits.read' } } as const;
@@ -24,4 +29,20 @@ export function depositRoutes(app: Api): void {
       return row;
     },
   );
+
+  app.get(
+    '/deposits/:id/candidates',
+    { config: read, schema: { operationId: 'getDepositCandidates', tags: ['deposits'], summary: 'Free bank lines that may be its payment', params: RowParams, response: { 200: LineCandidates } } },
+    (request) => lineCandidates(app.deps.db, actorOf(request), request.params.id),
+  );
+
+  app.get(
+    '/deposits/:id/related',
+    { config: read, schema: { operationId: 'getRelatedDeposits', tags: ['deposits'], summary: 'Rivals, same image, last of the customer', params: RowParams, response: { 200: Related } } },
+    (request) => relatedDeposits(app.deps.db, actorOf(request), request.params.id),
+  );
+
+  depositCreateRoutes(app);
+  depositActRoutes(app);
+  bulkApproveRoutes(app);
 }

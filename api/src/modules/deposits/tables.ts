@@ -27,9 +27,11 @@ export interface DepositTable {
   creditedPaise: number | null;
   creditedUtrNorm: string | null;
   holdReason: string | null;
+  holdNote: string | null;
   rejectReasonCode: string | null;
   rejectNote: string | null;
   reversalReasonCode: string | null;
+  reversalNote: string | null;
   selfApproved: Generated<boolean>;
   decidedBy: string | null;
   decidedAt: Date | null;

@@ -1,3 +1,4 @@
+import { rupees } from '../ledger/rupees.ts';
 import type { Utr } from './read.ts';
 
 /** `This UTR was entered 12 Nov 14:02 by Bina Rao as ₹500.00, claimed by D-1042.` (domain 2.1) */
@@ -9,7 +10,7 @@ export function alreadyEntered(existing: Utr, zone: string): string {
 }
 
 /** `12 Nov 14:02` in the business zone. */
-export function shortTime(moment: string, zone: string): string {
+function shortTime(moment: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     day: 'numeric',
@@ -19,9 +20,4 @@ export function shortTime(moment: string, zone: string): string {
     hour12: false,
   });
   return parts.format(new Date(moment)).replace(',', '');
-}
-
-/** `₹12,34,567.00` */
-export function rupees(paise: number): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 }

@@ -10,7 +10,8 @@ import { conditions } from '../../listing/conditions.ts';
 import { every } from '../../listing/read-page.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { post } from '../ledger/post.ts';
-import { type AutoMatched, matchArrivedLine } from './auto-match.ts';
+import { type AutoMatched, matchFreeLine } from './auto-match.ts';
+import { confirmPayout } from './confirm-payout.ts';
 import { lockUtr } from './lock.ts';
 import { normaliseReference, type Rail, RAILS, readReference } from './reference.ts';
 import { type Direction, DIRECTIONS, type UtrSource } from './states.ts';
@@ -69,18 +70,30 @@ export async function enterUtr(act: Act & { actor: Actor }, input: NewUtr, origi
       narration: blankToNull(input.narration),
       balanceAfterPaise: input.balanceAfterPaise ?? null,
       source: origin.source,
+      claimNo: nextClaimNo(direction, reference.norm),
       batchId: origin.batchId ?? null,
       enteredBy: actor.id,
       createdAt: now,
     })
     .execute();
   await post(tx, [arrival(id, direction, input, actor.id, now)]);
-  const match = direction === 'CREDIT' ? await matchArrivedLine(tx, { id, utrNorm: reference.norm }, act) : null;
   await noteEntry(act, id, no, direction, input, reference);
-  return { id, match };
+  return { id, match: await findOwner(act, id, direction, input, reference) };
+}
+
+/** Money in goes to the claim that waits for it; money out confirms the payout it belongs to. */
+async function findOwner(act: Act & { actor: Actor }, id: string, direction: Direction, input: NewUtr, { norm }: Reference): Promise<AutoMatched | null> {
+  if (direction === 'CREDIT') return matchFreeLine(act.tx, { id, utrNorm: norm }, act);
+  await confirmPayout(act, { id, utrNorm: norm, paymentMethodId: input.paymentMethodId, amountPaise: input.amountPaise }, act.actor.id);
+  return null;
 }
 
 const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** Continues after voided entries of the same UTR, whose credits were taken back under their own numbers. */
+const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coalesce((
+  SELECT max(v.claim_no) FROM utr_entry v
+  WHERE v.direction = ${direction} AND v.utr_norm = ${norm} AND v.status = 'void'), 0)`;
 
 async function mustBeUsableMethod(tx: Tx, actor: Actor, methodId: string): Promise<void> {
   const where = conditions(sql`p.id = ${methodId}`, sql`p.status NOT IN ('draft', 'pending_review')`, ownMethods(actor, sql`p.id`));

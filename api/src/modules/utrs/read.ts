@@ -27,7 +27,7 @@ export const utrSource: ListSource = {
     u.balance_after_paise, u.source, u.batch_id, u.status,
     CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
-    ${staffRef('s')} AS entered_by, u.void_reason, u.created_at`,
+    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, u.created_at`,
   joins: sql`
     JOIN payment_method m ON m.id = u.payment_method_id
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id

@@ -5,6 +5,8 @@ import { done, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, Id, listOf, nullable, object } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
+import { depositCandidates, DepositCandidates } from '../deposits/candidates.ts';
+import { utrActRoutes } from './act-routes.ts';
 import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
 import { alreadyEntered } from './duplicate.ts';
 import { enterUtr, NewUtr } from './enter.ts';
@@ -61,4 +63,12 @@ export function utrRoutes(app: Api): void {
         },
       ),
   );
+
+  app.get(
+    '/utrs/:id/candidates',
+    { config: read, schema: { operationId: 'getUtrCandidates', tags, summary: 'Open claims that it may be the payment of', params: RowParams, response: { 200: DepositCandidates } } },
+    (request) => depositCandidates(app.deps.db, actorOf(request), request.params.id),
+  );
+
+  utrActRoutes(app);
 }

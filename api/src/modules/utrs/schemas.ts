@@ -34,6 +34,7 @@ export const Utr = named(
     claimedWithdrawal: claim,
     enteredBy: nullable(StaffRef),
     voidReason: text,
+    voidNote: text,
     createdAt: Timestamp,
   }),
 );

@@ -45,6 +45,7 @@ export interface UtrEntryTable {
   returnedEntryId: string | null;
   enteredBy: string | null;
   voidReason: string | null;
+  voidNote: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
 }

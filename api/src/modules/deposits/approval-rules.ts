@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Act } from '../../http/act.ts';
+import { type Actor, can } from '../../http/context.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { rupees } from '../ledger/rupees.ts';
+import { type PolicyValues, readPolicies } from '../policy/read-policy.ts';
+import type { UtrStatus } from '../utrs/states.ts';
+import type { Approval } from './approve.ts';
+import type { DepositFacts } from './facts.ts';
+
+/** The line that an approval names, read without a lock. */
+export interface NamedLine {
+  id: string;
+  no: string;
+  status: UtrStatus;
+  utrNorm: string;
+  amountPaise: number;
+  paymentMethodId: string;
+  franchiseId: string | null;
+  enteredBy: string | null;
+}
+
+type Acting = Act & { actor: Actor };
+
+/**
+ * The credit line of that id. Franchise staff may name a line of their own methods, and one of a shared method when
+ * it has the very UTR that their customer quotes (domain, decision 17).
+ */
+export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, utrEntryId: string): Promise<NamedLine> {
+  const result = await sql<NamedLine>`
+    SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by
+    FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
+    WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
+  const named = result.rows[0];
+  const visible = named && (actor.actionName !== 'Franchise' || named.franchiseId === actor.franchiseId || named.utrNorm === facts.utrNorm || named.id === facts.utrEntryId);
+  if (!named || !visible) return halt(refused('UTR_NOT_FOUND', 'There is no such bank line.'));
+  if (facts.utrEntryId && facts.utrEntryId !== named.id) {
+    halt(refused('WRONG_LINE', `${facts.no} is matched to another line than ${named.no}; take that match back first.`));
+  }
+  return named;
+}
+
+/** The rules of the desk on an approval: amounts, method, limit, segregation of duties (domain 1.3). */
+export async function approvalRules(act: Acting, facts: DepositFacts, named: NamedLine, body: Pick<Approval, 'acceptBankAmount'>): Promise<{ selfApproved: boolean }> {
+  const policy = await readPolicies(act.tx);
+  const lead = can(act.actor, 'deposits.over-limit');
+  amountRule(facts, named, policy, { lead, accepted: body.acceptBankAmount === true });
+  if (named.paymentMethodId !== facts.paymentMethodId && !lead) {
+    halt(refused('METHOD_MISMATCH', 'The money arrived on another account than the one the customer was shown: a lead decides.'));
+  }
+  if (named.amountPaise > policy['deposits.approveAbovePaise'] && !lead) {
+    halt(refused('OVER_LIMIT', `Above ${rupees(policy['deposits.approveAbovePaise'])} a lead approves.`));
+  }
+  return { selfApproved: dutiesRule(act.actor, named, policy) };
+}
+
+function amountRule(facts: DepositFacts, named: NamedLine, policy: PolicyValues, how: { lead: boolean; accepted: boolean }): void {
+  const gap = Math.abs(named.amountPaise - facts.amountPaise);
+  if (gap === 0) return;
+  const both = `The customer says ${rupees(facts.amountPaise)}, the bank received ${rupees(named.amountPaise)}`;
+  if (gap > policy['deposits.tolerancePaise'] && !how.lead) halt(refused('AMOUNT_MISMATCH', `${both}: a lead decides.`));
+  if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both}. Confirm that the bank's amount is credited.`));
+}
+
+/** Whether the approver entered the line himself; refused where the policy says so (domain, decision 11). */
+function dutiesRule(actor: Actor, named: NamedLine, policy: PolicyValues): boolean {
+  const mode = policy['sod.mode'];
+  if (mode === 'off' || named.enteredBy !== actor.id) return false;
+  if (mode === 'enforce') halt(refused('SELF_APPROVAL_BLOCKED', 'You entered this bank line yourself: another person approves.'));
+  const limit = policy['sod.enforceAbovePaise'];
+  if (named.amountPaise >= limit) {
+    halt(refused('SELF_APPROVAL_BLOCKED', `You entered this bank line yourself: from ${rupees(limit)} on another person approves.`));
+  }
+  return true;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import type { Act } from '../../http/act.ts';
+import type { Actor, Deps } from '../../http/context.ts';
+import { conflict, halt } from '../../http/envelope.ts';
+import { Id, line, object, Paise, Version } from '../../http/schemas.ts';
+import { post } from '../ledger/post.ts';
+import { changedBy, lastChange } from '../audit/last-change.ts';
+import { noteLine } from '../utrs/change.ts';
+import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
+import { changeDeposit } from './change.ts';
+import { type DepositFacts, depositFor } from './facts.ts';
+import { readDeposit } from './read.ts';
+
+export const Approval = object({
+  version: Version,
+  utrEntryId: Id,
+  seen: object({ utr: line(30, { min: 1 }), amountPaise: Paise }, { description: 'The bank line as the person saw it' }),
+  acceptBankAmount: Type.Optional(Type.Boolean({ description: "Needed when the bank's amount differs: that is what is credited" })),
+  note: Type.Optional(line(500)),
+});
+export type Approval = Static<typeof Approval>;
+
+/**
+ * Credits a deposit from a bank line, exactly once (domain 3.6). The line is taken first, then the deposit is
+ * decided, then the money moves; rivals that quote the same UTR are never written. Halts with a conflict when
+ * somebody was faster or the line is not what was seen, and with a refusal when a rule forbids it.
+ */
+export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
+  const facts = await depositFor(act, deps, id, 'approve', body.version);
+  const named = await readNamedLine(act, facts, body.utrEntryId);
+  await mustBeAsSeen(act, facts, named, body);
+  const { selfApproved } = await approvalRules(act, facts, named, body);
+  const claimNo = await claimLine(act, deps, facts, named);
+  await changeDeposit(act, deps, facts, {
+    event: 'approve',
+    action: 'deposit.approved',
+    set: {
+      status: 'approved',
+      utrEntryId: named.id,
+      matchKind: facts.utrEntryId ? sql`match_kind` : 'manual',
+      creditedPaise: named.amountPaise,
+      creditedUtrNorm: named.utrNorm,
+      selfApproved,
+      decidedBy: act.actor.id,
+      decidedAt: act.now,
+    },
+    reason: body.note || null,
+    tell: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}) },
+  });
+  await post(act.tx, [
+    {
+      kind: 'DEPOSIT_CREDIT',
+      refType: 'utr',
+      refId: `${named.utrNorm}#${claimNo}`,
+      debit: 'suspense:receipts',
+      credit: { customer: facts.customerId, purse: 'cash' },
+      amountPaise: named.amountPaise,
+      actorId: act.actor.id,
+      at: act.now,
+    },
+  ]);
+  return facts;
+}
+
+/** What was seen is what is approved (domain 1.4 no. 10). */
+async function mustBeAsSeen({ tx, actor }: Act & { actor: Actor }, facts: DepositFacts, named: NamedLine, { seen }: Approval): Promise<void> {
+  const changed = [...(seen.utr === named.utrNorm ? [] : ['utr']), ...(seen.amountPaise === named.amountPaise ? [] : ['amountPaise'])];
+  if (changed.length === 0) return;
+  const current = await readDeposit(tx, actor, facts.id);
+  halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
+}
+
+/** Takes the line, or tells who has it. The condition is what makes it once, not the reads before it. */
+async function claimLine(act: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
+  const row = await act.tx
+    .updateTable('utrEntry')
+    .set((eb) => ({ status: 'claimed', claimedDepositId: facts.id, version: eb('version', '+', 1) }))
+    .where('id', '=', named.id)
+    .where('status', '=', 'unclaimed')
+    .where('direction', '=', 'CREDIT')
+    .where('amountPaise', '=', named.amountPaise)
+    .where('utrNorm', '=', named.utrNorm)
+    .returning(['claimNo', 'version'])
+    .executeTakeFirst();
+  if (!row) return alreadyTaken(act, deps, facts, named);
+  noteLine(act, named, row.version, { action: 'utr.claimed', set: { status: 'claimed' }, tell: { claimedDepositId: facts.id } });
+  return row.claimNo;
+}
+
+async function alreadyTaken({ tx, actor }: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
+  const [current, change] = [await readDeposit(tx, actor, facts.id), await lastChange(tx, 'utr', named.id)];
+  const who = change ? `: ${changedBy(change, deps.settings.businessTimeZone).toLowerCase()}` : '';
+  halt(conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, { current, by: change?.by ?? null, at: change?.at.toISOString() ?? null }));
+}

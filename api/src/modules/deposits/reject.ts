@@ -1,0 +1,59 @@
+import type { Static } from 'typebox';
+import type { Act } from '../../http/act.ts';
+import type { Actor, Deps } from '../../http/context.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { readPolicy } from '../policy/read-policy.ts';
+import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
+import { changeDeposit } from './change.ts';
+import { depositFor } from './facts.ts';
+import { noteOf, REJECT_REASONS, reasoned, reasonText, REOPEN_REASONS } from './reasons.ts';
+
+type Acting = Act & { actor: Actor };
+
+export const Reject = reasoned(REJECT_REASONS);
+export const Reopen = reasoned(REOPEN_REASONS);
+
+const DAY_MS = 86_400_000;
+
+/** Turns a claim down and frees its line; when one claim of the same UTR is left, it is matched at once. */
+export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reject>): Promise<void> {
+  const note = noteOf(body);
+  const facts = await depositFor(act, deps, id, 'reject', body.version);
+  const free = await lockFreeLine(act.tx, facts.utrNorm);
+  await changeDeposit(act, deps, facts, {
+    event: 'reject',
+    action: 'deposit.rejected',
+    set: {
+      status: 'rejected',
+      utrEntryId: null,
+      matchKind: null,
+      matchedBy: null,
+      holdReason: null,
+      holdNote: null,
+      rejectReasonCode: body.reasonCode,
+      rejectNote: note,
+      decidedBy: act.actor.id,
+      decidedAt: act.now,
+    },
+    reason: reasonText(body, note),
+  });
+  await matchFreeLine(act.tx, free, act);
+}
+
+/** A lead takes a rejected claim up again, within the days that the policy allows (domain 1.3). */
+export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reopen>): Promise<void> {
+  const note = noteOf(body);
+  const facts = await depositFor(act, deps, id, 'reopen', body.version);
+  const days = await readPolicy(act.tx, 'deposits.reopenDays');
+  if (facts.decidedAt && act.now.getTime() - facts.decidedAt.getTime() > days * DAY_MS) {
+    halt(refused('TOO_LATE', `${facts.no} was rejected more than ${days} days ago and stays so.`));
+  }
+  const free = await lockFreeLine(act.tx, facts.utrNorm);
+  await changeDeposit(act, deps, facts, {
+    event: 'reopen',
+    action: 'deposit.reopened',
+    set: { status: 'pending', rejectReasonCode: null, rejectNote: null, decidedBy: null, decidedAt: null },
+    reason: reasonText(body, note),
+  });
+  await matchFreeLine(act.tx, free, act);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Act } from '../../http/act.ts';
+import type { Actor, Deps } from '../../http/context.ts';
+import { post, type Transfer } from '../ledger/post.ts';
+import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
+import { changeLine } from '../utrs/change.ts';
+import { type LineFacts, lockLine } from '../utrs/facts.ts';
+import { lockUtr } from '../utrs/lock.ts';
+import { changeDeposit } from './change.ts';
+import { type DepositFacts, depositFor } from './facts.ts';
+import { noteOf, reasoned, reasonText, REVERSE_REASONS } from './reasons.ts';
+
+type Acting = Act & { actor: Actor };
+
+export const Reverse = reasoned(REVERSE_REASONS);
+
+/** A credited bonus that was given for the reversed deposit: proposed for claw-back, never taken silently. */
+export interface LinkedBonus {
+  id: string;
+  no: string;
+  amountPaise: number;
+}
+
+/**
+ * A lead takes a credit back (domain 1.3). The customer pays as far as the money goes, the rest is a loss.
+ * After a chargeback the line is gone; after a wrong credit it is free again under the next claim number, so that
+ * the right customer can be credited from it, and is matched at once when one claim waits for it.
+ */
+export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
+  const note = noteOf(body);
+  const facts = await depositFor(act, deps, id, 'reverse', body.version);
+  const line = await lockCreditedLine(act, facts);
+  await changeDeposit(act, deps, facts, {
+    event: 'reverse',
+    action: 'deposit.reversed',
+    set: { status: 'reversed', reversalReasonCode: body.reasonCode, reversalNote: note, decidedBy: act.actor.id, decidedAt: act.now },
+    reason: reasonText(body, note),
+    tell: { utrEntryId: line.id, takenBackPaise: line.amountPaise },
+  });
+  const chargeback = body.reasonCode === 'CHARGEBACK';
+  await changeLine(act, line, {
+    action: chargeback ? 'utr.reversed' : 'utr.unclaimed',
+    set: chargeback ? { status: 'reversed' } : { status: 'unclaimed', claimedDepositId: null, claimNo: line.claimNo + 1 },
+    reason: body.reasonCode,
+  });
+  if (!chargeback) await matchFreeLine(act.tx, await lockFreeLine(act.tx, line.utrNorm), act);
+  await post(act.tx, await takeBack(act, facts, line, chargeback));
+  return creditedBonuses(act, facts.id);
+}
+
+async function lockCreditedLine({ tx }: Acting, facts: DepositFacts): Promise<LineFacts> {
+  const utr = await tx.selectFrom('utrEntry').select('utrNorm').where('id', '=', facts.utrEntryId).executeTakeFirstOrThrow();
+  await lockUtr(tx, utr.utrNorm);
+  const line = facts.utrEntryId ? await lockLine(tx, facts.utrEntryId) : null;
+  if (!line) throw new Error(`${facts.no} is credited from no line`);
+  return line;
+}
+
+async function takeBack({ tx, actor, now }: Acting, facts: DepositFacts, line: LineFacts, chargeback: boolean): Promise<Transfer[]> {
+  const cash = await lockCash(tx, facts.customerId);
+  const fromCustomer = Math.min(cash, line.amountPaise);
+  const lost = line.amountPaise - fromCustomer;
+  const kind = chargeback ? 'DEPOSIT_CHARGEBACK' : 'DEPOSIT_UNDONE';
+  const credit: Transfer['credit'] = chargeback ? { bank: line.paymentMethodId } : 'suspense:receipts';
+  const ref = { refType: 'utr', refId: `${line.utrNorm}#${line.claimNo}`, credit, actorId: actor.id, at: now } as const;
+  const transfers: Transfer[] = [];
+  if (fromCustomer > 0) transfers.push({ ...ref, kind, debit: { customer: facts.customerId, purse: 'cash' }, amountPaise: fromCustomer });
+  if (lost > 0) transfers.push({ ...ref, kind: `${kind}_LOSS`, debit: 'loss:chargeback', amountPaise: lost });
+  return transfers;
+}
+
+async function lockCash(tx: Acting['tx'], customerId: string): Promise<number> {
+  const result = await sql<{ balancePaise: number }>`
+    SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = 'customer_cash' FOR UPDATE`.execute(tx);
+  return result.rows[0]?.balancePaise ?? 0;
+}
+
+async function creditedBonuses({ tx }: Acting, depositId: string): Promise<LinkedBonus[]> {
+  const result = await sql<LinkedBonus>`
+    SELECT id, 'B-' || no AS no, amount_paise FROM bonus WHERE linked_deposit_id = ${depositId} AND status = 'credited' ORDER BY no`.execute(tx);
+  return result.rows;
+}

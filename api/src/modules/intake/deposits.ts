@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { actAs, type Act } from '../../http/act.ts';
+import type { Api } from '../../http/context.ts';
+import { done, refused } from '../../http/envelope.ts';
+import { envelopeOf, Id, line, object, oneOf } from '../../http/schemas.ts';
+import { claimFields, createDeposit } from '../deposits/create.ts';
+import { DEPOSIT_STATUSES } from '../deposits/states.ts';
+import { customerByCode } from './parties.ts';
+
+export const intakeRef = line(80, { min: 1, description: "The operator's own reference: the same one is taken once" });
+
+const NewDeposit = object({ ref: intakeRef, customerCode: line(40, { min: 1 }), ...claimFields });
+
+/** Says where the claim stands and nothing of the bank: a customer must not learn whether a UTR exists (domain 4). */
+const Taken = object({ id: Id, no: Type.String(), status: oneOf(DEPOSIT_STATUSES) });
+
+export function intakeDepositRoutes(app: Api): void {
+  app.post(
+    '/intake/deposits',
+    {
+      config: { access: 'intake' },
+      schema: { operationId: 'intakeDeposit', tags: ['intake'], summary: 'A customer says that they have paid', body: NewDeposit, response: { 200: envelopeOf(Taken) } },
+    },
+    (request) =>
+      actAs(app.deps, 'intake', (one) => take(one, request.body), {
+        violations: { deposit_intake_ref_key: () => refused('TRY_AGAIN', 'The same claim is being taken; ask again.') },
+      }),
+  );
+}
+
+async function take(one: Act, { ref, customerCode, ...claim }: Static<typeof NewDeposit>) {
+  const known = await takenBefore(one, ref);
+  if (known) return done(known, `${known.no} was taken before`);
+  const customerId = await customerByCode(one.tx, customerCode);
+  const { id, no } = await createDeposit(one, { ...claim, customerId }, { intakeRef: ref });
+  return done({ id, no, status: 'pending' as const }, `${no} is taken`);
+}
+
+async function takenBefore({ tx }: Act, ref: string): Promise<Static<typeof Taken> | null> {
+  const row = await tx.selectFrom('deposit').select(['id', 'no', 'status']).where('intakeRef', '=', ref).executeTakeFirst();
+  if (!row) return null;
+  const shown = row.status === 'matched' || row.status === 'on_hold' ? 'pending' : row.status;
+  return { id: row.id, no: `D-${row.no}`, status: shown };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../db/ids.ts';
+import type { Settings } from '../env.ts';
+import type { Deposit } from '../modules/deposits/read.ts';
+import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/accounts.ts';
+import type { MethodStatus } from '../modules/payment-methods/states.ts';
+import type { Utr } from '../modules/utrs/read.ts';
+import { checkInvariants } from '../verify/invariants.ts';
+import { type TestAnswer, type TestApp, testApp, type TestClient, type TestUser } from './test-app.ts';
+
+/** An answer of a mutation. */
+export interface Said<T> {
+  statusCode: number;
+  status: string;
+  code?: string;
+  data?: T;
+  errors?: { field: string; code: string; msg: string }[];
+}
+
+export interface Claim {
+  customerCode: string;
+  paymentMethodId: string;
+  amountPaise: number;
+  utr: string;
+}
+
+/** A desk at work: the API with staff, a few customers and methods, and short ways to play both sides. */
+export interface Desk {
+  api: TestApp;
+  as(user: TestUser): Promise<TestClient>;
+  /** A new customer's id and code. */
+  customer(change?: { name?: string; franchiseId?: string; phone?: string }): Promise<{ id: string; code: string }>;
+  /** A new active bank account's id. */
+  method(change?: { label?: string; status?: MethodStatus; franchiseId?: string }): Promise<string>;
+  /** A reference that no other has. */
+  utr(): string;
+  /** A customer claims to have paid; the deposit as staff see it. */
+  claim(claim: Partial<Claim>): Promise<Deposit>;
+  /** A banker enters a line; throws when it is refused. */
+  line(line: { utr: string; amountPaise?: number; paymentMethodId?: string; remitterName?: string; direction?: 'CREDIT' | 'DEBIT' }, by?: TestUser): Promise<Utr>;
+  deposit(id: string): Promise<Deposit>;
+  /** Every promise of the ledger that is broken. */
+  broken(): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+export const INTAKE_KEY = 'intake-key-of-the-test-desk-0123456789';
+
+export const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+
+/** The answer's envelope. */
+export const said = <T = unknown>(answer: TestAnswer): Said<T> => answer.json<Said<T>>();
+
+export async function openDesk(change: Partial<Settings> = {}): Promise<Desk> {
+  const api = await testApp({ intakeKey: INTAKE_KEY, ...change });
+  const { db } = api;
+  const clients = new Map<TestUser, Promise<TestClient>>();
+  const as = (user: TestUser): Promise<TestClient> => {
+    const known = clients.get(user) ?? api.signInAs(user);
+    clients.set(user, known);
+    return known;
+  };
+  let count = 0;
+  const customer: Desk['customer'] = async ({ name = 'Ravi Kumar', franchiseId, phone } = {}) => {
+    const [id, code] = [newId(), `C-${++count}-${Math.floor(Math.random() * 1e6)}`];
+    await db.insertInto('customer').values({ id, code, name, phone: phone ?? '9876543210', franchiseId: franchiseId ?? null }).execute();
+    await db.insertInto('customerPayoutAccount').values({ id: newId(), customerId: id, kind: 'UPI', holderName: name, vpa: 'someone@bank' }).execute();
+    await openCustomerAccounts(db, [id]);
+    return { id, code };
+  };
+  const method: Desk['method'] = async ({ label = 'HDFC-2', status = 'active', franchiseId } = {}) => {
+    const id = newId();
+    const bank = { kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose: 'BOTH' } as const;
+    await db.insertInto('paymentMethod').values({ id, label, status, franchiseId: franchiseId ?? null, ...bank }).execute();
+    await openBankAccounts(db, [id]);
+    return id;
+  };
+  const [usualMethod, usualCustomer] = [await method(), await customer()];
+  const deposit = async (id: string): Promise<Deposit> => (await (await as('deposit.lead')).get(`/deposits/${id}`)).json<Deposit>();
+  return {
+    api,
+    as,
+    customer,
+    method,
+    utr: () => `6${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`,
+    claim: async (claim) => {
+      const body = { ref: randomUUID(), customerCode: usualCustomer.code, paymentMethodId: usualMethod, amountPaise: 500_00, ...claim };
+      const answer = said<{ id: string }>(await api.anonymous.post('/intake/deposits', body, { 'x-intake-key': INTAKE_KEY }));
+      if (!answer.data) throw new Error(answer.status);
+      return deposit(answer.data.id);
+    },
+    line: async (line, by = 'banker') => {
+      const body = { paymentMethodId: usualMethod, amountPaise: 500_00, ...line };
+      const answer = said<{ utr: Utr }>(await (await as(by)).post('/utrs', body, key()));
+      if (answer.statusCode !== 1 || !answer.data) throw new Error(answer.status);
+      return answer.data.utr;
+    },
+    deposit,
+    broken: async () => (await checkInvariants(db)).filter(({ ok }) => !ok),
+    close: () => api.close(),
+  };
+}
