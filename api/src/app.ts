@@ -69,10 +69,11 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply);
     const access = request.routeOptions.config.access ?? 'public';
-    if (access !== 'public') request.actor = await authenticate(request, app.tokens);
-    checkAccess(access, request.actor);
+    const forStaff = access !== 'public' && access !== 'intake';
+    if (forStaff) request.actor = await authenticate(request, app.tokens);
+    checkAccess(access, request);
     limitRate(request);
-    if (access !== 'public') requireKey(request);
+    if (forStaff) requireKey(request);
   });
   app.addHook('preValidation', async (request) => guardText(request));
   app.addHook('onSend', async (request, reply) => {

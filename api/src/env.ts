@@ -68,7 +68,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const raw = environment[one.name]?.trim() || one.fallback;
     const value = (one.parse as Parse<unknown>)(raw);
     if (value.ok) return [key, value.value];
-    problems.push(`${one.name}=${(one.name === 'TOKEN_SECRET' || one.name === 'INTAKE_KEY') ? '…' : raw}: ${value.problem}`);
+    problems.push(`${one.name}=${one.parse === secret ? '…' : raw}: ${value.problem}`);
     return [key, undefined];
   });
   if (problems.length > 0) throw new BadSettings(problems);

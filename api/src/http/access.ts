@@ -1,12 +1,13 @@
-import type { RouteOptions } from 'fastify';
-import type { Access, Actor } from './context.ts';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Access } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
+import { requireIntakeKey } from './intake-key.ts';
 
 /** Throws at boot for a route that does not say who may call it, or that would let unknown query parameters pass. */
 export function requirePolicy(route: Pick<RouteOptions, 'method' | 'url' | 'config' | 'schema'>): void {
   const name = `${String(route.method)} ${route.url}`;
   if (!isAccess(route.config?.access)) {
-    throw new Error(`${name} does not declare config.access: 'public', 'session' or { permission }.`);
+    throw new Error(`${name} does not declare config.access: 'public', 'intake', 'session' or { permission }.`);
   }
   const query = route.schema?.querystring as { additionalProperties?: unknown } | undefined;
   if (query && query.additionalProperties !== false) {
@@ -15,13 +16,15 @@ export function requirePolicy(route: Pick<RouteOptions, 'method' | 'url' | 'conf
 }
 
 function isAccess(access: unknown): access is Access {
-  if (access === 'public' || access === 'session') return true;
+  if (access === 'public' || access === 'session' || access === 'intake') return true;
   return typeof access === 'object' && access !== null && 'permission' in access;
 }
 
-/** 401 without a session, 403 without the permission. */
-export function checkAccess(access: Access, actor: Actor | null): void {
+/** 401 without a session, 403 without the permission or without the operator's key. */
+export function checkAccess(access: Access, request: FastifyRequest): void {
+  const { actor } = request;
   if (access === 'public') return;
+  if (access === 'intake') return requireIntakeKey(request);
   if (!actor) throw unauthorized('NO_SESSION');
   if (access !== 'session' && !actor.permissions.has(access.permission)) throw forbidden();
 }

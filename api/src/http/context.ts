@@ -36,8 +36,8 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
 }
 
-/** Who may call a route. A route without it keeps the API from booting (safety P9). */
-export type Access = 'public' | 'session' | { permission: Permission };
+/** Who may call a route: `intake` is the operator's own app with its key. A route without it keeps the API from booting (safety P9). */
+export type Access = 'public' | 'intake' | 'session' | { permission: Permission };
 
 export interface RoutePolicy {
   access: Access;

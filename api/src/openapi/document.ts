@@ -28,7 +28,10 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Json {
     paths: (value as { paths: Json }).paths,
     components: {
       schemas: sortKeys(schemas),
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        intake: { type: 'apiKey', in: 'header', name: 'x-intake-key', description: "For the operator's own app" },
+      },
     },
   };
 }
@@ -39,7 +42,7 @@ function operationOf({ schema = {}, config }: DocumentedRoute): Json {
   const { operationId, tags, summary, description } = schema as Record<string, Json>;
   return {
     ...defined({ operationId, tags, summary, description }),
-    ...(access === 'public' ? { security: [] } : { security: [{ session: [] }] }),
+    security: access === 'public' ? [] : access === 'intake' ? [{ intake: [] }] : [{ session: [] }],
     ...(typeof access === 'object' ? { 'x-permission': access.permission } : {}),
     ...parametersOf(schema, config),
     ...(schema.body ? { requestBody: { required: true, content: { 'application/json': { schema: schema.body as Json } } } } : {}),

@@ -7,7 +7,7 @@ export interface DocumentedOperation {
   /** With its parameters in braces, relative to `/api`. */
   path: string;
   operationId: string;
-  access: 'public' | 'session' | { permission: string };
+  access: 'public' | 'intake' | 'session' | { permission: string };
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
   body: JsonSchema | undefined;
   contentTypes: string[];
@@ -48,13 +48,19 @@ export function operationsOf(app: Api): DocumentedOperation[] {
         method: method.toUpperCase() as DocumentedOperation['method'],
         path,
         operationId: raw.operationId,
-        access: raw.security.length === 0 ? 'public' : raw['x-permission'] ? { permission: raw['x-permission'] } : 'session',
+        access: accessOf(raw),
         parameters: raw.parameters ?? [],
         body: content['application/json']?.schema,
         contentTypes: Object.keys(content),
       } satisfies DocumentedOperation;
     }),
   );
+}
+
+function accessOf(raw: RawOperation): DocumentedOperation['access'] {
+  if (raw['x-permission']) return { permission: raw['x-permission'] };
+  const scheme = raw.security.flatMap((one) => Object.keys(one))[0];
+  return scheme === undefined ? 'public' : scheme === 'intake' ? 'intake' : 'session';
 }
 
 /** The path with ids that no row has. */

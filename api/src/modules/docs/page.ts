@@ -55,12 +55,17 @@ export function docsPage(json: Json): string {
 }
 
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const who = operation.security.length === 0 ? 'anybody' : (operation['x-permission'] ?? 'any session');
   const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => `<p>Body <code>${text(type)}</code>: ${typeHtml(schema)}</p>`);
   const answer = operation.responses['200']?.content?.['application/json']?.schema;
   return `<article id="${id(operation.operationId)}"><h3><code>${text(method.toUpperCase())} /api${text(path)}</code></h3>
-<p>${text(operation.summary ?? operation.operationId)} <em>For ${text(who)}.</em></p>${operation.description ? `<p>${text(operation.description)}</p>` : ''}
+<p>${text(operation.summary ?? operation.operationId)} <em>For ${text(callersOf(operation))}.</em></p>${operation.description ? `<p>${text(operation.description)}</p>` : ''}
 ${parametersTable(operation)}${body.join('')}${answer ? `<p>Answers ${typeHtml(answer)}</p>` : ''}</article>`;
+}
+
+function callersOf({ security, 'x-permission': permission }: Operation): string {
+  if (security.length === 0) return 'anybody';
+  if (security.some((one) => 'intake' in one)) return "the operator's own app";
+  return permission ?? 'any session';
 }
 
 function parametersTable({ parameters = [] }: Operation): string {
