@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { use } from 'react';
 import { groupUtr } from '../../domain/utr.ts';
 import { IconCheck, IconCopy } from '../icons.ts';
-import { useCellTabIndex } from '../table/cell-focus.ts';
+import { InsideGrid } from '../table/cell-focus.ts';
 import { useCopy } from './use-copy.ts';
 import styles from './reference.module.css';
 
@@ -14,19 +15,21 @@ interface ReferenceProps {
   as?: 'grouped' | 'plain';
 }
 
-/** A reference that a click copies. Groups are drawn apart, never spaced: selecting and copying gives the plain text. */
+/**
+ * A reference that a click copies. Groups are drawn apart, never spaced: selecting and copying gives the plain text.
+ * In a table it goes without its icon, because a thousand of them are drawn while somebody scrolls.
+ */
 export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
   const { copied, copy } = useCopy();
-  const tabIndex = useCellTabIndex();
+  const inside = use(InsideGrid);
   if (!value) return <span className={styles.faint}>–</span>;
   const groups = as === 'grouped' ? groupUtr(value).split(' ') : [value];
-  const Icon = copied ? IconCheck : IconCopy;
   return (
     <button
       type="button"
       className={copied ? `${styles.reference} ${styles.copied}` : styles.reference}
       aria-label={`Copy ${label} ${value}`}
-      tabIndex={tabIndex}
+      tabIndex={inside ? -1 : 0}
       onClick={(event) => {
         event.stopPropagation();
         void copy(value);
@@ -39,8 +42,16 @@ export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
           </span>
         ))}
       </span>
-      <Icon className={styles.icon} size={13} aria-hidden />
-      <VisuallyHidden role="status">{copied ? `${label} copied` : ''}</VisuallyHidden>
+      {copied ? <Copied label={label} /> : !inside && <IconCopy className={styles.icon} size={13} aria-hidden />}
     </button>
+  );
+}
+
+function Copied({ label }: { label: string }) {
+  return (
+    <>
+      <IconCheck className={styles.icon} size={13} aria-hidden />
+      <VisuallyHidden role="status">{label} copied</VisuallyHidden>
+    </>
   );
 }
