@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import { usePanel } from '../services/panel-context.tsx';
+import { AccountName } from './account-name.tsx';
 import { changePassword } from './change-password.ts';
 import styles from './login-page.module.css';
 import { EMPTY_PAIR, faultOfPair, PasswordPair } from './password-pair.tsx';
@@ -35,6 +36,7 @@ export function NewPasswordForm({ due }: { due: PasswordDue }) {
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.hint}>Your password was set for you. Choose one of your own to go on.</p>
       {fault && <Banner tone="bad">{fault}</Banner>}
+      <AccountName of={due.staff.username} />
       <PasswordPair value={pair} onChange={setPair} />
       <Button type="submit" fullWidth loading={isSending}>
         Save and go on

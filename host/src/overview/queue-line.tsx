@@ -17,7 +17,7 @@ export function QueueLine({ queue }: { queue: QueueSummary }) {
         {count.toLocaleString('en-IN')}
         <VisuallyHidden> waiting, rupees </VisuallyHidden>
       </span>
-      <span className={styles.money}>
+      <span className={sumPaise === 0 ? styles.money : `${styles.money} ${styles.some}`}>
         <Money paise={sumPaise === 0 ? null : sumPaise} />
       </span>
       <span className={styles.age}>

@@ -1,13 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Banner, Button, PasswordInput } from '@backoffice/shared/kit/core';
+import { AccountName } from '../login/account-name.tsx';
 import { changePassword } from '../login/change-password.ts';
 import { EMPTY_PAIR, faultOfPair, PasswordPair } from '../login/password-pair.tsx';
-import { usePanel } from '../services/panel-context.tsx';
+import { usePanel, useStaff } from '../services/panel-context.tsx';
 import styles from './profile-page.module.css';
 
 /** Changes the signed-in person's password. */
 export function PasswordSection() {
   const { http } = usePanel();
+  const { username } = useStaff();
   const [current, setCurrent] = useState('');
   const [pair, setPair] = useState(EMPTY_PAIR);
   const [fault, setFault] = useState<string>();
@@ -36,6 +38,7 @@ export function PasswordSection() {
     <form className={styles.form} onSubmit={submit}>
       <h2 className={styles.heading}>Change password</h2>
       {fault && <Banner tone="bad">{fault}</Banner>}
+      <AccountName of={username} />
       <PasswordInput
         label="Current password"
         autoComplete="current-password"

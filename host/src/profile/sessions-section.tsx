@@ -6,6 +6,9 @@ import { browserName } from './browser-name.ts';
 import styles from './profile-page.module.css';
 import { endAllSessions, endOwnSession, listOwnSessions, type OwnSession } from './sessions.resource.ts';
 
+/** Older ones are rarely the question; signing out everywhere ends them too. */
+const SHOWN = 8;
+
 /** Where the person is signed in, and the way to end that (domain 2.10). */
 export function SessionsSection() {
   const { http, session } = usePanel();
@@ -25,11 +28,14 @@ export function SessionsSection() {
     <section className={styles.section}>
       <h2 className={styles.heading}>Where you are signed in</h2>
       {data ? (
-        <ul className={styles.sessions}>
-          {data.items.map((one) => (
-            <SessionLine key={one.id} session={one} onEnd={() => void end(one.id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.sessions}>
+            {data.items.slice(0, SHOWN).map((one) => (
+              <SessionLine key={one.id} session={one} onEnd={() => void end(one.id)} />
+            ))}
+          </ul>
+          {data.items.length > SHOWN && <p className={styles.fine}>and {data.items.length - SHOWN} older</p>}
+        </>
       ) : error ? (
         <FailedState title="The sessions could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : (
