@@ -15,7 +15,7 @@ export function Banner({ tone, children, action }: BannerProps) {
   return (
     <div className={`${styles.banner} ${tones[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} size={16} />
-      <div>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
