@@ -10,6 +10,7 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   LATE: { label: 'Late', tone: 'neutral', why: 'The bank line arrived after the request had expired' },
   NEAR_UTR: { label: 'Near UTR', tone: 'warn', why: 'A bank line differs from this UTR by one digit or two swapped ones' },
   REUSED_IMAGE: { label: 'Image reused', tone: 'bad', why: 'The same proof image was sent before' },
+  LINE_UNLINKED: { label: 'Not linked', tone: 'info', why: 'A bank line has the same UTR but is not linked to this deposit' },
   METHOD_FROZEN: { label: 'Method frozen', tone: 'bad', why: 'The payment method is frozen; the money may have arrived all the same' },
   CUSTOMER_BLOCKED: { label: 'Customer blocked', tone: 'bad', why: 'The customer is suspended or blocked' },
   NEW_PAYEE: { label: 'New payee', tone: 'warn', why: 'The destination was added less than a day ago' },

@@ -35,3 +35,4 @@ export { MethodCell } from './cells/method-cell.tsx';
 export { PersonCell } from './cells/person-cell.tsx';
 export { loadOnce } from './load-once.ts';
 export { usePause } from './use-pause.ts';
+export { ShortcutHint } from './shortcut-hint.tsx';

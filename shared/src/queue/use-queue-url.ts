@@ -11,6 +11,8 @@ export interface QueueUrl {
   set(change: UrlChange): void;
   /** Something typed or stepped through: Back does not walk through every letter. */
   replace(change: UrlChange): void;
+  /** The address after a change, for a link. */
+  after(change: UrlChange): string;
   /** Back to the usual list; the open item stays open. */
   clear(filters: readonly Filter[]): void;
 }
@@ -28,6 +30,7 @@ export function useQueueUrl(): QueueUrl {
       params,
       set: (change) => apply(change, false),
       replace: (change) => apply(change, true),
+      after: (change) => `?${changed(params, change).toString()}`,
       clear: (filters) => apply(Object.fromEntries([...filters.flatMap(keysOf), 'q'].map((key) => [key, null])), false),
     }),
     [params, apply],

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { IconSearch, KeyHint, TextInput } from '@backoffice/shared/kit/core';
+import { IconSearch, TextInput } from '@backoffice/shared/kit/core';
 import type { QueueUrl } from '../use-queue-url.ts';
+import { ShortcutHint } from '../shortcut-hint.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { useShortcut } from '../use-shortcuts.ts';
 import styles from '../filter-bar.module.css';
@@ -22,7 +23,7 @@ export function SearchBox({ url, many, hint }: { url: QueueUrl; many: string; hi
       aria-label={`Search ${many}: ${hint}`}
       placeholder={hint}
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={text ? undefined : <KeyHint keys="/" />}
+      rightSection={text ? undefined : <ShortcutHint keys="/" />}
       maxLength={80}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}

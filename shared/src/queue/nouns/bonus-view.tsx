@@ -13,18 +13,18 @@ export const percentWords = (basisPoints: number | null): string => (basisPoints
 
 /** Columns of bonuses; a screen picks by key and order. */
 export const bonusColumns = {
-  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 108, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
-  no: { id: 'no', header: 'No.', width: 70, card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', width: 160, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  no: { id: 'no', header: 'No.', width: 72, card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
   type: { id: 'type', header: 'Type', width: 112, card: 'meta', cell: (row) => sentenceCase(row.type) },
-  base: { id: 'base', header: 'Base ₹', align: 'end', width: 100, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
+  base: { id: 'base', header: 'Base ₹', align: 'end', width: 98, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
   percent: { id: 'percent', header: 'Rate', align: 'end', width: 56, card: 'none', cell: (row) => percentWords(row.percentBp) },
-  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 100, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  status: { id: 'status', header: 'Status', width: 104, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 98, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
   by: { id: 'by', header: 'By', width: 92, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
   approvedBy: { id: 'approvedBy', header: 'Approved by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
   deposit: { id: 'deposit', header: 'Deposit', width: 88, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
-  reason: { id: 'reason', header: 'Reason', width: 110, card: 'none', cell: (row) => row.reason },
+  reason: { id: 'reason', header: 'Reason', width: 90, card: 'none', cell: (row) => row.reason },
 } satisfies Record<string, Column<Bonus>>;
 
 /** Every field of a bonus, for the drawer. */

@@ -16,22 +16,22 @@ function DestinationCell({ of }: { of: Destination }) {
 
 /** Columns of withdrawals; a screen picks by key and order. */
 export const withdrawalColumns = {
-  age: { id: 'age', header: 'Age', sort: 'requestedAt', width: 104, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
-  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', width: 104, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
-  requested: { id: 'requested', header: 'Requested', sort: 'requestedAt', width: 108, card: 'meta', cell: (row) => <Moment at={row.requestedAt} /> },
+  age: { id: 'age', header: 'Age', sort: 'requestedAt', width: 116, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
+  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', width: 116, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
+  requested: { id: 'requested', header: 'Requested', sort: 'requestedAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.requestedAt} /> },
   no: { id: 'no', header: 'No.', width: 80, card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', width: 160, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  customer: { id: 'customer', header: 'Customer', width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
   amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 104, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
   net: { id: 'net', header: 'Net ₹', align: 'end', width: 104, card: 'none', cell: (row) => <Money paise={row.amountPaise - row.feePaise} /> },
-  destination: { id: 'destination', header: 'Destination', width: 166, card: 'meta', cell: (row) => <DestinationCell of={row.destination} /> },
-  holder: { id: 'holder', header: 'Payee', width: 130, card: 'none', cell: (row) => row.destination.holderName },
-  source: { id: 'source', header: 'Paid from', width: 120, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
-  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 170, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
+  destination: { id: 'destination', header: 'Destination', width: 160, card: 'meta', cell: (row) => <DestinationCell of={row.destination} /> },
+  holder: { id: 'holder', header: 'Payee', width: 120, card: 'none', cell: (row) => row.destination.holderName },
+  source: { id: 'source', header: 'Paid from', width: 112, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
+  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 168, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
   status: { id: 'status', header: 'Status', width: 136, card: 'meta', cell: (row) => <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
-  flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  flags: { id: 'flags', header: 'Flags', width: 146, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   clearedBy: { id: 'clearedBy', header: 'Cleared by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.clearedBy} /> },
-  paid: { id: 'paid', header: 'Paid', sort: 'paidAt', width: 108, card: 'none', cell: (row) => <Moment at={row.paidAt} /> },
-  paidBy: { id: 'paidBy', header: 'Paid by', width: 90, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
+  paid: { id: 'paid', header: 'Paid', sort: 'paidAt', width: 118, card: 'none', cell: (row) => <Moment at={row.paidAt} /> },
+  paidBy: { id: 'paidBy', header: 'Paid by', width: 88, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
 } satisfies Record<string, Column<Withdrawal>>;
 
 /** Every field of a withdrawal, for the drawer. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
-import { Button, KeyHint, useCopy } from '@backoffice/shared/kit/core';
-import { depositColumns, depositFacts, loadOnce, QueueLayout, useQueueScreen, useShortcuts } from '@backoffice/shared/queue';
+import { Button, useCopy } from '@backoffice/shared/kit/core';
+import { depositColumns, depositFacts, loadOnce, QueueLayout, ShortcutHint, useQueueScreen, useShortcuts } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { ACTS, actsFor, type DepositAct } from './deposit-acts.ts';
 import { depositQueue } from './deposit-queue.ts';
@@ -56,7 +56,7 @@ function ActButton({ act, onClick }: { act: DepositAct; onClick: () => void }) {
   const { label, key, tone } = ACTS[act];
   const main = act === 'approve';
   return (
-    <Button size="xs" variant={main ? 'filled' : tone === 'danger' ? 'light' : 'default'} color={tone === 'danger' ? 'red' : undefined} rightSection={<KeyHint keys={key.length === 1 ? key.toUpperCase() : key} />} onClick={onClick}>
+    <Button size="xs" variant={main ? 'filled' : tone === 'danger' ? 'light' : 'default'} color={tone === 'danger' ? 'red' : undefined} rightSection={<ShortcutHint keys={key.length === 1 ? key.toUpperCase() : key} />} onClick={onClick}>
       {label}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useRef, type FormEvent, type Ref } from 'react';
-import { Button, ChoiceField, KeyHint, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
+import { Button, ChoiceField, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
+import { ShortcutHint } from '@backoffice/shared/queue';
 import { METHOD_STATUSES } from '@backoffice/shared/domain';
 import { bankTimeWarning, needsAmountTwice } from './draft.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
@@ -70,7 +71,7 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
       </div>
       <div className={styles.save}>
         <Button type="submit">Save</Button>
-        <KeyHint keys="Enter" />
+        <ShortcutHint keys="Enter" />
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { formatRupees } from '@backoffice/shared/domain';
-import { Banner, Button, KeyHint } from '@backoffice/shared/kit/core';
+import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { Deposit } from '@backoffice/shared/contract';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment, ShortcutHint } from '@backoffice/shared/queue';
 import type { UtrAnswer } from './utr-entry.resource.ts';
 import styles from './utr-entry.module.css';
 
@@ -16,7 +16,7 @@ export function WaitingBanner({ known, onSaveAndOpen }: WaitingBannerProps) {
   const { waitingForUtr, waitingForUtrCount, waitingForAmount, waitingForAmountCount } = known;
   if (waitingForUtrCount > 0) {
     const action = (
-      <Button size="xs" variant="default" onClick={onSaveAndOpen} rightSection={<KeyHint keys="Ctrl+Enter" />}>
+      <Button size="xs" variant="default" onClick={onSaveAndOpen} rightSection={<ShortcutHint keys="Ctrl+Enter" />}>
         Save and open approval
       </Button>
     );
