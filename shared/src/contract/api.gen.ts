@@ -354,6 +354,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/utrs/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A verdict for each row of a statement */
+        post: operations["previewUtrImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter the green rows of a statement */
+        post: operations["importUtrs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/batches/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a whole import out again */
+        post: operations["voidUtrBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deposits": {
         parameters: {
             query?: never;
@@ -2183,6 +2234,238 @@ export interface operations {
                         statusCode: 1;
                         status: string;
                         data: components["schemas"]["Utr"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewUtrImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description UUID in lower case */
+                    paymentMethodId: string;
+                    /** @description Pasted rows or the text of a CSV file */
+                    text: string;
+                    mapping?: {
+                        headerRow: number | null;
+                        utr: number | null;
+                        amount: number | null;
+                        credit: number | null;
+                        debit: number | null;
+                        drCr: number | null;
+                        date: number | null;
+                        time: number | null;
+                        narration: number | null;
+                        remitter: number | null;
+                        balance: number | null;
+                        /**
+                         * @description How numeric dates are to be read
+                         * @enum {unknown}
+                         */
+                        dates: "DMY" | "MDY" | "YMD";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mapping: {
+                            headerRow: number | null;
+                            utr: number | null;
+                            amount: number | null;
+                            credit: number | null;
+                            debit: number | null;
+                            drCr: number | null;
+                            date: number | null;
+                            time: number | null;
+                            narration: number | null;
+                            remitter: number | null;
+                            balance: number | null;
+                            /**
+                             * @description How numeric dates are to be read
+                             * @enum {unknown}
+                             */
+                            dates: "DMY" | "MDY" | "YMD";
+                        };
+                        /** @enum {unknown} */
+                        mappingFrom: "request" | "remembered" | "guessed";
+                        headings: string[];
+                        rows: {
+                            rowNo: number;
+                            cells: string[];
+                            /** @enum {unknown} */
+                            verdict: "new" | "duplicate" | "suspicious" | "not_a_credit" | "invalid";
+                            why: string;
+                            line: {
+                                utr: string;
+                                /** @enum {unknown} */
+                                rail: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
+                                /** @description Integer paise */
+                                amountPaise: number;
+                                bankTime: string | null;
+                                remitterName: string | null;
+                                narration: string | null;
+                                balanceAfterPaise: number | null;
+                            } | null;
+                        }[];
+                        summary: {
+                            new: number;
+                            duplicate: number;
+                            suspicious: number;
+                            not_a_credit: number;
+                            invalid: number;
+                            /** @description Integer paise */
+                            newPaise: number;
+                        };
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importUtrs: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description UUID in lower case */
+                    paymentMethodId: string;
+                    /** @description Pasted rows or the text of a CSV file */
+                    text: string;
+                    mapping: {
+                        headerRow: number | null;
+                        utr: number | null;
+                        amount: number | null;
+                        credit: number | null;
+                        debit: number | null;
+                        drCr: number | null;
+                        date: number | null;
+                        time: number | null;
+                        narration: number | null;
+                        remitter: number | null;
+                        balance: number | null;
+                        /**
+                         * @description How numeric dates are to be read
+                         * @enum {unknown}
+                         */
+                        dates: "DMY" | "MDY" | "YMD";
+                    };
+                    /** @enum {unknown} */
+                    source: "PASTE" | "CSV";
+                    /** @description Row numbers to import; default all green ones */
+                    rows?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            /** @description UUID in lower case */
+                            batchId: string;
+                            imported: number;
+                            /** @description Of these, matched to a waiting deposit */
+                            matched: number;
+                            /** @description Rows that are not green */
+                            skipped: number;
+                            /** @description Integer paise */
+                            sumPaise: number;
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    voidUtrBatch: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    reasonCode: "TYPED_WRONG" | "ENTERED_TWICE" | "WRONG_METHOD" | "OTHER";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: {
+                            voided: number;
+                        };
                     } | components["schemas"]["Refusal"];
                 };
             };

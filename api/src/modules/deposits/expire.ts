@@ -23,7 +23,7 @@ export async function expireDeposits(deps: Deps): Promise<number> {
         WHERE d.status = 'pending' AND d.submitted_at < ${before} AND NOT d.late
           AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.utr_norm = d.utr_norm AND u.direction = 'CREDIT' AND u.status = 'unclaimed')
         ORDER BY d.submitted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      UPDATE deposit d SET status = 'expired', version = version + 1
+      UPDATE deposit d SET status = 'expired', version = d.version + 1
       FROM old, customer c WHERE d.id = old.id AND c.id = d.customer_id
       RETURNING d.id, d.version, c.franchise_id`.execute(tx);
     for (const { id, version, franchiseId } of rows) {

@@ -10,6 +10,7 @@ import { utrActRoutes } from './act-routes.ts';
 import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
 import { alreadyEntered } from './duplicate.ts';
 import { enterUtr, NewUtr } from './enter.ts';
+import { importRoutes } from './import/routes.ts';
 import { listUtrs, UtrQuery } from './list.ts';
 import { normaliseReference } from './reference.ts';
 import { readUtr } from './read.ts';
@@ -71,4 +72,5 @@ export function utrRoutes(app: Api): void {
   );
 
   utrActRoutes(app);
+  importRoutes(app);
 }

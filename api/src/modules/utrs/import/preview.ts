@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import type { Actor, Deps } from '../../../http/context.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { Id, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../../http/schemas.ts';
+import { readMethod } from '../../payment-methods/read.ts';
+import { RAILS } from '../reference.ts';
+import { judgeRows, type NumberedRow } from './judge.ts';
+import { guessMapping, Mapping } from './mapping.ts';
+import { readTable, type Table } from './table.ts';
+
+const MAX_ROWS = 2_000;
+const VERDICTS = ['new', 'duplicate', 'suspicious', 'not_a_credit', 'invalid'] as const;
+
+export const statementFields = {
+  paymentMethodId: Id,
+  text: Type.String({ minLength: 1, maxLength: 900_000, description: 'Pasted rows or the text of a CSV file' }),
+};
+
+export const PreviewRequest = object({ ...statementFields, mapping: Type.Optional(Mapping) });
+
+const Line = object({
+  utr: Type.String(),
+  rail: oneOf(RAILS),
+  amountPaise: Paise,
+  bankTime: nullable(Timestamp),
+  remitterName: nullable(Type.String()),
+  narration: nullable(Type.String()),
+  balanceAfterPaise: nullable(SignedPaise),
+});
+
+export const Preview = object({
+  mapping: Mapping,
+  mappingFrom: oneOf(['request', 'remembered', 'guessed']),
+  headings: Type.Array(Type.String()),
+  rows: Type.Array(
+    object({ rowNo: Type.Integer(), cells: Type.Array(Type.String()), verdict: oneOf(VERDICTS), why: Type.String(), line: nullable(Line) }),
+  ),
+  summary: object({
+    new: Type.Integer(),
+    duplicate: Type.Integer(),
+    suspicious: Type.Integer(),
+    not_a_credit: Type.Integer(),
+    invalid: Type.Integer(),
+    newPaise: SignedPaise,
+  }),
+});
+
+/** What an import would do, row by row. Writes nothing. */
+export async function previewStatement({ db, clock, settings }: Deps, actor: Actor, request: Static<typeof PreviewRequest>): Promise<Static<typeof Preview>> {
+  const table = readStatement(request.text);
+  const bank = (await readMethod({ clock, settings }, db, actor, request.paymentMethodId))?.bankName ?? null;
+  const remembered = request.mapping ? null : await rememberedMapping(db, bank, table);
+  const mapping = request.mapping ?? remembered ?? guessMapping(table);
+  const rows = await judgeRows(db, table, mapping, { now: clock.now(), zone: settings.businessTimeZone });
+  return {
+    mapping,
+    mappingFrom: request.mapping ? 'request' : remembered ? 'remembered' : 'guessed',
+    headings: mapping.headerRow === null ? [] : (table[mapping.headerRow] ?? []),
+    rows,
+    summary: summarise(rows),
+  };
+}
+
+/** The text as a table; 400 when it is too long to be read by a person. */
+export function readStatement(text: string): Table {
+  const table = readTable(text);
+  if (table.length > MAX_ROWS) throw badRequest(`At most ${MAX_ROWS} rows are read at once; this has ${table.length}.`, 'BATCH_TOO_LARGE');
+  return table;
+}
+
+/** The mapping that was last imported with for this bank, if these rows have its columns. */
+async function rememberedMapping(db: Deps['db'], bank: string | null, table: Table): Promise<Mapping | null> {
+  if (!bank) return null;
+  const row = await db.selectFrom('bankStatementProfile').select('mapping').where('bankName', '=', bank).executeTakeFirst();
+  if (!row) return null;
+  const mapping = row.mapping as Mapping;
+  const headings = (at: number | null) => (at === null ? null : (table[at] ?? []).length);
+  return headings(mapping.headerRow) === headings(guessMapping(table).headerRow) ? mapping : null;
+}
+
+function summarise(rows: NumberedRow[]): Static<typeof Preview>['summary'] {
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    new: count('new'),
+    duplicate: count('duplicate'),
+    suspicious: count('suspicious'),
+    not_a_credit: count('not_a_credit'),
+    invalid: count('invalid'),
+    newPaise: rows.reduce((sum, { verdict, line }) => sum + (verdict === 'new' && line ? line.amountPaise : 0), 0),
+  };
+}
