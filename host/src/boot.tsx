@@ -7,7 +7,7 @@ import { createServices } from './services/create-services.ts';
 import { showLostPanel } from './start/lost-panel.ts';
 
 const services = createServices();
-const remotes = createRemoteLoader({ lend: services.lend, during: services.busy.during });
+const remotes = createRemoteLoader({ lend: services.lend, wait: services.busy.begin });
 
 watchLostChunks(services.notify);
 watchRoot({

@@ -9,5 +9,5 @@ export type { Fault } from './fault.ts';
 export type { RemoteLoader, RemoteState } from './remote-loader.ts';
 
 /** The loader of this page, over the registry that the start script is fetching and the federation runtime. */
-export const createRemoteLoader = (parts: Pick<LoaderParts, 'lend' | 'during'>) =>
+export const createRemoteLoader = (parts: Pick<LoaderParts, 'lend' | 'wait'>) =>
   createLoader({ ...parts, registry: (options) => globalThis.__PANEL__.registry(options), fetchRemote });

@@ -19,12 +19,12 @@ export interface RemoteLoader {
   /** The module's side menu, from the registry: known before its code has arrived, and empty until then. */
   menu(module: ModuleName): readonly MenuItem[];
   subscribe(listener: () => void): () => void;
-  /** Keeps the global loading flag on while `work` lasts (specification §1). */
-  during<T>(work: Promise<T>): Promise<T>;
+  /** Turns the global loading flag on (specification §1) while a person waits; the answer turns it off again. */
+  wait(): () => void;
 }
 
 export interface LoaderParts extends LoadParts {
-  during?<T>(work: Promise<T>): Promise<T>;
+  wait?(): () => void;
 }
 
 const LOADING: RemoteState = { status: 'loading' };
@@ -32,7 +32,6 @@ const NO_MENU: readonly MenuItem[] = [];
 
 export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const load = createLoad(parts);
-  const during = parts.during ?? ((work) => work);
   const states = new Map<ModuleName, RemoteState>();
   const menus = new Map<ModuleName, readonly MenuItem[]>();
   const listeners = new Set<() => void>();
@@ -44,7 +43,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   };
   const begin = (module: ModuleName, options?: { anew: boolean }) => {
     settle(module, LOADING);
-    during(load(module, options)).then(
+    load(module, options).then(
       (loaded) => settle(module, { status: 'ready', ...loaded }),
       (error: FaultError) => settle(module, { status: 'failed', fault: error.fault }),
     );
@@ -71,6 +70,6 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    during: (work) => during(work),
+    wait: parts.wait ?? (() => () => undefined),
   };
 }

@@ -101,10 +101,19 @@ test('the menu is known from the registry while the module’s code is still on 
   expect(loader.state('deposit')).toEqual({ status: 'loading' });
 });
 
-test('the loading flag is on while a module and its page are fetched', async () => {
-  const works: Promise<unknown>[] = [];
-  const during = <T,>(work: Promise<T>) => (works.push(work), work);
-  show('/admin/utr', pageOf(Utr), { during });
+test('the loading flag is on while a module and its page are waited for, and off when the page stands', async () => {
+  let on = 0;
+  const wait = () => ((on += 1), () => void (on -= 1));
+  show('/admin/utr', pageOf(Utr), { wait });
+  expect(on).toBe(1);
   await screen.findByRole('heading', { name: 'UTR Entry' });
-  expect(works).toHaveLength(2);
+  expect(on).toBe(0);
+});
+
+test('the loading flag is off when the module has failed', async () => {
+  let on = 0;
+  const wait = () => ((on += 1), () => void (on -= 1));
+  show('/admin/utr', pageOf(Utr), { wait, fetchRemote: () => Promise.reject(new Error('RUNTIME-008')) });
+  await screen.findByRole('alert');
+  expect(on).toBe(0);
 });

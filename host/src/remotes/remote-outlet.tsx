@@ -22,7 +22,7 @@ interface RemoteOutletProps {
  */
 export function RemoteOutlet({ loader, module, noSuchPage }: RemoteOutletProps) {
   const state = useRemote(loader, module);
-  if (state.status === 'loading') return <PageLoading />;
+  if (state.status === 'loading') return <PageLoading wait={loader.wait} />;
   const retry = () => loader.retry(module);
   if (state.status === 'failed') return <FailurePanel fault={state.fault} onRetry={retry} />;
   return (

@@ -11,25 +11,25 @@ type LazyPage = LazyExoticComponent<ComponentType>;
 /** React keeps a lazy component's rejection for good; a page that failed gets a new one on Retry. */
 const pages = new WeakMap<RemoteRoute, LazyPage>();
 
-function pageOf(route: RemoteRoute, loader: RemoteLoader, options?: { anew: boolean }): LazyPage {
+function pageOf(route: RemoteRoute, options?: { anew: boolean }): LazyPage {
   const known = pages.get(route);
   if (known && !options?.anew) return known;
-  const page = lazy(() => loader.during(route.lazy()).then(({ Component }) => ({ default: Component })));
+  const page = lazy(() => route.lazy().then(({ Component }) => ({ default: Component })));
   pages.set(route, page);
   return page;
 }
 
 /** One page of a remote, in a boundary of its own: when it fails, the shell and the menu stay. */
 export function RemotePage({ route, loader }: { route: RemoteRoute; loader: RemoteLoader }) {
-  const [Page, setPage] = useState(() => pageOf(route, loader));
+  const [Page, setPage] = useState(() => pageOf(route));
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (
         <FailurePanel fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
       )}
-      onReset={() => setPage(() => pageOf(route, loader, { anew: true }))}
+      onReset={() => setPage(() => pageOf(route, { anew: true }))}
     >
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PageLoading wait={loader.wait} />}>
         <Page />
       </Suspense>
     </ErrorBoundary>

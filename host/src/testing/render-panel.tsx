@@ -42,6 +42,6 @@ function readyRemotes(
     retry: () => undefined,
     menu: () => menu,
     subscribe: () => () => undefined,
-    during: (work) => work,
+    wait: () => () => undefined,
   };
 }
