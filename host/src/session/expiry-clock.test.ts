@@ -67,6 +67,17 @@ test('safety P11: a renewed session lives to its new end', () => {
   stop();
 });
 
+test('safety P11: a session that begins while the panel is open ends at its second too', () => {
+  const session = sessionHere();
+  const stop = watchExpiry(session, () => Date.now());
+  signInHere({ claims: { exp: inSeconds(10) } });
+  session.check();
+  expect(session.get().kind).toBe('valid');
+  jest.advanceTimersByTime(10_050);
+  expect(session.get().kind).toBe('none');
+  stop();
+});
+
 test.each([-5, 5])('safety 2.1: a browser whose clock is %p minutes off ends the session at the API’s second', (minutes) => {
   const off = minutes * 60_000;
   const apiNow = () => Date.now() - off;
