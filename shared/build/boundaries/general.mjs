@@ -11,7 +11,8 @@ export const generalRules = [
     comment: 'The import leads nowhere.',
     severity: 'error',
     from: {},
-    to: { couldNotResolve: true, pathNot: '\\.css$' },
+    // The bundler alone knows where Fast Refresh lives, and only in development.
+    to: { couldNotResolve: true, pathNot: '(\\.css$|^react-refresh/runtime$)' },
   },
   {
     name: 'no-tests-in-production',

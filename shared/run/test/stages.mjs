@@ -3,7 +3,7 @@ import { buildPackage, builtPackages, inParallel, staleBuilds } from '../build/b
 import { packages } from '../workspace.mjs';
 import { bad, good, sum } from './count.mjs';
 import { runJest } from './jest.mjs';
-import { lawChecks, lintChecks, typeChecks } from './static.mjs';
+import { lawChecks, lintChecks, typeChecks, unusedChecks } from './static.mjs';
 
 const WORKERS = '--maxWorkers=2';
 
@@ -64,6 +64,7 @@ export const stages = [
   { name: 'types', does: 'the type checker, for each package', run: staticStage(typeChecks) },
   { name: 'lint', does: 'ESLint, with the fences between rooms', run: staticStage(lintChecks) },
   { name: 'law', does: 'who may import whom', run: staticStage(lawChecks) },
+  { name: 'unused', does: 'files and exports that nobody needs', run: staticStage(unusedChecks) },
   { name: 'unit', does: 'the tests of host, remotes and shared', run: unit },
   { name: 'api', does: 'the tests of the API, on a real PostgreSQL', run: api },
   { name: 'build', does: 'the production builds', run: build },

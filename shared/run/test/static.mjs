@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packages, root } from '../workspace.mjs';
+import { cacheFolder, packages, root } from '../workspace.mjs';
 import { bad, good } from './count.mjs';
 
 const program = (name, path) => join(root, 'node_modules', name, path);
@@ -17,11 +17,11 @@ const check = (name, script, args, cwd = root) => ({
 /** Types, one check a package. */
 export const typeChecks = () => {
   const tsc = program('typescript', 'bin/tsc');
-  return packages().map(({ folder, path }) => check(`types of ${folder}`, tsc, ['-p', '.', '--noEmit'], path));
+  return packages().map(({ folder, path }) => check(`types of ${folder}`, tsc, ['-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', join(cacheFolder, 'types', `${folder}.tsbuildinfo`)], path));
 };
 
 export const lintChecks = () => [
-  check('lint', program('eslint', 'bin/eslint.js'), ['--max-warnings', '0', ...packages().map(({ folder }) => folder)]),
+  check('lint', program('eslint', 'bin/eslint.js'), ['--max-warnings', '0', '--cache', '--cache-location', join(cacheFolder, 'eslint'), ...packages().map(({ folder }) => folder)]),
 ];
 
 /** The import law of the whole workspace. */
@@ -30,3 +30,6 @@ export const lawChecks = () => [
     '--config', 'shared/build/boundaries.mjs', '--output-type', 'err-long', ...packages().map(({ folder }) => folder),
   ]),
 ];
+
+/** Files and exports that nobody uses. */
+export const unusedChecks = () => [check('nothing unused', program('knip', 'bin/knip.js'), ['--config', 'shared/build/knip.mjs', '--no-progress', '--no-config-hints'])];
