@@ -1,20 +1,23 @@
 interface WatchdogParts {
   /** Mounts the panel into a fresh element; returns how to take it down. */
   mount(root: HTMLElement): () => void;
-  /** Shown when the panel was wiped off the page a second time. */
+  /** Shown when the panel is wiped off the page again and again. */
   giveUp(): void;
 }
 
+/** A remote's entry may wipe the page at each of its tries, and at those of a Retry. */
+const MENDS = 6;
+
 /**
  * Mounts the panel and stands by: code of a remote that wipes the panel's root off the document beats every
- * error boundary. The first time the panel is mounted again, the second time a static page takes over.
- * Returns how to stand down.
+ * error boundary. The panel is mounted again, with its session and modules as they were; after six times
+ * a static page takes over. Returns how to stand down.
  */
 export function watchRoot({ mount, giveUp }: WatchdogParts): () => void {
   let root = document.getElementById('root') ?? addRoot();
   let unmount = mount(root);
   let wasFilled = false;
-  let mended = false;
+  let mends = 0;
 
   const isFilled = () => root.isConnected && root.childElementCount > 0;
   const look = () => {
@@ -30,8 +33,8 @@ export function watchRoot({ mount, giveUp }: WatchdogParts): () => void {
     observer.disconnect();
     quietly(unmount);
     root.remove();
-    if (mended) return giveUp();
-    mended = true;
+    if (mends >= MENDS) return giveUp();
+    mends += 1;
     root = addRoot();
     unmount = mount(root);
     watch();

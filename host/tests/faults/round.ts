@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import type { ModuleName } from '@backoffice/shared/contract';
+import { mainMenu, menuLink, screen } from '../harness/pages.ts';
+import type { panel } from '../harness/panel.ts';
+import { signInByHand } from '../harness/sign-in-screen.ts';
+import { openUserMenu } from '../harness/user-menu.ts';
+import { inject, type FaultKind } from './fault.ts';
+
+/** The load's own limit and the second that the specification of faults allows on top (safety P13). */
+const PATIENCE = 9_000 + 1_000;
+/** A machine under load draws later than it decides. */
+const SLACK = 3_000;
+
+/** A screen of each module that shows a list, and another one to go to. */
+const VISITED: Record<ModuleName, { title: string; segment: string; other: string }> = {
+  deposit: { title: 'Recent Deposit', segment: 'recent-deposit', other: "Recent UTR's" },
+  banker: { title: 'Deposit Approval', segment: 'deposit-approval', other: 'Payment Methods' },
+  withdraw: { title: 'Checking', segment: 'checking', other: 'Bonus' },
+};
+
+export type Way = 'at the first load' | 'while moving about';
+type Open = ReturnType<typeof panel>;
+
+/** Visits a screen by a cold deep link, or by signing in and using the menu, with the fault in force. */
+async function visit(open: Open, way: Way, fault: FaultKind, module: ModuleName) {
+  const { title, segment } = VISITED[module];
+  let lift = () => {};
+  const before = async (page: Page) => ({ lift } = await inject(page, fault, module, segment));
+  const cold = way === 'at the first load';
+  const { page, expectFault } = await open(cold ? `/admin/${segment}` : '/login', cold ? { as: module, before } : { before });
+  // What the test does to the files is in the console; a violation of the policy would still fail the test.
+  expectFault(/^(console|pageerror): /);
+  if (!cold) {
+    await signInByHand(page, module);
+    await goTo(page, title, segment);
+  }
+  return { page, title, lift: () => lift() };
+}
+
+/** Through the menu; without a registry there is none yet, and the person has a link. */
+async function goTo(page: Page, title: string, segment: string) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const link = menuLink(page, title);
+  if (await link.waitFor({ timeout: 2_000 }).then(() => true, () => false)) await link.press('Enter');
+  else await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/admin/${segment}`);
+}
+
+const failurePanel = (page: Page) => page.getByRole('main').locator('[data-fault]');
+
+/** One fault from its start to its end: panel in place, shell alive, Retry after the cause is gone, and on to another page. */
+export async function goThrough(open: Open, way: Way, fault: FaultKind, module: ModuleName): Promise<void> {
+  const { page, title, lift } = await visit(open, way, fault, module);
+  if (!fault.arrives) {
+    await failurePanel(page).waitFor({ timeout: PATIENCE + SLACK });
+    const sentence = await failurePanel(page).innerText();
+    expect(sentence).toMatch(/^[A-Z].+\.$/m);
+    await openUserMenu(page);
+    await page.keyboard.press('Escape');
+    lift();
+    await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  }
+  await screen(page, title);
+  await menuLink(page, VISITED[module].other).click();
+  await screen(page, VISITED[module].other);
+  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+  expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
+}
