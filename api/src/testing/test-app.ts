@@ -47,6 +47,8 @@ export interface TestClock extends Clock {
   /** Moves "now", e.g. `advance({ minutes: 31 })`. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void;
   set(at: Date | string): void;
+  /** From here on time moves only by `advance` and `set`. */
+  freeze(): void;
 }
 
 export interface TestApp {
@@ -105,14 +107,18 @@ export function testSettings(): Settings {
 
 function testClock(): TestClock {
   let offset = 0;
-  const now = () => new Date(Date.now() + offset);
+  let frozenAt: number | undefined;
+  const running = () => frozenAt ?? Date.now();
   return {
-    now,
+    now: () => new Date(running() + offset),
     advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }) => {
       offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms;
     },
     set: (at) => {
-      offset = new Date(at).getTime() - Date.now();
+      offset = new Date(at).getTime() - running();
+    },
+    freeze: () => {
+      frozenAt = Date.now();
     },
   };
 }
