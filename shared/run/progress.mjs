@@ -9,6 +9,8 @@ export function createProgress({ stream = process.stdout, now = Date.now, live =
   const running = new Map();
   let timer;
 
+  let over = false;
+
   const clear = () => live && stream.write('\r\u001b[2K');
   const say = (line) => {
     clear();
@@ -17,7 +19,7 @@ export function createProgress({ stream = process.stdout, now = Date.now, live =
   };
 
   function draw() {
-    if (!live || running.size === 0) return;
+    if (!live || over || running.size === 0) return;
     const parts = [...running.values()].map(({ title, detail, since }) => `${title}${detail ? ` (${detail})` : ''} ${Math.floor((now() - since) / 1000)} s`);
     clear();
     stream.write(`  … ${parts.join(' | ')}`.slice(0, (stream.columns ?? 100) - 1));
@@ -55,8 +57,14 @@ export function createProgress({ stream = process.stdout, now = Date.now, live =
       clearInterval(timer);
       timer = undefined;
     }
-    say(line);
+    if (!over) say(line);
   }
 
-  return { step, say };
+  /** The last line: what is broken off from here on need not be shown as failed. */
+  function end(line) {
+    say(line);
+    over = true;
+  }
+
+  return { step, say, end };
 }

@@ -49,7 +49,7 @@ export async function main(args) {
     release();
   };
   onEnd(async (reason) => {
-    progress.say(`Stopping (${reason})…`);
+    progress.end(`Stopping (${reason})…`);
     await close();
     process.exit(0);
   });

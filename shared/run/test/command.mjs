@@ -71,7 +71,7 @@ export async function main(args, { usage = 'npm test [-- options]', filter = () 
   const crew = createCrew();
   const progress = createProgress();
   onEnd(async (reason) => {
-    progress.say(`Stopping (${reason})…`);
+    progress.end(`Stopping (${reason})…`);
     await crew.stop();
     process.exit(130);
   });
