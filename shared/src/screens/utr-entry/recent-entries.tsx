@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
 import { listUtrs, Moment, RowLink } from '@backoffice/shared/queue';
@@ -45,7 +45,8 @@ function EntryTable({ lines, onOpen }: { lines: readonly Utr[]; onOpen: (line: U
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <button type="button" className={styles.open} onClick={() => onOpen(line)} aria-label={`Open ${line.no}`}>
+              <button type="button" className={styles.open} onClick={() => onOpen(line)}>
+                <VisuallyHidden>Open {line.no}, entered </VisuallyHidden>
                 <Moment at={line.createdAt} />
               </button>
             </td>
