@@ -8,9 +8,9 @@ const show = (children: ReactNode) => render(<KitProvider colorScheme="dark">{ch
 describe('references', () => {
   test('a UTR is grouped for the eye, and its text stays plain', () => {
     show(<Reference value="632411760093" label="UTR" />);
-    const button = screen.getByRole('button', { name: 'Copy UTR 632411760093' });
+    const button = screen.getByRole('button', { name: /^Copy UTR 6324 ?1176 ?0093$/ });
     expect([...button.querySelectorAll('.group')].map((group) => group.textContent)).toEqual(['6324', '1176', '0093']);
-    expect(button).toHaveTextContent(/^632411760093$/);
+    expect(button.querySelector('.value')?.textContent).toBe('632411760093');
   });
 
   test('a click copies the plain form and says so', async () => {
