@@ -24,16 +24,19 @@ async function go(page: Page, title: string) {
   await page.waitForLoadState('networkidle');
 }
 
-const sidewaysPixels = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+/** The elements that make the page scroll sideways; empty when it does not. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5);
+    return [`scrolls sideways by ${root.scrollWidth - root.clientWidth} px: ${out.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)).join(' and ')}`];
+  });
 
 /** What is wrong with the page as it stands, prefixed by where. */
 async function faultsOf(page: Page, where: string): Promise<string[]> {
-  const sideways = await sidewaysPixels(page);
-  return [
-    ...(sideways > 0 ? [`${where}: scrolls sideways by ${sideways} px`] : []),
-    ...(await accessibilityFaults(page)).map((fault) => `${where}: ${fault}`),
-  ];
+  const faults = [...(await sideways(page)), ...(await accessibilityFaults(page))];
+  return faults.map((fault) => `${where}: ${fault}`);
 }
 
 describe.each(LOOKS.map((look) => [name(look), look] as const))('accessibility: %s', (_, { theme, viewport }) => {

@@ -40,7 +40,7 @@ describe.each(LISTS)('screens: $module/$segment', ({ segment, username, title })
     const { page, context } = await openList(segment, username);
     await firstRow(page);
     const plain = page.url();
-    await rows(page).first().click();
+    await rows(page).first().getByRole('gridcell').first().click();
     await page.waitForURL(/[?&]id=/);
     const no = new URL(page.url()).searchParams.get('id')!;
     const drawer = page.getByRole('heading', { level: 2, name: new RegExp(`\\b${no}\\b`) });

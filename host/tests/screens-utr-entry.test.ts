@@ -93,8 +93,11 @@ describe('screens: UTR Entry', () => {
     const utr = freshUtr();
     await utrField(page).fill(utr);
     await page.getByLabel('Amount', { exact: true }).fill('900');
-    await page.getByRole('button', { name: 'Save', exact: true }).evaluate((button: HTMLButtonElement) => {
-      for (let press = 0; press < 10; press += 1) button.click();
+    await page.getByRole('button', { name: 'Save', exact: true }).evaluate(async (button: HTMLButtonElement) => {
+      for (let press = 0; press < 10; press += 1) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
     });
     await page.getByRole('region', { name: 'My last entries' }).getByText(utr.slice(-4)).first().waitFor();
     expect(await linesWith(utr)).toHaveLength(1);

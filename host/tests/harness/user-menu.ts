@@ -10,7 +10,7 @@ export async function openUserMenu(page: Page): Promise<void> {
 
 async function choose(page: Page, group: string, option: string): Promise<void> {
   await openUserMenu(page);
-  await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+  await page.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true }).check();
   await page.keyboard.press('Escape');
 }
 
