@@ -2,5 +2,4 @@ export { Textarea } from '@mantine/core';
 export { ConfirmDialog } from './overlay/confirm-dialog.tsx';
 export { Detail } from './overlay/detail.tsx';
 export { Dialog } from './overlay/dialog.tsx';
-export { Split } from './overlay/split.tsx';
 export { useEscape } from './overlay/use-escape.ts';

@@ -1,5 +1,4 @@
 export { CardList, type CardListProps } from './table/card-list.tsx';
 export { DataTable, type DataTableProps, type TableHandle } from './table/data-table.tsx';
-export { ToggleChips, type ChipChoice } from './table/toggle-chips.tsx';
 export type { Column, ColumnView, Sort } from './table/column.ts';
 export type { RowState } from './table/row-state.ts';

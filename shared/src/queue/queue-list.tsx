@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode, type Ref } from 'react';
-import { DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
-import { QueueCards } from './queue-cards.tsx';
+import { CardList, DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
 import type { QueueRow } from './queue-definition.ts';
 import { QueueFooter } from './queue-footer.tsx';
 import { QueueEmpty, QueueStates } from './queue-states.tsx';
@@ -28,21 +27,21 @@ export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo,
   const device = useDevice();
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
-  const common = { label, columns, onOpen, empty: empty ?? <QueueEmpty queue={queue} />, footer: <QueueFooter queue={queue} /> };
-  if (device === 'mobile') return <QueueCards {...common} queue={queue} openId={openNo} />;
+  const openId = queue.rows.find((row) => row.no === openNo)?.id ?? null;
+  const common = {
+    label, columns, rows: queue.rows, rowId, rowName, openId, onOpen, rowState,
+    onReachEnd: queue.hasMore ? queue.loadMore : undefined,
+    empty: empty ?? <QueueEmpty queue={queue} />,
+    footer: <QueueFooter queue={queue} />,
+  };
+  if (device === 'mobile') return <CardList {...common} />;
   return (
     <DataTable
       {...common}
-      rows={queue.rows}
-      rowId={rowId}
-      rowName={rowName}
       total={queue.count ?? null}
       sort={sort}
       onSort={(next) => queue.url.set({ sort: writeSort(next, queue.definition.usualSort) })}
-      openId={queue.rows.find((row) => row.no === openNo)?.id ?? null}
-      onReachEnd={queue.hasMore ? queue.loadMore : undefined}
       handle={table}
-      rowState={rowState}
     />
   );
 }

@@ -130,7 +130,7 @@ test('on the mobile layout a row is a card that opens a sheet', async () => {
   const services = fakeServices({ preferences: { device: 'mobile' } });
   services.http.on('GET /deposits', pageOf([row(1)])).on('GET /deposits/:id', row(1));
   const { address } = show(services);
-  await userEvent.click(await screen.findByRole('button', { name: 'D-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open D-1' }));
   expect(address()).toContain('id=D-1');
   expect(await screen.findByRole('dialog', { name: 'Deposit D-1' })).toBeInTheDocument();
 });

@@ -63,5 +63,5 @@ interface MoverProps {
 }
 
 function Mover({ label, ...rest }: MoverProps) {
-  return <ActionIcon size="xs" aria-label={label} {...rest} />;
+  return <ActionIcon size={24} variant="transparent" aria-label={label} {...rest} />;
 }

@@ -3,7 +3,8 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import type { DateRange } from '../../domain/business-time.ts';
 import { IconChevronDown } from '../icons.ts';
-import { rangeText } from './range-text.ts';
+import { useNarrowWindow } from '../layout/use-narrow-window.ts';
+import { monthBefore, rangeText } from './range-text.ts';
 import styles from './date-range-field.module.css';
 
 export interface RangeChoice {
@@ -24,8 +25,18 @@ interface DateRangeFieldProps {
   initiallyOpened?: boolean;
 }
 
+const ARROWS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
+
 /** A range of business days: presets first, a calendar of two months for the rest. Days are `YYYY-MM-DD`, both inclusive. */
 export function DateRangeField({ label, value, onChange, presets, today, initiallyOpened = false }: DateRangeFieldProps) {
+  const narrow = useNarrowWindow();
   const [opened, setOpened] = useState(initiallyOpened);
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null]);
   const choose = (range: DateRange | null) => {
@@ -53,26 +64,27 @@ export function DateRangeField({ label, value, onChange, presets, today, initial
       <Popover.Dropdown aria-label={label}>
         <div className={styles.presets}>
           {presets.map(({ label: name, range }) => (
-            <Button key={name} size="compact-xs" variant="default" aria-pressed={isSame(range, value)} onClick={() => choose(range)}>
+            <Button key={name} size="compact-xs" variant={isSame(range, value) ? 'light' : 'default'} aria-pressed={isSame(range, value)} onClick={() => choose(range)}>
               {name}
             </Button>
           ))}
-          <Button size="compact-xs" variant="default" aria-pressed={value === null} onClick={() => choose(null)}>
+          <Button size="compact-xs" variant={value === null ? 'light' : 'default'} aria-pressed={value === null} onClick={() => choose(null)}>
             Any day
           </Button>
         </div>
         <DatePicker
           type="range"
-          numberOfColumns={2}
+          numberOfColumns={narrow ? 1 : 2}
           allowSingleDateInRange
           maxDate={today}
-          defaultDate={value?.from ?? today}
+          defaultDate={narrow ? (value?.to ?? today) : monthBefore(value?.to ?? today)}
           value={picked}
           onChange={(next) => {
             setPicked(next);
             if (next[0] && next[1]) choose({ from: next[0], to: next[1] });
           }}
-          ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month', monthLevelControl: 'Change the month' }}
+          weekendDays={[]}
+          ariaLabels={ARROWS}
         />
       </Popover.Dropdown>
     </Popover>

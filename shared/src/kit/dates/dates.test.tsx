@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DateRange } from '../../domain/business-time.ts';
 import { KitProvider } from '../core.ts';
 import { DateRangeField } from '../dates.ts';
-import { rangeText } from './range-text.ts';
+import { monthBefore, rangeText } from './range-text.ts';
 
 const PRESETS = [
   { label: 'Today', range: { from: '2026-11-21', to: '2026-11-21' } },
@@ -74,4 +74,9 @@ test.each([
   ['2025-12-30', '2026-01-02', '30 Dec 2025 – 2 Jan 2026'],
 ])('%s to %s reads %s', (from, to, text) => {
   expect(rangeText({ from, to })).toBe(text);
+});
+
+test('the month before January is December', () => {
+  expect(monthBefore('2026-01-15')).toBe('2025-12-01');
+  expect(monthBefore('2026-11-21')).toBe('2026-10-01');
 });

@@ -11,6 +11,13 @@ export function rangeText({ from, to }: DateRange): string {
   return `${head} – ${end.day} ${end.month} ${end.year}`;
 }
 
+/** First day of the month before: the calendar shows two months, and the later one is the one that matters. */
+export function monthBefore(date: string): string {
+  const [year, month] = date.split('-').map(Number);
+  const earlier = new Date(Date.UTC(year!, month! - 2, 1));
+  return earlier.toISOString().slice(0, 10);
+}
+
 function parts(date: string) {
   const [year = '', month = '', day = ''] = date.split('-');
   return { year, month: MONTHS[Number(month) - 1], day: Number(day) };

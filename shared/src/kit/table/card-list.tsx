@@ -50,7 +50,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
         })}
       </ul>
       {onReachEnd && <EndMark key={rows.length} onReach={onReachEnd} />}
-      {footer}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </div>
   );
 }

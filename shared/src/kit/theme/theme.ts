@@ -41,7 +41,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { bg: 'var(--panel-surface)' } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', hideDetached: false } },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, events: { hover: true, focus: true, touch: false } } },
     Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { transitionProps: { duration: 0 } } } },
     MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { transitionProps: { duration: 0 } } } },
