@@ -1,9 +1,10 @@
-import { depositColumns, depositFacts, QueueScreen } from '@backoffice/shared/queue';
+import { depositColumns } from '@backoffice/shared/queue';
+import { DepositDesk } from '@backoffice/shared/screens/deposit-approval';
 import { recentDepositQueue } from './recent-deposit-queue.ts';
 
-const { submitted, no, customer, claimed, bank, utr, method, status, flags, decided, by } = depositColumns;
-const COLUMNS = [submitted, no, customer, claimed, bank, utr, method, status, flags, decided, by];
+const { submitted, no, customer, claimed, bank, utr, method, status, decided, by } = depositColumns;
+const COLUMNS = [submitted, no, customer, claimed, bank, utr, method, status, decided, by];
 
 export function RecentDepositPage() {
-  return <QueueScreen title="Recent Deposit" definition={recentDepositQueue} columns={COLUMNS} facts={depositFacts} />;
+  return <DepositDesk title="Recent Deposit" definition={recentDepositQueue} columns={COLUMNS} />;
 }

@@ -15,7 +15,7 @@ export interface QueueScreenState<Row extends QueueRow> {
   openRow: Row | undefined;
   open: (row: Row) => void;
   close: () => void;
-  /** The row that a key acts on: the open one, else the one that has the keyboard. */
+  /** The row that a key acts on: the one that has the focus, else the open one. */
   target: () => Row | undefined;
   /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
   goOn: (from: Row) => void;
@@ -28,7 +28,13 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const mobile = useDevice() === 'mobile';
   const openNo = queue.url.params.get('id');
   const openRow = queue.rows.find((row) => row.no === openNo);
-  useShortcuts({ j: () => table.current?.move(1), k: () => table.current?.move(-1) });
+  /** With the details open they go along, so that what is decided is what is looked at. */
+  const step = (by: 1 | -1) => {
+    table.current?.move(by);
+    const next = openRow && queue.rows[queue.rows.indexOf(openRow) + by];
+    if (next) queue.url.replace({ id: next.no });
+  };
+  useShortcuts({ j: () => step(1), k: () => step(-1) });
 
   const open = (row: Row) => (openNo ? queue.url.replace({ id: row.no }) : queue.url.set({ id: row.no }));
   const close = () => {
@@ -39,7 +45,12 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     const index = queue.rows.findIndex((row) => row.id === from.id);
     const next = index < 0 ? undefined : (queue.rows[index + 1] ?? queue.rows[index - 1]);
     if (openNo === from.no) queue.url.replace({ id: next?.no ?? null });
-    table.current?.focus();
+    // The decided row is still in sight until the list is fetched anew; the keyboard must not stay on it.
+    if (table.current?.activeRow()?.id === from.id) table.current.move(index + 1 < queue.rows.length ? 1 : -1);
+    else table.current?.focus();
   };
-  return { queue, table, mobile, openNo, openRow, open, close, goOn, target: () => openRow ?? table.current?.activeRow() };
+  const target = () => (isInGrid(document.activeElement) ? table.current?.activeRow() : (openRow ?? table.current?.activeRow()));
+  return { queue, table, mobile, openNo, openRow, open, close, goOn, target };
 }
+
+const isInGrid = (element: Element | null): boolean => element?.closest('[role=grid]') != null;

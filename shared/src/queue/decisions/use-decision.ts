@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outcome, RequestOptions } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 import { tabStore } from '../tab-store.ts';
@@ -19,6 +19,8 @@ export interface Decision<Body, T> {
   verdict: Verdict<T> | null;
   /** A try of an earlier moment, or of before a reload, that has no final answer. */
   unanswered: { body: Body; sentAt: string } | null;
+  /** A try has no final answer: only asking again makes sense. */
+  open: boolean;
   /** The dialog opens: from now on every try carries one key. */
   begin: () => void;
   /** Sends it. While a try is under way, further calls do nothing. */
@@ -60,9 +62,11 @@ export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<B
   }, [store]);
 
   const kept = store.read();
+  const unanswered = wasSent(kept) && !state.sending ? { body: kept.body, sentAt: kept.sentAt } : null;
   return {
     ...state,
-    unanswered: wasSent(kept) && !state.sending ? { body: kept.body, sentAt: kept.sentAt } : null,
+    unanswered,
+    open: unanswered !== null,
     begin,
     decide: (body) => attempt({ ...(store.read() ?? newIntent<Body>()), body }),
     askAgain: async () => {
@@ -73,6 +77,14 @@ export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<B
       if (!wasSent(store.read())) store.write(null);
     },
   };
+}
+
+/** The same for a dialog: the key is made the moment it opens. */
+export function useDialogDecision<Body, T>(options: DecisionOptions<Body, T>): Decision<Body, T> {
+  const decision = useDecision(options);
+  const { begin } = decision;
+  useEffect(begin, [begin]);
+  return decision;
 }
 
 /** What a dialog says about a try that did not succeed; `null` when there is nothing to say. */

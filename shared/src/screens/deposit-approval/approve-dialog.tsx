@@ -2,11 +2,11 @@ import { amountInWords, formatRupees, groupUtr } from '@backoffice/shared/domain
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
-import { verdictWords } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { compare } from './comparison.ts';
 import { approvalOf } from './deposit-acts.resource.ts';
-import { useDialogDecision } from './use-deposit-decision.ts';
+import { useDepositDecision } from './use-deposit-decision.ts';
 import type { Answered } from './use-deposit-desk.ts';
 
 interface ApproveDialogProps {
@@ -21,20 +21,19 @@ interface ApproveDialogProps {
  * when it differs, both are shown and Cancel has the focus (domain 1.3, 2.0).
  */
 export function ApproveDialog({ deposit, line, onAnswer, onLeave }: ApproveDialogProps) {
-  const decision = useDialogDecision(deposit, onAnswer);
+  const decision = useDialogDecision(useDepositDecision(deposit, onAnswer));
   const { session } = useServices();
   const differences = compare(deposit, line).filter(({ verdict }) => verdict === 'differs');
   const own = line.enteredBy?.id === session.staff().id;
-  const asking = decision.verdict?.kind === 'unknown' || decision.unanswered !== null;
   return (
     <ConfirmDialog
       opened
       title={`Approve ${deposit.no}?`}
-      confirmLabel={asking ? 'Ask the server' : `Credit ${formatRupees(line.amountPaise)}`}
+      confirmLabel={decision.open ? 'Ask the server' : `Credit ${formatRupees(line.amountPaise)}`}
       initialFocus={differences.length > 0 || own ? 'cancel' : 'confirm'}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
-      onConfirm={() => void (asking ? decision.askAgain() : decision.decide(approvalOf(deposit, line, '')))}
+      onConfirm={() => void (decision.open ? decision.askAgain() : decision.decide(approvalOf(deposit, line, '')))}
       onCancel={() => {
         decision.leave();
         onLeave();

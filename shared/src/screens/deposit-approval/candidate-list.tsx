@@ -1,16 +1,17 @@
-import type { BankLine, Deposit } from '@backoffice/shared/contract';
-import { Money, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { groupUtr } from '@backoffice/shared/domain';
+import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/queue';
 import { compare } from './comparison.ts';
-import type { Candidate } from './deposit-acts.resource.ts';
+import { CANDIDATE_REASONS, type Candidate } from './deposit-acts.resource.ts';
 import styles from './deposit-approval.module.css';
 
 interface CandidateListProps {
   deposit: Deposit;
   candidates: readonly Candidate[];
+  /** Id of the chosen line. */
   chosen: string | null;
-  onChoose: (line: BankLine) => void;
+  onChoose: (line: Utr) => void;
 }
 
 /** One choice a line: what it is, why it is offered, and what differs. */
@@ -18,30 +19,44 @@ export function CandidateList({ deposit, candidates, chosen, onChoose }: Candida
   return (
     <fieldset className={styles.candidates}>
       <legend>Bank line</legend>
-      {candidates.map(({ line, reasons }) => (
-        <label key={line.id} className={styles.candidate} data-chosen={line.id === chosen || undefined}>
-          <input type="radio" name="bank-line" value={line.id} checked={line.id === chosen} onChange={() => onChoose(line)} />
+      {candidates.map((candidate) => (
+        <label key={candidate.utr.id} className={styles.candidate} data-chosen={candidate.utr.id === chosen || undefined}>
+          <input type="radio" name="bank-line" value={candidate.utr.id} checked={candidate.utr.id === chosen} onChange={() => onChoose(candidate.utr)} />
           <span className={styles.candidateText}>
-            <span className={styles.candidateHead}>
-              <strong><Money paise={line.amountPaise} as="rupees" /></strong>
-              <span>{groupUtr(line.utr)}</span>
-              <span>{line.paymentMethod.label}</span>
-              <Moment at={line.bankTime ?? line.createdAt} />
-              {line.remitterName && <span>{line.remitterName}</span>}
-            </span>
-            <span className={styles.candidateWhy}>
-              {reasons.map((reason) => (
-                <StatusBadge key={reason} tone="good" label={reason} />
-              ))}
-              {compare(deposit, line)
-                .filter(({ verdict }) => verdict === 'differs')
-                .map(({ fact, difference }) => (
-                  <StatusBadge key={fact} tone="warn" label={difference} />
-                ))}
-            </span>
+            <LineWords line={candidate.utr} />
+            <WhyWords deposit={deposit} candidate={candidate} />
           </span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function LineWords({ line }: { line: Utr }) {
+  return (
+    <span className={styles.candidateHead}>
+      <strong>
+        <Money paise={line.amountPaise} as="rupees" />
+      </strong>
+      <span>{groupUtr(line.utr)}</span>
+      <span>{line.paymentMethod.label}</span>
+      <Moment at={line.bankTime ?? line.createdAt} />
+      {line.remitterName && <span>{line.remitterName}</span>}
+    </span>
+  );
+}
+
+function WhyWords({ deposit, candidate: { utr, reasons, matchedTo } }: { deposit: Deposit; candidate: Candidate }) {
+  const differences = compare(deposit, utr).filter(({ verdict }) => verdict === 'differs');
+  return (
+    <span className={styles.candidateWhy}>
+      {matchedTo && <StatusBadge tone="bad" label={`Matched to ${matchedTo}`} />}
+      {reasons.map((reason) => (
+        <StatusBadge key={reason} tone="good" label={CANDIDATE_REASONS[reason] ?? reason} />
+      ))}
+      {differences.map(({ fact, difference }) => (
+        <StatusBadge key={fact} tone="warn" label={difference} />
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { ApproveDialog } from './approve-dialog.tsx';
 import { MatchPicker } from './match-picker.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonQuestion } from './reason-question.tsx';
 import type { Answered, Question } from './use-deposit-desk.ts';
 
 interface DecisionDialogProps {
@@ -14,5 +14,5 @@ export function DecisionDialog({ question: { act, deposit, line }, onAnswer, onL
   const common = { deposit, onAnswer, onLeave };
   if (act === 'approve') return line && <ApproveDialog {...common} line={line} />;
   if (act === 'match') return <MatchPicker {...common} />;
-  return <ReasonDialog {...common} act={act} />;
+  return <ReasonQuestion {...common} act={act} />;
 }

@@ -1,5 +1,5 @@
 import type { BankLine, Deposit, Http, Query, RequestOptions, Utr } from '@backoffice/shared/contract';
-import { listDeposits, listUtrs } from '@backoffice/shared/queue';
+import { listUtrs } from '@backoffice/shared/queue';
 import type { DepositAct } from './deposit-acts.ts';
 
 /** What is sent with an act. `seen` is what was on the screen: what was seen is what is approved (domain 1.4 no. 10). */
@@ -16,7 +16,7 @@ export interface DepositDecision {
 }
 
 export const decideDeposit = (http: Http, id: string, { act, body }: DepositDecision, options: RequestOptions) =>
-  http.post<Deposit>(`/deposits/${id}/${act}`, body, options);
+  http.post<unknown>(`/deposits/${id}/${act}`, body, options);
 
 /** An approval of what is on the screen: the line as it is shown, its amount accepted when it differs. */
 export function approvalOf(deposit: Deposit, line: BankLine, note: string): DepositDecision {
@@ -32,33 +32,56 @@ export function approvalOf(deposit: Deposit, line: BankLine, note: string): Depo
   };
 }
 
-/** Deposits of other customers or times that quote the same UTR. */
-export async function readRivals(http: Http, { id, utr }: Deposit, options: RequestOptions): Promise<Deposit[]> {
-  if (!utr) return [];
-  const { items } = await listDeposits(http, { utr, sort: 'submittedAt', limit: 20 }, options);
-  return items.filter((each) => each.id !== id);
+/** What else to see beside a deposit (domain 2.2). */
+export interface RelatedDeposits {
+  /** Other claims of the same UTR. */
+  sameUtr: Deposit[];
+  /** Other claims with the same proof image. */
+  sameImage: Deposit[];
+  /** The customer's five deposits beside this one. */
+  lastOfCustomer: Deposit[];
 }
 
-/** The customer's last deposits but this one. */
-export async function readEarlier(http: Http, { id, customer }: Deposit, options: RequestOptions): Promise<Deposit[]> {
-  const { items } = await listDeposits(http, { customerId: [customer.id], sort: '-submittedAt', limit: 6 }, options);
-  return items.filter((each) => each.id !== id).slice(0, 5);
-}
+export const readRelated = (http: Http, id: string, options: RequestOptions) => http.get<RelatedDeposits>(`/deposits/${id}/related`, options);
 
-/** A free bank line that may be this deposit's, and why (domain 2.2). */
-export interface Candidate {
-  line: BankLine;
-  reasons: string[];
-}
-
-export const readCandidates = (http: Http, id: string, options: RequestOptions) =>
-  http.get<{ items: Candidate[] }>(`/deposits/${id}/candidates`, options);
-
-/** Free credit lines that a person searches for himself. */
-export const searchFreeLines = (http: Http, q: string, options: RequestOptions) => {
-  const query: Query = { q, status: ['unclaimed'], direction: 'CREDIT', sort: '-createdAt', limit: 10 };
-  return listUtrs(http, query, options);
+/** Why a line and a claim may be one payment, the server's codes in words. */
+export const CANDIDATE_REASONS: Record<string, string> = {
+  SAME_UTR: 'Same UTR',
+  NEAR_UTR: 'UTR one slip off',
+  SAME_AMOUNT: 'Same amount',
+  SAME_METHOD: 'Same account',
+  WITHIN_HOUR: 'Within the hour',
+  NAME_SIMILAR: 'Names alike',
 };
 
-/** A line of the UTR list as a deposit carries it. */
-export const asBankLine = (line: Utr): BankLine => line;
+/** A free bank line that may be a deposit's, the best rank first. */
+export interface Candidate {
+  rank: number;
+  reasons: string[];
+  utr: Utr;
+  /** Number of another deposit that it is matched to. */
+  matchedTo: string | null;
+}
+
+export const readCandidates = async (http: Http, id: string, options: RequestOptions): Promise<Candidate[]> =>
+  (await http.get<{ candidates: Candidate[] }>(`/deposits/${id}/candidates`, options)).candidates;
+
+/** Free credit lines that a person searches for himself. */
+export async function searchFreeLines(http: Http, q: string, options: RequestOptions): Promise<Candidate[]> {
+  const query: Query = { q, status: ['unclaimed'], direction: 'CREDIT', sort: '-createdAt', limit: 10 };
+  const { items } = await listUtrs(http, query, options);
+  return items.map((utr) => ({ rank: 0, reasons: [], utr, matchedTo: null }));
+}
+
+/** A bonus that was given for a deposit. */
+export interface LinkedBonus {
+  id: string;
+  no: string;
+  amountPaise: number;
+}
+
+/** The bonuses that an answer proposes to take back; only a reversal's answer has any. */
+export function bonusesOf(answer: unknown): readonly LinkedBonus[] {
+  const proposed = (answer as { proposedBonusReversals?: LinkedBonus[] } | undefined)?.proposedBonusReversals;
+  return Array.isArray(proposed) ? proposed : [];
+}

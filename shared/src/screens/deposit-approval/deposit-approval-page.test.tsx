@@ -17,6 +17,7 @@ function desk(deposits = [ready, waiting], permissions = ['deposits.decide']): F
     .on('GET /deposits', { items: deposits, page: { limit: 50, hasMore: false, next: null, prev: null, count: deposits.length } })
     .on('GET /deposits/:id', ({ path }: { path: string }) => deposits.find(({ no }) => path.endsWith(no)))
     .on('GET /audit/:type/:id', { items: [] })
+    .on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [] })
     .on('POST /deposits/:id/approve', done({}, 'D-1 is approved'));
   return services;
 }
@@ -144,13 +145,13 @@ test('a rejection needs a reason, and some reasons need words', async () => {
 test('a waiting deposit is matched by hand to the likeliest line', async () => {
   const services = desk([waiting]);
   services.http
-    .on('GET /deposits/:id/candidates', { items: [{ line: aBankLine({ id: 'u9', utr: '632411760778' }), reasons: ['One digit off'] }] })
+    .on('GET /deposits/:id/candidates', { candidates: [{ rank: 2, reasons: ['NEAR_UTR', 'SAME_AMOUNT'], matchedTo: null, utr: aBankLine({ id: 'u9', utr: '632411760778' }) }] })
     .on('POST /deposits/:id/match', done({}));
   await open(services);
   await userEvent.keyboard('m');
   const dialog = within(await screen.findByRole('dialog', { name: /Match D-2/ }));
   const line = await dialog.findByRole('radio');
-  expect(dialog.getByText('One digit off')).toBeInTheDocument();
+  expect(dialog.getByText('UTR one slip off')).toBeInTheDocument();
   expect(dialog.getByText('One character differs at place 12')).toBeInTheDocument();
   await userEvent.click(line);
   await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
@@ -158,12 +159,26 @@ test('a waiting deposit is matched by hand to the likeliest line', async () => {
 });
 
 test('the details show the difference first, why it is ready, and who else claims it', async () => {
-  const contested = aDeposit({ no: 'D-1', id: 'd1', contested: true, section: 'needs_eyes', flags: ['CONTESTED'] });
-  await open(desk([contested, aDeposit({ no: 'D-3', id: 'd3', customer: { id: 'c3', code: 'C-77', name: 'Sita', riskLevel: 'low' } })]), '/admin/deposit-approval?id=D-1');
+  const services = desk();
+  const rival = aDeposit({ no: 'D-3', id: 'd3', customer: { id: 'c3', code: 'C-77', name: 'Sita', riskLevel: 'low' } });
+  services.http.on('GET /deposits/:id/related', { sameUtr: [rival], sameImage: [], lastOfCustomer: [] });
+  await open(services, '/admin/deposit-approval?id=D-1');
   expect(await screen.findByRole('region', { name: 'Difference' })).toHaveTextContent('No difference');
+  expect(screen.getByRole('list', { name: 'Why Ready' })).toHaveTextContent('Same amount: ₹500.00');
   expect(screen.getByRole('region', { name: 'Customer said' })).toHaveTextContent('₹500.00');
   expect(screen.getByRole('region', { name: 'Bank says' })).toHaveTextContent('RAVI KUMAR');
   expect(await screen.findByRole('region', { name: 'Others who quote this UTR' })).toHaveTextContent('D-3');
+});
+
+test('a reversal names the bonuses that were given for the deposit', async () => {
+  const services = desk([aDeposit({ no: 'D-1', id: 'd1', status: 'approved', section: null, creditedPaise: 500_00 })], ['deposits.reverse']);
+  services.http.on('POST /deposits/:id/reverse', done({ deposit: {}, proposedBonusReversals: [{ id: 'b1', no: 'B-12', amountPaise: 50_00 }] }));
+  await open(services);
+  await userEvent.keyboard('v');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse D-1?' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'CHARGEBACK');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText(/B-12, ₹50.00/)).toBeInTheDocument();
 });
 
 test('who may not decide is offered nothing, by button or key', async () => {

@@ -1,7 +1,9 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { ContestedCard } from './contested-card.tsx';
+import { useQuery, useServices } from '@backoffice/shared/remote';
 import { CustomerHistory } from './customer-history.tsx';
+import { readRelated } from './deposit-acts.resource.ts';
 import { DifferencePanes } from './difference-panes.tsx';
+import { OthersCard } from './others-card.tsx';
 import { ProofImage } from './proof-image.tsx';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 import type { Answered } from './use-deposit-desk.ts';
@@ -9,13 +11,21 @@ import styles from './deposit-approval.module.css';
 
 /** What a person needs to decide a deposit: the difference first, then who else claims it, the proof, the customer (domain 2.2). */
 export function DepositCase({ deposit, onAnswer }: { deposit: Deposit; onAnswer: Answered }) {
+  const { http } = useServices();
+  const related = useQuery({
+    queryKey: ['deposits', 'related', deposit.id, deposit.version],
+    queryFn: ({ signal }) => readRelated(http, deposit.id, { signal, background: true }),
+  });
+  const { sameUtr = [], sameImage = [], lastOfCustomer } = related.data ?? {};
   return (
     <div className={styles.case}>
       <UnansweredNotice deposit={deposit} onAnswer={onAnswer} />
       <DifferencePanes deposit={deposit} />
-      <ContestedCard deposit={deposit} />
+      {related.isError && <p role="alert">Other claims of this UTR could not be loaded: {related.error.message}</p>}
+      <OthersCard title="Others who quote this UTR" others={sameUtr} />
+      <OthersCard title="Others with the same image" others={sameImage} />
       <ProofImage deposit={deposit} />
-      <CustomerHistory deposit={deposit} />
+      {lastOfCustomer && <CustomerHistory name={deposit.customer.name} last={lastOfCustomer} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { BankLine, Deposit } from '@backoffice/shared/contract';
+import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { verdictWords } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
 import { CandidateList } from './candidate-list.tsx';
 import { useCandidates } from './use-candidates.ts';
-import { useDialogDecision } from './use-deposit-decision.ts';
+import { useDepositDecision } from './use-deposit-decision.ts';
 import type { Answered } from './use-deposit-desk.ts';
 import styles from './deposit-approval.module.css';
 
@@ -18,18 +18,17 @@ interface MatchPickerProps {
 
 /** Free bank lines that may be this deposit's, the likeliest first, each with its reasons (domain 2.2). */
 export function MatchPicker({ deposit, onAnswer, onLeave }: MatchPickerProps) {
-  const decision = useDialogDecision(deposit, onAnswer);
+  const decision = useDialogDecision(useDepositDecision(deposit, onAnswer));
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<BankLine | null>(null);
+  const [chosen, setChosen] = useState<Utr | null>(null);
   const found = useCandidates(deposit, text);
-  const asking = decision.verdict?.kind === 'unknown' || decision.unanswered !== null;
   const words = verdictWords(decision.verdict);
   const leave = () => {
     decision.leave();
     onLeave();
   };
   const match = () => {
-    if (asking) void decision.askAgain();
+    if (decision.open) void decision.askAgain();
     else if (chosen) void decision.decide({ act: 'match', body: { version: deposit.version, utrEntryId: chosen.id } });
   };
   return (
@@ -45,7 +44,7 @@ export function MatchPicker({ deposit, onAnswer, onLeave }: MatchPickerProps) {
         {words && <p role="alert" className={styles.refusal}>{words}</p>}
         <Group justify="flex-end">
           <Button variant="default" onClick={leave} disabled={decision.sending}>Cancel</Button>
-          <Button onClick={match} loading={decision.sending} disabled={!asking && !chosen}>{asking ? 'Ask the server' : 'Match'}</Button>
+          <Button onClick={match} loading={decision.sending} disabled={!decision.open && !chosen}>{decision.open ? 'Ask the server' : 'Match'}</Button>
         </Group>
       </div>
     </Dialog>

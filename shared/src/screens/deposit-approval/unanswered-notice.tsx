@@ -1,13 +1,13 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { Banner, Button } from '@backoffice/shared/kit/core';
-import { Moment, verdictWords } from '@backoffice/shared/queue';
+import { Moment, useDecision, verdictWords } from '@backoffice/shared/queue';
 import { ACTS } from './deposit-acts.ts';
 import { useDepositDecision } from './use-deposit-decision.ts';
 import type { Answered } from './use-deposit-desk.ts';
 
 /** A decision that was sent and has no final answer, also one of before a reload: unknown is shown as unknown (domain 3.2). */
 export function UnansweredNotice({ deposit, onAnswer }: { deposit: Deposit; onAnswer: Answered }) {
-  const decision = useDepositDecision(deposit, onAnswer);
+  const decision = useDecision(useDepositDecision(deposit, onAnswer));
   if (!decision.unanswered && !decision.sending) return null;
   const { body, sentAt } = decision.unanswered ?? { body: null, sentAt: null };
   const ask = (

@@ -1,7 +1,7 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { usePause } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
-import { asBankLine, readCandidates, searchFreeLines, type Candidate } from './deposit-acts.resource.ts';
+import { readCandidates, searchFreeLines, type Candidate } from './deposit-acts.resource.ts';
 
 export type FoundCandidates =
   | { state: 'loading' }
@@ -14,10 +14,9 @@ export function useCandidates(deposit: Deposit, text: string): FoundCandidates {
   const q = usePause(text.trim(), 250);
   const found = useQuery({
     queryKey: ['utrs', 'candidates', deposit.id, deposit.version, q],
-    queryFn: async ({ signal }): Promise<Candidate[]> => {
+    queryFn: ({ signal }) => {
       const options = { signal, background: true };
-      if (!q) return (await readCandidates(http, deposit.id, options)).items;
-      return (await searchFreeLines(http, q, options)).items.map((line) => ({ line: asBankLine(line), reasons: [] }));
+      return q ? searchFreeLines(http, q, options) : readCandidates(http, deposit.id, options);
     },
   });
   if (found.data) return { state: 'ready', candidates: found.data };

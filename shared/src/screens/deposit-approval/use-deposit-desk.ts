@@ -3,6 +3,7 @@ import type { BankLine, Deposit } from '@backoffice/shared/contract';
 import type { RowState } from '@backoffice/shared/kit/table';
 import type { QueueScreenState, Verdict } from '@backoffice/shared/queue';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { bonusesOf, type LinkedBonus } from './deposit-acts.resource.ts';
 import { actsFor, type DepositAct } from './deposit-acts.ts';
 
 /** How long a row that somebody else decided says so before it leaves. */
@@ -17,13 +18,16 @@ export interface Question {
 }
 
 /** A final answer of the server about a deposit. */
-export type Answered = (deposit: Deposit, verdict: Verdict<Deposit>) => void;
+export type Answered = (deposit: Deposit, verdict: Verdict<unknown>) => void;
 
 export interface DepositDesk {
   question: Question | null;
   /** Begins an act; one that is not open for the deposit does nothing. A line names another one than the deposit's own. */
   ask: (act: DepositAct, deposit: Deposit | undefined, line?: BankLine) => void;
   leave: () => void;
+  /** Bonuses that were given for a deposit whose credit was taken back: a person decides about each (domain 1.3). */
+  linkedBonuses: readonly LinkedBonus[];
+  dismissBonuses: () => void;
   answered: Answered;
   rowState: (deposit: Deposit) => RowState | undefined;
 }
@@ -33,6 +37,7 @@ export function useDepositDesk(screen: QueueScreenState<Deposit>): DepositDesk {
   const { session } = useServices();
   const cache = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [linkedBonuses, setLinkedBonuses] = useState<readonly LinkedBonus[]>([]);
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
 
   const refresh = () => {
@@ -55,9 +60,12 @@ export function useDepositDesk(screen: QueueScreenState<Deposit>): DepositDesk {
       setQuestion({ act, deposit, line: line ?? deposit.utrEntry });
     },
     leave: () => setQuestion(null),
+    linkedBonuses,
+    dismissBonuses: () => setLinkedBonuses([]),
     answered: (deposit, verdict) => {
       if (verdict.kind === 'done') {
         setQuestion(null);
+        setLinkedBonuses(bonusesOf(verdict.data));
         screen.goOn(deposit);
         refresh();
       } else if (verdict.kind === 'refused' && verdict.refusal.kind === 'conflict') {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
-import { listUtrs, Moment, RowLink } from '@backoffice/shared/queue';
+import { listUtrs, Moment, RowLink, voidLineButton } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import styles from './utr-entry.module.css';
 
@@ -30,6 +30,7 @@ export function RecentEntries({ onOpen }: { onOpen: (line: Utr) => void }) {
 }
 
 function EntryTable({ lines, onOpen }: { lines: readonly Utr[]; onOpen: (line: Utr) => void }) {
+  const staff = useServices().session.staff();
   return (
     <table className={styles.table}>
       <thead>
@@ -53,7 +54,7 @@ function EntryTable({ lines, onOpen }: { lines: readonly Utr[]; onOpen: (line: U
             <td><Reference value={line.utr} label="UTR" /></td>
             <td className={styles.end}>{line.direction === 'DEBIT' && '−'}<Money paise={line.amountPaise} /></td>
             <td><StatusBadge {...statusFace(UTR_STATUSES, line.status)} /></td>
-            <td><RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" /></td>
+            <td>{voidLineButton(line, staff, 'row') ?? <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Staff } from '@backoffice/shared/contract';
 import { useQueueUrl, type Verdict } from '@backoffice/shared/queue';
-import { useNavigate } from '@backoffice/shared/remote';
+import { useNavigate, useServices } from '@backoffice/shared/remote';
 import type { UnsavedLine } from './lines.ts';
 import { useEntryDraft, type EntryDraft } from './use-entry-draft.ts';
 import { useEntryLines, type EntryLines } from './use-entry-lines.ts';
@@ -16,6 +17,7 @@ export interface UtrEntryDesk {
   methods: Methods;
   check: CheckedUtr;
   lines: EntryLines;
+  staff: Staff;
   utrField: RefObject<HTMLInputElement | null>;
   /** The deposit that the last saved line was matched to. */
   matched: { utr: string; no: string } | null;
@@ -31,6 +33,7 @@ export interface UtrEntryDesk {
 
 /** The desk of bank lines: type, save, type the next, without leaving the keyboard (domain 2.1). */
 export function useUtrEntry(): UtrEntryDesk {
+  const staff = useServices().session.staff();
   const entry = useEntryDraft();
   const methods = useMethods();
   const lines = useEntryLines();
@@ -62,6 +65,7 @@ export function useUtrEntry(): UtrEntryDesk {
     methods,
     check,
     lines,
+    staff,
     utrField,
     matched,
     openNo: url.params.get('id'),

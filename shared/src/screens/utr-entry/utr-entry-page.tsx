@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Banner, FailedState, Page } from '@backoffice/shared/kit/core';
-import { LazyDetail, utrFacts } from '@backoffice/shared/queue';
+import { LazyDetail, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { Link } from '@backoffice/shared/remote';
 import { EntryForm } from './entry-form.tsx';
 import { RecentEntries } from './recent-entries.tsx';
@@ -29,7 +29,7 @@ export function UtrEntryPage() {
         <RecentEntries onOpen={(line) => desk.open(line.no)} />
         {desk.openNo && (
           <Suspense fallback={null}>
-            <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} onClose={() => desk.open(null)} />
+            <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} actions={(line) => voidLineButton(line, desk.staff)} onClose={() => desk.open(null)} />
           </Suspense>
         )}
       </div>

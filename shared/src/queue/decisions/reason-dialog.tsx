@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import type { ReasonCode } from '@backoffice/shared/domain';
+import { ChoiceField, Facts } from '@backoffice/shared/kit/core';
+import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
+import type { Fact } from '../fact.ts';
+import { verdictWords, type Decision } from './use-decision.ts';
+import styles from './reason-dialog.module.css';
+
+/** Why, as the person said it: a code, and words that are kept beside it. */
+export interface GivenReason {
+  reasonCode?: string;
+  note?: string;
+}
+
+interface ReasonDialogProps<Body, T> {
+  /** "Reject D-104233?" */
+  title: string;
+  /** The verb of the button. */
+  confirmLabel: string;
+  tone: 'default' | 'danger';
+  /** What follows from it. */
+  consequence: string;
+  /** What it is about. */
+  facts: readonly Fact[];
+  /** Codes to choose from; without any only a comment is asked for. */
+  reasons?: readonly ReasonCode[];
+  decision: Decision<Body, T>;
+  bodyOf: (reason: GivenReason) => Body;
+  onLeave: () => void;
+  children?: ReactNode;
+}
+
+/** Asks why. Every negative act has a reason that stays in the timeline; some need words beside the code (domain 2.0). */
+export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
+  const { title, confirmLabel, tone, consequence, facts, reasons, decision, bodyOf, onLeave, children } = props;
+  const [reasonCode, setReasonCode] = useState('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<{ reason?: string; note?: string }>({});
+
+  const confirm = () => {
+    const found = reasons ? missingOf(reasonCode, note, reasons.find(({ code }) => code === reasonCode)?.needsNote) : {};
+    setMissing(found);
+    if (Object.keys(found).length === 0) void decision.decide(bodyOf({ reasonCode: reasonCode || undefined, note: note.trim() || undefined }));
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirmLabel={decision.open ? 'Ask the server' : confirmLabel}
+      tone={tone}
+      initialFocus={reasons ? undefined : 'confirm'}
+      busy={decision.sending}
+      error={verdictWords(decision.verdict)}
+      onConfirm={decision.open ? () => void decision.askAgain() : confirm}
+      onCancel={() => {
+        decision.leave();
+        onLeave();
+      }}
+    >
+      <div className={styles.form}>
+        <p className={styles.consequence}>{consequence}</p>
+        <Facts of={facts} />
+        {children}
+        {reasons && (
+          <ChoiceField
+            label="Reason"
+            data-autofocus
+            value={reasonCode}
+            error={missing.reason}
+            data={[{ value: '', label: 'Choose' }, ...reasons.map(({ code, label }) => ({ value: code, label }))]}
+            onChange={(event) => setReasonCode(event.currentTarget.value)}
+          />
+        )}
+        <Textarea label={reasons ? 'Comment' : 'Comment (optional)'} value={note} error={missing.note} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function missingOf(reasonCode: string, note: string, needsNote = false): { reason?: string; note?: string } {
+  return {
+    ...(reasonCode ? {} : { reason: 'Choose a reason' }),
+    ...(needsNote && !note.trim() ? { note: 'Say why in a few words' } : {}),
+  };
+}

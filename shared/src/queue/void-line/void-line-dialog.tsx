@@ -1,0 +1,42 @@
+import type { Http, RequestOptions, Utr } from '@backoffice/shared/contract';
+import { formatRupees, groupUtr, UTR_VOID_REASONS } from '@backoffice/shared/domain';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { ReasonDialog, type GivenReason } from '../decisions/reason-dialog.tsx';
+import { useDialogDecision } from '../decisions/use-decision.ts';
+
+interface VoidBody extends GivenReason {
+  version: number;
+}
+
+const voidLine = (http: Http, id: string, body: VoidBody, options: RequestOptions) => http.post<Utr>(`/utrs/${id}/void`, body, options);
+
+/** Takes an unclaimed bank line out again, with the reason. */
+export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
+  const { http } = useServices();
+  const cache = useQueryClient();
+  const decision = useDialogDecision<VoidBody, Utr>({
+    name: `void ${line.no}`,
+    send: (body, options) => voidLine(http, line.id, body, options),
+    onAnswer: (verdict) => {
+      for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
+      if (verdict.kind === 'done') onLeave();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`Void ${line.no}?`}
+      confirmLabel="Void"
+      tone="danger"
+      consequence="The line is taken out of the books. A deposit that is matched to it waits again."
+      reasons={UTR_VOID_REASONS}
+      facts={[
+        { label: 'Amount', value: formatRupees(line.amountPaise) },
+        { label: 'UTR', value: groupUtr(line.utr) },
+        { label: 'Payment method', value: line.paymentMethod.label },
+      ]}
+      decision={decision}
+      bodyOf={(reason) => ({ version: line.version, ...reason })}
+      onLeave={onLeave}
+    />
+  );
+}
