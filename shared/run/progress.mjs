@@ -8,7 +8,6 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 export function createProgress({ stream = process.stdout, now = Date.now, live = Boolean(stream.isTTY) } = {}) {
   const running = new Map();
   let timer;
-
   let over = false;
 
   const clear = () => live && stream.write('\r\u001b[2K');
