@@ -2,3 +2,4 @@ export { startTestDatabase, type TestDatabase } from './test-database.ts';
 export { client, type TestAnswer, testApp, type TestApp, type TestClient, type TestClock, testPassword, testSettings, testStaff, type TestUser } from './test-app.ts';
 export * from './desk.ts';
 export * from './demo.ts';
+export * from './digest.ts';
