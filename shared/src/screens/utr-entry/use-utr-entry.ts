@@ -9,6 +9,9 @@ import { useMethods, type Methods } from './use-methods.ts';
 import { useUtrCheck, type CheckedUtr } from './use-utr-check.ts';
 import type { SavedLine } from './utr-entry.resource.ts';
 
+/** Key of the address that stands for the open import. */
+const IMPORTING = 'import';
+
 /** After saving, either the next line is typed or the deposit that waited for it is opened. */
 type Afterwards = 'stay' | 'open-approval';
 
@@ -22,6 +25,10 @@ export interface UtrEntryDesk {
   /** The deposit that the last saved line was matched to. */
   matched: { utr: string; no: string } | null;
   openNo: string | null;
+  mayImport: boolean;
+  /** The import stands open; the address says so, so that a reload keeps it. */
+  importing: boolean;
+  setImporting: (state: 'open' | 'closed') => void;
   save: (afterwards: Afterwards) => Promise<void>;
   retry: (line: UnsavedLine) => void;
   /** Takes a refused line back into the form. */
@@ -33,7 +40,8 @@ export interface UtrEntryDesk {
 
 /** The desk of bank lines: type, save, type the next, without leaving the keyboard (domain 2.1). */
 export function useUtrEntry(): UtrEntryDesk {
-  const staff = useServices().session.staff();
+  const { session } = useServices();
+  const staff = session.staff();
   const entry = useEntryDraft();
   const methods = useMethods();
   const lines = useEntryLines();
@@ -69,6 +77,9 @@ export function useUtrEntry(): UtrEntryDesk {
     utrField,
     matched,
     openNo: url.params.get('id'),
+    mayImport: session.can('utrs.import'),
+    importing: url.params.has(IMPORTING),
+    setImporting: (state) => url.set({ [IMPORTING]: state === 'open' ? '1' : null }),
     save,
     retry: (line) => void lines.retry(line).then((verdict) => settle(verdict, 'stay')),
     edit: (line) => {

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
-import { Banner, FailedState, Page } from '@backoffice/shared/kit/core';
-import { LazyDetail, utrFacts, voidLineButton } from '@backoffice/shared/queue';
+import { lazy, Suspense } from 'react';
+import { Banner, Button, FailedState, Page } from '@backoffice/shared/kit/core';
+import { LazyDetail, loadOnce, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { Link } from '@backoffice/shared/remote';
 import { EntryForm } from './entry-form.tsx';
 import { RecentEntries } from './recent-entries.tsx';
@@ -10,10 +10,12 @@ import { utrDetail } from './utr-detail.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import styles from './utr-entry.module.css';
 
+const ImportDialog = lazy(loadOnce(() => import(/* webpackChunkName: "utr-import" */ './import/import-dialog.tsx'), (file) => file.ImportDialog));
+
 export function UtrEntryPage() {
   const desk = useUtrEntry();
   return (
-    <Page title="UTR Entry">
+    <Page title="UTR Entry" actions={desk.mayImport && <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>Import</Button>}>
       <div className={styles.desk} data-open={desk.openNo ? true : undefined}>
         <div className={styles.left} onKeyDown={desk.onKeyDown}>
           {desk.methods.state === 'failed' && <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />}
@@ -33,6 +35,11 @@ export function UtrEntryPage() {
           </Suspense>
         )}
       </div>
+      {desk.importing && (
+        <Suspense fallback={null}>
+          <ImportDialog methods={desk.methods} methodId={desk.entry.draft.methodId} onClose={() => desk.setImporting('closed')} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatRupees, UTR_VOID_REASONS } from '@backoffice/shared/domain';
+import { Banner, Button, Group } from '@backoffice/shared/kit/core';
+import { ReasonDialog, useDialogDecision, type GivenReason } from '@backoffice/shared/queue';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { voidBatch, type Imported } from './import.resource.ts';
+import styles from './import.module.css';
+
+interface ImportResultProps {
+  done: Imported;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What an import did, and the way to take all of it out again while nothing is claimed. */
+export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
+  const [asked, setAsked] = useState(false);
+  const [voided, setVoided] = useState<number | null>(null);
+  return (
+    <div className={styles.form}>
+      {voided === null ? (
+        <Banner tone="good">
+          {`${done.imported} ${done.imported === 1 ? 'line' : 'lines'} imported, ${formatRupees(done.sumPaise)}; ${done.matched} matched to waiting deposits; ${done.skipped} left out.`}
+        </Banner>
+      ) : (
+        <Banner tone="info">{voided === 1 ? '1 line is taken out again.' : `${voided} lines are taken out again.`}</Banner>
+      )}
+      <Group justify="flex-end">
+        {voided === null && (
+          <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+            Take this import out again
+          </Button>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          Import more
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+      {asked && <VoidBatchQuestion done={done} onVoided={setVoided} onLeave={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function VoidBatchQuestion({ done, onVoided, onLeave }: { done: Imported; onVoided: (count: number) => void; onLeave: () => void }) {
+  const { http } = useServices();
+  const cache = useQueryClient();
+  const decision = useDialogDecision<GivenReason, { voided: number }>({
+    name: `void import ${done.batchId}`,
+    send: (reason, options) => voidBatch(http, done.batchId, reason, options),
+    onAnswer: (verdict) => {
+      for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
+      if (verdict.kind !== 'done') return;
+      onVoided(verdict.data.voided);
+      onLeave();
+    },
+  });
+  return (
+    <ReasonDialog
+      title="Take this import out again?"
+      confirmLabel="Void all"
+      tone="danger"
+      consequence="Every line of it is taken out of the books, unless one is claimed already: then none is."
+      reasons={UTR_VOID_REASONS}
+      facts={[
+        { label: 'Lines', value: String(done.imported) },
+        { label: 'Money', value: formatRupees(done.sumPaise) },
+      ]}
+      decision={decision}
+      bodyOf={(reason) => reason}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react';
+import { tabStore, useDialogDecision, type Decision } from '@backoffice/shared/queue';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { importLines, previewImport, type Imported, type ImportPreview, type ImportRequest, type Mapping } from './import.resource.ts';
+
+type Source = ImportRequest['source'];
+
+interface Pasted {
+  text: string;
+  source: Source;
+}
+
+export interface StatementImport {
+  methodId: string;
+  setMethodId: (id: string) => void;
+  text: string;
+  /** Puts text in; what was previewed before no longer counts. */
+  setText: (text: string, source: Source) => void;
+  preview: ImportPreview | null;
+  previewing: boolean;
+  /** Why there is no preview. */
+  failure: string | null;
+  /** Reads the rows, with a mapping of the person's own when given. */
+  read: (mapping?: Mapping) => Promise<void>;
+  decision: Decision<ImportRequest, Imported>;
+  import: () => void;
+  done: Imported | null;
+  /** Begins with another statement. */
+  again: () => void;
+}
+
+/** A statement from paste to import: previewed as often as needed, entered once (domain 2.1). */
+export function useImport(firstMethodId: string): StatementImport {
+  const { http, session } = useServices();
+  const cache = useQueryClient();
+  const store = useMemo(() => tabStore<Pasted>('utr-import', session.staff().id, isPasted), [session]);
+  const [pasted, setPasted] = useState<Pasted>(() => store.read() ?? { text: '', source: 'PASTE' });
+  const [methodId, setMethod] = useState(firstMethodId);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<Imported | null>(null);
+  useEffect(() => store.write(pasted.text ? pasted : null), [store, pasted]);
+
+  const decision = useDialogDecision<ImportRequest, Imported>({
+    name: 'utr-import',
+    send: (request, options) => importLines(http, request, options),
+    onAnswer: (verdict) => {
+      for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
+      if (verdict.kind !== 'done') return;
+      setDone(verdict.data);
+      setPasted({ text: '', source: 'PASTE' });
+      setPreview(null);
+    },
+  });
+
+  const read = async (mapping?: Mapping) => {
+    setPreviewing(true);
+    setFailure(null);
+    const outcome = await previewImport(http, { paymentMethodId: methodId, text: pasted.text, mapping }, { background: true }).catch((error: Error) => error);
+    setPreviewing(false);
+    if (outcome instanceof Error) return setFailure(outcome.message);
+    if (!outcome.ok) return setFailure(outcome.refusal.message);
+    setPreview(outcome.data);
+  };
+
+  return {
+    methodId,
+    setMethodId: (id) => {
+      setMethod(id);
+      setPreview(null);
+    },
+    text: pasted.text,
+    setText: (text, source) => {
+      setPasted({ text, source });
+      setPreview(null);
+      setFailure(null);
+    },
+    preview,
+    previewing,
+    failure,
+    read,
+    decision,
+    import: () => {
+      if (decision.open) void decision.askAgain();
+      else if (preview) void decision.decide({ paymentMethodId: methodId, text: pasted.text, mapping: preview.mapping, source: pasted.source });
+    },
+    done,
+    again: () => {
+      setDone(null);
+      decision.begin();
+    },
+  };
+}
+
+function isPasted(value: unknown): value is Pasted {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'source' in value && (value.source === 'PASTE' || value.source === 'CSV');
+}

@@ -1,0 +1,27 @@
+import { groupUtr } from '@backoffice/shared/domain';
+import { Money, StatusBadge } from '@backoffice/shared/kit/core';
+import { DataTable, type Column } from '@backoffice/shared/kit/table';
+import { Moment } from '@backoffice/shared/queue';
+import type { StatementRow } from './import.resource.ts';
+import { VERDICTS } from './verdict-words.ts';
+import styles from './import.module.css';
+
+const COLUMNS: readonly Column<StatementRow>[] = [
+  { id: 'row', header: 'Row', width: 56, align: 'end', cell: (row) => row.rowNo },
+  { id: 'verdict', header: 'Verdict', width: 136, cell: (row) => <StatusBadge {...VERDICTS[row.verdict]} /> },
+  { id: 'utr', header: 'UTR', width: 170, cell: (row) => (row.line ? groupUtr(row.line.utr) : '–') },
+  { id: 'amount', header: 'Amount ₹', width: 104, align: 'end', cell: (row) => <Money paise={row.line?.amountPaise} /> },
+  { id: 'time', header: 'Bank time', width: 118, cell: (row) => <Moment at={row.line?.bankTime ?? null} /> },
+  { id: 'why', header: 'Why', width: 200, grow: true, cell: (row) => row.why || row.line?.narration || row.cells.join(' ') },
+];
+
+const rowId = (row: StatementRow): string => String(row.rowNo);
+
+/** A verdict for each row of the statement. */
+export function VerdictTable({ rows }: { rows: readonly StatementRow[] }) {
+  return (
+    <div className={styles.table}>
+      <DataTable label="Rows of the statement" columns={COLUMNS} rows={rows} rowId={rowId} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatRupees, type StatusFace } from '@backoffice/shared/domain';
+import type { ImportPreview, Verdict } from './import.resource.ts';
+
+export const VERDICTS: Record<Verdict, StatusFace> = {
+  new: { label: 'New', tone: 'good' },
+  duplicate: { label: 'Entered already', tone: 'neutral' },
+  suspicious: { label: 'Suspicious', tone: 'warn' },
+  not_a_credit: { label: 'Not a credit', tone: 'neutral' },
+  invalid: { label: 'Not readable', tone: 'bad' },
+};
+
+/** `23 new, ₹1,20,000.00; 4 entered already; 1 not readable`: verdicts that do not occur are left out. */
+export function summaryWords({ summary }: ImportPreview): string {
+  const parts = (Object.keys(VERDICTS) as Verdict[])
+    .filter((verdict) => summary[verdict] > 0)
+    .map((verdict) => `${summary[verdict]} ${VERDICTS[verdict].label.toLowerCase()}${verdict === 'new' ? `, ${formatRupees(summary.newPaise)}` : ''}`);
+  return parts.join('; ') || 'No row was found';
+}
