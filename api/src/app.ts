@@ -4,7 +4,7 @@ import { checkAccess, requirePolicy } from './http/access.ts';
 import type { Api, Deps } from './http/context.ts';
 import { answerBrokenHttp } from './http/broken-http.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
-import { guardText } from './http/guard-text.ts';
+import { guardRequest } from './http/guard-request.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requireKey } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     limitRate(request);
     if (forStaff) requireKey(request);
   });
-  app.addHook('preValidation', async (request) => guardText(request));
+  app.addHook('preValidation', async (request) => guardRequest(request));
   app.addHook('onSend', async (request, reply) => {
     if (request.replayed) reply.header('idempotency-hit', 'true');
   });

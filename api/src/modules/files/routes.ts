@@ -41,6 +41,7 @@ const fileAnswer = { 200: { description: 'The image', content: { 'image/*': bina
 export async function fileRoutes(api: Api): Promise<void> {
   await api.register(async (scope) => {
     // In a scope of its own: no other route takes multipart bodies.
+    scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: true });
     (scope as Api).post(
       '/files',

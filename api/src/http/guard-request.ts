@@ -3,9 +3,14 @@ import { badRequest } from './errors.ts';
 
 const DEPTH = 20;
 
-/** PostgreSQL cannot store NUL, and UTF-8 has no lone surrogates: refused wherever they come, with the field's name. */
-export function guardText(request: FastifyRequest): void {
-  if (!request.routeOptions.schema?.body && isFilled(request.body)) throw badRequest('This request takes no body.', 'UNEXPECTED_BODY');
+/**
+ * What no schema says: a route without a body schema takes no body, one without a query schema no query; and since
+ * PostgreSQL cannot store NUL and UTF-8 has no lone surrogates, both are refused wherever they come, with the field's name.
+ */
+export function guardRequest(request: FastifyRequest): void {
+  const { schema } = request.routeOptions;
+  if (!schema?.body && isFilled(request.body)) throw badRequest('This request takes no body.', 'UNEXPECTED_BODY');
+  if (!schema?.querystring && isFilled(request.query)) throw badRequest('This request takes no query parameters.', 'UNEXPECTED_QUERY');
   for (const part of [request.params, request.query, request.body]) check(part, '', 0);
 }
 
