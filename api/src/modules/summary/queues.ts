@@ -71,7 +71,8 @@ export const QUEUES: Queue[] = [
     permission: 'utrs.read',
     statuses: ['unclaimed'],
     direction: 'CREDIT',
-    segments: { deposit: 'recent-utr', banker: 'utr' },
+    // The banker's menu has no screen that lists bank lines, and a figure must lead to its rows.
+    segments: { deposit: 'recent-utr' },
   },
   {
     key: 'withdraw-checking',
