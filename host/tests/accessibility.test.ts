@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from './harness/axe.ts';
-import { DESKS, MENUS } from './harness/menus.ts';
+import { MENUS, MODULES } from './harness/menus.ts';
 import { mainMenu, menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 
@@ -10,8 +10,6 @@ const LOOKS = (['dark', 'light'] as const).flatMap((theme) => [
   { theme, viewport: { width: 1440, height: 900 } },
   { theme, viewport: { width: 390, height: 844 } },
 ]);
-
-const MODULES = [...new Map(DESKS.map((desk) => [desk.module, desk])).values()];
 
 const name = ({ theme, viewport }: (typeof LOOKS)[number]) => `${theme}, ${viewport.width} px`;
 

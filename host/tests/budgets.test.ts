@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { stackAddress } from './harness/address.ts';
 import { type Ledger, openLedger } from './harness/ledger.ts';
-import { DESKS, SCREENS } from './harness/menus.ts';
+import { MODULES, SCREENS } from './harness/menus.ts';
 import { firstRow } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { signInScreen } from './harness/sign-in-screen.ts';
@@ -48,7 +48,7 @@ describe('performance: budgets', () => {
     expect({ over: requests > BUDGET.signIn.requests && listed(ledger), requests }).toMatchObject({ over: false });
   });
 
-  test.each([...new Map(DESKS.map((desk) => [desk.module, desk])).values()])(
+  test.each(MODULES)(
     'performance: the entry of the $module remote stays within 12 kB brotli',
     async ({ module, username }) => {
       const ledger = await coldLoad('/admin', (page) => page.getByRole('heading', { level: 1 }).waitFor(), username);

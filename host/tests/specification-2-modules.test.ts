@@ -1,10 +1,9 @@
-import type { ActionName } from '@backoffice/shared/contract';
 import { stackAddress } from './harness/address.ts';
 import { openLedger } from './harness/ledger.ts';
-import { DESKS, MENUS, SCREENS } from './harness/menus.ts';
+import { DESKS, MENUS, MODULES } from './harness/menus.ts';
 import { mainMenu, menuEntries, menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
-import { sharedSession } from './harness/sign-in.ts';
+import { sharedSession, storedSession } from './harness/sign-in.ts';
 
 const open = panel();
 
@@ -27,11 +26,15 @@ describe.each(DESKS)('specification §2, §4 and §6: $action staff', ({ usernam
   });
 });
 
-test.each(SCREENS)('specification §2: the heading of $module/$segment is its menu title, $title', async ({ segment, title, username }) => {
-  const { page } = await open(`/admin/${segment}`, { as: username });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title]);
-  expect(await mainMenu(page).locator('[aria-current="page"] > span:first-child').allTextContents()).toEqual([title]);
+test.each(MODULES)('specification §2: the heading of each page of the $module module is its menu title, and the menu marks it', async ({ module, username }) => {
+  const { page } = await open(`/admin/${MENUS[module].at(-1)!.segment}`, { as: username });
+  for (const { title, segment } of [...MENUS[module]].reverse()) {
+    await menuLink(page, title).click();
+    await page.waitForURL(`**/admin/${segment}`);
+    await screen(page, title);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title]);
+    expect(await mainMenu(page).locator('[aria-current="page"] > span:first-child').allTextContents()).toEqual([title]);
+  }
 });
 
 test('specification §6: a segment of another module is not reachable', async () => {
@@ -40,18 +43,18 @@ test('specification §6: a segment of another module is not reachable', async ()
   expect(await menuEntries(page)).toEqual(MENUS.banker);
 });
 
-test.each(['Auditor', '', 'deposit', '__proto__', 'constructor', 'https://example.com/remoteEntry.js'])(
-  'specification §4: an unknown action name (%p) gets a page that says so, with sign-out, and no remote is fetched',
-  async (actionName) => {
-    const session = await sharedSession('deposit');
-    let ledger: Awaited<ReturnType<typeof openLedger>> | undefined;
-    const { page } = await open('/admin/utr', {
-      session: { ...session, auth: { ...session.auth, actionName: actionName as ActionName } },
-      before: async (fresh) => (ledger = await openLedger(fresh)),
+test('specification §4: an unknown action name gets a page that says so, with sign-out, and no remote is fetched', async () => {
+  const session = await sharedSession('deposit');
+  let ledger: Awaited<ReturnType<typeof openLedger>> | undefined;
+  const { page } = await open('/login', { before: async (fresh) => (ledger = await openLedger(fresh)) });
+  for (const actionName of ['Auditor', '', 'deposit', '__proto__', 'constructor', 'https://example.com/remoteEntry.js']) {
+    await page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), {
+      ...storedSession(session), auth: JSON.stringify({ ...session.auth, actionName }),
     });
+    await page.goto(`${stackAddress().host}/admin/utr`);
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    if (actionName) expect(await page.getByRole('main').textContent()).toContain(actionName);
-    const foreign = ledger!.urls().filter((url) => new URL(url).origin !== stackAddress().host);
-    expect(foreign).toEqual([]);
-  },
-);
+    expect(await page.getByRole('main').textContent()).toContain(actionName);
+  }
+  const foreign = ledger!.urls().filter((url) => new URL(url).origin !== stackAddress().host);
+  expect(foreign).toEqual([]);
+});

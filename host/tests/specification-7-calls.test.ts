@@ -1,6 +1,6 @@
 import { stackAddress } from './harness/address.ts';
 import { headerOf, type Ledger, openLedger } from './harness/ledger.ts';
-import { DESKS, MENUS } from './harness/menus.ts';
+import { MENUS, MODULES } from './harness/menus.ts';
 import { menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { sharedSession } from './harness/sign-in.ts';
@@ -12,7 +12,7 @@ const open = panel();
 const apiLines = (ledger: Ledger) => ledger.lines.filter(({ url }) => url.startsWith(`${stackAddress().host}/api/`));
 
 describe('specification §7: calls', () => {
-  test.each([...new Map(DESKS.map((desk) => [desk.module, desk])).values()])(
+  test.each(MODULES)(
     'specification §7: every API request of the $module module carries the stored token as bearer',
     async ({ module, username }) => {
       let ledger: Ledger | undefined;

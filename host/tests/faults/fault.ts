@@ -50,6 +50,7 @@ export async function inject(page: Page, fault: FaultKind, module: ModuleName, s
   const { released } = fault;
   if (released) {
     await bendRegistry(page, module, () => isOn, (release: PublishedRelease) => {
+      release.version += '-bad';
       release.files[release.entry] = sha384(released(module, release));
     });
   }

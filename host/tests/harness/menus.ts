@@ -34,6 +34,9 @@ export const DESKS: readonly { action: ActionName; username: string; module: Mod
   { action: 'BackOffice', username: 'backoffice', module: 'withdraw' },
 ];
 
+/** Each module once, with a staff member who has it. */
+export const MODULES = [...new Map(DESKS.map((desk) => [desk.module, desk])).values()].map(({ module }) => ({ module, username: module }));
+
 /** Every screen once, with a staff member who has it. */
 export const SCREENS = (['deposit', 'banker', 'withdraw'] as const).flatMap((module) =>
   MENUS[module].map((item) => ({ ...item, module, username: module })));

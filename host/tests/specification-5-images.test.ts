@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { askApi } from './harness/api.ts';
+import { headerOf, type Ledger, openLedger } from './harness/ledger.ts';
+import { screen } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+import { sharedSession } from './harness/sign-in.ts';
+import { stackAddress } from './harness/address.ts';
+import { spinnerGone, toastsOf } from './harness/witness.ts';
+
+const open = panel();
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>');
+
+interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const png = (name: string): Chosen => ({ name, mimeType: 'image/png', buffer: PNG });
+
+const field = (page: Page) => page.getByRole('group', { name: 'QR image' });
+const choose = (page: Page, file: Chosen) => field(page).locator('input[type="file"]').setInputFiles(file);
+const preview = (page: Page) => field(page).getByRole('img', { name: 'Preview of QR image' });
+
+let count = 0;
+
+async function openForm() {
+  let ledger: Ledger | undefined;
+  const visit = await open('/admin/payment-methods', { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
+  await screen(visit.page, 'Payment Methods');
+  await visit.page.getByRole('button', { name: 'Add', exact: true }).click();
+  await field(visit.page).waitFor();
+  return { ...visit, ledger: ledger! };
+}
+
+/** Fills what a QR method needs besides its image; gives its label. */
+async function fillMethod(page: Page): Promise<string> {
+  const label = `Test QR ${Date.now()}-${(count += 1)}`;
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Kind').selectOption('QR');
+  await form.getByLabel('Label', { exact: true }).fill(label);
+  await form.getByLabel('Account holder').fill('Sahyadri Traders');
+  await form.getByLabel('UPI address').fill(`sahyadri.test${Date.now()}${count}@okbank`);
+  return label;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+interface Method {
+  label: string;
+  qrFileId: string | null;
+}
+
+const methodsCalled = async (label: string) =>
+  (await askApi<{ items: Method[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'deposit' })).body.items.filter((method) => method.label === label);
+
+describe('specification §5: image upload', () => {
+  test('specification §5: png, jpg, jpeg, svg and webp are accepted, with a preview and the name slug, underscore, timestamp, extension', async () => {
+    const { page } = await openForm();
+    const files: Record<string, Chosen> = {
+      png: png('QR one.png'),
+      jpg: { name: 'QR one.jpg', mimeType: 'image/jpeg', buffer: PNG },
+      jpeg: { name: 'QR one.jpeg', mimeType: 'image/jpeg', buffer: PNG },
+      svg: { name: 'QR one.svg', mimeType: 'image/svg+xml', buffer: SVG },
+      webp: { name: 'QR one.webp', mimeType: 'image/webp', buffer: PNG },
+    };
+    for (const [extension, file] of Object.entries(files)) {
+      const before = Date.now();
+      await choose(page, file);
+      const name = await field(page).getByText(new RegExp(`^qr-one_\\d{13}\\.${extension}$`)).innerText();
+      const stamp = Number(name.slice('qr-one_'.length, -extension.length - 1));
+      expect(stamp).toBeGreaterThanOrEqual(before);
+      expect(stamp).toBeLessThanOrEqual(Date.now());
+      expect(await preview(page).getAttribute('src')).toMatch(new RegExp(`^data:${file.mimeType.replace('+', '\\+')};base64,`));
+    }
+    expect(await toastsOf(page)).toEqual([]);
+  });
+
+  test("specification §5: any other type gives the error toast 'format doen not supported' and no image", async () => {
+    const { page } = await openForm();
+    const files = [
+      { name: 'statement.pdf', mimeType: 'application/pdf', buffer: PNG },
+      { name: 'qr.gif', mimeType: 'image/gif', buffer: PNG },
+      { name: 'qr.png.exe', mimeType: 'application/octet-stream', buffer: PNG },
+      { name: 'qr.svg', mimeType: 'text/html', buffer: PNG },
+      { name: 'qr', mimeType: '', buffer: PNG },
+    ];
+    for (const [index, file] of files.entries()) {
+      await choose(page, file);
+      await page.waitForFunction((count) => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === count, index + 1);
+      expect(await preview(page).count()).toBe(0);
+      // The same text shows again only once the first has gone (specification §9).
+      await page.waitForTimeout(3_200);
+    }
+    expect((await toastsOf(page)).map(({ tone, text }) => `${tone}: ${text}`)).toEqual(files.map(() => 'error: format doen not supported'));
+  });
+
+  test('specification §5: the slug is trimmed, in lower case, with single hyphens for spaces and nothing but a-z, 0-9 and hyphen', async () => {
+    const { page } = await openForm();
+    const slugs: Record<string, string> = {
+      '  Payment  Proof.png': 'payment-proof', 'HDFC__QR (New)!.PNG': 'hdfcqr-new', 'a---b - c.png': 'a-b-c', 'रसीद 42.png': '-42',
+    };
+    for (const [name, slug] of Object.entries(slugs)) {
+      await choose(page, png(name));
+      await field(page).getByText(new RegExp(`^${slug}_\\d{13}\\.png$`)).waitFor();
+    }
+  });
+
+  test('specification §5: an image can be replaced and removed before it is saved', async () => {
+    const { page } = await openForm();
+    await choose(page, png('first.png'));
+    await field(page).getByText(/^first_\d+\.png$/).waitFor();
+    await choose(page, png('second.png'));
+    await field(page).getByText(/^second_\d+\.png$/).waitFor();
+    await field(page).getByRole('button', { name: 'Remove QR image' }).click();
+    await preview(page).waitFor({ state: 'detached' });
+  });
+
+  test('specification §5 and §7: Save stores the image as a multipart body and the method with it; the image comes back by GET', async () => {
+    const { page, ledger } = await openForm();
+    const label = await fillMethod(page);
+    await choose(page, png('Counter QR.png'));
+    await preview(page).waitFor();
+    ledger.clear();
+    await save(page);
+    await page.getByRole('heading', { name: 'Add payment method' }).waitFor({ state: 'detached' });
+    const upload = ledger.lines.find(({ url, method }) => method === 'POST' && url.endsWith('/api/files'));
+    expect(headerOf(upload!.headers, 'content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    const [method, ...others] = await methodsCalled(label);
+    expect(others).toEqual([]);
+    const answer = await fetch(`${stackAddress().api}/api/files/${method!.qrFileId}`, {
+      headers: { authorization: `Bearer ${(await sharedSession('deposit')).token}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toMatch(/counter-qr_\d{13}\.png/);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
+  });
+
+  test("specification §5: the server looks for itself: other content under an image's name is refused, and nothing is saved", async () => {
+    const { page, expectFault } = await openForm();
+    expectFault(/status of 4\d\d/);
+    const label = await fillMethod(page);
+    const files = [
+      { ...png('html.png'), buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+      { ...png('program.png'), buffer: Buffer.from('MZ\u0090\u0000\u0003') },
+      { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') },
+    ];
+    for (const file of files) {
+      await choose(page, file);
+      await preview(page).waitFor();
+      const [answer] = await Promise.all([page.waitForResponse('**/api/files'), save(page)]);
+      expect({ file: file.name, refused: answer.status() >= 400 || ((await answer.json()) as { statusCode: number }).statusCode !== 1 }).toEqual({ file: file.name, refused: true });
+      await spinnerGone(page);
+    }
+    expect((await toastsOf(page)).length).toBeGreaterThan(0);
+    expect(await methodsCalled(label)).toEqual([]);
+    expect(await field(page).isVisible()).toBe(true);
+  });
+});
