@@ -37,8 +37,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'sm' } },
-    Paper: { defaultProps: { bg: 'var(--panel-surface)' } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', hideDetached: false } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withInitialFocusPlaceholder: false } },
