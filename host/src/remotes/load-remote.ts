@@ -45,12 +45,15 @@ export function releaseOf(module: ModuleName, registry: Registry, host: HostFact
   throw new FaultError({ kind: 'incompatible', sentence });
 }
 
+/** What this page's host is and lends. */
+export const hostFacts = (): HostFacts => ({ contract: CONTRACT_VERSION, provides: globalThis.__PANEL__.provides });
+
 /**
  * Makes the function that fetches a module: registry, release, remote, checks. It tries up to three times when
  * a try fails quickly, and ends within {@link LOAD_TIMEOUT}. Rejects with a `FaultError`.
  */
 export function createLoad(parts: LoadParts) {
-  const host = parts.host ?? { contract: CONTRACT_VERSION, provides: globalThis.__PANEL__.provides };
+  const host = parts.host ?? hostFacts();
   const pause = parts.pause ?? sleep;
   const tries = new Map<ModuleName, number>();
 

@@ -1,7 +1,7 @@
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
-import type { Fault } from './fault.ts';
-import { FaultError } from './fault.ts';
-import { createLoad, type LoadedRemote, type LoadParts } from './load-remote.ts';
+import { chooseRelease } from './compatibility.ts';
+import type { Fault, FaultError } from './fault.ts';
+import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
 
 /** Where a module stands. */
 export type RemoteState =
@@ -9,12 +9,15 @@ export type RemoteState =
   | ({ status: 'ready' } & LoadedRemote)
   | { status: 'failed'; fault: Fault };
 
-/** The modules of this tab and their state. A module that is ready stays at its version until the page is left. */
+/** The modules of this tab and their state. A module that works stays at its version until the page is left. */
 export interface RemoteLoader {
   state(module: ModuleName): RemoteState;
   /** Starts the load unless it was started before. */
   load(module: ModuleName): void;
-  /** Tries a failed load again, with the registry fetched anew. */
+  /**
+   * Tries a failed load again, with the registry fetched anew. A module that did load, but whose page fails, is
+   * replaced when another release has been published since; otherwise it stays.
+   */
   retry(module: ModuleName): void;
   /** The module's side menu, from the registry: known before its code has arrived, and empty until then. */
   menu(module: ModuleName): readonly MenuItem[];
@@ -31,11 +34,22 @@ const LOADING: RemoteState = { status: 'loading' };
 const NO_MENU: readonly MenuItem[] = [];
 
 export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
-  const load = createLoad(parts);
+  const host = parts.host ?? hostFacts();
   const states = new Map<ModuleName, RemoteState>();
   const menus = new Map<ModuleName, readonly MenuItem[]>();
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
+
+  const registry: LoadParts['registry'] = async (options) => {
+    const answer = await parts.registry(options);
+    for (const [module, remote] of Object.entries(answer.remotes)) {
+      const menu = (chooseRelease(remote, host) ?? remote.releases[0])?.menu;
+      if (menu) menus.set(module as ModuleName, menu);
+    }
+    tell();
+    return answer;
+  };
+  const load = createLoad({ ...parts, host, registry });
 
   const settle = (module: ModuleName, state: RemoteState) => {
     states.set(module, state);
@@ -47,14 +61,12 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       (loaded) => settle(module, { status: 'ready', ...loaded }),
       (error: FaultError) => settle(module, { status: 'failed', fault: error.fault }),
     );
-    void readMenu(module);
   };
-  const readMenu = async (module: ModuleName) => {
-    const registry = await parts.registry().catch(() => null);
-    const menu = registry?.remotes[module]?.releases[0]?.menu;
-    if (!menu || menus.has(module)) return;
-    menus.set(module, menu);
-    tell();
+  const replaceIfNewer = async (module: ModuleName, version: string) => {
+    const answer = await registry({ anew: true }).catch(() => null);
+    const remote = answer?.remotes[module];
+    const release = remote && chooseRelease(remote, host);
+    if (release && release.version !== version) begin(module);
   };
 
   return {
@@ -63,7 +75,9 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       if (!states.has(module)) begin(module);
     },
     retry: (module) => {
-      if (states.get(module)?.status === 'failed') begin(module, { anew: true });
+      const state = states.get(module);
+      if (state?.status === 'failed') begin(module, { anew: true });
+      if (state?.status === 'ready') void replaceIfNewer(module, state.version);
     },
     menu: (module) => menus.get(module) ?? NO_MENU,
     subscribe: (listener) => {

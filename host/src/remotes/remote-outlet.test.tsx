@@ -93,6 +93,24 @@ test('a page that throws while it is shown is a panel in its place, and Retry sh
   expect(await screen.findByRole('heading', { name: 'UTR Entry' })).toBeVisible();
 });
 
+test('Retry on a page that fails fetches the module anew when another release was published since', async () => {
+  let published = registry;
+  const Broken = () => { throw new Error('Cannot read the amount'); };
+  const remoteOf = (Component: ComponentType) => ({
+    contract: '1.0',
+    createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Component) }] }),
+  });
+  const fetchRemote = (_: string, entry: string) => Promise.resolve(remoteOf(entry.endsWith('/mended.js') ? Utr : Broken));
+  show('/admin/utr', pageOf(Utr), { fetchRemote, registry: () => Promise.resolve(published) });
+  await screen.findByText('This page stopped working.');
+  await retry();
+  expect(await screen.findByText('This page stopped working.')).toBeVisible();
+  const [release] = registry.remotes.deposit!.releases;
+  published = { ...registry, remotes: { deposit: { actions: [], releases: [{ ...release!, version: '1.0.0-bb', entry: 'mended.js' }] } } };
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'UTR Entry' })).toBeVisible();
+});
+
 test('the menu is known from the registry while the module’s code is still on its way', async () => {
   const loader = show('/admin/utr', pageOf(Utr), { fetchRemote: () => new Promise(() => undefined) });
   await screen.findByText('Loading…');

@@ -31,16 +31,16 @@ export function RemoteOutlet({ loader, module, noSuchPage }: RemoteOutletProps) 
         <FailurePanel fault={faultOfModule(error, module)} onRetry={resetErrorBoundary} />
       )}
     >
-      <RemoteRoutes remote={state.remote} loader={loader} noSuchPage={noSuchPage} />
+      <RemoteRoutes key={state.version} remote={state.remote} module={module} loader={loader} noSuchPage={noSuchPage} />
     </ErrorBoundary>
   );
 }
 
-function RemoteRoutes({ remote, loader, noSuchPage }: { remote: Remote; loader: RemoteLoader; noSuchPage: ReactNode }) {
+function RemoteRoutes({ remote, module, loader, noSuchPage }: RemoteOutletProps & { remote: Remote }) {
   return useRoutes([
     ...remote.routes.map((route) => ({
       path: route.path,
-      element: <RemotePage key={route.path} route={route} loader={loader} />,
+      element: <RemotePage key={route.path} route={route} module={module} loader={loader} />,
     })),
     { path: '*', element: noSuchPage },
   ]);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { RemoteRoute } from '@backoffice/shared/contract';
+import type { ModuleName, RemoteRoute } from '@backoffice/shared/contract';
 import { FailurePanel } from './failure-panel.tsx';
 import { faultOfPage } from './fault.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -19,15 +19,24 @@ function pageOf(route: RemoteRoute, options?: { anew: boolean }): LazyPage {
   return page;
 }
 
+interface RemotePageProps {
+  route: RemoteRoute;
+  module: ModuleName;
+  loader: RemoteLoader;
+}
+
 /** One page of a remote, in a boundary of its own: when it fails, the shell and the menu stay. */
-export function RemotePage({ route, loader }: { route: RemoteRoute; loader: RemoteLoader }) {
+export function RemotePage({ route, module, loader }: RemotePageProps) {
   const [Page, setPage] = useState(() => pageOf(route));
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (
         <FailurePanel fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
       )}
-      onReset={() => setPage(() => pageOf(route, { anew: true }))}
+      onReset={() => {
+        setPage(() => pageOf(route, { anew: true }));
+        loader.retry(module);
+      }}
     >
       <Suspense fallback={<PageLoading wait={loader.wait} />}>
         <Page />
