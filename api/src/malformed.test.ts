@@ -72,7 +72,8 @@ test(`malformed requests to every endpoint are refused and change nothing (${RUN
     { seed: SEED, numRuns: RUNS },
   );
   expect(await wholeDigest(api.db)).toBe(before);
-  expect([...reached].sort()).toEqual(operations.map((one) => one.operationId).sort());
+  // A handful of runs, as one asks for while looking into a failure, cannot reach every endpoint.
+  if (RUNS >= 1_000) expect([...reached].sort()).toEqual(operations.map((one) => one.operationId).sort());
   expect(api.app.deps.metrics.read()['serverErrors'] ?? 0).toBe(0);
 }, 600_000);
 

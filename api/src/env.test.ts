@@ -1,0 +1,35 @@
+import { BadSettings, readSettings, settingLines } from './env.ts';
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    return (error as BadSettings).problems;
+  }
+};
+
+test('without an environment every setting has its documented default', () => {
+  expect(readSettings({})).toMatchObject({ port: 3010, host: '127.0.0.1', demo: false, tokenMinutes: 30, sessionHours: 12, businessTimeZone: 'Asia/Kolkata', currency: 'INR' });
+  for (const { name, meaning } of settingLines) expect(`${name}: ${meaning}`).toMatch(/^[A-Z_]+: .{10,}$/);
+});
+
+test('empty values count as unset', () => {
+  expect(readSettings({ PORT: '', DEMO: ' ' })).toMatchObject({ port: 3010, demo: false });
+});
+
+test('every bad setting is reported at once, secrets without their value', () => {
+  const problems = problemsOf({ PORT: '70000', DEMO: 'maybe', BUSINESS_TIME_ZONE: 'Mars/Olympus', TOKEN_SECRET: 'hunter2', LOG_LEVEL: 'loud', STOP_SECONDS: '-1', DATABASE_URL: 'x' });
+  expect(problems).toEqual([
+    'DATABASE_URL=x: must look like postgresql://user:password@host:5432/name',
+    'PORT=70000: must be a whole number from 0 to 65535',
+    'DEMO=maybe: must be 1 or 0',
+    'TOKEN_SECRET=…: must have 32 characters or more',
+    'BUSINESS_TIME_ZONE=Mars/Olympus: must be an IANA time zone such as Asia/Kolkata',
+    'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug, silent',
+    'STOP_SECONDS=-1: must be a number of seconds from 0 to 60',
+  ].sort((a, b) => order(a) - order(b)));
+});
+
+/** As the table of settings has them. */
+const order = (problem: string) => settingLines.findIndex(({ name }) => problem.startsWith(`${name}=`));

@@ -1,0 +1,27 @@
+import { testApp, type TestApp } from '../testing/index.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ rateLimits: true });
+});
+afterAll(() => api.close());
+
+test('ten times the limit gets 429 with Retry-After and no server error, and others do not notice', async () => {
+  const [hasty, calm] = await Promise.all([api.signInAs('banker'), api.signInAs('deposit')]);
+  const start = Date.now();
+  const statuses = await Promise.all(Array.from({ length: 1_200 }, async () => (await hasty.get('/auth/me')).status));
+  const seconds = (Date.now() - start) / 1000;
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const refused = await hasty.get('/auth/me');
+  if (refused.status === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120 + 25 * seconds + 1);
+  expect((await calm.get('/auth/me')).status).toBe(200);
+  expect(api.app.deps.metrics.read()['rateLimited']).toBeGreaterThan(0);
+});
+
+test('changes have a tighter limit than reads', async () => {
+  const hasty = await api.signInAs('withdraw');
+  const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await hasty.patch('/me/preferences', { sound: true })).status));
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+  expect((await hasty.get('/me/preferences')).status).toBe(200);
+});

@@ -1,0 +1,46 @@
+import { testApp, type TestApp } from '../../testing/index.ts';
+import { policies, policyKeys, policyProblem } from './policies.ts';
+import { readPolicy } from './read-policy.ts';
+import { setPolicy } from './set-policy.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+test('every policy has a default that its own rule allows', () => {
+  for (const key of policyKeys) expect([key, policyProblem(key, policies[key].fallback)]).toEqual([key, undefined]);
+});
+
+test('a change wins over the default, and the audit tells who, why and from what', async () => {
+  expect(await readPolicy(api.db, 'sod.mode')).toBe('warn');
+  const answer = await setPolicy(api.app.deps, { key: 'sod.mode', value: 'enforce', by: 'root@desk', reason: 'auditor asked' });
+  expect(answer).toMatchObject({ statusCode: 1, status: 'sod.mode is now enforce (was warn)' });
+  expect(await readPolicy(api.db, 'sod.mode')).toBe('enforce');
+  const lead = await api.signInAs('banker.lead');
+  const { items } = (await lead.get('/audit/policy/sod.mode')).json<{ items: object[] }>();
+  expect(items).toMatchObject([{ action: 'policy.changed', actorRole: 'command', before: { value: 'warn' }, after: { value: 'enforce', by: 'root@desk' }, reason: 'auditor asked' }]);
+});
+
+test.each([
+  ['sod.mode', 'sometimes'],
+  ['sod.mode', 1],
+  ['deposits.bulkCap', 51],
+  ['deposits.bulkCap', -1],
+  ['deposits.tolerancePaise', 1.5],
+  ['deposits.tolerancePaise', '100'],
+] as const)('%s is not set to %j', async (key, value) => {
+  expect(await setPolicy(api.app.deps, { key, value, by: 'x', reason: 'y' })).toMatchObject({ statusCode: 0 });
+});
+
+test('a stored value that no longer fits its rule counts as unset', async () => {
+  await api.db.insertInto('policy').values({ key: 'deposits.bulkCap', value: '5000', changedBy: 'x' }).execute();
+  expect(await readPolicy(api.db, 'deposits.bulkCap')).toBe(50);
+});
+
+test('every signed-in person may read the limits that screens speak of', async () => {
+  const banker = await api.signInAs('banker');
+  const { items } = (await banker.get('/policy')).json<{ items: { key: string; value: unknown }[] }>();
+  expect(items.map((one) => one.key)).toEqual(policyKeys);
+});

@@ -1,0 +1,69 @@
+import { testApp, type TestApp, testPassword } from '../../testing/index.ts';
+import { firstStart } from './first-start.ts';
+import { addStaff, disableStaff, enableStaff, listStaff, setOneTimePassword } from './manage-staff.ts';
+import { permissionsOf } from './permissions.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const login = async (username: string, password: string) => (await api.anonymous.post('/auth/login', { username, password })).json<{ statusCode: number; data?: { auth: object } }>();
+const account = { username: 'anna', name: 'Anna B', actionName: 'Banker', lead: true, franchiseCode: null };
+
+test('an account is made with a one-time password, and the audit tells by whom', async () => {
+  expect(await addStaff(api.app.deps, account, 'one-time-password', 'root@desk')).toMatchObject({ statusCode: 1, status: 'anna can sign in as Banker lead.' });
+  expect(await login('anna', 'one-time-password')).toMatchObject({ statusCode: 1, data: { auth: { lead: true, mustChangePassword: true } } });
+  const row = await api.db.selectFrom('auditEvent').selectAll().where('action', '=', 'staff.created').executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ actorRole: 'command', after: { username: 'anna', by: 'root@desk' } });
+  expect(JSON.stringify(row)).not.toContain('one-time-password');
+  expect(await listStaff(api.app.deps)).toMatch(/^anna +Anna B +Banker lead +active/m);
+});
+
+test.each([
+  [{ ...account }, 'There already is an account "anna".'],
+  [{ ...account, username: 'Anna!' }, 'A username has 2 to 64 of a-z, 0-9, dot, hyphen and underscore.'],
+  [{ ...account, username: 'new', name: ' ' }, 'Give the name: --name "Full Name".'],
+  [{ ...account, username: 'new', actionName: 'Admin' }, 'Give the action name: --action Deposit|Franchise|Banker|Withdraw|BackOffice.'],
+  [{ ...account, username: 'new', franchiseCode: 'TEST' }, 'Only Franchise staff belong to a franchise.'],
+  [{ ...account, username: 'new', actionName: 'Franchise' }, 'Franchise staff are never leads.'],
+  [{ ...account, username: 'new', actionName: 'Franchise', lead: false }, 'Franchise staff need --franchise with the code of an existing franchise.'],
+])('an account that cannot be is refused with a sentence: %#', async (wrong, sentence) => {
+  expect(await addStaff(api.app.deps, wrong, 'x'.repeat(12), 'root')).toMatchObject({ status: sentence });
+});
+
+test('disabling ends every session at once, enabling lets the person in again', async () => {
+  const banker = await api.signInAs('banker');
+  expect(await disableStaff(api.app.deps, 'banker', 'root')).toMatchObject({ status: 'banker is disabled and signed out everywhere.' });
+  expect((await banker.get('/auth/me')).status).toBe(401);
+  expect(await login('banker', testPassword)).toMatchObject({ statusCode: 2 });
+  await enableStaff(api.app.deps, 'banker', 'root');
+  expect(await login('banker', testPassword)).toMatchObject({ statusCode: 1 });
+  expect((await banker.get('/auth/me')).status).toBe(401);
+});
+
+test('a new one-time password ends every session and the old password', async () => {
+  const deposit = await api.signInAs('deposit');
+  await setOneTimePassword(api.app.deps, 'deposit', 'fresh-password-1', 'root');
+  expect((await deposit.get('/auth/me')).status).toBe(401);
+  expect(await login('deposit', testPassword)).toMatchObject({ statusCode: 2 });
+  expect(await login('deposit', 'fresh-password-1')).toMatchObject({ statusCode: 1 });
+});
+
+test('outside demo mode the API does not start while a demo account can sign in', async () => {
+  await api.db.updateTable('staff').set({ demo: true }).where('username', '=', 'withdraw').execute();
+  await expect(firstStart(api.app.deps, () => undefined)).rejects.toThrow('The database holds the demo account "withdraw", whose password is public.');
+  await api.db.updateTable('staff').set({ demo: false }).where('username', '=', 'withdraw').execute();
+  await firstStart(api.app.deps, () => undefined);
+});
+
+test('a lead holds all that his action name holds and more; Franchise staff are never leads', () => {
+  for (const action of ['Deposit', 'Banker', 'Withdraw'] as const) {
+    const [plain, lead] = [permissionsOf(action, false), permissionsOf(action, true)];
+    expect(lead).toEqual(expect.arrayContaining(plain));
+    expect(lead.length).toBeGreaterThan(plain.length);
+  }
+  expect(permissionsOf('Franchise', true)).toEqual(permissionsOf('Franchise', false));
+  expect(permissionsOf('BackOffice', false)).toEqual(permissionsOf('BackOffice', true));
+});

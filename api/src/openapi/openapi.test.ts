@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { apiRoot } from '../db/paths.ts';
+import { hoistNamed } from './named.ts';
+import { outputs } from './outputs.ts';
+
+test('openapi.json and the panel’s types are what the routes say; else run: pnpm --filter api openapi', async () => {
+  for (const [file, text] of await outputs()) {
+    const committed = readFileSync(file, 'utf8');
+    expect(`${path.relative(apiRoot, file)}: ${committed === text ? 'current' : 'stale'}`).toBe(`${path.relative(apiRoot, file)}: current`);
+  }
+});
+
+test('two different schemas of one name stop the generator', () => {
+  const schemas = [{ 'x-name': 'Thing', type: 'string' }, { 'x-name': 'Thing', type: 'number' }];
+  expect(() => hoistNamed(schemas)).toThrow('Two different schemas are named Thing.');
+});
+
+test('every operation has an id of its own, a summary to read or a path that says it, and says who may call it', () => {
+  const document = JSON.parse(readFileSync(path.join(apiRoot, 'openapi.json'), 'utf8')) as { paths: Record<string, Record<string, { operationId?: string; security?: object[] }>> };
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map((one) => one.operationId);
+  expect(ids.filter((id) => !id)).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(operations.filter((one) => one.security === undefined)).toEqual([]);
+});
