@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import { createRandom, type Random } from '../../seed/random.ts';
+import { type Desk, openDesk, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
+
+/** Everything a random run plays with. The same seed plays the same acts. */
+export interface World {
+  desk: Desk;
+  random: Random;
+  customers: { id: string; code: string }[];
+  methods: string[];
+  /** References in play: few, so that customers and bankers meet on them. */
+  utrs: string[];
+  /** Calls with a key that were done, to be sent again. */
+  done: Sent[];
+  batches: string[];
+  counter: number;
+}
+
+export interface Sent {
+  client: TestClient;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+  text: string;
+}
+
+export async function openWorld(seed: number): Promise<World> {
+  const desk = await openDesk({ checkAnswers: false });
+  const { db, franchiseId } = desk.api;
+  const customers = [];
+  for (const [at, name] of ['Ravi Kumar', 'Asha Rao', 'Meena Iyer', 'Arun Das', 'Zoya Khan', 'Usha Nair'].entries()) {
+    customers.push(await desk.customer({ name, ...(at % 3 === 2 ? { franchiseId } : {}) }));
+  }
+  const methods = [await desk.method(), await desk.method({ label: 'UPI Main' }), await desk.method({ label: 'Franchise', franchiseId }), await desk.method({ label: 'Old', status: 'frozen' })];
+  await sql`INSERT INTO policy (key, value, changed_by) VALUES ('deposits.expireHours', '0', 'test')`.execute(db);
+  for (const [user] of STAFF) await desk.as(user);
+  return { desk, random: createRandom(seed), customers, methods, utrs: [], done: [], batches: [], counter: 0 };
+}
+
+const STAFF: readonly (readonly [TestUser, number])[] = [
+  ['deposit', 20], ['banker', 20], ['deposit.lead', 30], ['banker.lead', 22], ['franchise', 5], ['withdraw', 1], ['backoffice', 1], ['withdraw.lead', 1],
+];
+
+export const someone = (world: World): Promise<TestClient> => world.desk.as(world.random.weighted(STAFF));
+
+export const AMOUNTS = [500_00, 500_00, 500_00, 500_00, 500_00, 500_00, 550_00, 900_00, 1_000_00, 60_000_00, 2_50_000_00] as const;
+
+/** A reference in play, a new one, or one with a digit typed wrong. */
+export function someUtr({ random, utrs }: World): string {
+  if (utrs.length < 6 || random.chance(0.3)) utrs.push(`6${random.digits(11)}`);
+  if (utrs.length > 25) utrs.shift();
+  const utr = random.pick(utrs);
+  return random.chance(0.08) ? `${utr.slice(0, 8)}${random.digits(1)}${utr.slice(9)}` : utr;
+}
+
+/** A row by chance, the same one for the same seed: numbers follow each other, ids do not. */
+export async function someRow<Row>({ desk, random }: World, from: RawBuilder<unknown>, columns: RawBuilder<unknown>): Promise<Row | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${from} ORDER BY no DESC LIMIT 60`.execute(desk.api.db);
+  return rows.length ? random.pick(rows) : null;
+}
+
+/** A key that the seed decides. */
+export function nextKey(world: World): Record<string, string> {
+  world.counter += 1;
+  return { 'idempotency-key': `step-${world.counter}` };
+}
+
+/** Sends a mutation with a key and remembers it when it was done. */
+export async function send(world: World, path: string, body: unknown, client?: TestClient): Promise<TestAnswer> {
+  const [by, headers] = [client ?? (await someone(world)), nextKey(world)];
+  const answer = await by.post(path, body, headers);
+  if (answer.status === 200 && answer.json().statusCode === 1) {
+    world.done.push({ client: by, path, body, headers, text: answer.text });
+    if (world.done.length > 30) world.done.shift();
+  }
+  return answer;
+}
