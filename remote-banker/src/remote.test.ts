@@ -1,0 +1,29 @@
+import { CONTRACT_VERSION } from '@backoffice/shared/contract';
+import { fakeServices } from '@backoffice/shared/testing';
+import { contract, createRemote } from './remote.ts';
+
+/** The menu as the specification §2 prints it: the test's own copy. */
+const MENU = [
+  { title: 'Payment Methods', segment: 'payment-methods' },
+  { title: 'UTR Entry', segment: 'utr' },
+  { title: 'Deposit Approval', segment: 'deposit-approval' },
+];
+
+const { menu, routes } = createRemote(fakeServices());
+
+test('§2 the menu of Banker staff has exactly these titles and segments, in this order', () => {
+  expect(menu).toEqual(MENU);
+});
+
+test('every menu entry has its route, and there is no other', () => {
+  expect(routes.map(({ path }) => path)).toEqual(MENU.map(({ segment }) => segment));
+});
+
+test.each(MENU)('the page of $title can be fetched', async ({ segment }) => {
+  const { Component } = await routes.find(({ path }) => path === segment)!.lazy();
+  expect(Component).toBeInstanceOf(Function);
+});
+
+test('it is written for the contract of this workspace', () => {
+  expect(contract).toBe(CONTRACT_VERSION);
+});
