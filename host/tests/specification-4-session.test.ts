@@ -3,6 +3,7 @@ import { askApi } from './harness/api.ts';
 import { stackAddress } from './harness/address.ts';
 import { panel } from './harness/panel.ts';
 import { type SignedIn, signIn } from './harness/sign-in.ts';
+import { signInByHand } from './harness/sign-in-screen.ts';
 import { sessionLeft } from './harness/storage.ts';
 import { claimsOf, reissue, secondsFromNow } from './harness/tokens.ts';
 import { signOut } from './harness/user-menu.ts';
@@ -81,6 +82,25 @@ test.each(['visibilitychange', 'focus', 'pageshow', 'online'])('specification §
   await page.evaluate((name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)), event);
   expect(await msToLogin(page, Date.now())).toBeLessThan(1_000);
   expect(await sessionLeft(page)).toEqual([]);
+});
+
+test('safety P11: a browser whose clock is five minutes ahead signs in and stays, over a reload too', async () => {
+  const { page } = await open('/login', { before: (fresh) => fresh.clock.install({ time: Date.now() + 5 * 60_000 }) });
+  await signInByHand(page, 'banker');
+  await page.waitForURL(/\/admin$/);
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(page.url()).not.toMatch(LOGIN);
+});
+
+test('safety P11: a browser whose clock is five minutes behind still ends the session at its second', async () => {
+  const session = await endingSoon('banker', 8);
+  const ends = claimsOf(session.token).exp * 1000;
+  const { page } = await open('/admin', { session, before: (fresh) => fresh.clock.install({ time: Date.now() - 5 * 60_000 }) });
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await until(ends - 500);
+  expect(page.url()).not.toMatch(LOGIN);
+  expect(await msToLogin(page, ends)).toBeLessThan(2_000);
 });
 
 test('specification §4: signing out in one tab signs out all', async () => {

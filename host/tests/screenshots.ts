@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { publishAddress, stackAddress } from './harness/address.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { sharedSession, storedSession } from './harness/sign-in.ts';
+import { startStack } from './harness/stack.ts';
+
+interface Picture {
+  /** File name in `host/docs`, without `.png`. */
+  name: string;
+  path: string;
+  as?: string;
+  theme?: 'dark' | 'light';
+  size?: { width: number; height: number };
+  /** Brings the page into the state that is shown. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const DOCS = join(import.meta.dirname, '..', 'docs');
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const openFirstRow = async (page: Page) => {
+  await page.getByRole('main').locator('[role="row"]:has([role="gridcell"])').first().getByRole('gridcell').first().click();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: 'panel', path: '/admin/deposit-approval', as: 'deposit', act: openFirstRow },
+  { name: 'panel-light', path: '/admin/deposit-approval', as: 'deposit', theme: 'light', act: openFirstRow },
+  { name: 'panel-phone', path: '/admin/deposit-approval', as: 'deposit', size: PHONE },
+  { name: 'overview', path: '/admin', as: 'deposit' },
+  { name: 'overview-light', path: '/admin', as: 'deposit', theme: 'light' },
+  { name: 'utr-entry', path: '/admin/utr', as: 'banker' },
+  { name: 'utr-entry-phone', path: '/admin/utr', as: 'banker', size: PHONE, theme: 'light' },
+  { name: 'recent-deposit', path: '/admin/recent-deposit?day=all', as: 'deposit', act: openFirstRow },
+  { name: 'payment-methods', path: '/admin/payment-methods', as: 'banker' },
+  { name: 'checking', path: '/admin/checking', as: 'withdraw', act: openFirstRow },
+  { name: 'sign-in', path: '/login' },
+];
+
+/** Waits until no place of the page says that it is loading. */
+const loaded = (page: Page) =>
+  page.waitForFunction(() => ![...document.querySelectorAll('[role="status"], select')].some((place) => /^Loading/.test((place as HTMLElement).innerText)));
+
+async function take(browser: Browser, { name, path, as, theme = 'dark', size = DESK, act }: Picture) {
+  const kept = { theme, ...(as && storedSession(await sharedSession(as))) };
+  const localStorage = Object.entries(kept).map(([key, value]) => ({ name: key, value }));
+  const context = await browser.newContext({
+    viewport: size,
+    storageState: { cookies: [], origins: [{ origin: stackAddress().host, localStorage }] },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  await page.goto(stackAddress().host + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await loaded(page);
+  await act?.(page);
+  await loaded(page);
+  await page.screenshot({ path: join(DOCS, `${name}.png`) });
+  await context.close();
+  process.stdout.write(`host/docs/${name}.png\n`);
+}
+
+/** Takes the pictures of the README and of `host/docs` from a panel with demo data; names of pictures choose some. */
+async function main(wanted: readonly string[]) {
+  mkdirSync(DOCS, { recursive: true });
+  const given = process.env.PANEL_TEST_RUNNING_STACK;
+  const stack = given ? undefined : await startStack();
+  const server = await launchBrowser();
+  publishAddress({ ...(stack?.address ?? JSON.parse(given ?? '')), browser: server.wsEndpoint() });
+  const browser = await chromium.connect(server.wsEndpoint());
+  try {
+    for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(browser, picture);
+  } finally {
+    await browser.close();
+    await server.close();
+    await stack?.stop();
+  }
+}
+
+await main(process.argv.slice(2));
