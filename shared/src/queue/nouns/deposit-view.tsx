@@ -15,18 +15,18 @@ const depositFace = ({ section, status }: Deposit) => (section ? DEPOSIT_SECTION
 
 /** Columns of deposits; a screen picks by key and order. */
 export const depositColumns = {
-  age: { id: 'age', header: 'Age', sort: 'submittedAt', width: 116, card: 'meta', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
+  age: { id: 'age', header: 'Age', sort: 'submittedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
   submitted: { id: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.submittedAt} /> },
   no: { id: 'no', header: 'No.', width: 88, card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  customer: { id: 'customer', header: 'Customer', width: 146, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
   claimed: { id: 'claimed', header: 'Claimed ₹', align: 'end', sort: 'amount', width: 104, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
   bank: { id: 'bank', header: 'Bank ₹', align: 'end', width: 104, card: 'none', cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
-  utr: { id: 'utr', header: 'UTR', width: 174, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  utr: { id: 'utr', header: 'UTR', width: 188, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
   method: { id: 'method', header: 'Method', width: 112, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
   rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
   status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
-  section: { id: 'section', header: 'Stands', width: 146, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
-  flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  section: { id: 'section', header: 'Stands', width: 142, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
+  flags: { id: 'flags', header: 'Flags', width: 140, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 118, card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
   by: { id: 'by', header: 'By', width: 90, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
 } satisfies Record<string, Column<Deposit>>;

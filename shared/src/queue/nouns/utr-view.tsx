@@ -13,19 +13,19 @@ const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 
 /** Columns of bank lines; a screen picks by key and order. */
 export const utrColumns = {
-  entered: { id: 'entered', header: 'Entered', sort: 'createdAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  entered: { id: 'entered', header: 'Entered', sort: 'createdAt', width: 116, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
   age: { id: 'age', header: 'Age', sort: 'createdAt', width: 92, card: 'none', cell: (row) => <Age since={row.createdAt} /> },
   no: { id: 'no', header: 'No.', width: 80, card: 'title', cell: (row) => row.no },
-  utr: { id: 'utr', header: 'UTR', width: 174, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  utr: { id: 'utr', header: 'UTR', width: 188, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
   amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 102, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
   direction: { id: 'direction', header: 'Side', width: 58, card: 'none', cell: (row) => DIRECTIONS[row.direction] },
   rail: { id: 'rail', header: 'Rail', width: 90, card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
   method: { id: 'method', header: 'Method', width: 112, card: 'meta', cell: (row) => <MethodCell of={row.paymentMethod} /> },
-  bankTime: { id: 'bankTime', header: 'Bank time', sort: 'bankTime', width: 118, card: 'none', cell: (row) => <Moment at={row.bankTime} /> },
-  remitter: { id: 'remitter', header: 'Remitter', width: 100, grow: true, card: 'none', cell: (row) => row.remitterName ?? '–' },
+  bankTime: { id: 'bankTime', header: 'Bank time', sort: 'bankTime', width: 116, card: 'none', cell: (row) => <Moment at={row.bankTime} /> },
+  remitter: { id: 'remitter', header: 'Remitter', width: 96, grow: true, card: 'none', cell: (row) => row.remitterName ?? '–' },
   status: { id: 'status', header: 'Status', width: 112, card: 'meta', cell: (row) => <StatusBadge {...statusFace(UTR_STATUSES, row.status)} /> },
   claim: { id: 'claim', header: 'Claimed by', width: 92, card: 'none', cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
-  by: { id: 'by', header: 'Entered by', width: 88, card: 'none', cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" /> },
+  by: { id: 'by', header: 'Entered by', width: 84, card: 'none', cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" /> },
 } satisfies Record<string, Column<Utr>>;
 
 /** Every field of a bank line, for the drawer. */

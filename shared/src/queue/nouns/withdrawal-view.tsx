@@ -16,8 +16,8 @@ function DestinationCell({ of }: { of: Destination }) {
 
 /** Columns of withdrawals; a screen picks by key and order. */
 export const withdrawalColumns = {
-  age: { id: 'age', header: 'Age', sort: 'requestedAt', width: 116, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
-  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', width: 116, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
+  age: { id: 'age', header: 'Age', sort: 'requestedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
+  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', width: 108, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
   requested: { id: 'requested', header: 'Requested', sort: 'requestedAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.requestedAt} /> },
   no: { id: 'no', header: 'No.', width: 80, card: 'title', cell: (row) => row.no },
   customer: { id: 'customer', header: 'Customer', width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
@@ -26,7 +26,7 @@ export const withdrawalColumns = {
   destination: { id: 'destination', header: 'Destination', width: 160, card: 'meta', cell: (row) => <DestinationCell of={row.destination} /> },
   holder: { id: 'holder', header: 'Payee', width: 120, card: 'none', cell: (row) => row.destination.holderName },
   source: { id: 'source', header: 'Paid from', width: 112, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
-  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 168, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
+  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 184, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
   status: { id: 'status', header: 'Status', width: 136, card: 'meta', cell: (row) => <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
   flags: { id: 'flags', header: 'Flags', width: 146, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   clearedBy: { id: 'clearedBy', header: 'Cleared by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.clearedBy} /> },

@@ -30,7 +30,7 @@ export function ApproveDialog({ deposit, line, onAnswer, onLeave }: ApproveDialo
       opened
       title={`Approve ${deposit.no}?`}
       confirmLabel={decision.open ? 'Ask the server' : `Credit ${formatRupees(line.amountPaise)}`}
-      initialFocus={differences.length > 0 || own ? 'cancel' : 'confirm'}
+      initialFocus={differences.length > 0 ? 'cancel' : 'confirm'}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
       onConfirm={() => void (decision.open ? decision.askAgain() : decision.decide(approvalOf(deposit, line, '')))}

@@ -35,7 +35,8 @@ export function useImport(firstMethodId: string): StatementImport {
   const cache = useQueryClient();
   const store = useMemo(() => tabStore<Pasted>('utr-import', session.staff().id, isPasted), [session]);
   const [pasted, setPasted] = useState<Pasted>(() => store.read() ?? { text: '', source: 'PASTE' });
-  const [methodId, setMethod] = useState(firstMethodId);
+  const [chosenMethodId, setMethod] = useState<string | null>(null);
+  const methodId = chosenMethodId ?? firstMethodId;
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
