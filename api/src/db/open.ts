@@ -30,7 +30,7 @@ async function open({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'da
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   const running = join ? runningAddress(dataDir || defaultDataDir) : undefined;
   if (running) return { url: running, stop: async () => undefined };
-  return startEmbedded({ dataDir: dataDir || defaultDataDir, mayMove: dataDir === '', ...(onLost ? { onLost } : {}) });
+  return startEmbedded({ dataDir: dataDir || defaultDataDir, ...(onLost ? { onLost } : {}) });
 }
 
 /** Refused, unknown host, wrong password, no such database, timeout. */

@@ -13,7 +13,7 @@ import { databaseAt, templateName } from './databases.ts';
 const own = process.env['TEST_DATABASE_URL'];
 const folder = own ? undefined : mkdtempSync(path.join(os.tmpdir(), 'backoffice-test-'));
 if (folder) chmodSync(folder, 0o755);
-const embedded: Embedded | undefined = folder ? await startEmbedded({ dataDir: folder, mayMove: true, fsync: 'off' }) : undefined;
+const embedded: Embedded | undefined = folder ? await startEmbedded({ dataDir: folder, fsync: 'off' }) : undefined;
 const adminUrl = databaseAt(own ?? (embedded as Embedded).url, 'postgres');
 
 await makeTemplate();

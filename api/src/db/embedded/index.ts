@@ -7,8 +7,6 @@ import { Sentence } from './sentence.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Whether another folder may be taken when the database's user cannot reach this one. */
-  mayMove?: boolean;
   /** `off` for throw-away databases of tests only. */
   fsync?: 'on' | 'off';
   /** Called when the database ends for good without having been asked to. */
@@ -17,8 +15,6 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   url: string;
-  /** The folder really used. */
-  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -27,10 +23,10 @@ export interface Embedded {
  * of this process, SIGKILL included. Throws a {@link Sentence} when it cannot.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, mayMove = false, fsync = 'on', onLost } = options;
+  const { dataDir, fsync = 'on', onLost } = options;
   const keeper = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('keeper.ts', import.meta.url)), JSON.stringify({ dataDir: path.resolve(dataDir), mayMove, fsync })],
+    ['--import', 'tsx', fileURLToPath(new URL('keeper.ts', import.meta.url)), JSON.stringify({ dataDir: path.resolve(dataDir), fsync })],
     // Detached: Ctrl-C in a terminal must reach the API first, and the database after it.
     { cwd: apiRoot, detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   );
@@ -57,7 +53,7 @@ export function runningAddress(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-function firstAnswer(keeper: ChildProcess): Promise<{ url: string; dataDir: string } | { sentence: string }> {
+function firstAnswer(keeper: ChildProcess): Promise<{ url: string } | { sentence: string }> {
   return new Promise((resolve) => {
     let said = '';
     keeper.stdin?.on('error', () => undefined);
@@ -65,7 +61,7 @@ function firstAnswer(keeper: ChildProcess): Promise<{ url: string; dataDir: stri
       said += chunk.toString();
       const end = said.indexOf('\n');
       if (end < 0) return;
-      resolve(JSON.parse(said.slice(0, end)) as { url: string; dataDir: string });
+      resolve(JSON.parse(said.slice(0, end)) as { url: string });
       // The pipes must not keep this process alive.
       (keeper.stdout as unknown as { unref?: () => void }).unref?.();
       (keeper.stdin as unknown as { unref?: () => void }).unref?.();

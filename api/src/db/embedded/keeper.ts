@@ -14,13 +14,11 @@ import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, initialise, makeSocketFolder, spawnPostmaster, stopOrphan, urlOf } from './cluster.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { lock } from './lock.ts';
-import { reachableDataDir } from './reachable.ts';
+import { makeReachable } from './reachable.ts';
 import { Sentence } from './sentence.ts';
 
 interface Options {
   dataDir: string;
-  /** `false` when the folder was named by the person: then it is never exchanged for another. */
-  mayMove: boolean;
   fsync: 'on' | 'off';
 }
 
@@ -30,7 +28,8 @@ let leaving = false;
 
 async function keep(options: Options): Promise<void> {
   const account = databaseAccount();
-  const dataDir = reachableDataDir(options.dataDir, account, options.mayMove);
+  const { dataDir } = options;
+  makeReachable(dataDir, account);
   const held = await lock(dataDir);
   const socketFolder = makeSocketFolder(account);
   const addressFile = path.join(dataDir, 'address');
@@ -58,7 +57,7 @@ async function keep(options: Options): Promise<void> {
     });
     await ensureDatabase(urlOf(socketFolder, 'postgres'), 'backoffice');
     writeFileSync(addressFile, urlOf(socketFolder), { mode: 0o600 });
-    say({ url: urlOf(socketFolder), dataDir });
+    say({ url: urlOf(socketFolder) });
   } catch (error) {
     sayError(error);
     await leave(1);
