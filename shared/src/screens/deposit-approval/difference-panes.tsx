@@ -67,3 +67,6 @@ function Pane({ title, facts, side }: { title: string; facts: readonly Compariso
     </section>
   );
 }
+
+/** The rest keeps its capitals: UTR. */
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
