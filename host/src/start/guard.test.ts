@@ -23,6 +23,24 @@ test('a stylesheet is guarded as a script is', () => {
   expect([link.getAttribute('href'), link.integrity]).toEqual(['/page.0a1b2c3d.css', 'sha384-style']);
 });
 
+test('a stylesheet that does not arrive within eight seconds has failed, and one that did has not', () => {
+  jest.useFakeTimers();
+  const failed: string[] = [];
+  const guard = guardOf();
+  const links = ['late', 'there'].map((name) => {
+    const link = document.createElement('link');
+    link.addEventListener('error', () => failed.push(name));
+    guard(link, `/${name}.css`);
+    return link;
+  });
+  links[1]!.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(7_999);
+  expect(failed).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(failed).toEqual(['late']);
+  jest.useRealTimers();
+});
+
 test('a file that failed is asked for under another address, with the same hash', () => {
   const guard = guardOf();
   guard(document.createElement('script'), FILE);

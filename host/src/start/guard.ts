@@ -1,6 +1,9 @@
 /** A well-formed hash that no file has: an unknown file is refused on the ordinary path of a failed load. */
 export const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
 
+/** webpack gives up a script by itself, and waits for a stylesheet for ever. */
+const STYLE_TIMEOUT = 8_000;
+
 /** Absolute and without the query that a repeated try adds. */
 export const plain = (url: string): string => {
   const { href } = new URL(url, globalThis.location.href);
@@ -22,6 +25,14 @@ export function createGuard(hashes: ReadonlyMap<string, string>) {
     element.integrity = hashes.get(file) ?? IMPOSSIBLE;
     const address = tried > 0 ? `${file}?retry=${tried}` : url;
     if (element instanceof HTMLScriptElement) element.src = address;
-    else element.href = address;
+    else {
+      element.href = address;
+      giveUpLate(element);
+    }
   };
+}
+
+function giveUpLate(style: HTMLLinkElement) {
+  const timer = setTimeout(() => style.dispatchEvent(new Event('error')), STYLE_TIMEOUT);
+  for (const end of ['load', 'error']) style.addEventListener(end, () => clearTimeout(timer));
 }
