@@ -7,5 +7,5 @@ const { age, no, customer, claimed, bank, utr, method, section, flags } = deposi
 const COLUMNS = [age, no, customer, claimed, bank, utr, method, section, flags];
 
 export function DepositApprovalPage() {
-  return <DepositDesk title="Deposit Approval" definition={depositQueue} columns={COLUMNS} above={(url) => <SectionTabs url={url} />} />;
+  return <DepositDesk title="Deposit Approval" definition={depositQueue} columns={COLUMNS} above={(queue) => <SectionTabs queue={queue} />} />;
 }

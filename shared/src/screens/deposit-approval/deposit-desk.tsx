@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
 import { Button, useCopy } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
-import { depositFacts, loadOnce, QueueLayout, ShortcutHint, useQueueScreen, useShortcuts, type QueueDefinition, type QueueUrl } from '@backoffice/shared/queue';
+import { depositFacts, loadOnce, QueueLayout, ShortcutHint, useQueueScreen, useShortcuts, type Queue, type QueueDefinition } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { ACTS, actsFor, type DepositAct } from './deposit-acts.ts';
 import { LinkedBonuses } from './linked-bonuses.tsx';
@@ -16,7 +16,7 @@ interface DepositDeskProps {
   definition: QueueDefinition<Deposit>;
   columns: readonly Column<Deposit>[];
   /** Between the filters and the rows. */
-  above?: (url: QueueUrl) => ReactNode;
+  above?: (queue: Queue<Deposit>) => ReactNode;
 }
 
 /** A list of deposits that can be decided: by button, by key, each act asked about first (domain 2.2, 2.6). */
@@ -42,7 +42,7 @@ export function DepositDesk({ title, definition, columns, above }: DepositDeskPr
         facts={depositFacts}
         above={
           <>
-            {above?.(screen.queue.url)}
+            {above?.(screen.queue)}
             <LinkedBonuses bonuses={desk.linkedBonuses} onDismiss={desk.dismissBonuses} />
           </>
         }

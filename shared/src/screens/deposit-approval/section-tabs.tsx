@@ -1,7 +1,7 @@
-import type { Summary } from '@backoffice/shared/contract';
+import type { Deposit, Summary } from '@backoffice/shared/contract';
 import { DEPOSIT_WAIT, formatRupeesShort } from '@backoffice/shared/domain';
 import { Age, UnstyledButton } from '@backoffice/shared/kit/core';
-import type { QueueUrl } from '@backoffice/shared/queue';
+import type { Queue } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { SECTIONS, type Section } from './section.ts';
 import styles from './deposit-approval.module.css';
@@ -10,12 +10,14 @@ import styles from './deposit-approval.module.css';
 const KEYS: Record<Section, string> = { ready: 'deposit-ready', needs_eyes: 'deposit-needs-eyes', waiting: 'deposit-waiting', on_hold: 'deposit-on-hold' };
 
 /** The sections of the desk with count, money and oldest age; pressing one shows only its rows. */
-export function SectionTabs({ url }: { url: QueueUrl }) {
+export function SectionTabs({ queue: { url, state } }: { queue: Queue<Deposit> }) {
   const { http } = useServices();
   const summary = useQuery({
     queryKey: ['summary'],
     queryFn: ({ signal }) => http.get<Summary>('/summary', { signal, background: true }),
     refetchInterval: 10_000,
+    // The rows come first; the figures must not compete with them for the line.
+    enabled: state !== 'loading',
   });
   const chosen = url.params.get('section');
   return (

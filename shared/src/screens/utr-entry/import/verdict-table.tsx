@@ -7,13 +7,22 @@ import { VERDICTS } from './verdict-words.ts';
 import styles from './import.module.css';
 
 const COLUMNS: readonly Column<StatementRow>[] = [
-  { id: 'row', header: 'Row', width: 56, align: 'end', cell: (row) => row.rowNo },
+  { id: 'row', header: 'Row', width: 52, align: 'end', cell: (row) => row.rowNo },
   { id: 'verdict', header: 'Verdict', width: 136, cell: (row) => <StatusBadge {...VERDICTS[row.verdict]} /> },
-  { id: 'utr', header: 'UTR', width: 170, cell: (row) => (row.line ? groupUtr(row.line.utr) : '–') },
-  { id: 'amount', header: 'Amount ₹', width: 104, align: 'end', cell: (row) => <Money paise={row.line?.amountPaise} /> },
-  { id: 'time', header: 'Bank time', width: 118, cell: (row) => <Moment at={row.line?.bankTime ?? null} /> },
-  { id: 'why', header: 'Why', width: 200, grow: true, cell: (row) => row.why || row.line?.narration || row.cells.join(' ') },
+  { id: 'utr', header: 'UTR', width: 166, cell: (row) => (row.line ? groupUtr(row.line.utr) : '–') },
+  { id: 'amount', header: 'Amount ₹', width: 100, align: 'end', cell: (row) => <Money paise={row.line?.amountPaise} /> },
+  { id: 'why', header: 'Why, or when and what', width: 180, grow: true, cell: (row) => <Words row={row} /> },
 ];
+
+/** Why a row is not green; of a green one, when it happened and what the bank wrote. */
+function Words({ row: { why, line } }: { row: StatementRow }) {
+  if (why || !line) return <span title={why}>{why}</span>;
+  return (
+    <>
+      <Moment at={line.bankTime} /> {line.narration}
+    </>
+  );
+}
 
 const rowId = (row: StatementRow): string => String(row.rowNo);
 
