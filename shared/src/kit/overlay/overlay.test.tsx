@@ -127,6 +127,18 @@ describe('the details of a row', () => {
   });
 });
 
+test('a closed list of choices that waits unseen in the page does not keep Escape', () => {
+  const onClose = jest.fn();
+  show(
+    <>
+      <div role="listbox" ref={(list) => void (list && Object.assign(list, { checkVisibility: () => false }))} />
+      <Detail title="Deposit D-104233" device="desktop" onClose={onClose}>fields</Detail>
+    </>,
+  );
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('no dialog writes a style element', () => {
   show(<Dialog title="Hold" onClose={jest.fn()}>why</Dialog>);
   expect(document.querySelectorAll('style')).toHaveLength(0);

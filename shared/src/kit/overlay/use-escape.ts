@@ -14,4 +14,8 @@ export function useEscape(active: boolean, onEscape: () => void): void {
   }, [active]);
 }
 
-const somethingOnTop = () => document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+/** A closed list may wait in the page unseen; what cannot be seen does not take the key. */
+const somethingOnTop = () =>
+  [...document.querySelectorAll('[aria-modal="true"], [role="menu"], [role="listbox"]')].some(
+    (each) => each.checkVisibility?.() ?? true,
+  );
