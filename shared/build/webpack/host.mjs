@@ -9,6 +9,7 @@ import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
 import { devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
+import { StableIdsPlugin } from './stable-ids.mjs';
 import { PageHtmlPlugin } from './page-html.mjs';
 import { hostSingletons } from '../singletons.mjs';
 
@@ -99,6 +100,7 @@ export const hostConfig = (dir) => (_env, argv) => {
       ...base.plugins,
       federation(dir, false),
       new IntegrityPlugin(),
+      new StableIdsPlugin(),
       contentVersion,
       new BuildJsonPlugin(describe),
       ...compression(),

@@ -8,6 +8,7 @@ import { devPort, devServer, refresh } from './dev.mjs';
 import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
+import { StableIdsPlugin } from './stable-ids.mjs';
 import { remoteSingletons } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
@@ -94,7 +95,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
       ...base.plugins,
       federation(name, dev),
       new BuildJsonPlugin(describe),
-      ...(dev ? refresh.plugins() : [new IntegrityPlugin(), contentVersion, ...compression()]),
+      ...(dev ? refresh.plugins() : [new IntegrityPlugin(), new StableIdsPlugin(), contentVersion, ...compression()]),
     ],
     ...(dev && { externals: refresh.externals, devServer: devServer({ port: devPort(name, panel.port) }) }),
   };

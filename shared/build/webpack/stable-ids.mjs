@@ -1,0 +1,23 @@
+const FEDERATION_ENTRY = /[\\/]node_modules[\\/]\.federation[\\/]/;
+
+/**
+ * Names the federation plugin's own modules. Their identifiers hold absolute paths, so the numbers that webpack
+ * derives from identifiers, and with them the version of a release, would differ from one folder to another.
+ */
+export class StableIdsPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
+        for (const module of modules) {
+          const name = nameOf(module);
+          if (name) compilation.chunkGraph.setModuleId(module, name);
+        }
+      });
+    });
+  }
+}
+
+function nameOf(module) {
+  if (module.identifier().startsWith('container entry')) return 'container';
+  return FEDERATION_ENTRY.test(module.resource ?? '') ? 'federation' : undefined;
+}
