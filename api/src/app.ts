@@ -43,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     requestIdHeader: false,
     logger: loggerOf(deps.settings),
     forceCloseConnections: true,
+    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be decoded and bytes that are no HTTP never reach a route: same shape of error.
     frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),

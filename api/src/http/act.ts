@@ -30,7 +30,7 @@ export interface ActOptions {
 
 /**
  * One act of a signed-in person: one transaction, retried as a whole on deadlock, with audit, outbox and
- * `Idempotency-Key` in it. Only an answer of `done(…)` commits; `invalid`, `refused`, `conflict` and `locked`,
+ * `Idempotency-Key` in it. Only an answer of `done(…)` commits; `invalid`, `refused` and `conflict`,
  * returned or thrown by `halt`, roll everything back.
  *
  * @example

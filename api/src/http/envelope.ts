@@ -61,11 +61,6 @@ export function conflict<T>(code: string, status: string, data?: ConflictData<T>
   return { statusCode: 3, status, code, ...(data === undefined ? {} : { data }) };
 }
 
-/** Claimed by another person until a time. */
-export function locked(status: string, data?: object): Refusal {
-  return { statusCode: 4, status, code: 'NOT_CLAIM_OWNER', ...(data === undefined ? {} : { data }) };
-}
-
 /** Thrown from anywhere inside `act` to roll back and answer with this refusal. */
 export class Halt extends Error {
   override name = 'Halt';
@@ -77,7 +72,7 @@ export class Halt extends Error {
   }
 }
 
-/** Rolls the transaction back and answers with `refusal` (from `invalid`, `refused`, `conflict` or `locked`). */
+/** Rolls the transaction back and answers with `refusal` (from `invalid`, `refused` or `conflict`). */
 export function halt(refusal: Refusal): never {
   throw new Halt(refusal);
 }

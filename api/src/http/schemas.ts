@@ -37,11 +37,6 @@ export const Timestamp = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
   description: 'ISO 8601 in UTC',
 });
-export const BusinessDate = Type.String({
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
-  description: 'Business day, YYYY-MM-DD',
-});
-
 /** One line of typed text of up to `max` characters. */
 export const line = (max: number, options: { min?: number; description?: string } = {}) =>
   Type.String({ minLength: options.min ?? 0, maxLength: max, pattern: PLAIN_TEXT, ...(options.description ? { description: options.description } : {}) });
