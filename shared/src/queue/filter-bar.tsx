@@ -21,7 +21,7 @@ export function FilterBar<Row extends QueueRow>({ queue: { definition, url } }: 
     <div className={styles.bar} role="search" aria-label={`Filter ${words.many}`}>
       <SearchBox url={url} many={words.many} hint={definition.searchHint ?? 'UTR, number, customer, amount'} />
       {filters.map((filter) => {
-        if (filter.kind === 'status' && filter.place !== 'more') return <StatusChips key="status" filter={filter} filters={filters} url={url} />;
+        if (filter.kind === 'status') return <StatusChips key="status" filter={filter} filters={filters} url={url} />;
         return filter.kind === 'dates' ? <DayChips key="dates" filter={filter} url={url} /> : null;
       })}
       {more.length > 0 && (

@@ -16,8 +16,6 @@ export interface StatusFilter {
   faces: StatusFaces;
   /** States shown when the URL names none; an empty list means every state. */
   usual: readonly string[];
-  /** Chips in the bar unless another control of the screen stands for them. */
-  place?: 'bar' | 'more';
 }
 
 /** URL: `day=today|yesterday|7d|all`, or `from=2026-11-20&to=2026-11-21` in business days. */

@@ -2,22 +2,17 @@ import { ChoiceField } from '@backoffice/shared/kit/core';
 import type { ChoiceFilter, Filter } from '../filter.ts';
 import type { QueueUrl } from '../use-queue-url.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { StatusChips } from './status-chips.tsx';
 import { MethodField } from './method-field.tsx';
 import { TypedField } from './typed-field.tsx';
 import styles from './more-filters.module.css';
 
 /** The filters that are not chips. What is chosen counts at once, what is typed counts on Enter or on leaving the field. */
 export function MoreFilters({ filters, url }: { filters: readonly Filter[]; url: QueueUrl }) {
-  return (
-    <div className={styles.fields}>
-      {filters.map((filter) => (filter.kind === 'status' ? <StatusChips key="status" filter={filter} filters={filters} url={url} /> : fieldOf(filter, url)))}
-    </div>
-  );
+  return <div className={styles.fields}>{filters.map((filter) => fieldOf(filter, url))}</div>;
 }
 
 /** Whether a filter stands among these. */
-export const isMore = (filter: Filter): boolean => (filter.kind === 'status' ? filter.place === 'more' : filter.kind !== 'dates');
+export const isMore = ({ kind }: Filter): boolean => kind !== 'status' && kind !== 'dates';
 
 function fieldOf(filter: Filter, url: QueueUrl) {
   switch (filter.kind) {

@@ -12,7 +12,7 @@ export const depositQueue: QueueDefinition<Deposit> = {
   list: listDeposits,
   one: readDeposit,
   filters: [
-    { kind: 'status', faces: { pending, matched, on_hold }, usual: ['pending', 'matched', 'on_hold'], place: 'more' },
+    { kind: 'status', faces: { pending, matched, on_hold }, usual: ['pending', 'matched', 'on_hold'] },
     { kind: 'choice', key: 'section', label: 'Stands', options: Object.entries(DEPOSIT_SECTIONS).map(([value, { label }]) => ({ value, label })) },
     { kind: 'dates', label: 'Submitted', usual: 'all' },
     { kind: 'amount' },
