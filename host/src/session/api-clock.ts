@@ -4,6 +4,8 @@ export interface ApiClock {
   now(): number;
   /** Learns from an answer's `Date` header. `sentAt` and `receivedAt` are this browser's milliseconds. */
   observe(date: string | undefined, sentAt: number, receivedAt: number): void;
+  /** Called when the time has jumped, because the browser's clock turned out to be wrong. Returns its own undo. */
+  subscribe(listener: () => void): () => void;
 }
 
 const SKEW_KEY = 'clock-skew';
@@ -16,6 +18,7 @@ const MOST = 26 * 60 * 60 * 1000;
 
 /** The skew is kept, so that the first check after a reload does not end a session early. */
 export function createApiClock(storage: Storage, browserNow: () => number = () => Date.now()): ApiClock {
+  const listeners = new Set<() => void>();
   let skew = readSkew(storage);
   return {
     now: () => browserNow() - skew,
@@ -24,6 +27,11 @@ export function createApiClock(storage: Storage, browserNow: () => number = () =
       if (measured === undefined || Math.abs(measured - skew) < NOISE) return;
       skew = Math.abs(measured) < NOISE ? 0 : measured;
       keepSkew(storage, skew);
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -14,7 +14,7 @@ interface Watched {
 /** Everything that looks after the session while the panel is open. Returns its own undo. */
 export function watchSession({ session, clock, renewal }: Watched): () => void {
   const undo = [
-    watchExpiry(session, clock.now),
+    watchExpiry(session, clock),
     followOtherTabs(session),
     renewal.watch(),
     keepDraftsToTheirOwner(session, window.sessionStorage),
