@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { keepPlans } from './prepared.ts';
 
 /**
  * Every table, in camelCase. Each module adds its own by declaration merging:
@@ -50,6 +51,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC',
   });
+  keepPlans(pool);
   pool.on('error', (error) => options.onIdleError?.(error));
   // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));

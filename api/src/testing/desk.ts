@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../db/ids.ts';
 import type { Settings } from '../env.ts';
+import type { Module } from '../modules.ts';
 import type { Deposit } from '../modules/deposits/read.ts';
 import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/accounts.ts';
 import type { MethodStatus } from '../modules/payment-methods/states.ts';
@@ -51,8 +52,9 @@ export const key = (): Record<string, string> => ({ 'idempotency-key': randomUUI
 /** The answer's envelope. */
 export const said = <T = unknown>(answer: TestAnswer): Said<T> => answer.json<Said<T>>();
 
-export async function openDesk(change: Partial<Settings> = {}): Promise<Desk> {
-  const api = await testApp({ intakeKey: INTAKE_KEY, ...change });
+/** `extra` adds modules that only a test has, e.g. a mutant. */
+export async function openDesk(change: Partial<Settings> = {}, extra: readonly Module[] = []): Promise<Desk> {
+  const api = await testApp({ intakeKey: INTAKE_KEY, ...change }, extra);
   const { db } = api;
   const clients = new Map<TestUser, Promise<TestClient>>();
   const as = (user: TestUser): Promise<TestClient> => {
