@@ -8,9 +8,16 @@ export function showLostPanel(): void {
   box.style.cssText = 'font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem';
   const line = (text: string) => Object.assign(document.createElement('p'), { textContent: text });
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload' });
-  button.addEventListener('click', () => globalThis.location.reload());
+  button.addEventListener('click', () => void fetchAnew().finally(() => globalThis.location.reload()));
   box.append(line(SENTENCE), line(ADVICE), button);
   document.body.replaceChildren(box);
+}
+
+/** A refused or broken file was sent as unchangeable; a plain reload would take it from the browser's cache again. */
+async function fetchAnew(): Promise<void> {
+  const files = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')].map(({ src }) => src);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(({ href }) => href);
+  await Promise.allSettled([...files, ...styles].map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(8_000) })));
 }
 
 /** Listens for one of the panel's first files failing to load: refused, missing or cut off. */
