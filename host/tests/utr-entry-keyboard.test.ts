@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { openDeposit, rowOf } from './harness/approval-desk.ts';
+import { deposit, freshAmount, freshUtr, linesWith, newClaim, typed } from './harness/claims.ts';
+import { screen } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+
+const open = panel();
+
+async function openEntry(as: string): Promise<Page> {
+  const { page } = await open('/admin/utr', { as });
+  await screen(page, 'UTR Entry');
+  await page.waitForFunction(() => (document.querySelector('form select') as HTMLSelectElement | null)?.value);
+  return page;
+}
+
+/** Types one line as a person does: the cursor stands in UTR already, Enter saves. */
+async function key(page: Page, utr: string, amountPaise: number) {
+  await page.keyboard.type(utr);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(typed(amountPaise));
+  await page.keyboard.press('Enter');
+}
+
+const hasFocus = (page: Page) => page.getByLabel('UTR', { exact: true }).evaluate((field) => field === document.activeElement);
+
+test("a line keyed by the banker without the mouse makes the waiting deposit Ready in the deposit desk's window", async () => {
+  const claim = await newClaim();
+  expect(claim.section).toBe('waiting');
+  const [{ page: desk }, entry] = [await openDeposit(open, claim, { as: 'deposit' }), await openEntry('banker')];
+  await rowOf(desk, claim).getByText('Waiting for bank').waitFor();
+  await key(entry, claim.utr!, claim.amountPaise);
+  await entry.getByText(new RegExp(claim.no)).first().waitFor();
+  await rowOf(desk, claim).getByText('Ready', { exact: true }).waitFor({ timeout: 20_000 });
+  expect(await deposit(claim.id)).toMatchObject({ status: 'matched', section: 'ready', matchKind: 'auto', utrEntry: { utr: claim.utr } });
+});
+
+test('three bank lines are keyed in a row without the mouse', async () => {
+  const entry = await openEntry('banker');
+  const lines = Array.from({ length: 3 }, () => ({ utr: freshUtr(), amountPaise: freshAmount() }));
+  for (const { utr, amountPaise } of lines) {
+    expect(await hasFocus(entry)).toBe(true);
+    await key(entry, utr, amountPaise);
+  }
+  expect(await hasFocus(entry)).toBe(true);
+  const mine = entry.getByRole('region', { name: 'My last entries' });
+  for (const { utr } of lines) await mine.getByText(utr.slice(-4)).first().waitFor();
+  expect(await entry.getByRole('region', { name: 'Not saved yet' }).count()).toBe(0);
+  for (const { utr, amountPaise } of lines) expect(await linesWith(utr)).toMatchObject([{ utr, amountPaise, status: 'unclaimed' }]);
+});
+
+test('who waits for the line is said before it is saved, and Ctrl and Enter save it and open the approval', async () => {
+  const claim = await newClaim();
+  const entry = await openEntry('deposit');
+  await entry.keyboard.type(claim.utr!);
+  await entry.getByText('1 customer waits for this UTR').waitFor();
+  await entry.getByText(claim.no).first().waitFor();
+  await entry.keyboard.press('Tab');
+  await entry.keyboard.type(typed(claim.amountPaise));
+  await entry.keyboard.press('Control+Enter');
+  await screen(entry, 'Deposit Approval');
+  await entry.getByRole('heading', { name: `Deposit ${claim.no}` }).waitFor();
+  expect(await deposit(claim.id)).toMatchObject({ section: 'ready' });
+});
+
+test('several customers who wait for one UTR are counted before the line is saved', async () => {
+  const utr = freshUtr();
+  const amountPaise = freshAmount();
+  for (const of of [0, 1, 2]) await newClaim({ utr, amountPaise, of });
+  const entry = await openEntry('banker');
+  await entry.keyboard.type(utr);
+  await entry.getByText('3 customers wait for this UTR').waitFor();
+});
+
+test('an amount above one lakh is asked for twice, and two that differ are not saved', async () => {
+  const entry = await openEntry('banker');
+  const utr = freshUtr();
+  await entry.keyboard.type(utr);
+  await entry.keyboard.press('Tab');
+  await entry.keyboard.type('150000');
+  await entry.keyboard.press('Tab');
+  await entry.keyboard.type('15000');
+  await entry.keyboard.press('Enter');
+  await entry.getByText('The two amounts differ').waitFor();
+  expect(await linesWith(utr)).toEqual([]);
+  await entry.getByLabel('Amount again', { exact: true }).fill('1,50,000');
+  await entry.keyboard.press('Enter');
+  await entry.getByRole('region', { name: 'My last entries' }).getByText(utr.slice(-4)).first().waitFor();
+  expect(await linesWith(utr)).toMatchObject([{ amountPaise: 1_50_000_00 }]);
+});
+
+test.each([
+  ['CICAgPDx9qWXbA', 'Google Pay'],
+  ['T2411121402331234567890', 'PhonePe'],
+  ['someone@okhdfcbank', 'UPI address'],
+])('%s is recognised as no UTR, with where the UTR stands', async (text, whose) => {
+  const entry = await openEntry('banker');
+  await entry.keyboard.type(text);
+  await entry.getByText('Not a UTR').waitFor();
+  await entry.locator('#utr-hint').getByText(new RegExp(whose)).waitFor();
+});
