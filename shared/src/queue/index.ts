@@ -38,3 +38,4 @@ export { loadOnce } from './load-once.ts';
 export { usePause } from './use-pause.ts';
 export { ShortcutHint } from './shortcut-hint.tsx';
 export { voidLineButton } from './void-line/void-line-button.tsx';
+export { Chip, ChipGroup } from './filters/chip.tsx';

@@ -16,6 +16,11 @@ test('bank time is read in the business zone, empty extras are not sent', () => 
   });
 });
 
+test("cash needs no UTR, and a rail that the person chose goes along", () => {
+  expect(readDraft(typed({ utr: '', rail: 'CASH' }), rules)).toEqual({ line: { paymentMethodId: 'm1', direction: 'CREDIT', rail: 'CASH', amountPaise: 500_00 } });
+  expect(readDraft(typed({ rail: 'IMPS' }), rules)).toMatchObject({ line: { rail: 'IMPS', utr: '6324 1176 0093' } });
+});
+
 test.each<[string, Partial<Draft>, Record<string, string>]>([
   ['nothing typed', { utr: '', amount: '' }, { utr: 'Enter the UTR', amount: 'Enter an amount' }],
   ['no method', { methodId: '' }, { methodId: 'Choose the payment method' }],

@@ -1,4 +1,4 @@
-import { instantOf, parseAmount, readUtr } from '@backoffice/shared/domain';
+import { instantOf, parseAmount, readUtr, type Rail } from '@backoffice/shared/domain';
 
 export type Direction = 'CREDIT' | 'DEBIT';
 
@@ -6,6 +6,8 @@ export type Direction = 'CREDIT' | 'DEBIT';
 export interface Draft {
   methodId: string;
   direction: Direction;
+  /** Empty: recognised from the shape of the UTR. Cash has no UTR of its own. */
+  rail: Rail | '';
   utr: string;
   amount: string;
   /** The amount typed once more, asked for above the limit. */
@@ -22,7 +24,9 @@ export type DraftErrors = Partial<Record<DraftField, string>>;
 export interface NewLine {
   paymentMethodId: string;
   direction: Direction;
-  utr: string;
+  rail?: Rail;
+  /** Left out for cash without a reference: the server gives it one. */
+  utr?: string;
   amountPaise: number;
   bankTime?: string;
   remitterName?: string;
@@ -43,6 +47,7 @@ const OLD_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 export const emptyDraft = (methodId: string): Draft => ({
   methodId,
   direction: 'CREDIT',
+  rail: '',
   utr: '',
   amount: '',
   amountAgain: '',
@@ -70,7 +75,8 @@ export function readDraft(draft: Draft, rules: EntryRules): { line: NewLine } | 
     line: {
       paymentMethodId: draft.methodId,
       direction: draft.direction,
-      utr: draft.utr.trim(),
+      ...(draft.rail ? { rail: draft.rail } : {}),
+      ...(draft.utr.trim() ? { utr: draft.utr.trim() } : {}),
       amountPaise: amount.amount,
       ...(draft.bankTime ? { bankTime: instantOf(draft.bankTime, rules.zone)! } : {}),
       ...(draft.remitter.trim() ? { remitterName: draft.remitter.trim() } : {}),
@@ -82,13 +88,15 @@ function complaints(draft: Draft, rules: EntryRules): DraftErrors {
   const amount = parseAmount(draft.amount);
   const found: DraftErrors = {
     methodId: draft.methodId ? undefined : 'Choose the payment method',
-    utr: utrComplaint(draft.utr, rules.now),
+    utr: isCashWithoutUtr(draft) ? undefined : utrComplaint(draft.utr, rules.now),
     amount: amount.ok ? undefined : amount.why,
     amountAgain: amountAgainComplaint(draft, rules),
     bankTime: bankTimeComplaint(draft.bankTime, rules),
   };
   return Object.fromEntries(Object.entries(found).filter(([, why]) => why));
 }
+
+const isCashWithoutUtr = ({ rail, utr }: Draft): boolean => rail === 'CASH' && !utr.trim();
 
 function utrComplaint(text: string, now: Date): string | undefined {
   const reading = readUtr(text, now);

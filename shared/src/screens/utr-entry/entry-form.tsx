@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, type Ref } from 'react';
 import { Button, ChoiceField, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
 import { ShortcutHint } from '@backoffice/shared/queue';
-import { METHOD_STATUSES } from '@backoffice/shared/domain';
+import { METHOD_STATUSES, RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
 import { bankTimeWarning, needsAmountTwice } from './draft.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
 import type { EntryDraft } from './use-entry-draft.ts';
@@ -55,8 +55,14 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
       <UtrHint id="utr-hint" check={check} hidden={Boolean(errors.utr)} />
       <div className={styles.pair}>
         <MoneyInput label="Amount" value={draft.amount} error={errors.amount} onChange={({ text }) => change({ amount: text })} />
-        {twice && <MoneyInput label="Amount again" value={draft.amountAgain} error={errors.amountAgain} onChange={({ text }) => change({ amountAgain: text })} />}
+        <ChoiceField
+          label="Rail"
+          value={draft.rail}
+          onChange={(event) => change({ rail: event.currentTarget.value as Rail | '' })}
+          data={[{ value: '', label: 'As recognised' }, ...Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }))]}
+        />
       </div>
+      {twice && <MoneyInput label="Amount again" value={draft.amountAgain} error={errors.amountAgain} onChange={({ text }) => change({ amountAgain: text })} />}
       <div className={styles.pair}>
         <TextInput
           type="datetime-local"

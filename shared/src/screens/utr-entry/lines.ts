@@ -43,5 +43,5 @@ export function afterReload(lines: readonly UnsavedLine[]): readonly UnsavedLine
 }
 
 export function areLines(value: unknown): value is readonly UnsavedLine[] {
-  return Array.isArray(value) && value.every((each) => typeof each?.key === 'string' && typeof each?.line?.utr === 'string' && typeof each?.draft?.utr === 'string');
+  return Array.isArray(value) && value.every((each) => typeof each?.key === 'string' && typeof each?.line?.amountPaise === 'number' && typeof each?.draft?.utr === 'string');
 }

@@ -1,35 +1,42 @@
-import { useMemo } from 'react';
-import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
+import { Chip, ChipGroup, Moment, PersonCell, RowLink, voidLineButton } from '@backoffice/shared/queue';
 import type { Utr } from '@backoffice/shared/contract';
-import { listUtrs, Moment, RowLink, voidLineButton } from '@backoffice/shared/queue';
-import { useQuery, useServices } from '@backoffice/shared/remote';
+import { useServices } from '@backoffice/shared/remote';
+import { LISTINGS, useRecentEntries } from './use-recent-entries.ts';
 import styles from './utr-entry.module.css';
 
-const SHOWN = 20;
-
-/** The person's own last lines, beside the form: what was just typed, and what became of it (domain 2.1). */
-export function RecentEntries({ onOpen }: { onOpen: (line: Utr) => void }) {
-  const { http, session } = useServices();
-  const { username } = session.staff();
-  const query = useMemo(() => ({ by: username, sort: '-createdAt', limit: SHOWN }), [username]);
-  const list = useQuery({
-    queryKey: ['utrs', 'list', query],
-    queryFn: ({ signal }) => listUtrs(http, query, { signal, background: true }),
-    refetchInterval: 10_000,
-  });
+/** Lines beside the form: one's own last ones, those of the chosen method by everybody, or the money that nobody claims (domain 2.1). */
+export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: (line: Utr) => void }) {
+  const { listing, choose, list } = useRecentEntries(methodId);
+  const { heading, empty } = LISTINGS[listing];
   return (
-    <section className={styles.recent} aria-label="My last entries">
-      <h2>My last entries</h2>
-      {list.isPending && <SkeletonRows rows={6} columns={4} label="Loading your last entries" />}
-      {list.isError && !list.data && <FailedState title="Your last entries could not be loaded" message={list.error.message} onRetry={() => void list.refetch()} />}
-      {list.data?.items.length === 0 && <EmptyState title="You have entered no line yet">The lines that you save appear here.</EmptyState>}
-      {list.data && list.data.items.length > 0 && <EntryTable lines={list.data.items} onOpen={onOpen} />}
+    <section className={styles.recent} aria-label={heading}>
+      <div className={styles.recentHead}>
+        <h2>{heading}</h2>
+        <ChipGroup label="Lines shown">
+          {(Object.keys(LISTINGS) as (keyof typeof LISTINGS)[]).map((key) => (
+            <Chip key={key} pressed={key === listing} onClick={() => choose(key)}>
+              {LISTINGS[key].chip}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      {list.isPending && <SkeletonRows rows={6} columns={4} label="Loading bank lines" />}
+      {list.isError && !list.data && <FailedState title="The bank lines could not be loaded" message={list.error.message} onRetry={() => void list.refetch()} />}
+      {list.data?.items.length === 0 && <EmptyState title={empty}>The lines that you save appear here.</EmptyState>}
+      {list.data && list.data.items.length > 0 && <EntryTable lines={list.data.items} by={listing === 'mine' ? 'self' : 'anybody'} onOpen={onOpen} />}
     </section>
   );
 }
 
-function EntryTable({ lines, onOpen }: { lines: readonly Utr[]; onOpen: (line: Utr) => void }) {
+interface EntryTableProps {
+  lines: readonly Utr[];
+  by: 'self' | 'anybody';
+  onOpen: (line: Utr) => void;
+}
+
+function EntryTable({ lines, by, onOpen }: EntryTableProps) {
   const staff = useServices().session.staff();
   return (
     <table className={styles.table}>
@@ -39,22 +46,21 @@ function EntryTable({ lines, onOpen }: { lines: readonly Utr[]; onOpen: (line: U
           <th scope="col">UTR</th>
           <th scope="col" className={styles.end}>Amount ₹</th>
           <th scope="col">Status</th>
-          <th scope="col">Claimed by</th>
+          <th scope="col">{by === 'self' ? 'Claimed by' : 'Entered by'}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <button type="button" className={styles.open} onClick={() => onOpen(line)}>
-                <VisuallyHidden>Open {line.no}, entered </VisuallyHidden>
+              <button type="button" className={styles.open} onClick={() => onOpen(line)} aria-label={`Open ${line.no}`}>
                 <Moment at={line.createdAt} />
               </button>
             </td>
             <td><Reference value={line.utr} label="UTR" /></td>
             <td className={styles.end}>{line.direction === 'DEBIT' && '−'}<Money paise={line.amountPaise} /></td>
             <td><StatusBadge {...statusFace(UTR_STATUSES, line.status)} /></td>
-            <td>{voidLineButton(line, staff, 'row') ?? <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" />}</td>
+            <td>{by === 'anybody' ? <PersonCell of={line.enteredBy} otherwise="Import" /> : (voidLineButton(line, staff, 'row') ?? <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" />)}</td>
           </tr>
         ))}
       </tbody>

@@ -18,7 +18,7 @@ export function UnsavedLines({ lines, onRetry, onEdit, onDiscard }: UnsavedLines
       <ul>
         {lines.map((line) => (
           <li key={line.key} data-state={line.state}>
-            <Reference value={line.line.utr} label="UTR" />
+            {line.line.utr ? <Reference value={line.line.utr} label="UTR" /> : <span>Cash</span>}
             <span>{formatRupees(line.line.amountPaise)}</span>
             <LineState line={line} />
             {line.state !== 'saving' && (

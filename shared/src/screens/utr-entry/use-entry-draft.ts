@@ -57,5 +57,5 @@ const without = (errors: DraftErrors, fields: readonly DraftField[]): DraftError
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as DraftField)));
 
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && ['methodId', 'direction', 'utr', 'amount', 'amountAgain', 'bankTime', 'remitter'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+  return typeof value === 'object' && value !== null && ['methodId', 'direction', 'rail', 'utr', 'amount', 'amountAgain', 'bankTime', 'remitter'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 }

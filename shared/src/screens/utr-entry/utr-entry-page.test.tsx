@@ -62,7 +62,7 @@ test('what is wrong stands beside its field and has the focus; nothing is sent',
 test('the rail is recognised while typing', async () => {
   await open();
   await userEvent.keyboard('632411760093');
-  expect(await screen.findByText('UPI')).toBeInTheDocument();
+  expect(await screen.findByText('UPI', { selector: '#utr-hint *' })).toBeInTheDocument();
 });
 
 test('a UTR that is entered already is explained before it is saved', async () => {
@@ -144,4 +144,16 @@ test('typed letters and unsaved lines survive a reload, for the same person only
   await open(other);
   expect(utr()).toHaveValue('');
   expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument();
+});
+
+test("beside the form stand one's own lines, those of the method, or the money that nobody claims", async () => {
+  const services = desk();
+  const { address } = await open(services);
+  const asked = () => services.http.callsOf('GET /utrs').at(-1)!.options.query;
+  await waitFor(() => expect(asked()).toMatchObject({ by: 'deposit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'This method' }));
+  await waitFor(() => expect(asked()).toMatchObject({ methodId: ['m1'] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unclaimed' }));
+  await waitFor(() => expect(asked()).toMatchObject({ status: ['unclaimed'], direction: 'CREDIT' }));
+  expect(address()).toBe('/admin/utr?status=unclaimed&direction=CREDIT');
 });

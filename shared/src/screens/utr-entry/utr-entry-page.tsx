@@ -28,7 +28,7 @@ export function UtrEntryPage() {
           )}
           <UnsavedLines lines={desk.lines.unsaved} onRetry={desk.retry} onEdit={desk.edit} onDiscard={desk.lines.discard} />
         </div>
-        <RecentEntries onOpen={(line) => desk.open(line.no)} />
+        <RecentEntries methodId={desk.entry.draft.methodId} onOpen={(line) => desk.open(line.no)} />
         {desk.openNo && (
           <Suspense fallback={null}>
             <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} actions={(line) => voidLineButton(line, desk.staff)} onClose={() => desk.open(null)} />
