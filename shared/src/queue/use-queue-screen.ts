@@ -3,6 +3,7 @@ import type { TableHandle } from '@backoffice/shared/kit/table';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { useDevice } from './use-device.ts';
 import { useQueue, type Queue } from './use-queue.ts';
+import { useShownRow } from './use-row.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export interface QueueScreenState<Row extends QueueRow> {
@@ -15,7 +16,7 @@ export interface QueueScreenState<Row extends QueueRow> {
   openRow: Row | undefined;
   open: (row: Row) => void;
   close: () => void;
-  /** The row that a key acts on: the one that has the focus, else the open one. */
+  /** The row that a key acts on: the one that has the focus, else the open one, whether or not the list has it. */
   target: () => Row | undefined;
   /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
   goOn: (from: Row) => void;
@@ -28,6 +29,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const mobile = useDevice() === 'mobile';
   const openNo = queue.url.params.get('id');
   const openRow = queue.rows.find((row) => row.no === openNo);
+  const shown = useShownRow(definition);
   /** With the details open they go along, so that what is decided is what is looked at. */
   const step = (by: 1 | -1) => {
     table.current?.move(by);
@@ -49,7 +51,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     if (table.current?.activeRow()?.id === from.id) table.current.move(index + 1 < queue.rows.length ? 1 : -1);
     else table.current?.focus();
   };
-  const target = () => (isInGrid(document.activeElement) ? table.current?.activeRow() : (openRow ?? table.current?.activeRow()));
+  const target = () => (openNo && !isInGrid(document.activeElement) ? shown(openNo, openRow) : table.current?.activeRow());
   return { queue, table, mobile, openNo, openRow, open, close, goOn, target };
 }
 

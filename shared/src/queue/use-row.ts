@@ -1,5 +1,5 @@
 import { isAppError } from '@backoffice/shared/http';
-import { useQuery, useServices } from '@backoffice/shared/remote';
+import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 
 const REFRESH_MS = 10_000;
@@ -23,6 +23,12 @@ export function useRow<Row extends QueueRow>(definition: QueueDefinition<Row>, n
   if (isAppError(query.error) && (query.error.status === 404 || query.error.status === 400)) return { state: 'missing' };
   if (query.error) return { state: 'failed', message: query.error.message, requestId: isAppError(query.error) ? query.error.requestId : undefined, retry: () => void query.refetch() };
   return { state: 'loading' };
+}
+
+/** What the details show of a row at this moment, for a key that is to act on what is looked at. */
+export function useShownRow<Row extends QueueRow>(definition: QueueDefinition<Row>): (no: string, known: Row | undefined) => Row | undefined {
+  const cache = useQueryClient();
+  return (no, known) => newer(cache.getQueryData<Row>([definition.noun, 'one', no]), known);
 }
 
 /** List and row are fetched apart, so either may be ahead; the version tells. */
