@@ -10,9 +10,14 @@ export const dialogGone = (page: Page) => dialog(page).waitFor({ state: 'detache
 export const rowOf = (page: Page, { no }: Pick<Deposit, 'no'>): Locator => rows(page).filter({ hasText: no });
 export const creditButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Credit / });
 
-/** The approval desk with this one deposit in its list, whatever else waits. */
-export async function openDeposit(open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> {
-  const visit = await open(`/admin/deposit-approval?q=${no}`, options);
+/** The approval desk with this one deposit in its list, decided or not. */
+export const openDeposit = (open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> => openList(open, `q=${no}`, no, options);
+
+/** The approval desk with this one deposit in its list for as long as it waits for a decision. */
+export const openWaiting = (open: Open, { no, utr }: Pick<Deposit, 'no' | 'utr'>, options: OpenOptions): Promise<Visit> => openList(open, `utr=${utr}`, no, options);
+
+async function openList(open: Open, query: string, no: string, options: OpenOptions): Promise<Visit> {
+  const visit = await open(`/admin/deposit-approval?${query}`, options);
   await screen(visit.page, 'Deposit Approval');
   await rowOf(visit.page, { no }).waitFor();
   return visit;

@@ -1,11 +1,8 @@
 import type { Customer, Deposit, Envelope, PaymentMethod, Utr } from '@backoffice/shared/contract';
 import { askApi } from './api.ts';
 
-let last = 0;
-const RUN = String(Date.now()).slice(-7) + String(process.pid % 100).padStart(2, '0');
-
-/** Twelve digits that nobody else has: 6 for the year, then the run, then a count. */
-export const freshUtr = (): string => `6${RUN}${String((last += 1)).padStart(2, '0')}`;
+/** Twelve digits that nobody else has, beginning with the 6 of the year; nor is any other one slip away. */
+export const freshUtr = (): string => `6${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`;
 
 /** An amount in paise that hardly anything else in the books has, between Rs 1,000 and Rs 9,000. */
 export const freshAmount = (): number => 1_000_00 + Math.floor(Math.random() * 8_000_00);
