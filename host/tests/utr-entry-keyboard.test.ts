@@ -65,7 +65,7 @@ test('who waits for the line is said before it is saved, and Ctrl and Enter save
 test('several customers who wait for one UTR are counted before the line is saved', async () => {
   const utr = freshUtr();
   const amountPaise = freshAmount();
-  for (const of of [0, 1, 2]) await newClaim({ utr, amountPaise, of });
+  for (const place of [0, 1, 2]) await newClaim({ utr, amountPaise, of: place });
   const entry = await openEntry('banker');
   await entry.keyboard.type(utr);
   await entry.getByText('3 customers wait for this UTR').waitFor();
@@ -77,8 +77,7 @@ test('an amount above one lakh is asked for twice, and two that differ are not s
   await entry.keyboard.type(utr);
   await entry.keyboard.press('Tab');
   await entry.keyboard.type('150000');
-  await entry.keyboard.press('Tab');
-  await entry.keyboard.type('15000');
+  await entry.getByLabel('Amount again', { exact: true }).fill('15,000');
   await entry.keyboard.press('Enter');
   await entry.getByText('The two amounts differ').waitFor();
   expect(await linesWith(utr)).toEqual([]);

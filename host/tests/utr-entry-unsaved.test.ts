@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { freshUtr, linesWith } from './harness/claims.ts';
+import { screen } from './harness/pages.ts';
+import { panel } from './harness/panel.ts';
+import { type SignedIn, signIn } from './harness/sign-in.ts';
+import { signInByHand } from './harness/sign-in-screen.ts';
+import { reissue, secondsFromNow } from './harness/tokens.ts';
+
+const open = panel();
+
+const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
+const amountField = (page: Page) => page.getByLabel('Amount', { exact: true });
+const unsaved = (page: Page) => page.getByRole('region', { name: 'Not saved yet' });
+const button = (page: Page, name: string) => unsaved(page).getByRole('button', { name });
+
+async function standing(page: Page) {
+  await screen(page, 'UTR Entry');
+  await page.waitForFunction(() => (document.querySelector('form select') as HTMLSelectElement | null)?.value);
+}
+
+async function enter(page: Page, utr: string, amount: string) {
+  await utrField(page).fill(utr);
+  await amountField(page).fill(amount);
+  await page.keyboard.press('Enter');
+}
+
+/** A session whose token ends in so many seconds. */
+async function endingSoon(username: string, seconds: number): Promise<SignedIn> {
+  const session = await signIn(username);
+  return { ...session, token: reissue(session.token, { exp: secondsFromNow(seconds) }) };
+}
+
+test('lines that did not reach the server stay with Retry over a reload, and each is entered once', async () => {
+  const { page, context, expectFault } = await open('/admin/utr', { as: 'banker' });
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await standing(page);
+  const utrs = [freshUtr(), freshUtr()];
+  await context.setOffline(true);
+  for (const utr of utrs) {
+    await enter(page, utr, '640');
+    await unsaved(page).getByText(utr.slice(-4)).first().waitFor();
+  }
+  await button(page, 'Retry').nth(1).waitFor();
+  expect(await utrField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await context.setOffline(false);
+  for (const utr of utrs) expect(await linesWith(utr)).toEqual([]);
+  await page.reload();
+  await standing(page);
+  expect(await button(page, 'Retry').count()).toBe(2);
+  for (let left = 2; left > 0; left -= 1) {
+    await button(page, 'Retry').first().click();
+    await button(page, 'Retry').nth(left - 1).waitFor({ state: 'detached' });
+  }
+  for (const utr of utrs) expect(await linesWith(utr)).toHaveLength(1);
+});
+
+test('what is typed and what is not saved outlives the session: the same person finds both after signing in again', async () => {
+  const session = await endingSoon('deposit', 14);
+  const { page, context, expectFault } = await open('/admin/utr', { session });
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await standing(page);
+  const utr = freshUtr();
+  await context.setOffline(true);
+  await enter(page, utr, '715');
+  await button(page, 'Retry').waitFor();
+  await context.setOffline(false);
+  await utrField(page).fill('612345');
+  await amountField(page).fill('99.5');
+  await page.waitForURL(/\/login/, { timeout: 20_000 });
+  await signInByHand(page, 'deposit');
+  await page.waitForURL(/\/admin/);
+  if (!page.url().endsWith('/admin/utr')) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
+  await standing(page);
+  expect(await utrField(page).inputValue()).toBe('612345');
+  expect(await amountField(page).inputValue()).toBe('99.5');
+  await unsaved(page).getByText('₹715.00').waitFor();
+  await button(page, 'Retry').click();
+  await button(page, 'Retry').waitFor({ state: 'detached' });
+  expect(await linesWith(utr)).toHaveLength(1);
+});
+
+test('another person who signs in at the same window sees nothing of it', async () => {
+  const session = await endingSoon('deposit', 9);
+  const { page } = await open('/admin/utr', { session });
+  await standing(page);
+  await utrField(page).fill('612345');
+  await page.waitForURL(/\/login/, { timeout: 20_000 });
+  await signInByHand(page, 'banker');
+  await page.waitForURL(/\/admin/);
+  if (!page.url().endsWith('/admin/utr')) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
+  await standing(page);
+  expect(await utrField(page).inputValue()).toBe('');
+});
+
+test('a refused line goes back into the form by Edit, with what was typed', async () => {
+  const { page } = await open('/admin/utr', { as: 'banker' });
+  await standing(page);
+  const known = freshUtr();
+  await enter(page, known, '500');
+  await page.getByRole('region', { name: 'My last entries' }).getByText(known.slice(-4)).first().waitFor();
+  await enter(page, known, '720');
+  await button(page, 'Edit').click();
+  expect(await utrField(page).inputValue()).toContain(known.slice(-4));
+  expect(await amountField(page).inputValue()).toBe('720');
+  expect(await unsaved(page).count()).toBe(0);
+  await page.locator('#utr-hint').getByText('Entered already').waitFor();
+  await page.locator('#utr-hint').getByText(/This UTR was entered .* by banker/).waitFor();
+});
