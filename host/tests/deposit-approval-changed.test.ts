@@ -1,4 +1,4 @@
-import { creditButton, dialog, dialogGone, keysSent, loseAnswer, openDeposit, openDetails, rowOf } from './harness/approval-desk.ts';
+import { creditButton, dialog, dialogGone, keysSent, loseAnswer, openDeposit, openDetails, openWaiting, rowOf } from './harness/approval-desk.ts';
 import { brokenPromises, cashOf, deposit, newClaim, newLine, newMatch, perform } from './harness/claims.ts';
 import { panel } from './harness/panel.ts';
 import { toast } from './harness/witness.ts';
@@ -38,7 +38,7 @@ describe('what was seen is what is approved', () => {
 
   test('whoever asks after the row has left the list is told all the same', async () => {
     const { deposit: seen } = await newMatch();
-    const { page } = await openDeposit(open, seen, { as: 'deposit' });
+    const { page } = await openWaiting(open, seen, { as: 'deposit' });
     await page.keyboard.press('a');
     await creditButton(page).waitFor();
     await perform(`/deposits/${seen.id}/reject`, 'banker', { version: seen.version, reasonCode: 'FAKE_PROOF' });

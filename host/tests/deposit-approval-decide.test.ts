@@ -1,4 +1,4 @@
-import { creditButton, dialog, dialogGone, keysSent, openDeposit, openDetails, pressTenTimes, rowOf } from './harness/approval-desk.ts';
+import { creditButton, dialog, dialogGone, keysSent, openDeposit, openDetails, openWaiting, pressTenTimes, rowOf } from './harness/approval-desk.ts';
 import { brokenPromises, cashOf, deposit, line, newMatch, printed } from './harness/claims.ts';
 import { database } from './harness/database.ts';
 import { heading } from './harness/pages.ts';
@@ -16,7 +16,7 @@ async function creditsOf(utr: string): Promise<number[]> {
 test('a clean deposit is decided in two key presses, leaves the queue, and the books keep every promise', async () => {
   const { deposit: clean } = await newMatch();
   const before = await cashOf(clean.customer.id);
-  const { page } = await openDeposit(open, clean, { as: 'deposit' });
+  const { page } = await openWaiting(open, clean, { as: 'deposit' });
   await page.keyboard.press('a');
   await creditButton(page).waitFor();
   expect(await creditButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -57,7 +57,7 @@ test('ten clicks in 100 ms on the confirmation are one request and one credit', 
 
 test('two people who decide one deposit at once: one does, the other is told by whom and when', async () => {
   const { deposit: wanted } = await newMatch();
-  const desks = [await openDeposit(open, wanted, { as: 'deposit' }), await openDeposit(open, wanted, { as: 'banker' })];
+  const desks = [await openWaiting(open, wanted, { as: 'deposit' }), await openWaiting(open, wanted, { as: 'banker' })];
   for (const { page } of desks) {
     await page.keyboard.press('a');
     await creditButton(page).waitFor();
@@ -68,7 +68,7 @@ test('two people who decide one deposit at once: one does, the other is told by 
   expect(await creditsOf(wanted.utr!)).toEqual([wanted.amountPaise]);
   const winner = decided.decidedBy!.username;
   const loser = desks[winner === 'deposit' ? 1 : 0]!.page;
-  await rowOf(loser, wanted).getByText(new RegExp(`Approved by ${winner} at \\d\\d:\\d\\d:\\d\\d`)).waitFor();
+  await rowOf(loser, wanted).getByText(new RegExp(`(Approved|claimed) by ${winner} at \\d\\d:\\d\\d:\\d\\d`)).waitFor();
   await rowOf(loser, wanted).waitFor({ state: 'detached' });
   expect(await brokenPromises()).toEqual([]);
 });

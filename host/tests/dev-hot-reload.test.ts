@@ -74,7 +74,9 @@ test('an edit to a remote’s screen shows in the host’s page without a reload
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   const file = join(workspace, 'shared/src/screens/utr-entry/utr-entry-page.tsx');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('<Page title="UTR Entry">', '<Page title="UTR Entry"><p>Edited just now</p>'));
+  const source = readFileSync(file, 'utf8');
+  expect(source).toContain('</Page>');
+  writeFileSync(file, source.replace('</Page>', '<p>Edited just now</p></Page>'));
   await page.getByText('Edited just now').waitFor({ timeout: 60_000 });
   expect(await field.inputValue()).toBe('632411760093');
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { creditButton, dialog, dialogGone, openDeposit, openDetails } from './harness/approval-desk.ts';
+import { brokenPromises, cashOf, deposit, line, newClaim, newMatch, perform } from './harness/claims.ts';
+import { panel } from './harness/panel.ts';
+import { toastsOf } from './harness/witness.ts';
+
+const open = panel();
+
+const act = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Answers the open question with a reason, and its comment where one is needed. */
+async function answer(page: Page, label: string, reason: string, comment?: string) {
+  await dialog(page).getByLabel('Reason').selectOption({ label: reason });
+  if (comment) await dialog(page).getByLabel('Comment').fill(comment);
+  await dialog(page).getByRole('button', { name: label, exact: true }).click();
+  await dialogGone(page);
+}
+
+test('H holds a deposit with a reason that the details keep, and H again releases it to where it stood', async () => {
+  const { deposit: ready } = await newMatch();
+  const { page } = await openDeposit(open, ready, { as: 'deposit' });
+  await page.keyboard.press('h');
+  await answer(page, 'Hold', 'Asked the bank');
+  expect(await deposit(ready.id)).toMatchObject({ status: 'on_hold', section: 'on_hold', holdReason: 'ASKED_BANK' });
+  const { page: other } = await openDetails(open, ready, { as: 'banker' });
+  await other.getByText('Asked the bank').first().waitFor();
+  expect(await act(other, 'Approve').count()).toBe(0);
+  await other.keyboard.press('h');
+  await dialog(other).getByText(`Release ${ready.no}?`).waitFor();
+  await dialog(other).getByRole('button', { name: 'Release', exact: true }).click();
+  await dialogGone(other);
+  expect(await deposit(ready.id)).toMatchObject({ status: 'matched', section: 'ready', holdReason: null });
+});
+
+test('a rejection needs its reason, frees the bank line and credits nothing', async () => {
+  const { deposit: ready, line: bankLine } = await newMatch();
+  const before = await cashOf(ready.customer.id);
+  const { page } = await openDeposit(open, ready, { as: 'banker' });
+  await page.keyboard.press('r');
+  await dialog(page).getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog(page).getByText('Choose a reason').waitFor();
+  await answer(page, 'Reject', 'Other', 'The customer took the claim back');
+  expect(await deposit(ready.id)).toMatchObject({ status: 'rejected', rejectReasonCode: 'OTHER', rejectNote: 'The customer took the claim back', decidedBy: { username: 'banker' } });
+  expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
+  expect(await cashOf(ready.customer.id)).toBe(before);
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('a lead reopens a rejected deposit; the desk is not offered that', async () => {
+  const claim = await newClaim();
+  await perform(`/deposits/${claim.id}/reject`, 'deposit', { version: claim.version, reasonCode: 'NOT_RECEIVED' });
+  const { page: desk } = await openDetails(open, claim, { as: 'deposit' });
+  await desk.getByText('Money not received').first().waitFor();
+  expect(await act(desk, 'Reopen').count()).toBe(0);
+  await desk.keyboard.press('o');
+  expect(await dialog(desk).count()).toBe(0);
+  const { page } = await openDetails(open, claim, { as: 'deposit.lead' });
+  await act(page, 'Reopen').click();
+  await answer(page, 'Reopen', 'Money was found');
+  expect(await deposit(claim.id)).toMatchObject({ status: 'pending', section: 'waiting' });
+});
+
+test('a lead takes a credit back with its reason: the customer has it no more and the books stay right; the desk is not offered that', async () => {
+  const { deposit: ready, line: bankLine } = await newMatch();
+  const before = await cashOf(ready.customer.id);
+  const { page: first } = await openDetails(open, ready, { as: 'deposit' });
+  await act(first, 'Approve').click();
+  await creditButton(first).click();
+  await dialogGone(first);
+  expect(await cashOf(ready.customer.id)).toBe(before + ready.amountPaise);
+  const { page: desk } = await openDetails(open, ready, { as: 'deposit' });
+  await desk.getByText('Approved').first().waitFor();
+  expect(await act(desk, 'Reverse').count()).toBe(0);
+  await desk.keyboard.press('v');
+  expect(await dialog(desk).count()).toBe(0);
+  const { page } = await openDetails(open, ready, { as: 'deposit.lead' });
+  await act(page, 'Reverse').click();
+  await dialog(page).getByText(/credit is taken back/).waitFor();
+  await answer(page, 'Reverse', 'Credited to the wrong customer');
+  expect(await deposit(ready.id)).toMatchObject({ status: 'reversed', reversalReasonCode: 'WRONG_CUSTOMER' });
+  expect(await cashOf(ready.customer.id)).toBe(before);
+  expect(await line(bankLine.id)).not.toMatchObject({ status: 'claimed' });
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test("an act is said by one toast, in the server's words", async () => {
+  const { deposit: ready } = await newMatch();
+  const { page } = await openDeposit(open, ready, { as: 'deposit' });
+  await page.keyboard.press('h');
+  await answer(page, 'Hold', 'Asked the customer');
+  expect((await toastsOf(page)).map(({ text }) => text)).toEqual([`${ready.no} is on hold`]);
+});
