@@ -39,3 +39,4 @@ export { usePause } from './use-pause.ts';
 export { ShortcutHint } from './shortcut-hint.tsx';
 export { voidLineButton } from './void-line/void-line-button.tsx';
 export { Chip, ChipGroup } from './filters/chip.tsx';
+export { FileImage } from './file-image.tsx';

@@ -4,6 +4,7 @@ import type { Column, RowState } from '@backoffice/shared/kit/table';
 import type { Fact } from './fact.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LazyDetail } from './lazy-detail.tsx';
+import { NewRowsPill } from './new-rows-pill.tsx';
 import { QueueCounters } from './queue-counters.tsx';
 import type { QueueRow } from './queue-definition.ts';
 import { QueueList } from './queue-list.tsx';
@@ -48,7 +49,10 @@ export function QueueLayout<Row extends QueueRow>({ title, screen, columns, fact
     >
       {above}
       <div className={openNo && !mobile ? `${styles.split} ${styles.open}` : styles.split}>
-        <QueueList queue={queue} label={title} columns={columns} openNo={openNo} onOpen={screen.open} table={screen.table} rowState={rowState} />
+        <div className={styles.list}>
+          <NewRowsPill queue={queue} />
+          <QueueList queue={queue} label={title} columns={columns} openNo={openNo} onOpen={screen.open} table={screen.table} rowState={rowState} />
+        </div>
         {detail}
       </div>
     </Page>

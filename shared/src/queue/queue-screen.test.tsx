@@ -141,3 +141,24 @@ test('a number that does not exist is said in the drawer', async () => {
   show(services, '/admin/deposit-approval?id=D-9');
   expect(await screen.findByText('There is no deposit D-9')).toBeInTheDocument();
 });
+
+test('rows that arrive above wait behind "1 new" until N lets them in; rows that come after are shown at once', async () => {
+  const services = fakeServices();
+  services.http.on('GET /deposits', pageOf([row(1), row(2)]));
+  const { address } = show(services);
+  await screen.findByText('D-2');
+  services.http.on('GET /deposits', pageOf([row(0), row(1), row(2), row(3)]));
+  // Another order and back again is a new list; a refresh of the same one is not.
+  await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
+  expect(await screen.findByText('D-0')).toBeInTheDocument();
+  expect(address()).toContain('status=matched');
+  services.http.on('GET /deposits', pageOf([row(9), row(0), row(1), row(4)]));
+  // Coming back to the tab refreshes what is shown.
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('D-4')).toBeInTheDocument();
+  expect(screen.queryByText('D-9')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /1 new/ })).toBeInTheDocument();
+  await userEvent.keyboard('n');
+  expect(screen.getByText('D-9')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /1 new/ })).not.toBeInTheDocument();
+});

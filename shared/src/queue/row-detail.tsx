@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sentenceCase } from '@backoffice/shared/domain';
-import { EmptyState, FailedState, Facts, SkeletonRows } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { Detail } from '@backoffice/shared/kit/overlay';
 import type { Fact } from './fact.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
@@ -34,6 +34,7 @@ export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, 
       {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}
       {open.state === 'ready' && (
         <>
+          {open.stale && <StaleMark>This may be old; the server does not answer</StaleMark>}
           {lead?.(open.row)}
           <Facts of={facts(open.row)} />
           <Timeline entityType={definition.entity} entityId={open.row.id} version={open.row.version} />

@@ -27,7 +27,7 @@ function TimelineEntry({ event }: { event: AuditEvent }) {
     <li className={styles.entry}>
       <div className={styles.head}>
         <span className={styles.act}>{actWords(event.action)}</span>
-        <span className={styles.faint}>{event.actor?.username ?? 'System'}</span>
+        <span className={styles.faint}>{event.actor?.username ?? sentenceCase(event.actorRole)}</span>
         <span className={styles.when}>
           <Moment at={event.at} />
         </span>
@@ -37,13 +37,20 @@ function TimelineEntry({ event }: { event: AuditEvent }) {
           {change.field}: {change.before && <s>{change.before}</s>} {change.after}
         </div>
       ))}
-      {event.reason && <div className={styles.reason}>{/^[A-Z_]+$/.test(event.reason) ? reasonLabel(event.reason) : event.reason}</div>}
+      {event.reason && <div className={styles.reason}>{reasonWords(event.reason)}</div>}
     </li>
   );
 }
 
 /** `deposit.approved` as `Approved`. */
 const actWords = (action: string): string => sentenceCase(action.split('.').at(-1)!.replaceAll('-', ' '));
+
+/** `OTHER: asked twice` as `Other: asked twice`; a sentence stays as it is. */
+function reasonWords(reason: string): string {
+  const [, code, note] = /^([A-Z][A-Z_]+)(?:: (.*))?$/s.exec(reason) ?? [];
+  if (!code) return reason;
+  return note ? `${reasonLabel(code)}: ${note}` : reasonLabel(code);
+}
 
 interface Change {
   field: string;

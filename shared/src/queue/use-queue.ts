@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useServices } from '@backoffice/sha
 import { filterQuery } from './filter-query.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { useNow } from './use-now.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import { useQueueUrl, type QueueUrl } from './use-queue-url.ts';
 
 const PAGE = 50;
@@ -21,6 +22,9 @@ export interface Queue<Row extends QueueRow> {
   url: QueueUrl;
   state: QueueState;
   rows: readonly Row[];
+  /** Rows that arrived above the shown ones and wait to be let in. */
+  waiting: number;
+  letIn: () => void;
   /** Of the whole list, not of the rows at hand; absent while unknown. */
   count?: number;
   /** There are more than `count`. */
@@ -54,13 +58,14 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= REFRESHED_PAGES ? REFRESH_MS : false),
   });
-  const rows = useMemo(() => unique(list.data?.pages.flatMap((each) => each.items) ?? []), [list.data]);
+  const fetched = useMemo(() => unique(list.data?.pages.flatMap((each) => each.items) ?? []), [list.data]);
+  const steady = useSteadyRows(fetched, list.isPlaceholderData ? null : JSON.stringify(query));
   const first = list.data?.pages[0]?.page;
   return {
     definition,
     url,
     state: stateOf(list),
-    rows,
+    ...steady,
     count: first?.count,
     countCapped: first?.countCapped ?? false,
     sumPaise: first?.sumPaise,

@@ -5,6 +5,7 @@ import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
+import { FileImage } from '../file-image.tsx';
 
 export const METHOD_KIND_LABELS = { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' };
 export const METHOD_PURPOSE_LABELS = { DEPOSIT: 'Deposits', WITHDRAW: 'Withdrawals', BOTH: 'Both' };
@@ -43,6 +44,7 @@ export function methodFacts(row: PaymentMethod): Fact[] {
     { label: 'Account', value: <Reference value={row.accountMasked} label="account" as="plain" /> },
     { label: 'IFSC', value: <Reference value={row.ifsc} label="IFSC" as="plain" /> },
     { label: 'UPI address', value: <Reference value={row.vpa} label="UPI address" as="plain" /> },
+    { label: 'QR image', value: row.qrFileId && <FileImage fileId={row.qrFileId} alt={`QR image of ${row.label}`} /> },
     { label: 'Used for', value: METHOD_PURPOSE_LABELS[row.purpose] },
     { label: 'One payment', value: limitWords(row.minPaise, row.maxPaise) },
     { label: 'Daily cap', value: <Money paise={row.dailyCapPaise} as="rupees" /> },

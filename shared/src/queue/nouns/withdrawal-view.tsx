@@ -8,6 +8,7 @@ import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
 import type { Destination, Withdrawal } from '@backoffice/shared/contract';
 import type { Fact } from '../fact.ts';
+import { FileImage } from '../file-image.tsx';
 
 /** Masked by the server: the last four signs and who owns it. */
 function DestinationCell({ of }: { of: Destination }) {
@@ -52,6 +53,7 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'Paid from', value: <MethodCell of={row.sourceMethod} as="full" /> },
     { label: 'Rail', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
     { label: 'Payout UTR', value: <Reference value={row.payoutUtr} label="payout UTR" /> },
+    { label: 'Payout proof', value: row.payoutProofFileId && <FileImage fileId={row.payoutProofFileId} alt={`payout proof of ${row.no}`} /> },
     { label: 'Taken by', value: <PersonCell of={row.payingBy} /> },
     { label: 'Paid', value: <Moment at={row.paidAt} as="full" /> },
     { label: 'Paid by', value: <PersonCell of={row.paidBy} /> },

@@ -1,10 +1,10 @@
 import type { Deposit } from '@backoffice/shared/contract';
+import { FileImage } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { CustomerHistory } from './customer-history.tsx';
 import { readRelated } from './deposit-acts.resource.ts';
 import { DifferencePanes } from './difference-panes.tsx';
 import { OthersCard } from './others-card.tsx';
-import { ProofImage } from './proof-image.tsx';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 import type { Answered } from './use-deposit-desk.ts';
 import styles from './deposit-approval.module.css';
@@ -24,7 +24,12 @@ export function DepositCase({ deposit, onAnswer }: { deposit: Deposit; onAnswer:
       {related.isError && <p role="alert">Other claims of this UTR could not be loaded: {related.error.message}</p>}
       <OthersCard title="Others who quote this UTR" others={sameUtr} />
       <OthersCard title="Others with the same image" others={sameImage} />
-      <ProofImage deposit={deposit} />
+      {deposit.proofFileId && (
+        <section className={styles.proof} aria-label="Proof">
+          <h3>Proof</h3>
+          <FileImage fileId={deposit.proofFileId} alt={`Payment proof of ${deposit.no}`} />
+        </section>
+      )}
       {lastOfCustomer && <CustomerHistory name={deposit.customer.name} last={lastOfCustomer} />}
     </div>
   );

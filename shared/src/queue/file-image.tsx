@@ -1,38 +1,41 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Deposit } from '@backoffice/shared/contract';
 import { fetchObjectUrl, type ObjectUrl } from '@backoffice/shared/http';
 import { Button, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
-import { loadOnce } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
-import styles from './deposit-approval.module.css';
+import { loadOnce } from './load-once.ts';
 
 const ImageViewer = lazy(loadOnce(() => import(/* webpackChunkName: "image-viewer" */ '@backoffice/shared/kit/files'), (door) => door.ImageViewer));
 
-/** The proof that the customer sent, fetched with the person's own token when he asks for it. */
-export function ProofImage({ deposit: { no, proofFileId } }: { deposit: Deposit }) {
+interface FileImageProps {
+  fileId: string;
+  /** What it shows: "Payment proof of D-104233". */
+  alt: string;
+}
+
+/** An image behind the token, fetched when the person asks for it, to be zoomed and turned. */
+export function FileImage({ fileId, alt }: FileImageProps) {
   const [wanted, setWanted] = useState(false);
-  if (!proofFileId) return null;
+  if (wanted) return <ShownImage key={fileId} fileId={fileId} alt={alt} />;
   return (
-    <section className={styles.proof} aria-label="Proof">
-      <h3>Proof</h3>
-      {wanted ? <ShownProof key={proofFileId} fileId={proofFileId} no={no} /> : <Button size="xs" variant="default" onClick={() => setWanted(true)}>Show the image</Button>}
-    </section>
+    <Button size="xs" variant="default" aria-label={`Show ${alt}`} onClick={() => setWanted(true)}>
+      Show the image
+    </Button>
   );
 }
 
-function ShownProof({ fileId, no }: { fileId: string; no: string }) {
+function ShownImage({ fileId, alt }: FileImageProps) {
   const { image, failure, retry } = useImage(`/files/${fileId}`);
   if (failure) return <FailedState title="The image could not be loaded" message={failure} onRetry={retry} />;
   if (!image) return <SkeletonRows rows={4} columns={1} label="Loading the image" />;
   if (!image.blob.type.startsWith('image/')) return <EmptyState title="This file is no image" />;
   return (
     <Suspense fallback={<SkeletonRows rows={4} columns={1} label="Loading the viewer" />}>
-      <ImageViewer src={image.url} alt={`Payment proof of ${no}`} />
+      <ImageViewer src={image.url} alt={alt} />
     </Suspense>
   );
 }
 
-/** A file behind the token as something that an `<img>` can show; its bytes are freed when it is gone. */
+/** A file as something that an `<img>` can show; its bytes are freed when it is gone. */
 function useImage(path: string): { image: ObjectUrl | null; failure: string | null; retry: () => void } {
   const { http } = useServices();
   const [image, setImage] = useState<ObjectUrl | null>(null);
