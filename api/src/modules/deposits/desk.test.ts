@@ -1,0 +1,140 @@
+import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
+import type { Utr } from '../utrs/read.ts';
+import type { Deposit } from './read.ts';
+
+let desk: Desk;
+let staff: TestClient;
+beforeAll(async () => {
+  desk = await openDesk();
+  staff = await desk.as('deposit');
+});
+afterAll(() => desk.close());
+afterEach(async () => expect(await desk.broken()).toEqual([]));
+
+interface Candidate {
+  rank: number;
+  reasons: string[];
+  utr: Utr;
+  matchedTo: string | null;
+}
+
+const candidates = async (id: string, as: TestClient = staff) => (await as.get(`/deposits/${id}/candidates`)).json<{ candidates: Candidate[] }>().candidates;
+
+async function ready(change: object = {}): Promise<{ deposit: Deposit; item: object; line: Utr }> {
+  const utr = desk.utr();
+  const { id } = await desk.claim({ utr, ...change });
+  const line = await desk.line({ utr });
+  const deposit = await desk.deposit(id);
+  return { deposit, line, item: { id, version: deposit.version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } } };
+}
+
+test('candidates are ranked: the same UTR, one slip off, the same payer within the hour, the same amount', async () => {
+  const amountPaise = 4_321_00;
+  const claim = await desk.claim({ utr: '632411760093', amountPaise });
+  const other = await desk.method();
+  const near = await desk.line({ utr: '632411760039', amountPaise });
+  const typo = await desk.line({ utr: '632411760098', amountPaise, paymentMethodId: other });
+  const payer = await desk.line({ utr: desk.utr(), amountPaise, remitterName: 'KUMAR RAVI S' });
+  const amount = await desk.line({ utr: desk.utr(), amountPaise, paymentMethodId: other });
+  await desk.line({ utr: desk.utr(), amountPaise: amountPaise + 1 });
+  const found = await candidates(claim.id);
+  expect(found.map(({ rank, utr }) => [rank, utr.id]).sort()).toEqual([[2, near.id], [2, typo.id], [3, payer.id], [4, amount.id]].sort());
+  expect(found.find(({ utr }) => utr.id === near.id)?.reasons).toEqual(['NEAR_UTR', 'SAME_AMOUNT', 'SAME_METHOD', 'WITHIN_HOUR']);
+  expect(found.find(({ utr }) => utr.id === payer.id)?.reasons).toEqual(['SAME_AMOUNT', 'SAME_METHOD', 'WITHIN_HOUR', 'NAME_SIMILAR']);
+  expect((await desk.deposit(claim.id)).flags).toContain('NEAR_UTR');
+
+  const exact = await desk.line({ utr: '632411760093', amountPaise: amountPaise + 500 });
+  expect((await candidates(claim.id))[0]).toMatchObject({ rank: 1, utr: { id: exact.id }, reasons: expect.arrayContaining(['SAME_UTR']) });
+});
+
+test('a bank line finds the claims that it may be the payment of', async () => {
+  const amountPaise = 8_765_00;
+  const claim = await desk.claim({ utr: '699988887777', amountPaise });
+  const line = await desk.line({ utr: '699988887778', amountPaise });
+  const found = (await staff.get(`/utrs/${line.id}/candidates`)).json<{ candidates: { rank: number; deposit: Deposit }[] }>().candidates;
+  expect(found).toEqual([expect.objectContaining({ rank: 2, deposit: expect.objectContaining({ id: claim.id }) })]);
+});
+
+test('several Ready deposits are approved at once, each with its own result', async () => {
+  const [one, two, gone] = [await ready(), await ready(), await ready()];
+  await staff.post(`/deposits/${gone.deposit.id}/reject`, { version: gone.deposit.version, reasonCode: 'FAKE_PROOF' });
+  const waiting = await desk.claim({ utr: desk.utr() });
+  const stray = await desk.line({ utr: desk.utr() });
+  const unready = { id: waiting.id, version: waiting.version, utrEntryId: stray.id, seen: { utr: stray.utr, amountPaise: stray.amountPaise } };
+  const intent = key();
+  const body = { items: [two.item, gone.item, unready, one.item] };
+  const answer = await staff.post('/deposits/bulk-approve', body, intent);
+  expect(said(answer)).toMatchObject({
+    statusCode: 1,
+    status: '2 of 4 approved, ₹1,000.00',
+    data: {
+      summary: { approved: 2, failed: 2, approvedPaise: 1_000_00 },
+      results: [{ id: two.deposit.id, statusCode: 1 }, { statusCode: 3, code: 'ALREADY_DECIDED' }, { statusCode: 2, code: 'NOT_READY' }, { id: one.deposit.id, statusCode: 1 }],
+    },
+  });
+  expect((await staff.post('/deposits/bulk-approve', body, intent)).text).toBe(answer.text);
+  const before = await digest(desk.api.db);
+  expect(said(await staff.post('/deposits/bulk-approve', body, key()))).toMatchObject({ statusCode: 2, code: 'NOTHING_APPROVED' });
+  expect(await digest(desk.api.db)).toBe(before);
+});
+
+test('the same item twice in one go is credited once', async () => {
+  const { item } = await ready();
+  expect(said(await staff.post('/deposits/bulk-approve', { items: [item, item] }, key()))).toMatchObject({ statusCode: 1, data: { summary: { approved: 1, failed: 1 } } });
+});
+
+test('more than fifty in one go are refused', async () => {
+  const { item } = await ready();
+  expect((await staff.post('/deposits/bulk-approve', { items: Array.from({ length: 51 }, () => item) }, key())).status).toBe(400);
+});
+
+test('franchise staff decide on their own customers, from their own lines or the one that their customer quotes', async () => {
+  const franchise = await desk.as('franchise');
+  const mine = await desk.customer({ franchiseId: desk.api.franchiseId });
+  const { deposit, line } = await ready({ customerCode: mine.code });
+  const approval = { version: deposit.version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } };
+  expect((await franchise.get(`/utrs/${line.id}`)).status).toBe(404);
+  const stray = await desk.line({ utr: desk.utr() });
+  const waiting = await desk.claim({ utr: desk.utr(), customerCode: mine.code });
+  expect(said(await franchise.post(`/deposits/${waiting.id}/match`, { version: waiting.version, utrEntryId: stray.id }))).toMatchObject({ statusCode: 2, code: 'UTR_NOT_FOUND' });
+  expect((await candidates(waiting.id, franchise)).map(({ utr }) => utr.id)).not.toContain(stray.id);
+  expect(said(await franchise.post(`/deposits/${deposit.id}/approve`, approval, key()))).toMatchObject({ statusCode: 1 });
+  const theirs = await ready();
+  const foreign = { version: theirs.deposit.version, utrEntryId: theirs.line.id, seen: { utr: theirs.line.utr, amountPaise: theirs.line.amountPaise } };
+  expect((await franchise.post(`/deposits/${theirs.deposit.id}/approve`, foreign, key())).status).toBe(404);
+});
+
+test('a claim entered for a customer is staff’s, needs a real UTR and a customer of one’s own', async () => {
+  const [customer, paymentMethodId, franchise] = [await desk.customer(), await desk.method(), await desk.as('franchise')];
+  const body = { customerId: customer.id, paymentMethodId, amountPaise: 500_00, utr: desk.utr() };
+  expect(said(await staff.post('/deposits', body))).toMatchObject({ statusCode: 1, data: { source: 'STAFF', status: 'pending' } });
+  expect(said(await staff.post('/deposits', { ...body, utr: 'ravi@okaxis' }))).toMatchObject({ statusCode: 0, errors: [{ field: 'utr', code: 'NOT_A_UTR' }] });
+  expect(said(await franchise.post('/deposits', body))).toMatchObject({ statusCode: 0, errors: [{ field: 'customerId' }] });
+  expect((await (await desk.as('banker')).post('/deposits', body)).status).toBe(403);
+});
+
+test('customers come in by the key of the operator’s app, once per reference, and learn nothing of the bank', async () => {
+  const { code } = await desk.customer();
+  const [utr, headers] = [desk.utr(), { 'x-intake-key': 'intake-key-of-the-test-desk-0123456789' }];
+  const body = { ref: utr, customerCode: code, paymentMethodId: await desk.method(), amountPaise: 500_00, utr };
+  await desk.line({ utr, paymentMethodId: body.paymentMethodId });
+  const first = said<{ id: string }>(await desk.api.anonymous.post('/intake/deposits', body, headers));
+  expect(first).toMatchObject({ statusCode: 1, data: { status: 'pending' } });
+  expect(said(await desk.api.anonymous.post('/intake/deposits', body, headers))).toMatchObject({ statusCode: 1, data: { id: first.data?.id, status: 'pending' } });
+  expect(await desk.deposit(first.data?.id ?? '')).toMatchObject({ status: 'matched' });
+  expect((await desk.api.anonymous.post('/intake/deposits', body, { 'x-intake-key': 'another' })).status).toBeGreaterThanOrEqual(401);
+  expect((await desk.api.anonymous.post('/intake/deposits', body)).status).toBeGreaterThanOrEqual(401);
+  expect((await desk.api.anonymous.get('/intake/payment-methods', headers)).json<{ methods: unknown[] }>().methods.length).toBeGreaterThan(0);
+});
+
+test('nobody asks for more money than there is', async () => {
+  const { code } = await desk.customer();
+  const answer = said(await desk.api.anonymous.post('/intake/withdrawals', { ref: code, customerCode: code, amountPaise: 1_00 }, { 'x-intake-key': 'intake-key-of-the-test-desk-0123456789' }));
+  expect(answer).toMatchObject({ statusCode: 2, code: 'INSUFFICIENT_BALANCE' });
+});
+
+test('leads can ask whether the ledger keeps its promises', async () => {
+  const answer = await (await desk.as('deposit.lead')).get('/invariants');
+  expect(answer.json()).toMatchObject({ ok: true, invariants: Array.from({ length: 9 }, (_, at) => ({ no: at + 1, ok: true, offenders: [] })) });
+  expect((await staff.get('/invariants')).status).toBe(403);
+});
