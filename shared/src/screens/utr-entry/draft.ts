@@ -58,8 +58,6 @@ export const emptyDraft = (methodId: string): Draft => ({
 /** What stays for the next line: the method and the direction; the rest belongs to one line. */
 export const nextDraft = ({ methodId, direction }: Draft): Draft => ({ ...emptyDraft(methodId), direction });
 
-export const hasTyping = (draft: Draft): boolean => Boolean(draft.utr || draft.amount || draft.bankTime || draft.remitter);
-
 /** Whether the amount must be typed a second time. */
 export function needsAmountTwice(draft: Draft, rules: EntryRules): boolean {
   const read = parseAmount(draft.amount);
