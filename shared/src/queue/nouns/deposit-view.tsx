@@ -25,7 +25,7 @@ export const depositColumns = {
   method: { id: 'method', header: 'Method', width: 112, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
   rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
   status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
-  section: { id: 'section', header: 'Stands', width: 142, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
+  section: { id: 'section', header: 'Stands', width: 156, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
   flags: { id: 'flags', header: 'Flags', width: 140, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 118, card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
   by: { id: 'by', header: 'By', width: 90, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
