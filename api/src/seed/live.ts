@@ -4,7 +4,7 @@ import { ask, check, clear, recently, set, withinDays } from './payouts.ts';
 import type { Client } from './people.ts';
 import { addProof } from './proofs.ts';
 import { mistyped } from './references.ts';
-import { DAY, HOUR, later, MINUTE, remitterOf, shownMethod, someAmount, someone, someRail, type Stage } from './stage.ts';
+import { HOUR, later, MINUTE, remitterOf, shownMethod, someAmount, someone, someRail, type Stage } from './stage.ts';
 
 /** The queues as they stand now: something of everything that the screens must handle. */
 export function playLive(stage: Stage): void {

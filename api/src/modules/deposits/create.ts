@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Act } from '../../http/act.ts';
@@ -22,8 +22,7 @@ export const claimFields = {
   proofFileId: Type.Optional(nullable(Id)),
 };
 
-const ClaimFields = Type.Object(claimFields);
-export type NewClaim = Static<typeof ClaimFields> & { customerId: string };
+export type NewClaim = Static<TObject<typeof claimFields>> & { customerId: string };
 
 /** Staff who enter it for the customer, or the operator's own app under its reference. */
 export type ClaimOrigin = { actor: Actor } | { intakeRef: string };
