@@ -10,5 +10,6 @@ export default {
   },
   globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
-  testTimeout: 30_000,
+  // Some tests start whole processes, and the machine may be busy with others.
+  testTimeout: 120_000,
 };

@@ -78,7 +78,7 @@ describe('the process of the API', () => {
     const parent = spawn(process.execPath, ['-e', PARENT, path.join(apiRoot, 'src', 'server.ts'), data.folder], { cwd: apiRoot, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await until(() => said.includes('api ready'), 25_000);
+    await until(() => said.includes('api ready'), 90_000);
     const api = Number(/pid (\d+)/.exec(said)?.[1]);
     const postmaster = postmasterPid(data.folder);
     expect(isAlive(api)).toBe(true);
