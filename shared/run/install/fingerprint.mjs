@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', '.cache', '.data', '.git']);
-const isTest = (name) => /\.test\.[cm]?[jt]sx?$/.test(name);
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', '.cache', '.data', '.git', 'tests', 'docs']);
+const isTestOrText = (name) => /\.test\.[cm]?[jt]sx?$|\.md$/.test(name);
 
 function* filesIn(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -13,11 +13,11 @@ function* filesIn(path) {
     return;
   }
   for (const name of readdirSync(path).sort()) {
-    if (!NOT_SOURCE.has(name) && !isTest(name)) yield* filesIn(join(path, name));
+    if (!NOT_SOURCE.has(name) && !isTestOrText(name)) yield* filesIn(join(path, name));
   }
 }
 
-/** A hash of the content of files and folders (build results and tests left out) and of any further text. */
+/** A hash of the content of files and folders (build results, tests and texts left out) and of any further text. */
 export function fingerprint(base, paths, ...texts) {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -26,10 +26,12 @@ test('a build is stale when a source, a settings text or the name of a file has 
   expect(fingerprint(base, ['host'], 'zone')).not.toBe(before);
 });
 
-test('a changed test or build result does not make a build stale', () => {
+test('a changed test, text or build result does not make a build stale', () => {
   const before = fingerprint(base, ['host', 'gone']);
   write('host/dist/main.js', 'x');
   write('host/node_modules/x/index.js', 'x');
   write('host/src/a.test.tsx', 'x');
+  write('host/tests/harness/stack.ts', 'x');
+  write('host/README.md', 'x');
   expect(fingerprint(base, ['host', 'gone'])).toBe(before);
 });
