@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { readSettings } from '../env.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
@@ -34,7 +35,12 @@ export async function seedDemo(db: Db, { now, log }: DemoOptions): Promise<void>
   const started = Date.now();
   const { passwordMemoryKib, passwordPasses } = readSettings({});
   const book = playMonth(now, await hashPassword(DEMO_PASSWORD, { passwordMemoryKib, passwordPasses }));
-  await db.transaction().execute((tx) => insertBook(tx, book));
+  await db.transaction().execute(async (tx) => {
+    // A busy machine may need longer for a thousand rows than a request may take.
+    await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
+    await sql`SET LOCAL idle_in_transaction_session_timeout = '120s'`.execute(tx);
+    await insertBook(tx, book);
+  });
   log(`Demo data: ${tally(book)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
+import { HOLDING_STATUSES } from '../modules/withdrawals/states.ts';
 import { BANK_BALANCES, BANK_EXPECTED } from './bank.ts';
 
 /** One promise of the ledger, and the query that finds every row that breaks it (domain 1.4). */
@@ -20,7 +21,7 @@ export interface InvariantResult {
 
 const SHOWN = 20;
 
-const HOLDING = sql`('requested', 'checking', 'escalated', 'on_hold', 'approved', 'paying', 'paying_uncertain', 'returned', 'frozen')`;
+const HOLDING = sql`(${sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)))})`;
 
 const INVARIANTS: Invariant[] = [
   {

@@ -8,6 +8,7 @@ import { every, type ListSource } from '../../listing/read-page.ts';
 import { humanNo, methodRef, rowRef, staffRef } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
+import { policies } from '../policy/policies.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
 
 export type Utr = Static<typeof UtrSchema>;
@@ -15,8 +16,9 @@ export type Utr = Static<typeof UtrSchema>;
 /** A row as the database gives it. */
 export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & { bankTime: Date | null; createdAt: Date };
 
-/** Unclaimed for a week: money whose owner nobody has found (domain 1.3; never moved by itself). */
-export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - interval '7 days')`;
+/** Unclaimed for the policy's days: money whose owner nobody has found (domain 1.3; never moved by itself). */
+export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - make_interval(days => coalesce(
+  (SELECT (p.value #>> '{}')::int FROM policy p WHERE p.key = 'utrs.staleDays'), ${sql.lit(policies['utrs.staleDays'].fallback)})))`;
 
 export const utrSource: ListSource = {
   from: sql`utr_entry u`,
