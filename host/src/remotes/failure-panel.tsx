@@ -1,33 +1,43 @@
-import { Alert, Button, Group, Stack, Text } from '@backoffice/shared/kit/core';
-import styles from './failure-panel.module.css';
+import { Button, IconAlertTriangle, Page } from '@backoffice/shared/kit/core';
 import type { Fault } from './fault.ts';
+import styles from './failure-panel.module.css';
 
 const ADVICE: Record<Fault['kind'], string> = {
   unreachable: 'Check the connection and try again. The menu and sign-out keep working.',
   late: 'The connection may be slow. Try again; the menu and sign-out keep working.',
-  broken: 'Try again. If it stays, tell your administrator what is written below.',
+  broken: 'Try again. If it stays, tell your administrator what stands under “Details”.',
   incompatible: 'Tell your administrator: a new version of the panel or of the module is needed.',
   unlisted: 'Tell your administrator: the module has to be published.',
 };
 
+interface FailurePanelProps {
+  /** Heading of the page that would stand here. */
+  title: string;
+  fault: Fault;
+  onRetry: () => void;
+}
+
 /** Stands in the place of a module or page that is not there: what is wrong, what to do, and Retry. */
-export function FailurePanel({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+export function FailurePanel({ title, fault, onRetry }: FailurePanelProps) {
   return (
-    <Alert color="red" title={fault.sentence} role="alert" data-fault={fault.kind}>
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">{ADVICE[fault.kind]}</Text>
-        {fault.detail && (
-          <Text size="xs" className={styles.detail}>
-            {fault.detail}
-          </Text>
-        )}
-        <Group gap="sm">
+    <Page title={title}>
+      <section className={styles.panel} role="alert" data-fault={fault.kind}>
+        <IconAlertTriangle className={styles.icon} size={24} aria-hidden />
+        <h2 className={styles.sentence}>{fault.sentence}</h2>
+        <p className={styles.advice}>{ADVICE[fault.kind]}</p>
+        <div className={styles.actions}>
           <Button onClick={onRetry}>Retry</Button>
           <Button variant="default" onClick={() => globalThis.location.reload()}>
             Reload the page
           </Button>
-        </Group>
-      </Stack>
-    </Alert>
+        </div>
+        {fault.detail && (
+          <details className={styles.details}>
+            <summary>Details</summary>
+            <p className={styles.detail}>{fault.detail}</p>
+          </details>
+        )}
+      </section>
+    </Page>
   );
 }

@@ -20,18 +20,20 @@ function pageOf(route: RemoteRoute, options?: { anew: boolean }): LazyPage {
 }
 
 interface RemotePageProps {
+  /** Its menu title. */
+  title: string;
   route: RemoteRoute;
   module: ModuleName;
   loader: RemoteLoader;
 }
 
 /** One page of a remote, in a boundary of its own: when it fails, the shell and the menu stay. */
-export function RemotePage({ route, module, loader }: RemotePageProps) {
+export function RemotePage({ title, route, module, loader }: RemotePageProps) {
   const [Page, setPage] = useState(() => pageOf(route));
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <FailurePanel fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
+        <FailurePanel title={title} fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
       )}
       onReset={() => {
         setPage(() => pageOf(route, { anew: true }));
