@@ -69,10 +69,11 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   const limitRate = createRateLimit(deps);
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply);
-    const access = request.routeOptions.config.access ?? 'public';
+    const { config } = request.routeOptions;
+    const access = config.access ?? 'public';
     const forStaff = access !== 'public' && access !== 'intake';
     if (forStaff) request.actor = await authenticate(request, app.tokens);
-    checkAccess(access, request);
+    checkAccess({ ...config, access }, request);
     limitRate(request);
     if (forStaff) requireKey(request);
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { Access } from './context.ts';
-import { forbidden, unauthorized } from './errors.ts';
+import type { Access, RoutePolicy } from './context.ts';
+import { forbidden, passwordChangeDue, unauthorized } from './errors.ts';
 import { requireIntakeKey } from './intake-key.ts';
 
 /** Throws at boot for a route that does not say who may call it, or that would let unknown query parameters pass. */
@@ -20,11 +20,12 @@ function isAccess(access: unknown): access is Access {
   return typeof access === 'object' && access !== null && 'permission' in access;
 }
 
-/** 401 without a session, 403 without the permission or without the operator's key. */
-export function checkAccess(access: Access, request: FastifyRequest): void {
+/** 401 without a session, 403 without the permission, with a password to be changed first, or without the operator's key. */
+export function checkAccess({ access, beforePasswordChange }: RoutePolicy, request: FastifyRequest): void {
   const { actor } = request;
   if (access === 'public') return;
   if (access === 'intake') return requireIntakeKey(request);
   if (!actor) throw unauthorized('NO_SESSION');
+  if (actor.mustChangePassword && !beforePasswordChange) throw passwordChangeDue();
   if (access !== 'session' && !actor.permissions.has(access.permission)) throw forbidden();
 }

@@ -34,6 +34,8 @@ export interface Actor {
   franchiseId: string | null;
   sessionId: string;
   permissions: ReadonlySet<Permission>;
+  /** Signed in with a password that somebody else knows: nothing is open but what leads to a new one. */
+  mustChangePassword: boolean;
 }
 
 /** Who may call a route: `intake` is the operator's own app with its key. A route without it keeps the API from booting (safety P9). */
@@ -41,6 +43,8 @@ export type Access = 'public' | 'intake' | 'session' | { permission: Permission 
 
 export interface RoutePolicy {
   access: Access;
+  /** Open to a person whose password is to be changed first. */
+  beforePasswordChange?: true;
   /** `required` on every POST that moves money (domain 3.2). Elsewhere a key is honoured when it is sent. */
   idempotency?: 'required';
   /** By default reads and writes count apart; a POST that changes nothing says `read`. */

@@ -31,6 +31,9 @@ export const badRequest = (msg: string, code = 'BAD_REQUEST', errors?: FieldErro
 /** The session is missing, expired or revoked (specification §8: the panel shows 'Unauthorized Access'). */
 export const unauthorized = (code: string) => new HttpError(401, 'Unauthorized Access', { code });
 
+export const passwordChangeDue = () =>
+  new HttpError(403, 'Please choose a password of your own first.', { code: 'PASSWORD_CHANGE_DUE' });
+
 export const forbidden = () => new HttpError(403, 'You are not allowed to do this.', { code: 'FORBIDDEN' });
 
 /** `what` is a noun phrase: 'deposit', 'UTR entry'. Also the answer for rows of other franchises. */

@@ -43,7 +43,7 @@ async function startSession(request: FastifyRequest, staff: Selectable<StaffTabl
   const person = { ...staff, lead, permissions: new Set(permissionsOf(staff.actionName, lead)) };
   return {
     token: await tokens.sign(claims, now, expiresAt),
-    auth: profileOf(person, staff.mustChangePassword, settings),
+    auth: profileOf(person, settings),
     user: staff.username,
   };
 }

@@ -19,7 +19,7 @@ export const StaffProfile = named(
   }),
 );
 
-export function profileOf(actor: Omit<Actor, 'sessionId'>, mustChangePassword: boolean, settings: Deps['settings']) {
+export function profileOf(actor: Omit<Actor, 'sessionId'>, settings: Deps['settings']) {
   return {
     id: actor.id,
     username: actor.username,
@@ -30,6 +30,6 @@ export function profileOf(actor: Omit<Actor, 'sessionId'>, mustChangePassword: b
     permissions: [...actor.permissions],
     businessTimeZone: settings.businessTimeZone,
     currency: settings.currency,
-    mustChangePassword,
+    mustChangePassword: actor.mustChangePassword,
   };
 }

@@ -51,7 +51,7 @@ function renewalRoutes(api: Api): void {
   api.post(
     '/auth/renew',
     {
-      config: { access: 'session' },
+      config: { access: 'session', beforePasswordChange: true },
       schema: { operationId: 'renewSession', tags, summary: 'A fresh token for the same session, while the person is active', response: { 200: object({ token: Type.String() }) } },
     },
     async (request) => ({ token: await renew(request) }),
@@ -59,18 +59,14 @@ function renewalRoutes(api: Api): void {
 
   api.get(
     '/auth/me',
-    { config: { access: 'session' }, schema: { operationId: 'getMe', tags, summary: 'Who is signed in', response: { 200: StaffProfile } } },
-    async (request) => {
-      const actor = actorOf(request);
-      const row = await api.deps.db.selectFrom('staff').select('mustChangePassword').where('id', '=', actor.id).executeTakeFirstOrThrow();
-      return profileOf(actor, row.mustChangePassword, api.deps.settings);
-    },
+    { config: { access: 'session', beforePasswordChange: true }, schema: { operationId: 'getMe', tags, summary: 'Who is signed in', response: { 200: StaffProfile } } },
+    async (request) => profileOf(actorOf(request), api.deps.settings),
   );
 
   api.post(
     '/auth/password',
     {
-      config: { access: 'session' },
+      config: { access: 'session', beforePasswordChange: true },
       schema: {
         operationId: 'changePassword',
         tags,
@@ -86,7 +82,7 @@ function renewalRoutes(api: Api): void {
 function endRoutes(api: Api): void {
   api.post(
     '/auth/logout',
-    { config: { access: 'session' }, schema: { operationId: 'logout', tags, summary: 'End this session', response: { 200: envelopeOf(Nothing) } } },
+    { config: { access: 'session', beforePasswordChange: true }, schema: { operationId: 'logout', tags, summary: 'End this session', response: { 200: envelopeOf(Nothing) } } },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
         await revokeSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'logout', now);
@@ -98,7 +94,7 @@ function endRoutes(api: Api): void {
   api.post(
     '/auth/logout-all',
     {
-      config: { access: 'session' },
+      config: { access: 'session', beforePasswordChange: true },
       schema: { operationId: 'logoutAll', tags, summary: 'End all sessions of the own account', response: { 200: envelopeOf(object({ ended: Type.Integer() })) } },
     },
     (request) =>

@@ -9,7 +9,7 @@ export async function findActor(db: DbOrTx, claims: Claims, now: Date): Promise<
   const row = await db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select(['staff.id', 'staff.username', 'staff.name', 'staff.actionName', 'staff.lead', 'staff.franchiseId', 'staffSession.lastSeenAt'])
+    .select(['staff.id', 'staff.username', 'staff.name', 'staff.actionName', 'staff.lead', 'staff.franchiseId', 'staff.mustChangePassword', 'staffSession.lastSeenAt'])
     .where('staffSession.id', '=', claims.sessionId)
     .where('staffSession.staffId', '=', claims.staffId)
     .where('staffSession.revokedAt', 'is', null)
@@ -28,6 +28,7 @@ export async function findActor(db: DbOrTx, claims: Claims, now: Date): Promise<
     franchiseId: row.franchiseId,
     sessionId: claims.sessionId,
     permissions: new Set(permissionsOf(row.actionName, row.lead)),
+    mustChangePassword: row.mustChangePassword,
   };
 }
 

@@ -103,6 +103,18 @@ describe('a session ends', () => {
     await api.db.updateTable('staff').set({ lead: false }).where('username', '=', 'banker').execute();
     expect((await banker.get('/audit')).status).toBe(403);
   });
+
+  test('a password that somebody else knows opens nothing but the way to a new one', async () => {
+    const banker = await api.signInAs('banker');
+    await api.db.updateTable('staff').set({ mustChangePassword: true }).where('username', '=', 'banker').execute();
+    for (const path of ['/deposits', '/summary', '/me/preferences']) {
+      const answer = await banker.get(path);
+      expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ code: 'PASSWORD_CHANGE_DUE' })]);
+    }
+    expect(await meStatus(banker.token)).toBe(200);
+    await api.db.updateTable('staff').set({ mustChangePassword: false }).where('username', '=', 'banker').execute();
+    expect((await banker.get('/deposits')).status).toBe(200);
+  });
 });
 
 describe('renewal', () => {
