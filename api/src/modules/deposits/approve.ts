@@ -9,7 +9,7 @@ import { changedBy, lastChange } from '../audit/last-change.ts';
 import { noteLine } from '../utrs/change.ts';
 import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
 import { changeDeposit } from './change.ts';
-import { type DepositFacts, depositFor } from './facts.ts';
+import { type DepositFacts, depositFor, lostRace } from './facts.ts';
 import { readDeposit } from './read.ts';
 
 export const Approval = object({
@@ -88,7 +88,11 @@ async function claimLine(act: Act & { actor: Actor }, deps: Deps, facts: Deposit
   return row.claimNo;
 }
 
-async function alreadyTaken({ tx, actor }: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
+/** A line that went to this very deposit means that somebody decided it first, which is what its loser has to hear. */
+async function alreadyTaken(act: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
+  const { tx, actor } = act;
+  const line = await tx.selectFrom('utrEntry').select('claimedDepositId').where('id', '=', named.id).executeTakeFirst();
+  if (line?.claimedDepositId === facts.id) halt(await lostRace(act, deps, facts.id));
   const [current, change] = [await readDeposit(tx, actor, facts.id), await lastChange(tx, 'utr', named.id)];
   const who = change ? `: ${changedBy(change, deps.settings.businessTimeZone).toLowerCase()}` : '';
   halt(conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, { current, by: change?.by ?? null, at: change?.at.toISOString() ?? null }));
