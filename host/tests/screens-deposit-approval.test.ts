@@ -5,6 +5,7 @@ import { askApi } from './harness/api.ts';
 import { database } from './harness/database.ts';
 import { firstRow, rows, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
+import { toastsOf } from './harness/witness.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -89,7 +90,8 @@ describe('screens: Deposit Approval', () => {
     expect(decided.status).toBe('approved');
     expect(await credits(deposit)).toBe(1);
     const loser = decided.decidedBy!.username === 'deposit' ? second : first;
-    await loser.page.getByText(new RegExp(`Approved by ${decided.decidedBy!.username}|${decided.decidedBy!.name}`)).first().waitFor();
+    const told = (await toastsOf(loser.page)).map(({ text }) => text).join();
+    expect(told).toMatch(new RegExp(`Approved by (?:${decided.decidedBy!.username}|${decided.decidedBy!.name})`, 'i'));
   });
 
   test('safety P16: an approval whose answer is lost is asked about again, and credits once', async () => {

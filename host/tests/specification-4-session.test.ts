@@ -71,7 +71,7 @@ test('specification §4: expiry is noticed when a sleeping tab wakes', async () 
   const session = await signIn('banker');
   const { page } = await open('/admin/payment-methods', { session });
   await mainMenu(page).waitFor();
-  const ends = await endIn(page, session, 2);
+  const ends = await endIn(page, session, 4);
   const wake = await sleep(page);
   await until(ends + 1_500);
   expect(page.url()).not.toMatch(LOGIN);

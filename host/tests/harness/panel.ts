@@ -74,7 +74,8 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
-  context.setDefaultTimeout(10_000);
+  // A busy machine is no reason for a red test; what has to be quick is measured by the test itself.
+  context.setDefaultTimeout(30_000);
   const faults = await recordFaults(context);
   await witnessEverything(context);
   const expected: RegExp[] = [];
