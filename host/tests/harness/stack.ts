@@ -23,7 +23,14 @@ export async function startStack(): Promise<Stack> {
     env: { ...withoutSettings(process.env), ...settings({ host, api, deposit, banker, withdraw, dataDir }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await ready(child);
+  const stop = async () => {
+    await ended(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await ready(child).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   const at = (port: number) => `http://localhost:${port}`;
   return {
     address: {
@@ -32,10 +39,7 @@ export async function startStack(): Promise<Stack> {
       remotes: { deposit: at(deposit), banker: at(banker), withdraw: at(withdraw) },
       databaseUrl: readFileSync(join(dataDir, 'address'), 'utf8').trim(),
     },
-    stop: async () => {
-      await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
