@@ -67,15 +67,20 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
   });
 
   test(`domain 0.7: a click on a queue of ${username} opens its screen with as many rows as it said`, async () => {
+    const counted = async () => new Map((await askApi<Summary>('/summary', { as: username })).body.queues.map(({ title, count }) => [title, count]));
     const { body } = await askApi<Summary>('/summary', { as: username });
     const { page } = await open('/admin', { as: username });
-    for (const { segment, query, count, title } of body.queues) {
+    for (const { segment, query, title } of body.queues) {
       await page.getByRole('link', { name: title }).first().waitFor();
       const asking = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${nounOf(segment)}` && response.url().includes('count='));
+      const before = await counted();
       await lines(page).filter({ hasText: title }).first().click();
       await screen(page, MENUS[module].find((item) => item.segment === segment)!.title);
       const answer = (await (await asking).json()) as ListAnswer;
-      expect({ title, rows: answer.page.count }).toEqual({ title, rows: count });
+      // Other tests work on the same desk meanwhile: the rows are those of a moment between the two counts.
+      const around = [before.get(title)!, (await counted()).get(title)!];
+      expect(answer.page.count).toBeGreaterThanOrEqual(Math.min(...around));
+      expect(answer.page.count).toBeLessThanOrEqual(Math.max(...around));
       expect(page.url()).toContain(query);
       await page.goBack();
     }

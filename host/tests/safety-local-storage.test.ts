@@ -90,4 +90,4 @@ test('safety P10: tampered local storage escalates nothing: no white screen, no 
   expect([...scripts].filter((origin) => !allowed.has(origin))).toEqual([]);
   expect(answered).toEqual([]);
   expect(claimsOf(session.token).exp).toBeGreaterThan(secondsFromNow(0));
-}, 240_000);
+}, 600_000);

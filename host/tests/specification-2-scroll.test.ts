@@ -16,6 +16,13 @@ async function scrollDocument(page: Page, y: number) {
   await page.waitForFunction((to) => Math.abs(scrollY - to) < 2, y);
 }
 
+/** At the top, and still there a moment later. */
+async function atTop(page: Page) {
+  await page.waitForFunction(() => scrollY === 0, undefined, { timeout: 2_000 });
+  await page.waitForTimeout(200);
+  expect((await documentScroll(page)).y).toBe(0);
+}
+
 const gridScroll = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.scrollTop);
 
 describe('specification §2: scroll', () => {
@@ -45,8 +52,7 @@ describe('specification §2: scroll', () => {
     await screen(page, 'Recent Deposit');
     await page.goBack();
     await screen(page, 'Overview');
-    await page.waitForTimeout(300);
-    expect((await documentScroll(page)).y).toBe(0);
+    await atTop(page);
   });
 
   test('specification §2: a list that scrolls inside itself begins at its first row after a change of path', async () => {
