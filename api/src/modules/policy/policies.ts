@@ -17,7 +17,6 @@ export const policies = {
   'sod.mode': { fallback: 'warn', unit: 'mode', meaning: 'Whether the person who entered a bank line may approve the deposit it pays', options: ['off', 'warn', 'enforce'] } as PolicyEntry<'off' | 'warn' | 'enforce'>,
   'sod.enforceAbovePaise': amount(5_000_000, 'From this amount on, another person must approve whatever the mode (unless it is off)'),
 
-  'utrs.confirmAbovePaise': amount(5_000_000, 'From this amount on, UTR Entry asks for the amount twice'),
   'utrs.voidMinutes': duration(10, 'minutes', 'How long the person who entered a line may void it alone'),
   'utrs.staleDays': duration(7, 'days', 'An unclaimed line older than this is flagged STALE'),
 

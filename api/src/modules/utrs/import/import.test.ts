@@ -97,6 +97,11 @@ describe('on the desk', () => {
     expect(await run(text)).toMatchObject({ statusCode: 2, code: 'NOTHING_TO_IMPORT' });
   });
 
+  test('a remembered mapping is left alone when the statement has other columns', async () => {
+    expect(await run(`Date,Narration,Ref No,Credit,Balance\n${new Date().toISOString().slice(0, 10)},Transfer,${desk.utr()},500.00,900.00`)).toMatchObject({ statusCode: 1 });
+    expect(await preview(`UTR,Amount\n${desk.utr()},500.00`)).toMatchObject({ mappingFrom: 'guessed', rows: [{ verdict: 'new' }] });
+  });
+
   test('an import is taken out whole while nothing of it is claimed', async () => {
     const [one, two] = [desk.utr(), desk.utr()];
     const { data } = await run(rowsOf([one, two]));

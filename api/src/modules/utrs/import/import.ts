@@ -8,7 +8,7 @@ import { readMethod } from '../../payment-methods/read.ts';
 import { enterUtr } from '../enter.ts';
 import { judgeRows, type NumberedRow } from './judge.ts';
 import { Mapping } from './mapping.ts';
-import { readStatement, statementFields } from './preview.ts';
+import { asRemembered, readStatement, statementFields } from './preview.ts';
 import type { StatementLine } from './read-row.ts';
 
 const MAX_LINES = 500;
@@ -67,7 +67,7 @@ async function enterAll(act: Act & { actor: Actor }, { paymentMethodId, source }
 async function remember({ tx, actor, now }: Act & { actor: Actor }, deps: Deps, request: Static<typeof ImportRequest>): Promise<void> {
   const bankName = (await readMethod(deps, tx, actor, request.paymentMethodId))?.bankName;
   if (!bankName) return;
-  const profile = { mapping: JSON.stringify(request.mapping), updatedBy: actor.id, updatedAt: now };
+  const profile = { mapping: JSON.stringify(asRemembered(request.mapping, readStatement(request.text))), updatedBy: actor.id, updatedAt: now };
   await tx
     .insertInto('bankStatementProfile')
     .values({ bankName, ...profile })

@@ -68,14 +68,27 @@ export function readStatement(text: string): Table {
   return table;
 }
 
-/** The mapping that was last imported with for this bank, if these rows have its columns. */
+/** A mapping with the headings it was made for, so that another statement of the same bank is not read by it. */
+interface Remembered {
+  mapping: Mapping;
+  headings: string[];
+}
+
+export const asRemembered = (mapping: Mapping, table: Table): Remembered => ({ mapping, headings: headingsOf(mapping, table) });
+
+/** The mapping that was last imported with for this bank, if these rows have its headings. */
 async function rememberedMapping(db: Deps['db'], bank: string | null, table: Table): Promise<Mapping | null> {
   if (!bank) return null;
   const row = await db.selectFrom('bankStatementProfile').select('mapping').where('bankName', '=', bank).executeTakeFirst();
   if (!row) return null;
-  const mapping = row.mapping as Mapping;
-  const headings = (at: number | null) => (at === null ? null : (table[at] ?? []).length);
-  return headings(mapping.headerRow) === headings(guessMapping(table).headerRow) ? mapping : null;
+  const { mapping, headings } = row.mapping as Remembered;
+  return JSON.stringify(headingsOf(mapping, table)) === JSON.stringify(headings) ? mapping : null;
+}
+
+/** Rows without headings are known by how many columns they have. */
+function headingsOf({ headerRow }: Mapping, table: Table): string[] {
+  const cells = table[headerRow ?? 0] ?? [];
+  return headerRow === null ? cells.map(() => '') : cells.map((cell) => cell.trim().toLowerCase());
 }
 
 function summarise(rows: NumberedRow[]): Static<typeof Preview>['summary'] {
