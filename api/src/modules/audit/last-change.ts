@@ -21,6 +21,15 @@ export async function lastChange(db: DbOrTx, entityType: string, entityId: strin
 /** `Approved by deposit.lead at 10:42:07`, in the business zone; `Changed` when the action has no simple word. */
 export function changedBy({ action, by, at }: LastChange, zone: string): string {
   const verb = action.split('.')[1]?.replaceAll('-', ' ') ?? 'changed';
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+  const time = clockOf(zone).format(at);
   return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} by ${by ? by.username : 'the server'} at ${time}`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs more than the rest of a conflict's answer, so each is made once. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  clocks.set(zone, known);
+  return known;
 }
