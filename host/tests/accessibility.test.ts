@@ -22,6 +22,15 @@ async function go(page: Page, title: string) {
   await page.waitForLoadState('networkidle');
 }
 
+/** Opens the first row of the list: beside it, or on a narrow page in a sheet over it. */
+async function openFirstRow(page: Page) {
+  const row = page.getByRole('main').locator('[role="row"] [role="gridcell"]').or(page.getByRole('main').getByRole('listitem').getByRole('button')).first();
+  await row.click();
+  await page.waitForURL(/[?&]id=/);
+  await page.locator('dl').last().locator('dt').nth(5).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 /** The elements that make the page scroll sideways; empty when it does not. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
@@ -38,7 +47,7 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
 }
 
 describe.each(LOOKS.map((look) => [name(look), look] as const))('accessibility: %s', (_, { theme, viewport }) => {
-  test.each(MODULES)('accessibility: no WCAG A or AA violation on any screen of the $module module, overview and user menu included', async ({ username, module }) => {
+  test.each(MODULES)('accessibility: no WCAG A or AA violation on any screen of the $module module, overview, an open row and the user menu included', async ({ username, module }) => {
     const { page } = await open('/admin', { as: username, viewport, storage: { theme } });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -47,6 +56,10 @@ describe.each(LOOKS.map((look) => [name(look), look] as const))('accessibility: 
       await go(page, title);
       faults.push(...(await faultsOf(page, segment)));
     }
+    await openFirstRow(page);
+    faults.push(...(await faultsOf(page, 'open row')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 2 }).first().waitFor({ state: 'detached' });
     await page.getByRole('banner').locator('button[aria-expanded]').last().click();
     faults.push(...(await faultsOf(page, 'user menu')));
     expect(faults).toEqual([]);

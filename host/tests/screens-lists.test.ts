@@ -5,6 +5,7 @@ import { isListOf, type ListAnswer, type ListRow, nameOf, nextList, NOUNS } from
 import { SCREENS } from './harness/menus.ts';
 import { firstRow, rows, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
+import { toastsOf } from './harness/witness.ts';
 
 const open = panel();
 const LISTS = SCREENS.filter(({ segment }) => segment in NOUNS);
@@ -167,6 +168,25 @@ describe('screens: lists', () => {
     broken = false;
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await firstRow(page);
+  });
+
+  test('safety P16: a list whose refresh fails keeps its rows, says that they are stale, and tells once', async () => {
+    let down = false;
+    const { page, expectFault } = await open('/admin/recent-deposit', {
+      as: 'deposit',
+      before: (fresh) => fresh.route('**/api/deposits?*', (route) => (down ? route.fulfill({ status: 500, json: { msg: 'The bank is closed' } }) : route.continue())),
+    });
+    expectFault(/status of 500/);
+    await firstRow(page);
+    down = true;
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    for (let tries = 0; tries < 2; tries += 1) await Promise.all([page.waitForResponse(isListOf('recent-deposit')), look()]);
+    await page.getByText(/the server does not answer/).waitFor();
+    expect(await rows(page).count()).toBeGreaterThan(3);
+    expect((await toastsOf(page)).map(({ text }) => text)).toEqual(['The bank is closed']);
+    down = false;
+    await Promise.all([page.waitForResponse(isListOf('recent-deposit')), page.getByRole('main').getByRole('button', { name: 'Retry' }).click()]);
+    await page.getByText(/the server does not answer/).waitFor({ state: 'detached' });
   });
 
   test('screens: on mobile the rows are cards, and a card opens a sheet from below', async () => {

@@ -1,4 +1,5 @@
 import { stackAddress } from './harness/address.ts';
+import { askApi } from './harness/api.ts';
 import { headerOf, type Ledger, openLedger } from './harness/ledger.ts';
 import { MENUS, MODULES } from './harness/menus.ts';
 import { menuLink, screen } from './harness/pages.ts';
@@ -56,6 +57,20 @@ describe('specification §7: calls', () => {
     expect(line!.method).toBe('POST');
     expect(headerOf(line!.headers, 'content-type')).toMatch(/^application\/x-www-form-urlencoded/);
     expect(Object.fromEntries(new URLSearchParams(line!.body))).toEqual({ username: 'banker', password });
+  });
+
+  test('specification §7: a proof is fetched as a blob by GET with the token, and shown from the blob', async () => {
+    const { body } = await askApi<{ items: { no: string; proofFileId: string | null }[] }>('/deposits?limit=200', { as: 'deposit' });
+    const proven = body.items.find(({ proofFileId }) => proofFileId)!;
+    let ledger: Ledger | undefined;
+    const { page } = await open(`/admin/deposit-approval?q=${proven.no}&id=${proven.no}`, { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
+    await page.getByRole('button', { name: 'Show the image' }).click();
+    const image = page.getByRole('region', { name: 'Proof' }).locator('img').or(page.getByRole('dialog').locator('img')).first();
+    await image.waitFor();
+    expect(await image.getAttribute('src')).toMatch(/^blob:/);
+    const [line] = apiLines(ledger!).filter(({ url }) => url.endsWith(`/api/files/${proven.proofFileId}`));
+    expect(line).toMatchObject({ method: 'GET', status: 200 });
+    expect(headerOf(line!.headers, 'authorization')).toBe(`Bearer ${(await sharedSession('deposit')).token}`);
   });
 
   test('specification §7: a token that another tab has renewed is the one that is sent next', async () => {
