@@ -24,7 +24,7 @@ async function faultsOf(page: Page, what: string): Promise<string[]> {
   return faults.map((fault) => `${what}: ${fault}`);
 }
 
-const press = (page: Page, act: string) => page.getByRole('button', { name: new RegExp(`^${act}`) }).first().click();
+const press = (page: Page, act: string) => page.getByRole('button', { name: new RegExp(`^${act}\\b`) }).first().click();
 
 describe.each(LOOKS.map((look) => [`${look.theme}, ${look.viewport.width} px`, look] as const))('accessibility: %s', (_, { theme, viewport }) => {
   const options = { as: 'deposit', viewport, storage: { theme } };
