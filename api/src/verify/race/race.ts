@@ -18,6 +18,8 @@ export interface RaceReport {
   replayed: number;
   refused: number;
   retries: number;
+  /** Attempts that found no free connection or lock in time (503, 409) and were sent again with their key. */
+  busy: number;
   msPerAttempt: number;
   /** Every check that failed, as a sentence; none when each deposit was credited exactly once. */
   findings: string[];
@@ -42,7 +44,7 @@ export async function race(desk: Desk, field: Battlefield, options: RaceOptions)
   const attempts = plan(field, options);
   const answers = new Map<string, Set<string>>();
   const winners = new Map<string, number>();
-  const report: RaceReport = { attempts: attempts.length, approved: 0, replayed: 0, refused: 0, retries: 0, msPerAttempt: 0, findings: [] };
+  const report: RaceReport = { attempts: attempts.length, approved: 0, replayed: 0, refused: 0, retries: 0, busy: 0, msPerAttempt: 0, findings: [] };
   const started = Date.now();
   let next = 0;
   const oneClient = async (): Promise<void> => {
@@ -81,9 +83,12 @@ interface Tally {
 }
 
 async function oneAttempt(client: TestClient, { waiting, key }: Attempt, { pathOf }: RaceOptions, { report, answers, winners }: Tally): Promise<void> {
-  const answer = await client.post(pathOf(waiting.id), waiting.body, { 'idempotency-key': key });
-  if (answer.status !== 200 && answer.status !== 409) return void report.findings.push(`an attempt was answered ${answer.status}: ${answer.text}`);
-  const done = answer.status === 200 && answer.json<{ statusCode: number }>().statusCode === 1;
+  let answer = await client.post(pathOf(waiting.id), waiting.body, { 'idempotency-key': key });
+  for (; answer.status === 409 || answer.status === 503; report.busy += 1) {
+    answer = await client.post(pathOf(waiting.id), waiting.body, { 'idempotency-key': key });
+  }
+  if (answer.status !== 200) return void report.findings.push(`an attempt was answered ${answer.status}: ${answer.text}`);
+  const done = answer.json<{ statusCode: number }>().statusCode === 1;
   if (!done) return void (report.refused += 1);
   const twins = answers.get(key) ?? new Set();
   answers.set(key, twins.add(answer.text));
