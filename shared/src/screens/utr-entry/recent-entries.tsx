@@ -1,4 +1,4 @@
-import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import { Chip, ChipGroup, Moment, PersonCell, RowLink, voidLineButton } from '@backoffice/shared/queue';
 import type { Utr } from '@backoffice/shared/contract';
@@ -53,7 +53,8 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <button type="button" className={styles.open} onClick={() => onOpen(line)} aria-label={`Open ${line.no}`}>
+              <button type="button" className={styles.open} onClick={() => onOpen(line)}>
+                <VisuallyHidden>Open {line.no}, </VisuallyHidden>
                 <Moment at={line.createdAt} />
               </button>
             </td>
