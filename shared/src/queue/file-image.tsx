@@ -17,7 +17,7 @@ export function FileImage({ fileId, alt }: FileImageProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <ShownImage key={fileId} fileId={fileId} alt={alt} />;
   return (
-    <Button size="xs" variant="default" aria-label={`Show ${alt}`} onClick={() => setWanted(true)}>
+    <Button size="xs" variant="default" aria-label={`Show the image: ${alt}`} onClick={() => setWanted(true)}>
       Show the image
     </Button>
   );
