@@ -64,7 +64,7 @@ describe('specification §7: calls', () => {
     const proven = body.items.find(({ proofFileId }) => proofFileId)!;
     let ledger: Ledger | undefined;
     const { page } = await open(`/admin/deposit-approval?q=${proven.no}&id=${proven.no}`, { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
-    await page.getByRole('button', { name: 'Show the image' }).click();
+    await page.getByRole('button', { name: /^Show the image/ }).click();
     const image = page.getByRole('region', { name: 'Proof' }).locator('img').or(page.getByRole('dialog').locator('img')).first();
     await image.waitFor();
     expect(await image.getAttribute('src')).toMatch(/^blob:/);
