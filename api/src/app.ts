@@ -15,6 +15,7 @@ import { validatorCompiler } from './http/validation.ts';
 import { type Module, modules as allModules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './openapi/document.ts';
 import type { Json } from './openapi/named.ts';
+import { createEventHub, type EventHub } from './modules/events/event-hub.ts';
 import { authenticate } from './modules/sessions/authenticate.ts';
 import { createTokens, type Tokens } from './modules/sessions/tokens.ts';
 import './db/foundation-tables.ts';
@@ -22,19 +23,23 @@ import './db/foundation-tables.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
+    /** The live events of this instance. */
+    events: EventHub;
     /** The OpenAPI document of all routes. */
     openApi(): Json;
   }
 }
 
-export type AppParts = Omit<Deps, 'metrics'> & Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
+export type AppParts = Omit<Deps, 'metrics' | 'events'> & Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
 
 const BODY_LIMIT = 1_048_576;
 
 /** The API without its process: everything under `/api`. Nothing is connected to until a request comes. */
 export async function buildApp(parts: AppParts): Promise<Api> {
   const { modules = allModules, ...given } = parts;
-  const deps: Deps = { metrics: createMetrics(), ...given };
+  const metrics = given.metrics ?? createMetrics();
+  const events = createEventHub(given);
+  const deps: Deps = { ...given, metrics, events };
   const app: Api = Fastify({
     bodyLimit: BODY_LIMIT,
     // One line: what the settings trust decides whose X-Forwarded-For is believed.
@@ -51,6 +56,9 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   });
   app.decorate('deps', deps);
   app.decorate('tokens', createTokens(deps));
+  app.decorate('events', events);
+  // Streams never end by themselves: a graceful stop ends them before it waits for what is under way.
+  app.addHook('preClose', () => events.close());
   app.decorateRequest('actor', null);
   app.decorateRequest('replayed', false);
   app.removeContentTypeParser('text/plain');

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Deps } from './http/context.ts';
 import { sealAudit } from './modules/audit/seal.ts';
+import { expireBonuses, releaseBonuses } from './modules/bonuses/jobs.ts';
 import { expireDeposits } from './modules/deposits/expire.ts';
+import { foldTotals } from './modules/ledger/totals.ts';
+import { keepLedgerChecked } from './modules/ledger/whole-check.ts';
+import { keepCaps } from './modules/payment-methods/cap.ts';
+import { sendBackStale } from './modules/withdrawals/stale.ts';
 import { tidyUp } from './modules/sessions/tidy-up.ts';
 
 /** Work that nobody asks for. Each job runs in one API instance at a time (domain, decision 19). */
@@ -14,6 +19,12 @@ export interface Job {
 export const jobs: Job[] = [
   { name: 'seal-audit', everyMs: 1_000, run: ({ db }) => sealAudit(db) },
   { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
+  { name: 'keep-caps', everyMs: 5_000, run: keepCaps },
+  { name: 'send-back-stale-withdrawals', everyMs: 15_000, run: sendBackStale },
+  { name: 'fold-totals', everyMs: 5_000, run: ({ db }) => foldTotals(db) },
+  { name: 'check-ledger', everyMs: 30_000, run: keepLedgerChecked },
+  { name: 'release-bonuses', everyMs: 60_000, run: releaseBonuses },
+  { name: 'expire-bonuses', everyMs: 60_000, run: expireBonuses },
   { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
 ];
 

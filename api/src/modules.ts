@@ -1,18 +1,30 @@
 import type { Api } from './http/context.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { bonusRoutes } from './modules/bonuses/routes.ts';
+import { claimRoutes } from './modules/claims/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
+import { dayCloseRoutes } from './modules/day-close/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
 import { docsRoutes } from './modules/docs/routes.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
+import { eventRoutes } from './modules/events/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
+import { handOverRoutes } from './modules/hand-overs/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { intakeRoutes } from './modules/intake/routes.ts';
+import { noteRoutes } from './modules/notes/routes.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
+import { riskRoutes } from './modules/risk/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { meRoutes } from './modules/sessions/me-routes.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
+import { viewRoutes } from './modules/views/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import { invariantRoutes } from './verify/routes.ts';
 
@@ -26,15 +38,27 @@ export const modules: readonly Module[] = [
   sessionRoutes,
   meRoutes,
   summaryRoutes,
+  handOverRoutes,
+  searchRoutes,
+  eventRoutes,
   utrRoutes,
   depositRoutes,
   withdrawalRoutes,
   bonusRoutes,
   paymentMethodRoutes,
+  dayCloseRoutes,
   customerRoutes,
+  exportRoutes,
   invariantRoutes,
+  ledgerRoutes,
   intakeRoutes,
   fileRoutes,
   auditRoutes,
+  riskRoutes,
+  notificationRoutes,
+  noteRoutes,
+  claimRoutes,
   policyRoutes,
+  viewRoutes,
+  reportRoutes,
 ];

@@ -16,6 +16,7 @@ const wl = 'withdraw.lead';
 /** Who may, written out by hand: a change of the permission table must be a change here too. */
 const mayBe: Record<Permission, TestUser[]> = {
   'customers.read': [d, f, b, w, o, dl, bl, wl],
+  'customers.reveal': [o, dl, bl, wl],
   'files.upload': [d, f, b, w, o, dl, bl, wl],
   'utrs.read': [d, f, b, o, dl, bl, wl],
   'utrs.enter': [d, f, b, dl, bl],
@@ -34,22 +35,32 @@ const mayBe: Record<Permission, TestUser[]> = {
   'withdrawals.create': [d, f, dl],
   'withdrawals.check': [w, o, wl],
   'withdrawals.decide-escalated': [o, wl],
+  'withdrawals.send-back': [d, f, o, dl, wl],
   'withdrawals.pay': [d, f, dl],
   'withdrawals.resolve': [o, dl, wl],
   'withdrawals.return': [b, o, dl, bl, wl],
+  'withdrawals.reveal': [o, dl, wl],
+  'withdrawals.sources': [d, f, o, dl, wl],
+  'withdrawals.proof': [d, f, o, dl, bl, wl],
   'bonuses.read': [w, o, wl],
   'bonuses.request': [w, o, wl],
+  'bonuses.approve': [w, o, wl],
   'bonuses.decide': [o, wl],
   'methods.read': [d, f, b, w, o, dl, bl, wl],
   'methods.edit': [d, b, dl, bl],
-  'methods.approve': [dl, bl],
+  'methods.approve': [b, dl, bl],
   'methods.pause': [d, b, dl, bl],
   'methods.freeze': [d, b, dl, bl],
   'methods.unfreeze': [dl, bl],
   'methods.close': [dl, bl],
+  'claims.take-over': [o, dl, bl, wl],
+  'days.close': [d, b, dl, bl],
+  'risk.read': [o, dl, bl, wl],
+  'reports.read': [o, dl, bl, wl],
   'audit.read': [o, dl, bl, wl],
   'policy.read': [d, f, b, w, o, dl, bl, wl],
   'invariants.read': [o, dl, bl, wl],
+  'ledger.override': [o, dl, wl],
 };
 
 const users = Object.keys(testStaff) as TestUser[];
@@ -101,7 +112,7 @@ test('without a session only the public routes answer', async () => {
     else if (answer.status !== 401) open.push(operation.operationId);
     else expect(answer.json()).toMatchObject({ msg: 'Unauthorized Access' });
   }
-  expect(open.sort()).toEqual(['getDocs', 'getDocsStyle', 'getHealth', 'getOpenApi', 'getReady', 'login']);
+  expect(open.sort()).toEqual(['getDocs', 'getDocsStyle', 'getHealth', 'getOpenApi', 'getReady', 'login', 'reportFromPanel']);
 });
 
 describe('a token that is not good opens nothing', () => {

@@ -2,32 +2,38 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { KitProvider } from '@backoffice/shared/kit/core';
 import { QueryClientProvider } from '@backoffice/shared/remote';
-import { RemotesProvider } from './chrome/remotes-context.tsx';
+import { ReleaseWatchProvider, RemotesProvider } from './chrome/remotes-context.tsx';
 import { Spinner } from './chrome/spinner.tsx';
 import { Toasts } from './chrome/toasts.tsx';
-import type { RemoteLoader } from './remotes/index.ts';
+import type { ReleaseWatch, RemoteLoader } from './remotes/index.ts';
 import { createPanelRouter } from './routes.tsx';
 import type { PanelServices } from './services/create-services.ts';
 import { PanelProvider, usePreferences } from './services/panel-context.tsx';
-import { createQueryClient } from './services/query-client.ts';
+import { createQueryClient, refreshWhenBack } from './services/query-client.ts';
+import { refreshQueries } from './services/live/refresh-queries.ts';
 import { watchSession } from './session/watch-session.ts';
 
 interface AppProps {
   services: PanelServices;
   remotes: RemoteLoader;
+  releases: ReleaseWatch;
 }
 
 /** The whole panel. Spinner and toasts stand outside the routes, so that no navigation takes them away. */
-export function App({ services, remotes }: AppProps) {
+export function App({ services, remotes, releases }: AppProps) {
   const [router] = useState(createPanelRouter);
   const [queries] = useState(() => createQueryClient(services.session));
   useEffect(() => watchSession(services), [services]);
+  useEffect(() => refreshWhenBack(services.connection, queries), [services, queries]);
+  useEffect(() => refreshQueries(queries, services.live), [queries, services]);
   return (
     <PanelProvider services={services}>
       <Themed>
         <QueryClientProvider client={queries}>
           <RemotesProvider value={remotes}>
-            <RouterProvider router={router} />
+            <ReleaseWatchProvider value={releases}>
+              <RouterProvider router={router} />
+            </ReleaseWatchProvider>
           </RemotesProvider>
         </QueryClientProvider>
         <Spinner />

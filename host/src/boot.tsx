@@ -2,20 +2,30 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './doors.ts';
-import { createRemoteLoader, watchLostChunks, watchRoot } from './remotes/index.ts';
+import { createReleaseWatch, createRemoteLoader, watchLostChunks, watchRoot } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
+import { startLive } from './services/live/start-live.ts';
 import { showLostPanel } from './start/lost-panel.ts';
+import { storedStaff } from './start/stored-staff.ts';
 
 function mountPanel() {
   const services = createServices();
-  const remotes = createRemoteLoader({ lend: services.lend, wait: services.busy.begin });
-  watchLostChunks(services.notify);
+  const remotes = createRemoteLoader({
+    lend: services.lend,
+    wait: services.busy.begin,
+    staff: storedStaff,
+    report: globalThis.__PANEL__.report,
+  });
+  const { version, registry } = globalThis.__PANEL__;
+  const releases = createReleaseWatch({ version, registry, outdated: remotes.outdated, isDirty: remotes.isDirty });
+  watchLostChunks(services.notify, releases.reloadIfNewer);
+  startLive({ hub: services.live, session: services.session, http: services.http });
   watchRoot({
     mount(element) {
       const root = createRoot(element);
       root.render(
         <StrictMode>
-          <App services={services} remotes={remotes} />
+          <App services={services} remotes={remotes} releases={releases} />
         </StrictMode>,
       );
       return () => root.unmount();

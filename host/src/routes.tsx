@@ -2,10 +2,11 @@ import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject 
 import { AdminFrame } from './chrome/admin-frame.tsx';
 import { ModulePlace } from './chrome/module-place.tsx';
 import { PanelFailure } from './chrome/panel-failure.tsx';
+import { FocusKeeper } from './chrome/focus-keeper.tsx';
 import { ScrollKeeper } from './chrome/scroll.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { HandOverPlace, ModulesPlace, ProfilePlace, RiskPlace } from './own-pages.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
-import { ProfilePage } from './profile/profile-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
 /** Specification §2. The children of `/admin` that are a module's own are mounted by `ModulePlace`. */
@@ -23,7 +24,10 @@ export const ROUTES: RouteObject[] = [
             Component: AdminFrame,
             children: [
               { index: true, Component: OverviewPage },
-              { path: 'profile', Component: ProfilePage },
+              { path: 'profile', Component: ProfilePlace },
+              { path: 'hand-over', Component: HandOverPlace },
+              { path: 'risk', Component: RiskPlace },
+              { path: 'modules', Component: ModulesPlace },
               { path: '*', Component: ModulePlace },
             ],
           },
@@ -40,6 +44,7 @@ function Root() {
   return (
     <>
       <ScrollKeeper />
+      <FocusKeeper />
       <Outlet />
     </>
   );

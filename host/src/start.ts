@@ -1,56 +1,59 @@
 import { CONTRACT_VERSION } from '@backoffice/shared/contract';
-import { chooseRelease } from './remotes/compatibility.ts';
-import { addressOf, isRegistry, type Registry } from './remotes/registry.ts';
+import { channelOf } from '@backoffice/shared/release/format/channel';
+import { chooseRelease } from '@backoffice/shared/release/format/compatibility';
 import { createGuard } from './start/guard.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
-import { showStoredTheme, storedAction } from './start/stored-action.ts';
+import { createRegistrySource } from './start/registry-source.ts';
+import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
+import { createVerifier, keysOfPage } from './start/signature.ts';
+import { showStoredTheme, storedStaff } from './start/stored-staff.ts';
 import { trustReleasedScripts } from './start/trusted-types.ts';
 
 // The first script of the page. It stands guard over everything that loads after it, and fetches the files of
 // the staff member's remote while the panel's own bundle is still on its way.
 
-const REGISTRY_TIMEOUT = 6_000;
 const hashes = new Map<string, string>();
-
-const admit = ({ remotes }: Registry) => {
-  for (const release of Object.values(remotes).flatMap(({ releases }) => releases)) {
-    for (const [file, hash] of Object.entries(release.files)) hashes.set(addressOf(release, file), hash);
-  }
+/** A page that goes wrong without end must not fill its memory with it. */
+const MOST_KEPT = 100;
+const reported: PanelReport[] = [];
+const tell = PANEL_BUILD ? createReport(PANEL_BUILD.version) : () => undefined;
+const report: Report = (one) => {
+  if (reported.length < MOST_KEPT) reported.push(one);
+  tell(one);
 };
-
-async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_TIMEOUT) });
-  if (!answer.ok) throw new Error(`The list of modules answered ${answer.status}.`);
-  const registry: unknown = await answer.json();
-  if (!isRegistry(registry)) throw new Error('The list of modules cannot be read.');
-  admit(registry);
-  return registry;
-}
 
 function start() {
   const provides = PANEL_BUILD?.provides ?? null;
+  const lends = PANEL_BUILD?.lends ?? null;
   for (const [file, hash] of Object.entries(PANEL_BUILD?.files ?? {})) {
     hashes.set(new URL(`/${file}`, location.href).href, hash);
   }
-  if (PANEL_BUILD) trustReleasedScripts(hashes);
+  if (PANEL_BUILD) trustReleasedScripts(hashes, report);
 
-  let registry = fetchRegistry();
-  registry.then(({ remotes }) => {
-    const action = storedAction();
-    const remote = Object.values(remotes).find(({ actions }) => action && actions.includes(action));
-    const release = remote && chooseRelease(remote, { contract: CONTRACT_VERSION, provides });
+  // In development there is nothing to trust: the registry is made by the host's own server at that moment.
+  const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
+  const registry = createRegistrySource({ signedPart, hashes });
+  registry().then(({ remotes }) => {
+    const staff = storedStaff();
+    const remote = Object.values(remotes).find(({ actions }) => staff?.actionName && actions.includes(staff.actionName));
+    const host = { contract: CONTRACT_VERSION, lends, provides };
+    const release = remote && chooseRelease(remote, host, channelOf(remote, staff));
     if (release && provides) preload(release, location.pathname, provides, hashes);
-  }, () => undefined); // The panel asks again, and says so in the place of the module.
+  }, () => undefined);
 
   globalThis.__PANEL__ = Object.freeze({
     version: PANEL_BUILD?.version ?? 'development',
+    lends,
     provides,
-    guard: createGuard(hashes),
-    registry: (options?: { anew: boolean }) => (registry = options?.anew ? fetchRegistry() : registry),
+    guard: createGuard(hashes, report),
+    registry,
+    report,
+    reported,
   });
 }
 
 showStoredTheme();
-watchFirstFiles();
+watchFirstFiles(report);
+watchPolicy(report);
 start();

@@ -1,10 +1,10 @@
-import type { ModuleName } from '@backoffice/shared/contract';
+import type { TestedModule } from './harness/address.ts';
 import { FILE_FAULTS } from './faults/catalogue.ts';
 import { goThrough, type Way } from './faults/round.ts';
 import { panel } from './harness/panel.ts';
 
 const open = panel();
-const MODULES: ModuleName[] = ['banker', 'withdraw', 'deposit'];
+const MODULES: TestedModule[] = ['banker', 'withdraw', 'deposit'];
 
 /** Each fault once, modules and ways in turn; `FAULTS=all` tries everything. */
 const ROUNDS = FILE_FAULTS.flatMap((fault, index) => {

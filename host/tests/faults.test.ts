@@ -1,10 +1,10 @@
-import type { ModuleName } from '@backoffice/shared/contract';
+import type { TestedModule } from './harness/address.ts';
 import { FAULTS } from './faults/catalogue.ts';
 import { goThrough } from './faults/round.ts';
 import { panel } from './harness/panel.ts';
 
 const open = panel();
-const MODULES: ModuleName[] = ['deposit', 'banker', 'withdraw'];
+const MODULES: TestedModule[] = ['deposit', 'banker', 'withdraw'];
 
 /** Each fault in both ways, the modules in turn; `FAULTS=all` tries every fault on every module. */
 const ROUNDS = FAULTS.flatMap((fault, index) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { serveRegistry } from './faults/release.ts';
 import { stackAddress } from './harness/address.ts';
 import { DESKS, MENUS } from './harness/menus.ts';
 import { menuEntries, menuLink, screen } from './harness/pages.ts';
@@ -105,9 +106,6 @@ test.each([
 
 /** The registry as it would be had the banker remote been built against another contract. */
 const withContract = (page: Page, contract: string) =>
-  page.route('**/registry.json', async (route) => {
-    const answer = await route.fetch();
-    const registry = (await answer.json()) as { remotes: { banker: { releases: { contract: string }[] } } };
-    for (const release of registry.remotes.banker.releases) release.contract = contract;
-    await route.fulfill({ response: answer, json: registry });
+  serveRegistry(page, () => true, ({ remotes }) => {
+    for (const release of remotes.banker.releases) release.contract = contract;
   });

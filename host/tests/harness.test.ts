@@ -1,4 +1,5 @@
-import { accessibilityFaults } from './harness/axe.ts';
+import { accessibilityFaults, faultsOf } from './harness/axe.ts';
+import { WIDTHS } from './harness/looks.ts';
 import { panel, unexpectedFaults } from './harness/panel.ts';
 
 const open = panel();
@@ -53,5 +54,20 @@ describe('harness: what a page does wrong is seen', () => {
     const { page } = await open('/login');
     await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));
     expect((await accessibilityFaults(page)).join()).toContain('label');
+  });
+
+  test('harness: axe finds a colour that only the light theme makes too faint', async () => {
+    const { page } = await open('/login', WIDTHS[0]!.look);
+    await page.evaluate(() => {
+      const words = document.createElement('p');
+      words.textContent = 'Faint by day';
+      document.querySelector('main')!.append(words);
+      // As every component does it: the theme of the page decides.
+      const theme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+      const paint = () => { words.style.color = theme() === 'light' ? 'rgb(250 250 250)' : ''; };
+      new MutationObserver(paint).observe(document.documentElement, { attributes: true });
+      paint();
+    });
+    expect(await faultsOf(page, 'sign-in')).toEqual([expect.stringMatching(/^sign-in, light: color-contrast .*Faint by day/)]);
   });
 });

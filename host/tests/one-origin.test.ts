@@ -13,7 +13,7 @@ const REMOTES = ['deposit', 'banker', 'withdraw'] as const;
 
 test('federation: the same builds run with all remotes under the host’s own origin', async () => {
   const targetDir = mkdtempSync(join(tmpdir(), 'panel-one-origin-'));
-  await publishAll({ targetDir });
+  await publishAll({ targetDir, keyFile: join(targetDir, 'release.pem') });
   const remoteRoots = Object.fromEntries(REMOTES.map((name) => [`/remotes/${name}`, join(targetDir, 'remotes', name)]));
   const host = await serveHost({ root: join(targetDir, 'host'), port: 0, apiTarget: stackAddress().api, remoteRoots });
   try {

@@ -39,31 +39,47 @@ async function counted({ segment, query }: QueueSummary, franchiseId: string | n
   return { count: Number(row!.count), sumPaise: Number(row!.sum), oldestAt: row!.oldest?.toISOString() ?? null };
 }
 
-const lines = (page: Page) => page.getByRole('main').locator('a[href^="/admin/"]');
+/** Other tests work on the same desk: figures that are read one after the other are compared until they stood still. */
+async function whenStill(compare: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await compare();
+    } catch (error) {
+      if (tries === 10) throw error;
+    }
+  }
+}
+
+const lines = (page: Page) => page.getByRole('region', { name: 'Queues' }).locator('a[href^="/admin/"]:not([aria-label="Ledger"] a)');
 
 describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username, module }) => {
   test(`domain 0.7: each figure of ${username} equals what the database counts`, async () => {
-    const { body } = await askApi<Summary>('/summary', { as: username });
-    const { body: me } = await askApi<{ franchiseId?: string | null }>('/auth/me', { as: username });
-    expect(body.queues.length).toBeGreaterThan(0);
-    for (const queue of body.queues.filter(({ query }) => query.includes('status='))) {
-      const { count, sumPaise, oldestAt } = queue;
-      expect({ key: queue.key, count, sumPaise, oldestAt }).toEqual({ key: queue.key, ...(await counted(queue, me.franchiseId)) });
-    }
+    await whenStill(async () => {
+      const { body } = await askApi<Summary>('/summary', { as: username });
+      const { body: me } = await askApi<{ franchiseId?: string | null }>('/auth/me', { as: username });
+      expect(body.queues.length).toBeGreaterThan(0);
+      for (const queue of body.queues.filter(({ query }) => query.includes('status='))) {
+        const { count, sumPaise, oldestAt } = queue;
+        expect({ key: queue.key, count, sumPaise, oldestAt }).toEqual({ key: queue.key, ...(await counted(queue, me.franchiseId)) });
+      }
+    });
   });
 
   test(`domain 0.7: ${username} sees each queue with its count and money, and each leads to exactly its rows`, async () => {
     const { page } = await open('/admin', { as: username });
-    await lines(page).first().waitFor();
-    const { body } = await askApi<Summary>('/summary', { as: username });
-    const shown = await lines(page).evaluateAll((all) => all.map((line) => ({ href: line.getAttribute('href'), text: line.textContent })));
-    expect(shown.map(({ href }) => href).sort()).toEqual(body.queues.map(({ segment, query }) => `/admin/${segment}?${query}`).sort());
-    for (const { segment, query, title, count } of body.queues) {
-      const line = shown.find(({ href }) => href === `/admin/${segment}?${query}`);
-      expect(line!.text).toContain(title);
-      expect(line!.text).toContain(count.toLocaleString('en-IN'));
-    }
-    expect(body.queues.every(({ segment }) => MENUS[module].some((item) => item.segment === segment))).toBe(true);
+    await whenStill(async () => {
+      await page.reload();
+      await lines(page).first().waitFor();
+      const { body } = await askApi<Summary>('/summary', { as: username });
+      const shown = await lines(page).evaluateAll((all) => all.map((line) => ({ href: line.getAttribute('href'), text: line.textContent })));
+      expect(shown.map(({ href }) => href).sort()).toEqual(body.queues.map(({ segment, query }) => `/admin/${segment}?${query}`).sort());
+      for (const { segment, query, title, count } of body.queues) {
+        const line = shown.find(({ href }) => href === `/admin/${segment}?${query}`);
+        expect(line!.text).toContain(title);
+        expect(line!.text).toContain(count.toLocaleString('en-IN'));
+      }
+      expect(body.queues.every(({ segment }) => MENUS[module].some((item) => item.segment === segment))).toBe(true);
+    });
   });
 
   test(`domain 0.7: a click on a queue of ${username} opens its screen with as many rows as it said`, async () => {

@@ -6,6 +6,9 @@ import { chooseDevice, chooseTheme, openUserMenu } from './harness/user-menu.ts'
 
 const open = panel();
 
+/** The choice stays in this browser: the person signs in elsewhere for other tests. */
+const hereOnly = (page: Page) => page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));
+
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 /** 0 is black, 255 white. */
@@ -30,7 +33,7 @@ describe('specification §1 and §9: theme', () => {
   });
 
   test('specification §1: the light theme is chosen in the user menu and kept over a reload', async () => {
-    const { page } = await open('/admin', { as: 'deposit' });
+    const { page } = await open('/admin', { as: 'deposit', before: hereOnly });
     await chooseTheme(page, 'Light');
     await page.waitForFunction(() => localStorage.getItem('theme') === 'light');
     expect(brightness(await background(page))).toBeGreaterThan(200);
@@ -75,7 +78,7 @@ describe('specification §1, §3 and §9: device', () => {
   });
 
   test('specification §1: mobile changes the layout, is stored under device and kept over a reload', async () => {
-    const { page } = await open('/admin/recent-deposit', { as: 'deposit' });
+    const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: hereOnly });
     await page.getByRole('main').getByRole('row').nth(2).waitFor();
     await chooseDevice(page, 'Mobile');
     expect(await stored(page, 'device')).toBe('mobile');

@@ -3,5 +3,7 @@ import { depositApproval } from '@backoffice/shared/screens/deposit-approval';
 import { paymentMethods } from '@backoffice/shared/screens/payment-methods';
 import { utrEntry } from '@backoffice/shared/screens/utr-entry';
 
+export { CONTRACT_VERSION as contract } from '@backoffice/shared/contract';
+
 /** Banker staff. Menu and routes both follow from this list (specification §2). */
-export const { contract, createRemote } = defineRemote([paymentMethods, utrEntry, depositApproval]);
+export const { createRemote } = defineRemote([paymentMethods, utrEntry, depositApproval]);

@@ -7,10 +7,12 @@ import { recentDeposit } from './recent-deposit/index.ts';
 import { recentUtr } from './recent-utr/index.ts';
 import { withdrawApproval } from './withdraw-approval/index.ts';
 
+export { CONTRACT_VERSION as contract } from '@backoffice/shared/contract';
+
 const recentWithdrawal = recentWithdrawals({ segment: 'recent-withdrawal', title: 'Recent Withdrawal', desk: 'paying' });
 
 /** Deposit and Franchise staff. Menu and routes both follow from this list (specification §2). */
-export const { contract, createRemote } = defineRemote([
+export const { createRemote } = defineRemote([
   utrEntry,
   depositApproval,
   withdrawApproval,

@@ -3,7 +3,9 @@ import { recentWithdrawals } from '@backoffice/shared/screens/recent-withdrawals
 import { bonus } from './bonus/index.ts';
 import { checking } from './checking/index.ts';
 
+export { CONTRACT_VERSION as contract } from '@backoffice/shared/contract';
+
 const recentWithdraw = recentWithdrawals({ segment: 'recent', title: 'Recent Withdraw', desk: 'checking' });
 
 /** Withdraw and BackOffice staff. Menu and routes both follow from this list (specification §2). */
-export const { contract, createRemote } = defineRemote([bonus, checking, recentWithdraw]);
+export const { createRemote } = defineRemote([bonus, checking, recentWithdraw]);

@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 const SHARED = '@backoffice/shared';
 
 const LIBRARIES = ['react', 'react-dom', 'react/jsx-runtime'];
@@ -22,3 +25,13 @@ export const hostSingletons = ({ dev = false } = {}) => ({
 /** What a remote takes from the host. `import: false`: without it a remote's higher version would replace the host's. */
 export const remoteSingletons = ({ dev = false } = {}) =>
   share(keys(dev, [...LIBRARIES, ...START_DOORS, ...LAZY_DOORS]), { import: false });
+
+/** Packages whose version decides whether host and remote fit. */
+const VERSIONED = ['react', 'react-dom', SHARED];
+const versionOf = (name) => require(name === SHARED ? '../package.json' : `${name}/package.json`).version;
+
+/** The versions that the host lends. */
+export const sharedVersions = () => Object.fromEntries(VERSIONED.map((name) => [name, versionOf(name)]));
+
+/** The ranges that a remote takes; it says so in its release. */
+export const sharedRanges = () => Object.fromEntries(VERSIONED.map((name) => [name, requiredVersion(name)]));

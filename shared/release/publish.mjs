@@ -1,157 +1,110 @@
-import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { emptyRegistry, releaseOf, withRelease } from './registry.mjs';
+import { fileURLToPath } from 'node:url';
+import { readBuild, verifyFiles } from './build-folder.mjs';
+import { problemOfBuild } from './format/build-schema.mjs';
+import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRuns } from './gate.mjs';
+import { supportedHosts } from './hosts.mjs';
+import { makeKey, publicOf } from './keys.mjs';
+import { releaseOf, withHost, withRelease } from './registry.mjs';
+import { placesOf } from './store/places.mjs';
+import { placeHost, placeRemote } from './store/place-files.mjs';
+import { keepRecord } from './store/records.mjs';
+import { changeRegistry, momentAfter, readRegistry } from './store/registry-file.mjs';
+import { ringWith } from './store/ring.mjs';
+import { Sentence } from '../run/sentence.mjs';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
-
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
-const isThere = (path) => stat(path).then(() => true, () => false);
-
-async function writeWhole(file, content) {
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
-}
-
-async function readBuild(dist) {
-  try {
-    return await readJson(join(dist, 'build.json'));
-  } catch {
-    throw new Error(`${dist} holds no finished build: run the package's build first.`);
-  }
-}
-
-/** Every file of the build must be what the build said it was. */
-async function verify(folder, { name, version, files }) {
-  for (const [file, expected] of Object.entries(files)) {
-    const content = await readFile(join(folder, file)).catch(() => null);
-    const found = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (found !== expected) throw new Error(`${name} ${version}: ${file} ${found ? 'was changed' : 'is missing'} after the build.`);
-  }
-}
-
-/** Copies into a fresh folder beside the target and renames: a version is there whole, or not at all. */
-async function copyWhole(source, target, build) {
-  if (await isThere(target)) return verify(target, build);
-  const temporary = `${target}.${process.pid}.tmp`;
-  await rm(temporary, { recursive: true, force: true });
-  await mkdir(dirname(target), { recursive: true });
-  await cp(source, temporary, { recursive: true, filter: (file) => !/build\.json(\.br|\.gz)?$/.test(file) });
-  await verify(temporary, build);
-  await rename(temporary, target);
-}
-
-/**
- * Puts a built remote into `<target>/remotes/<name>/<version>/` and returns its release. A version that is
- * there already is verified and left as it is.
- */
-export async function publishRemote({ targetDir, dist, baseOf }) {
-  const build = await readBuild(dist);
-  if (build.kind !== 'remote') throw new Error(`${dist} is not the build of a remote.`);
-  await verify(dist, build);
-  await copyWhole(dist, join(targetDir, 'remotes', build.name, build.version), build);
-  return { build, release: releaseOf(build, `${baseOf(build.name)}${build.version}/`) };
-}
-
-/** Puts the built host into `<target>/host`. Hashed files of earlier builds stay for open tabs; index.html goes last. */
-export async function publishHost({ targetDir, dist }) {
-  const build = await readBuild(dist);
-  await verify(dist, build);
-  const target = join(targetDir, 'host');
-  await mkdir(target, { recursive: true });
-  const names = (await readdir(dist)).filter((name) => !name.startsWith('build.json'));
-  const documents = names.filter((name) => name.startsWith('index.html'));
-  for (const name of names.filter((each) => !documents.includes(each))) {
-    await cp(join(dist, name), join(target, name), { recursive: true });
-  }
-  for (const name of documents) await writeWhole(join(target, name), await readFile(join(dist, name)));
-  return { build };
-}
-
-/** Writes the registry and its compressed twins; each replaces the old one in one step. */
-export async function writeRegistry(targetDir, registry) {
-  const file = join(targetDir, 'host', 'registry.json');
-  const text = JSON.stringify(registry);
-  await mkdir(dirname(file), { recursive: true });
-  for (const [name, content] of [[`${file}.br`, brotliCompressSync(text)], [`${file}.gz`, gzipSync(text)], [file, text]]) {
-    await writeWhole(name, content);
-  }
-}
-
-const readRegistry = async (targetDir) => {
-  const file = join(targetDir, 'host', 'registry.json');
-  return (await isThere(file)) ? readJson(file) : emptyRegistry();
-};
 
 /** Under the host's own origin, where `serveHost({ remoteRoots })` or a plain web server has them. */
 const underTheHost = (name) => `/remotes/${name}/`;
 
-/**
- * Publishes what is built: first every file, each verified, then the registry.
- *
- * @param {object} options
- * @param {string} options.targetDir gets `host/` and `remotes/<name>/<version>/`
- * @param {string[]} [options.packages] folders of the workspace, `host` and `remote-*`; all by default
- * @param {Record<string, string>} [options.bases] where each remote's folder is served, e.g.
- *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
- * @param {string} [options.workspace]
- * @returns what was published, and the registry
- */
-export async function publishAll({ targetDir, packages, bases = {}, workspace = WORKSPACE }) {
-  const folders = packages ?? (await packagesOf(workspace));
-  const baseOf = (name) => bases[name] ?? underTheHost(name);
-  let registry = await readRegistry(targetDir);
-  const published = [];
-  for (const folder of folders.filter((each) => each !== 'host')) {
-    const { build, release } = await publishRemote({ targetDir, dist: join(workspace, folder, 'dist'), baseOf });
-    registry = withRelease(registry, build, release);
-    published.push({ name: build.name, version: build.version });
-  }
-  if (folders.includes('host')) {
-    const { build } = await publishHost({ targetDir, dist: join(workspace, 'host', 'dist') });
-    published.push({ name: 'host', version: build.version });
-  }
-  await writeRegistry(targetDir, registry);
-  return { published, registry };
+const isHost = ({ kind }) => kind === 'host';
+
+/** What is remembered of a release: of a host what it lends, of a remote everything but its place. */
+function recordOf(build, publishedAt) {
+  if (!isHost(build)) return { kind: 'remote', name: build.name, actions: build.actions, ...releaseOf(build, undefined, publishedAt) };
+  const { version, contract, lends, provides, files } = build;
+  return { kind: 'host', name: 'host', version, publishedAt, contract, lends, provides, files };
 }
 
-async function packagesOf(workspace) {
+async function readBuilds(dists) {
+  const builds = [];
+  for (const dist of dists) {
+    const build = await readBuild(dist);
+    const problem = problemOfBuild(build);
+    if (problem) throw new Sentence(`${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`);
+    await verifyFiles(dist, build);
+    builds.push({ dist, build });
+  }
+  return builds;
+}
+
+/** The registry with all of these builds in it, or a Sentence that says why not. */
+async function withBuilds(registry, builds, { channel, canary, baseOf, places, ring, now }) {
+  const hosts = [...(await supportedHosts(places, ring, registry)), ...builds.filter(isHost)];
+  let next = registry;
+  for (const build of builds.filter((one) => !isHost(one))) {
+    const release = releaseOf(build, `${baseOf(build.name)}${build.version}/`, build.publishedAt);
+    refuse(whyMenuIsWrong(build.name, release), whyNobodyRuns(build.name, release, hosts));
+    next = withRelease(next, build, release, { channel, canary, base: baseOf(build.name), hosts, now });
+  }
+  for (const host of builds.filter(isHost)) {
+    refuse(whyHostStandsAlone(host, next));
+    next = withHost(next, host.version, now);
+  }
+  refuse(whyDesksClash(next));
+  return next;
+}
+
+/**
+ * Publishes builds: first every file, each verified and under its version, then the registry in one step. What is
+ * there already is verified and left as it is; the same again changes nothing. Throws a Sentence when a version is
+ * there with other bytes, or when nobody could run the result; the registry is then untouched.
+ *
+ * @param {object} options
+ * @param {string} options.targetDir gets what `store/places.mjs` lists
+ * @param {string[]} options.dists folders of finished builds
+ * @param {import('node:crypto').KeyObject} options.privateKey
+ * @param {'stable' | 'canary'} [options.channel]
+ * @param {{ percent: number, staff: string[], actions: string[] }} [options.canary] who gets the canary
+ * @param {Record<string, string>} [options.bases] where each remote's folder is served, e.g.
+ *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
+ * @param {boolean} [options.dryRun] only say what would happen
+ * @param {(line: string) => void} [options.tell]
+ * @returns `{ published, registry, changed }`
+ */
+export async function publish({ targetDir, dists, privateKey, channel = 'stable', canary, bases = {}, dryRun = false, tell = () => {} }) {
+  const places = placesOf(targetDir);
+  const builds = await readBuilds(dists);
+  const signer = { privateKey, ring: await ringWith(places, publicOf(privateKey), { dryRun }) };
+  const now = momentAfter(await readRegistry(places, signer.ring));
+  if (channel === 'canary' && builds.some(({ build }) => isHost(build))) throw new Sentence('The host has no canary: a tab has one host for all its remotes.');
+  const baseOf = (name) => bases[name] ?? underTheHost(name);
+  const ready = [];
+  for (const { dist, build } of builds) {
+    if (!dryRun) await (isHost(build) ? placeHost : placeRemote)(places, dist, build);
+    const record = dryRun ? recordOf(build, now) : await keepRecord(places, signer, build.name, recordOf(build, now));
+    ready.push({ ...build, publishedAt: record.publishedAt });
+    tell(`${build.name} ${build.version}: ${Object.keys(build.files).length} files ${dryRun ? 'are right' : 'are in place'}`);
+  }
+  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, (before, ring) =>
+    withBuilds(before, ready, { channel, canary, baseOf, places, ring, now }));
+  return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };
+}
+
+/** The folders of the workspace that are released. */
+export async function releasedPackages(workspace = WORKSPACE) {
   const folders = await readdir(workspace);
   return folders.filter((name) => name === 'host' || name.startsWith('remote-')).sort();
 }
 
-const HELP = `Publishes built packages into a folder that any web server can serve.
-
-  node shared/release/publish.mjs <target folder> [package …] [--base <name>=<address>/ …]
-
-Without packages: the host and every remote. --base says where a remote's folder is served;
-without it under the host's own origin, at /remotes/<name>/.
-`;
-
-async function run(args) {
-  const bases = {};
-  const rest = [];
-  for (let index = 0; index < args.length; index += 1) {
-    if (args[index] !== '--base') rest.push(args[index]);
-    else {
-      const [, name, address] = /^([a-z-]+)=(.+\/)$/.exec(args[(index += 1)] ?? '') ?? [];
-      if (!name) throw new Error('--base wants <name>=<address>/, with a slash at its end.');
-      bases[name] = address;
-    }
-  }
-  const [targetDir, ...packages] = rest;
-  if (!targetDir || args.includes('--help')) return process.stdout.write(HELP);
-  const { published } = await publishAll({ targetDir, packages: packages.length > 0 ? packages : undefined, bases });
-  for (const { name, version } of published) process.stdout.write(`${name} ${version}\n`);
-  return undefined;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  run(process.argv.slice(2)).catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
+/**
+ * Publishes packages of the workspace, all by default, with a key that is made when there is none: what
+ * `npm start` and tests do.
+ */
+export async function publishAll({ targetDir, keyFile, packages, workspace = WORKSPACE, ...options }) {
+  const folders = packages ?? (await releasedPackages(workspace));
+  const dists = folders.map((folder) => join(workspace, folder, 'dist'));
+  return publish({ ...options, targetDir, dists, privateKey: makeKey(keyFile) });
 }

@@ -1,144 +1,287 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { publishAll } from './publish.mjs';
+import { hashOf } from './build-folder.mjs';
+import { makeKey, openSigned, publicOf, readKey, signText } from './keys.mjs';
+import { promote, rollback } from './move.mjs';
+import { prune } from './prune.mjs';
+import { publish } from './publish.mjs';
+import { DOOR, ENTRY, hostBuild, remoteBuild } from './testing/builds.mjs';
 
 let workspace;
 let targetDir;
+let privateKey;
 
 beforeEach(async () => {
   workspace = await mkdtemp(join(tmpdir(), 'publish-'));
   targetDir = join(workspace, 'site');
+  privateKey = makeKey(join(workspace, 'release.pem'));
 });
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
-const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const registryText = () => readFile(join(targetDir, 'host/registry.json'), 'utf8');
+const registry = async () => JSON.parse(openSigned(await registryText(), [publicOf(privateKey)], 'The registry'));
+const document = () => readFile(join(targetDir, 'host/index.html'), 'utf8');
+const put = (dists, more) => publish({ targetDir, privateKey, dists: [dists].flat(), ...more });
+const remote = async (version, { channel, canary, bases, ...build } = {}) =>
+  put(await remoteBuild(workspace, { version, ...build }), { channel, canary, bases });
+const host = async (version, build) => put(await hostBuild(workspace, { version, ...build }));
+const stable = async (name = 'deposit') => (await registry()).remotes[name].channels.stable;
 
-/** A finished build, as the bundler leaves it. */
-async function build(folder, version, contents, facts) {
-  const dist = join(workspace, folder, 'dist');
-  await rm(dist, { recursive: true, force: true });
-  await mkdir(dist, { recursive: true });
-  const files = {};
-  for (const [name, content] of Object.entries(contents)) {
-    await writeFile(join(dist, name), content);
-    if (!/\.(br|html)$/.test(name)) files[name] = sha384(content);
-  }
-  await writeFile(join(dist, 'build.json'), JSON.stringify({ version, files, ...facts }));
-}
-
-const deposit = (version, code = `code of ${version}`) =>
-  build('remote-deposit', version, { 'remoteEntry.0a1b2c3d.js': code, 'remoteEntry.0a1b2c3d.js.br': 'small' }, {
-    kind: 'remote',
-    name: 'deposit',
-    actions: ['Deposit', 'Franchise'],
-    contract: '1.0',
-    menu: [{ title: 'UTR Entry', segment: 'utr' }],
-    entry: 'remoteEntry.0a1b2c3d.js',
-    expose: [],
-    first: {},
-    requires: {},
+describe('publishing', () => {
+  test('a remote lies under its version, and the registry says everything that a host needs', async () => {
+    await remote('1.0.0-aa', { bases: { deposit: 'http://localhost:3001/' } });
+    const files = await readdir(join(targetDir, 'remotes/deposit/1.0.0-aa'));
+    expect(files.sort()).toEqual([ENTRY, `${ENTRY}.br`, 'utr.0a1b2c3d.js', 'utr.0a1b2c3d.js.br']);
+    const { actions, channels, releases } = (await registry()).remotes.deposit;
+    expect({ actions, channels }).toEqual({ actions: ['deposit'], channels: { stable: ['1.0.0-aa'], canary: [] } });
+    expect(releases).toEqual([
+      {
+        version: '1.0.0-aa',
+        publishedAt: expect.any(String),
+        base: 'http://localhost:3001/1.0.0-aa/',
+        contract: '1.0',
+        shared: { react: '^19.0.0' },
+        entry: ENTRY,
+        expose: [],
+        first: { utr: { files: ['utr.0a1b2c3d.js'], doors: [DOOR] } },
+        requires: { [DOOR]: ['Button'] },
+        menu: [{ title: 'UTR Entry', segment: 'utr' }],
+        files: { [ENTRY]: hashOf('self.webpackChunkdeposit_1_0_0_aa=[];'), 'utr.0a1b2c3d.js': hashOf('self.page=1;') },
+      },
+    ]);
   });
-const host = (version, main = 'main.0a1b2c3d.js') =>
-  build('host', version, { 'index.html': version, [main]: version }, { kind: 'host', name: 'host' });
 
-const registry = async () => JSON.parse(await readFile(join(targetDir, 'host/registry.json'), 'utf8'));
-const publish = (packages, more) => publishAll({ workspace, targetDir, packages, ...more });
+  test('without an address of its own a remote is served under the host’s origin', async () => {
+    await remote('1.0.0-aa');
+    expect((await registry()).remotes.deposit.releases[0].base).toBe('/remotes/deposit/1.0.0-aa/');
+  });
 
-test('a published remote lies under its version, and the registry leads to it', async () => {
-  await deposit('1.0.0-aa');
-  await publish(['remote-deposit'], { bases: { deposit: 'http://localhost:3001/' } });
-  expect((await readdir(join(targetDir, 'remotes/deposit/1.0.0-aa'))).sort()).toEqual([
-    'remoteEntry.0a1b2c3d.js',
-    'remoteEntry.0a1b2c3d.js.br',
-  ]);
-  const { actions, releases } = (await registry()).remotes.deposit;
-  expect(actions).toEqual(['Deposit', 'Franchise']);
-  expect(releases).toEqual([
-    {
-      version: '1.0.0-aa',
-      base: 'http://localhost:3001/1.0.0-aa/',
-      contract: '1.0',
-      menu: [{ title: 'UTR Entry', segment: 'utr' }],
-      entry: 'remoteEntry.0a1b2c3d.js',
-      expose: [],
-      first: {},
-      requires: {},
-      files: { 'remoteEntry.0a1b2c3d.js': sha384('code of 1.0.0-aa') },
-    },
-  ]);
+  test('when a remote’s folder is served elsewhere, its earlier releases move with it', async () => {
+    await remote('1', { bases: { deposit: 'http://localhost:3001/' } });
+    await remote('2', { bases: { deposit: 'http://localhost:4001/' } });
+    expect((await registry()).remotes.deposit.releases.map(({ base }) => base)).toEqual(['http://localhost:4001/2/', 'http://localhost:4001/1/']);
+  });
+
+  test('a new release comes first, the one before it stays listed, and the files of all stay for open tabs', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    expect(await stable()).toEqual(['3', '2']);
+    expect((await readdir(join(targetDir, 'remotes/deposit'))).sort()).toEqual(['1', '2', '3']);
+    expect(Object.keys((await registry()).remotes.deposit.retired)).toEqual(['1']);
+  });
+
+  test('publishing the same build again changes not one byte of the registry', async () => {
+    await remote('1');
+    const before = await registryText();
+    const { changed } = await put(join(workspace, 'remote-deposit/dist'));
+    expect(changed).toBe(false);
+    expect(await registryText()).toBe(before);
+  });
+
+  test('one remote is published without touching the others or the host', async () => {
+    await remote('1');
+    await remote('7', { name: 'banker' });
+    await host('h1');
+    const page = await document();
+    const { published } = await remote('2');
+    expect(published).toEqual([{ name: 'deposit', version: '2' }]);
+    expect(await document()).toBe(page);
+    expect(await stable('banker')).toEqual(['7']);
+  });
+
+  test('a version that was published with other bytes is refused, and the registry stays', async () => {
+    await remote('1');
+    await expect(remote('1', { code: 'other' })).rejects.toThrow(`deposit 1: ${ENTRY} was changed`);
+    expect(await stable()).toEqual(['1']);
+  });
+
+  test('a build that was changed afterwards is refused, and nothing of it is published', async () => {
+    const dist = await remoteBuild(workspace, { version: '1' });
+    await writeFile(join(dist, ENTRY), 'tampered');
+    await expect(put(dist)).rejects.toThrow('was changed after the build');
+    expect(existsSync(join(targetDir, 'remotes'))).toBe(false);
+  });
+
+  test('a package without a build is a sentence', async () => {
+    await expect(put(join(workspace, 'nothing'))).rejects.toThrow('holds no finished build');
+  });
+
+  test('files of an earlier host stay for open tabs, and the page accepts the key of its publication', async () => {
+    await host('h1', { main: 'main.00000001.js' });
+    await host('h2', { main: 'main.00000002.js' });
+    expect(await readdir(join(targetDir, 'host'))).toEqual(expect.arrayContaining(['main.00000001.js', 'main.00000002.js', 'registry.json']));
+    expect(await document()).toContain('main.00000002.js');
+    expect(await document()).toContain(`<meta name="release-keys" content="${publicOf(privateKey)}">`);
+    const packed = brotliDecompressSync(await readFile(join(targetDir, 'host/index.html.br'))).toString();
+    expect(packed).toBe(await document());
+    expect((await registry()).host).toMatchObject({ version: 'h2', retired: { h1: expect.any(String) } });
+  });
+
+  test('the compressed registry says the same as the plain one, and no draft is left', async () => {
+    await remote('1');
+    const packed = brotliDecompressSync(await readFile(join(targetDir, 'host/registry.json.br'))).toString();
+    expect(packed).toBe(await registryText());
+    expect(await readdir(join(targetDir, '.staging'))).toEqual([]);
+  });
+
+  test('a dry run says what would happen and writes nothing at all', async () => {
+    const dist = await remoteBuild(workspace, { version: '1' });
+    const { published, changed } = await put(dist, { dryRun: true });
+    expect({ published, changed }).toEqual({ published: [{ name: 'deposit', version: '1' }], changed: true });
+    expect(existsSync(targetDir)).toBe(false);
+  });
 });
 
-test('without an address of its own a remote is served under the host’s origin', async () => {
-  await deposit('1.0.0-aa');
-  await publish(['remote-deposit']);
-  expect((await registry()).remotes.deposit.releases[0].base).toBe('/remotes/deposit/1.0.0-aa/');
+describe('the contract gate', () => {
+  test('refuses a remote that no supported host can run, with both versions', async () => {
+    await host('h1');
+    await expect(remote('2', { contract: '2.0' })).rejects.toThrow('deposit 2 needs contract 2.0, and host h1 has 1.1.');
+    await expect(remote('3', { shared: { react: '^20.0.0' } })).rejects.toThrow('deposit 3 needs react ^20.0.0, and host h1 lends 19.3.1.');
+    await expect(remote('4', { requires: { [DOOR]: ['Switch'] } })).rejects.toThrow('deposit 4 needs Switch of kit/core, which host h1 does not have.');
+    expect((await registry()).remotes).toEqual({});
+  });
+
+  test('refuses a host that could run no release of a remote, with both versions', async () => {
+    await host('h1');
+    await remote('1');
+    await expect(host('h2', { contract: '2.0' })).rejects.toThrow('host h2 would run no release of deposit: 1 needs contract 1.0, and host h2 has 2.0.');
+    expect(await document()).toContain('release-keys');
+    expect((await registry()).host.version).toBe('h1');
+  });
+
+  test('lets a new contract in when host and remote come in one command, and keeps what the old host runs', async () => {
+    await host('h1');
+    await remote('1');
+    await put([await remoteBuild(workspace, { version: '2', contract: '2.0' }), await hostBuild(workspace, { version: 'h2', contract: '2.0' })]);
+    await remote('3', { contract: '2.0' });
+    // Tabs of h1 may be open for a session yet.
+    expect(await stable()).toEqual(['3', '2', '1']);
+  });
+
+  test('refuses a menu entry without a page, and two remotes for one desk', async () => {
+    const menu = [{ title: 'UTR Entry', segment: 'utr' }, { title: 'Bonus', segment: 'bonus' }];
+    await expect(remote('1', { menu })).rejects.toThrow('deposit 1 has a menu entry "bonus" and no page for it.');
+    await remote('1');
+    await expect(remote('1', { name: 'banker', actions: ['deposit'] })).rejects.toThrow('deposit and banker both claim the desk deposit.');
+  });
 });
 
-test('a new release comes first, the one before it stays listed, and the files of all stay for open tabs', async () => {
-  for (const version of ['1.0.0-aa', '1.0.0-bb', '1.0.0-cc']) {
-    await deposit(version);
-    await publish(['remote-deposit']);
-  }
-  expect((await registry()).remotes.deposit.releases.map(({ version }) => version)).toEqual(['1.0.0-cc', '1.0.0-bb']);
-  expect((await readdir(join(targetDir, 'remotes/deposit'))).sort()).toEqual(['1.0.0-aa', '1.0.0-bb', '1.0.0-cc']);
+describe('channels', () => {
+  const canary = { percent: 10, staff: ['asha'], actions: [] };
+
+  test('a canary is offered beside stable; promoted, it is everybody’s and the canary ends', async () => {
+    await remote('1');
+    await remote('2', { channel: 'canary', canary });
+    expect((await registry()).remotes.deposit).toMatchObject({ channels: { stable: ['1'], canary: ['2'] }, canary });
+    expect(await promote({ targetDir, privateKey, name: 'deposit' })).toMatchObject({ version: '2', changed: true });
+    const { channels, canary: rule } = (await registry()).remotes.deposit;
+    expect({ channels, rule }).toEqual({ channels: { stable: ['2', '1'], canary: [] }, rule: undefined });
+  });
+
+  test('a canary that is called off leaves everybody on stable', async () => {
+    await remote('1');
+    await remote('2', { channel: 'canary', canary });
+    await rollback({ targetDir, privateKey, name: 'deposit', channel: 'canary' });
+    expect((await registry()).remotes.deposit.channels).toEqual({ stable: ['1'], canary: [] });
+  });
+
+  test('the host has no canary', async () => {
+    const dist = await hostBuild(workspace, { version: 'h1' });
+    await expect(put(dist, { channel: 'canary', canary })).rejects.toThrow('The host has no canary');
+  });
 });
 
-test('publishing the same build again changes nothing', async () => {
-  await deposit('1.0.0-aa');
-  await publish(['remote-deposit']);
-  const before = await registry();
-  await publish(['remote-deposit']);
-  expect(await registry()).toEqual(before);
+describe('rollback', () => {
+  test('offers the version before again, and what was taken back is not offered to older hosts either', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    expect(await rollback({ targetDir, privateKey, name: 'deposit' })).toMatchObject({ from: '3', to: '2' });
+    expect((await stable())[0]).toBe('2');
+    await remote('4');
+    expect(await stable()).toEqual(['4', '2']);
+  });
+
+  test('goes further back than what is listed, or to a version by name', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    await rollback({ targetDir, privateKey, name: 'deposit' });
+    await rollback({ targetDir, privateKey, name: 'deposit' });
+    expect((await stable())[0]).toBe('1');
+    await rollback({ targetDir, privateKey, name: 'deposit', to: '3' });
+    expect((await stable())[0]).toBe('3');
+  });
+
+  test('of the host puts its page back, with the files that it had', async () => {
+    await host('h1', { main: 'main.00000001.js' });
+    await host('h2', { main: 'main.00000002.js' });
+    await rollback({ targetDir, privateKey, name: 'host' });
+    expect(await document()).toContain('main.00000001.js');
+    expect((await registry()).host.version).toBe('h1');
+  });
+
+  test('has nowhere to go from the first version, and says so', async () => {
+    await remote('1');
+    await expect(rollback({ targetDir, privateKey, name: 'deposit' })).rejects.toThrow('deposit 1 is the first version of this target');
+    await expect(rollback({ targetDir, privateKey, name: 'bonus' })).rejects.toThrow('bonus is no remote of this target');
+  });
 });
 
-test('one remote is published without touching the others', async () => {
-  await deposit('1.0.0-aa');
-  await host('1.0.0-hh');
-  await publish(['host', 'remote-deposit']);
-  await deposit('1.0.0-bb');
-  const { published } = await publish(['remote-deposit']);
-  expect(published).toEqual([{ name: 'deposit', version: '1.0.0-bb' }]);
-  expect(await readFile(join(targetDir, 'host/index.html'), 'utf8')).toBe('1.0.0-hh');
+describe('prune', () => {
+  test('leaves what is offered and what was, until less than a session ago', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    expect((await prune({ targetDir, privateKey })).removed).toEqual([]);
+    expect((await readdir(join(targetDir, 'remotes/deposit'))).sort()).toEqual(['1', '2', '3']);
+  });
+
+  test('removes what nobody can be running any more, of remotes and of the host', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    await host('h1', { main: 'main.00000001.js' });
+    await host('h2', { main: 'main.00000002.js' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { removed } = await prune({ targetDir, privateKey, longest: 1 });
+    expect(removed).toEqual([{ name: 'deposit', version: '1' }, { name: 'host', version: 'h1' }]);
+    expect((await readdir(join(targetDir, 'remotes/deposit'))).sort()).toEqual(['2', '3']);
+    const files = await readdir(join(targetDir, 'host'));
+    expect(files).not.toContain('main.00000001.js');
+    expect(files).toContain('main.00000002.js');
+    expect((await registry()).remotes.deposit.retired).toEqual({});
+  });
 });
 
-test('a version that was published with other bytes is refused, and the registry stays', async () => {
-  await deposit('1.0.0-aa');
-  await publish(['remote-deposit']);
-  await deposit('1.0.0-aa', 'other code');
-  await expect(publish(['remote-deposit'])).rejects.toThrow('deposit 1.0.0-aa: remoteEntry.0a1b2c3d.js was changed');
-  expect((await registry()).remotes.deposit.releases).toHaveLength(1);
-});
+describe('the signature', () => {
+  test('a key is made once, and its owner alone can read it', () => {
+    const again = makeKey(join(workspace, 'release.pem'));
+    expect(publicOf(again)).toBe(publicOf(privateKey));
+    expect(() => readKey(join(workspace, 'none.pem'))).toThrow('There is no signing key at');
+  });
 
-test('a build that was changed afterwards is refused, and nothing of it is published', async () => {
-  await deposit('1.0.0-aa');
-  await writeFile(join(workspace, 'remote-deposit/dist/remoteEntry.0a1b2c3d.js'), 'tampered');
-  await expect(publish(['remote-deposit'])).rejects.toThrow('was changed after the build');
-  await expect(readdir(join(targetDir, 'remotes'))).rejects.toThrow();
-});
+  test.each([
+    ['one byte more', (text) => text.replace('"serial":1', '"serial":11')],
+    ['no signature', (text) => text.replace(/,"signatures".*/, '}')],
+    ['the signature of something else', (text) => text.replace(/"value":"../, '"value":"AA')],
+  ])('a registry with %s is not read, and nothing is published over it', async (_, bend) => {
+    await remote('1');
+    await writeFile(join(targetDir, 'host/registry.json'), bend(await registryText()));
+    await expect(remote('2')).rejects.toThrow(/The registry of this target is not signed/);
+  });
 
-test('a package without a build is a sentence', async () => {
-  await expect(publish(['remote-deposit'])).rejects.toThrow('holds no finished build');
-});
+  test('a key that the target does not know is refused until it is added', async () => {
+    await remote('1');
+    const other = makeKey(join(workspace, 'other.pem'));
+    const dist = await remoteBuild(workspace, { version: '2' });
+    await expect(publish({ targetDir, dists: [dist], privateKey: other })).rejects.toThrow('is not accepted by this target. Add it first');
+  });
 
-test('files of an earlier host stay for open tabs', async () => {
-  await host('1.0.0-h1', 'main.00000001.js');
-  await publish(['host']);
-  await host('1.0.0-h2', 'main.00000002.js');
-  await publish(['host']);
-  expect(await readdir(join(targetDir, 'host'))).toEqual(
-    expect.arrayContaining(['main.00000001.js', 'main.00000002.js', 'index.html', 'registry.json']),
-  );
-  expect(await readFile(join(targetDir, 'host/index.html'), 'utf8')).toBe('1.0.0-h2');
-});
+  test('a record that somebody changed is not brought back by a rollback', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    const file = join(targetDir, 'releases/deposit/1.json');
+    await writeFile(file, readFileSync(file, 'utf8').replace('sha256-', 'sha256-0'));
+    await expect(rollback({ targetDir, privateKey, name: 'deposit', to: '1' })).rejects.toThrow('The record of deposit 1 is not signed by a key of this target');
+  });
 
-test('the compressed registry says the same as the plain one, and no temporary file is left', async () => {
-  await deposit('1.0.0-aa');
-  await publish(['remote-deposit']);
-  const packed = brotliDecompressSync(await readFile(join(targetDir, 'host/registry.json.br'))).toString();
-  expect(packed).toBe(await readFile(join(targetDir, 'host/registry.json'), 'utf8'));
-  const left = (await readdir(targetDir, { recursive: true })).filter((name) => name.includes('.tmp'));
-  expect(left).toEqual([]);
+  test('a text that is signed opens with its own key alone', () => {
+    const text = signText('{"a":1}', privateKey);
+    expect(openSigned(text, [publicOf(privateKey)], 'It')).toBe('{"a":1}');
+    expect(() => openSigned(text, [], 'It')).toThrow('It is not signed by a key of this target (it knows none).');
+  });
 });

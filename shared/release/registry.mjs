@@ -1,25 +1,88 @@
 /**
  * The registry, `registry.json` on the host's origin, is the only mutable file of the federation. Its shape is
- * `Registry` in `host/src/remotes/registry.ts`; here it is made from what the builds say of themselves.
+ * format/registry-schema.d.mts; here it is made and changed, as values.
  */
+import { SCHEMA } from './format/registry-schema.mjs';
+import { whyNot } from './format/compatibility.mjs';
 
-export const SCHEMA = 1;
-
-/** Older releases stay listed for hosts that cannot run the newest; their files stay for open tabs in any case. */
+/** The current version of a channel and the one before it; more only where an older host needs them. */
 const KEPT_RELEASES = 2;
 
+export const emptyRegistry = () => ({ schema: SCHEMA, serial: 0, remotes: {} });
+const emptyRemote = () => ({ actions: [], channels: { stable: [], canary: [] }, releases: [], retired: {} });
+
 /** A build's own account (`build.json`) as a release under `base`, an address that ends in a slash. */
-export function releaseOf(build, base) {
-  const { version, contract, entry, expose, first, requires, menu, files } = build;
-  return { version, base, contract, entry, expose, first, requires, menu, files };
+export function releaseOf(build, base, publishedAt) {
+  const { version, contract, shared, entry, expose, first, requires, menu, files } = build;
+  return { version, ...(publishedAt && { publishedAt }), base, contract, shared, entry, expose, first, requires, menu, files };
 }
 
-/** Puts a release in front of the earlier ones of its remote. Returns a new registry. */
-export function withRelease(registry, { name, actions }, release) {
-  const earlier = registry.remotes[name]?.releases ?? [];
-  const others = earlier.filter(({ version }) => version !== release.version);
-  const releases = [release, ...others].slice(0, KEPT_RELEASES);
-  return { ...registry, remotes: { ...registry.remotes, [name]: { actions, releases } } };
+/** Drops what no channel needs: of each the first two, and the newest that each supported host can run. */
+function trimmed(versions, releases, hosts) {
+  const find = (version) => releases.find((one) => one.version === version);
+  const needed = hosts.map((host) => versions.find((version) => whyNot(find(version), host) === null));
+  return versions.filter((version, index) => index < KEPT_RELEASES || needed.includes(version));
 }
 
-export const emptyRegistry = () => ({ schema: SCHEMA, remotes: {} });
+/** Keeps the releases of the channels, and notes when a version left the last of them. */
+function settled(remote, before, { hosts, now }) {
+  const channels = Object.fromEntries(Object.entries(remote.channels).map(([name, versions]) => [name, trimmed(versions, remote.releases, hosts)]));
+  const offered = new Set(Object.values(channels).flat());
+  const left = Object.values(before?.channels ?? {}).flat().filter((version) => !offered.has(version));
+  const retired = { ...Object.fromEntries(left.map((version) => [version, now])), ...remote.retired };
+  for (const version of offered) delete retired[version];
+  const { canary, ...rest } = remote;
+  return {
+    ...rest,
+    channels,
+    ...(channels.canary.length > 0 && canary && { canary }),
+    releases: remote.releases.filter(({ version }) => offered.has(version)),
+    retired,
+  };
+}
+
+const withBase = (release, base) => ({ ...release, base: `${base}${release.version}/` });
+
+/**
+ * Puts a release in front of a channel. `base` is where the remote's folder is served now: earlier releases
+ * move with it. Returns a new registry.
+ */
+export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts = [], now } = {}) {
+  const before = registry.remotes[name];
+  const known = before ?? emptyRemote();
+  const releases = [release, ...known.releases.filter(({ version }) => version !== release.version)];
+  const order = known.channels[channel];
+  // What is there already keeps its place: publishing the same again changes nothing.
+  const versions = order[0] === release.version ? order : [release.version, ...order.filter((version) => version !== release.version)];
+  const remote = {
+    ...known,
+    actions,
+    ...(canary && { canary }),
+    channels: { ...known.channels, [channel]: versions },
+    releases: base ? releases.map((one) => withBase(one, base)) : releases,
+  };
+  return withRemote(registry, name, settled(remote, before, { hosts, now }));
+}
+
+/** Sets a channel to the given releases, the current one first. Returns a new registry. */
+export function withChannel(registry, name, channel, chosen, { hosts = [], now } = {}) {
+  const before = registry.remotes[name];
+  const others = before.releases.filter(({ version }) => !chosen.some((one) => one.version === version));
+  const remote = {
+    ...before,
+    channels: { ...before.channels, [channel]: chosen.map(({ version }) => version) },
+    releases: [...chosen, ...others],
+  };
+  return withRemote(registry, name, settled(remote, before, { hosts, now }));
+}
+
+/** Names the host's current version. */
+export function withHost(registry, version, now) {
+  const { host } = registry;
+  if (host?.version === version) return registry;
+  const retired = { ...host?.retired, ...(host && { [host.version]: now }) };
+  delete retired[version];
+  return { ...registry, host: { version, retired } };
+}
+
+const withRemote = (registry, name, remote) => ({ ...registry, remotes: { ...registry.remotes, [name]: remote } });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { createApiProxy } from './api-proxy.mjs';
 import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from './headers.mjs';
-import { hasFile, isHashed, pathOf, sendFile } from './static-files.mjs';
+import { isHashed } from './hashed-names.mjs';
+import { hasFile, pathOf, sendFile } from './static-files.mjs';
 
 const GRACE = 2_000;
 

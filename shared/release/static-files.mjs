@@ -8,9 +8,6 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ];
 
-/** File names that carry eight hex digits of their content, e.g. `main.3a569e36.css`. */
-export const isHashed = (path) => /\.[0-9a-f]{8}\.\w+$/.test(path);
-
 /**
  * The path of a request inside a folder; `null` when it leads out of it, is hidden, or cannot be read.
  */

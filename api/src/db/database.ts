@@ -34,8 +34,19 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
+  /** Told of every statement that was sent; for benches. */
+  onQuery?: (query: { sql: string; parameters: readonly unknown[] }) => void;
   /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
+}
+
+const urls = new WeakMap<object, string>();
+
+/** Where a database that {@link connect} made is, for what needs a connection of its own. */
+export function urlOf(db: Db): string {
+  const url = urls.get(db);
+  if (url === undefined) throw new Error('This database was not made by connect()');
+  return url;
 }
 
 /** A pool with the limits of safety 3.1 (statement 5 s, lock 2 s, idle in transaction 10 s) and camelCase columns. */
@@ -55,8 +66,11 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   pool.on('error', (error) => options.onIdleError?.(error));
   // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
   });
+  urls.set(db, url);
+  return db;
 }

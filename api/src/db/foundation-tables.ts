@@ -62,6 +62,8 @@ export interface FileUploadTable {
   width: number | null;
   height: number | null;
   purpose: 'QR' | 'DEPOSIT_PROOF' | 'PAYOUT_PROOF';
+  /** What the QR code in it says. */
+  qrText: string | null;
   imageName: string;
   content: Buffer;
   uploadedBy: string | null;
@@ -104,6 +106,10 @@ export interface OutboxTable {
   payload: Json<Record<string, unknown>>;
   franchiseId: string | null;
   createdAt: MadeTime;
+  actorId: string | null;
+  staffId: string | null;
+  /** Its place in the stream, drawn after the commit; null until then. */
+  position: number | null;
 }
 
 export interface IdempotencyTable {

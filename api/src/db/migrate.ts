@@ -9,7 +9,8 @@ import { apiRoot } from './paths.ts';
  * Returns the names of those that ran. A failed one leaves the schema at the last good number.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = connect(url, { poolSize: 1, applicationName: 'backoffice-migrate' });
+  // An index on millions of rows takes its time.
+  const db = connect(url, { poolSize: 1, statementTimeoutMs: 0, applicationName: 'backoffice-migrate' });
   try {
     return await migrateOn(db);
   } finally {
@@ -20,6 +21,8 @@ export async function migrate(url: string): Promise<string[]> {
 async function migrateOn(db: Db): Promise<string[]> {
   const migrator = new Migrator({
     db: db.withoutPlugins(),
+    // Two branches may arrive in another order than their numbers; a database that has seen one of them goes on.
+    allowUnorderedMigrations: true,
     provider: new FileMigrationProvider({
       fs,
       path,

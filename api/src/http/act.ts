@@ -79,6 +79,8 @@ export function auditActorOf(request: FastifyRequest, actor: Actor): AuditActor 
 interface Performed<T> {
   answer: Envelope<T>;
   replayed: boolean;
+  /** It has written events. */
+  told: boolean;
 }
 
 async function perform<T>(
@@ -88,10 +90,12 @@ async function perform<T>(
   options: ActOptions & { intent?: Intent },
 ): Promise<Performed<T>> {
   try {
-    return await inTransaction(deps.db, deps.metrics, (tx) => performIn(tx, deps.clock.now(), who, work, options.intent));
+    const performed = await inTransaction(deps.db, deps.metrics, (tx) => performIn(tx, deps.clock.now(), who, work, options.intent));
+    if (performed.told) deps.events?.committed();
+    return performed;
   } catch (error) {
     const refusal = await refusalOf(error, deps.db, options.violations ?? {});
-    if (refusal) return { answer: refusal, replayed: false };
+    if (refusal) return { answer: refusal, replayed: false, told: false };
     if (!isPgError(error, LOCK_NOT_AVAILABLE)) throw error;
     if (options.intent) deps.metrics.count('idempotencyBusy');
     throw busy('Somebody is working on this right now. Please try again.', options.intent ? 'IN_FLIGHT' : 'BUSY');
@@ -106,15 +110,15 @@ async function performIn<T>(
   intent: Intent | undefined,
 ): Promise<Performed<T>> {
   const stored = intent && (await takeKey(tx, intent, now));
-  if (stored) return { answer: stored as Envelope<T>, replayed: true };
+  if (stored) return { answer: stored as Envelope<T>, replayed: true, told: false };
   const entries: AuditEntry[] = [];
   const events: OutboxEvent[] = [];
   const answer = await work({ tx, now, audit: (entry) => entries.push(entry), emit: (event) => events.push(event) });
   if (answer.statusCode !== 1) throw new Halt(answer);
   await writeAudit(tx, who, now, entries);
-  await writeOutbox(tx, now, events);
+  await writeOutbox(tx, who.actorId, now, events);
   if (intent) await keepAnswer(tx, intent, answer);
-  return { answer, replayed: false };
+  return { answer, replayed: false, told: events.length > 0 };
 }
 
 async function refusalOf(error: unknown, db: Db, violations: Violations): Promise<Refusal | undefined> {

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../env.ts';
+import type { EventHub } from '../modules/events/event-hub.ts';
 import type { ActionName, Permission } from '../modules/staff/permissions.ts';
 import { unauthorized } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   clock: Clock;
   settings: Settings;
   metrics: Metrics;
+  /** Where acts say that they have committed events. Without it (commands, the seed) the events are found a second later. */
+  events?: Pick<EventHub, 'committed'>;
 }
 
 /** Who makes a request, read from the database when it arrived. */
@@ -33,6 +36,8 @@ export interface Actor {
   /** Set for Franchise staff: they see and touch only this franchise's rows (domain, decision 3). */
   franchiseId: string | null;
   sessionId: string;
+  /** Raised when the person's sessions are to end. */
+  tokenVersion: number;
   permissions: ReadonlySet<Permission>;
   /** Signed in with a password that somebody else knows: nothing is open but what leads to a new one. */
   mustChangePassword: boolean;

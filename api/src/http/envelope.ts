@@ -61,6 +61,11 @@ export function conflict<T>(code: string, status: string, data?: ConflictData<T>
   return { statusCode: 3, status, code, ...(data === undefined ? {} : { data }) };
 }
 
+/** Somebody else works on it; `data` says who and until when. */
+export function locked(code: string, status: string, data: object): Refusal {
+  return { statusCode: 4, status, code, data };
+}
+
 /** Thrown from anywhere inside `act` to roll back and answer with this refusal. */
 export class Halt extends Error {
   override name = 'Halt';

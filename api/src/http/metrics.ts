@@ -4,7 +4,7 @@ export interface Metrics {
   read(): Record<string, number>;
 }
 
-export type MetricName = 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'rateLimited' | 'serverErrors';
+export type MetricName = 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'rateLimited' | 'serverErrors' | 'slowStreamsCut' | 'panelReports';
 
 export function createMetrics(): Metrics {
   const counters = new Map<string, number>();

@@ -9,7 +9,13 @@ afterAll(() => api.close());
 test('ten times the limit gets 429 with Retry-After and no server error, and others do not notice', async () => {
   const [hasty, calm] = await Promise.all([api.signInAs('banker'), api.signInAs('deposit')]);
   const start = Date.now();
-  const statuses = await Promise.all(Array.from({ length: 1_200 }, async () => (await hasty.get('/auth/me')).status));
+  // A hundred at a time: more connections at once than the system queues would be reset before the API sees them.
+  const twelve = async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 12; sent += 1) statuses.push((await hasty.get('/auth/me')).status);
+    return statuses;
+  };
+  const statuses = (await Promise.all(Array.from({ length: 100 }, twelve))).flat();
   const seconds = (Date.now() - start) / 1000;
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   const refused = await hasty.get('/auth/me');

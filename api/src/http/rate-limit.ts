@@ -2,13 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from './context.ts';
 import { tooMany } from './errors.ts';
 
-export type RateClass = 'read' | 'write' | 'upload';
+export type RateClass = 'read' | 'write' | 'upload' | 'export' | 'intake' | 'report';
 
 /** A bucket of `burst` requests that refills by `perSecond` (safety 2.4, domain 3.2). */
 const RATES: Record<RateClass, { burst: number; perSecond: number }> = {
   read: { burst: 120, perSecond: 25 },
   write: { burst: 60, perSecond: 5 },
   upload: { burst: 15, perSecond: 0.5 },
+  // The operator's own app speaks for many customers from one address.
+  intake: { burst: 400, perSecond: 100 },
+  export: { burst: 10, perSecond: 0.2 },
+  // A page reports thirty times at most; many may stand behind one address.
+  report: { burst: 60, perSecond: 1 },
 };
 
 const MOST_BUCKETS = 20_000;
@@ -25,8 +30,6 @@ export function createRateLimit({ settings, metrics }: Pick<Deps, 'settings' | '
   const buckets = new Map<string, Bucket>();
   if (!settings.rateLimits) return () => undefined;
   return (request) => {
-    // The operator's own app speaks for many customers and has its key.
-    if (request.routeOptions.config.access === 'intake') return;
     const kind = classOf(request);
     const seconds = take(buckets, `${kind} ${request.actor?.id ?? request.ip}`, RATES[kind], Date.now());
     if (seconds === 0) return;
@@ -36,7 +39,8 @@ export function createRateLimit({ settings, metrics }: Pick<Deps, 'settings' | '
 }
 
 function classOf(request: FastifyRequest): RateClass {
-  const declared = request.routeOptions.config.rate;
+  const { rate: declared, access } = request.routeOptions.config;
+  if (access === 'intake') return 'intake';
   return declared ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
 }
 

@@ -87,6 +87,7 @@ const Page = named(
     prev: nullable(Type.String()),
     count: Type.Optional(Type.Integer({ description: 'At most 10,000' })),
     countCapped: Type.Optional(Type.Boolean({ description: 'There are more rows than `count` says' })),
+    sumPaise: Type.Optional(Type.Integer({ description: 'Money of all rows, when all were counted' })),
   }),
 );
 

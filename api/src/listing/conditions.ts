@@ -1,12 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { badRequest } from '../http/errors.ts';
-import type { Conditions } from './read-page.ts';
 
 type Sql = RawBuilder<unknown>;
+export type Conditions = Sql[];
 
 /** Collects the conditions of the filters that were given; the others add nothing. */
 export function conditions(...parts: (Sql | null | undefined | false)[]): Conditions {
   return parts.filter((part): part is Sql => Boolean(part));
+}
+
+/** All conditions together; none means every row. */
+export function every(conditions: Conditions): Sql {
+  return conditions.length ? sql.join(conditions, sql` AND `) : sql`TRUE`;
 }
 
 /** The column is one of the values. */
@@ -25,7 +30,7 @@ export function amountIs(column: Sql, filter: { amount?: number; amountMin?: num
 
 /**
  * A time between two ends. A business day means that whole day in `zone`; an instant is inclusive as
- * `from` and exclusive as `to`. Answers 400 for anything else.
+ * `from` and exclusive as `to`, and so is an hour and minute of the business clock. Answers 400 for anything else.
  */
 export function timeIs(column: Sql, filter: { from?: string; to?: string }, zone: string): Sql | null {
   const parts = conditions(
@@ -39,9 +44,10 @@ function moment(field: string, text: string, zone: string, dayShift: 0 | 1): Sql
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)) {
     return sql`((${text}::date + ${dayShift}::int)::timestamp AT TIME ZONE ${zone})`;
   }
+  if (/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10))) return sql`(${text}::timestamp AT TIME ZONE ${zone})`;
   const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,12}(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : null;
   if (instant && !Number.isNaN(instant.getTime())) return sql`${instant.toISOString()}::timestamptz`;
-  throw badRequest(`Give ${field} as a day, YYYY-MM-DD, or as an instant, YYYY-MM-DDTHH:MM:SSZ.`, 'BAD_TIME');
+  throw badRequest(`Give ${field} as a day, YYYY-MM-DD, as a time of the business clock, YYYY-MM-DDTHH:MM, or as an instant, YYYY-MM-DDTHH:MM:SSZ.`, 'BAD_TIME');
 }
 
 function isDay(text: string): boolean {

@@ -7,10 +7,10 @@ export const anyId = Type.Optional(many(Id));
 const words = (max: number, description: string, min = 1) =>
   Type.Optional(Type.String({ minLength: min, maxLength: max, pattern: PLAIN_TEXT, description }));
 
-/** From and to: an instant, or a business day, whose whole day counts. */
+/** From and to: an instant, an hour and minute of the business clock, or a business day, whose whole day counts. */
 export const timeFields = {
-  from: words(40, 'Instant or business day YYYY-MM-DD, inclusive'),
-  to: words(40, 'Instant, exclusive, or business day YYYY-MM-DD, inclusive'),
+  from: words(40, 'Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive'),
+  to: words(40, 'Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive'),
 };
 
 export const amountFields = {
@@ -21,7 +21,7 @@ export const amountFields = {
 
 export const customerFields = {
   customerId: anyId,
-  customer: words(80, 'Code, or part of a name or phone number'),
+  customer: words(80, 'Code, part of a name, or a phone number: whole or its last four digits'),
 };
 
 export const utrFields = {

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
 import { badRequest } from '../http/errors.ts';
 import { filterPrint, readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { type Conditions, every } from './conditions.ts';
+import { type Counted, countUpToCap } from './count.ts';
 import type { PageQuery } from './query.ts';
 
 /** What a list can be sorted by. The expression is never null and stands over the root alias. */
@@ -18,17 +20,15 @@ export interface ListSource {
   root: string;
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
+  /** The money of a row over the root alias; a counted list is summed too. */
+  amount?: RawBuilder<unknown>;
   sorts: Record<string, SortKey>;
 }
 
 export interface Page<Row> {
   items: Row[];
-  page: { limit: number; hasMore: boolean; next: string | null; prev: string | null; count?: number; countCapped?: boolean };
+  page: { limit: number; hasMore: boolean; next: string | null; prev: string | null } & Counted;
 }
-
-export type Conditions = RawBuilder<unknown>[];
-
-const COUNT_CAP = 10_000;
 
 /**
  * One page by keyset on (sort value, id), in one statement: the page is cut on the bare table and
@@ -83,21 +83,29 @@ interface Cut {
 type Placed<Row> = Row & { id: string; sortValue: Date | number | string };
 
 async function fetchRows<Row>(db: DbOrTx, source: ListSource, where: Conditions, cut: Cut): Promise<Placed<Row>[]> {
+  return (await sql<Placed<Row>>`${cutSql(source, where, cut, cut.limit + 1)}`.execute(db)).rows;
+}
+
+/** At most `limit` rows of a list in its order, as one statement: for reading all of them through a cursor. */
+export function pageOfRows(source: ListSource, where: Conditions, sort: string, limit: number): RawBuilder<unknown> {
+  return cutSql(source, where, { sort: readSort(source, sort), cursor: null, back: false }, limit);
+}
+
+function cutSql(source: ListSource, where: Conditions, cut: Omit<Cut, 'limit'>, limit: number): RawBuilder<unknown> {
   const root = sql.raw(source.root);
   const down = cut.sort.descending !== cut.back;
   const order = sql.raw(down ? 'DESC' : 'ASC');
   const conditions = cut.cursor ? [...where, beyond(cut.cursor, cut.sort, root, down)] : where;
-  const result = await sql<Placed<Row>>`
+  return sql`
     WITH page AS MATERIALIZED (
       SELECT ${root}.id, ${cut.sort.by} AS sort_value FROM ${source.from}
       WHERE ${every(conditions)}
       ORDER BY ${cut.sort.by} ${order}, ${root}.id ${order}
-      LIMIT ${cut.limit + 1}
+      LIMIT ${limit}
     )
     SELECT page.sort_value, ${source.columns}
     FROM page JOIN ${source.from} ON ${root}.id = page.id ${source.joins}
-    ORDER BY page.sort_value ${order}, page.id ${order}`.execute(db);
-  return result.rows;
+    ORDER BY page.sort_value ${order}, page.id ${order}`;
 }
 
 function beyond(cursor: Cursor, sort: Sort, root: RawBuilder<unknown>, down: boolean): RawBuilder<unknown> {
@@ -105,20 +113,7 @@ function beyond(cursor: Cursor, sort: Sort, root: RawBuilder<unknown>, down: boo
   return sql`(${sort.by}, ${root}.id) ${sql.raw(down ? '<' : '>')} (${value}, ${cursor.id}::uuid)`;
 }
 
-async function countUpToCap(db: DbOrTx, source: ListSource, where: Conditions): Promise<number> {
-  const result = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (
-      SELECT 1 FROM ${source.from} WHERE ${every(where)} LIMIT ${COUNT_CAP + 1}
-    ) AS capped`.execute(db);
-  return result.rows[0]?.count ?? 0;
-}
-
-/** All conditions together; none means every row. */
-export function every(conditions: Conditions): RawBuilder<unknown> {
-  return conditions.length ? sql.join(conditions, sql` AND `) : sql`TRUE`;
-}
-
-function toPage<Row>(fetched: Placed<Row>[], query: PageQuery, sort: string, cursor: Cursor | null, count?: number): Page<Row> {
+function toPage<Row>(fetched: Placed<Row>[], query: PageQuery, sort: string, cursor: Cursor | null, counted: Counted = {}): Page<Row> {
   const back = query.dir === 'prev';
   const hasMore = fetched.length > query.limit;
   const rows = fetched.slice(0, query.limit);
@@ -129,12 +124,7 @@ function toPage<Row>(fetched: Placed<Row>[], query: PageQuery, sort: string, cur
   const backward = back ? hasMore : cursor !== null;
   const page = { limit: query.limit, hasMore, next: onward ? at(rows.at(-1)) : null, prev: backward ? at(rows[0]) : null };
   const items = rows.map(({ sortValue: _sortValue, ...row }) => row as unknown as Row);
-  return { items, page: { ...page, ...counted(count) } };
-}
-
-function counted(count?: number): { count?: number; countCapped?: boolean } {
-  if (count === undefined) return {};
-  return count > COUNT_CAP ? { count: COUNT_CAP, countCapped: true } : { count };
+  return { items, page: { ...page, ...counted } };
 }
 
 const plain = (value: Date | number | string): string | number => (value instanceof Date ? value.toISOString() : value);

@@ -22,7 +22,9 @@ function oneBonus(stage: Stage, at: Date): void {
   if (!bonus) return;
   const { random, agenda } = stage;
   agenda.at(later(at, random.whole(2, 90) * MINUTE), (time) => {
-    const by = someone(stage, 'withdraw.lead', 'backoffice');
+    const there = someone(stage, 'withdraw.lead', 'backoffice');
+    // Nobody approves what they asked for.
+    const by = there.id === bonus.requestedBy ? (stage.staff['withdraw.lead'] ?? there) : there;
     if (random.chance(0.09)) return refuse(stage, bonus, time, by);
     credit(stage, bonus, time, by);
     const after = random.weighted([['stays', 45], ['released', 40], ['expired', 10], ['reversed', 5]] as const);

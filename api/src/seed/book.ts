@@ -28,6 +28,7 @@ export interface Book {
     utrEntry: Row<'utrEntry'>[];
     deposit: Row<'deposit'>[];
     withdrawal: Row<'withdrawal'>[];
+    payout: Row<'payout'>[];
     bonus: Row<'bonus'>[];
     ledgerTransfer: Row<'ledgerTransfer'>[];
   };
@@ -56,7 +57,7 @@ export function openBook(random: Random): Book {
   const ledgerAccount = accountRows(accounts);
   const rows: Book['rows'] = {
     franchise: [], staff: [], fileUpload: [], customer: [], customerPayoutAccount: [], paymentMethod: [],
-    paymentMethodVersion: [], ledgerAccount, utrEntry: [], deposit: [], withdrawal: [], bonus: [], ledgerTransfer: [],
+    paymentMethodVersion: [], ledgerAccount, utrEntry: [], deposit: [], withdrawal: [], payout: [], bonus: [], ledgerTransfer: [],
   };
   const audit: Noted[] = [];
   const idOf = (ref: AccountRef): string => {

@@ -23,11 +23,18 @@ export async function insertBook(tx: Tx, book: Book): Promise<void> {
   await insert(tx, 'utrEntry', book.rows.utrEntry.map(unclaimed));
   await insert(tx, 'deposit', book.rows.deposit);
   await insert(tx, 'withdrawal', book.rows.withdrawal);
+  await insert(tx, 'payout', book.rows.payout);
   await claimLines(tx, book.rows.utrEntry);
   await insert(tx, 'bonus', book.rows.bonus);
   await insert(tx, 'ledgerTransfer', book.rows.ledgerTransfer);
   await insertAudit(tx, book.audit);
+  await keepCleared(tx);
   await advanceNumbers(tx, book);
+}
+
+/** A demo is looked at for half a day: what is cleared waits for its payer that long. */
+async function keepCleared(tx: Tx): Promise<void> {
+  await tx.insertInto('policy').values({ key: 'withdrawals.staleMinutes', value: JSON.stringify(12 * 60), changedBy: 'demo' }).execute();
 }
 
 /** Numbers follow time, whatever the order in which the scenes were played. */
@@ -44,16 +51,16 @@ async function insert<T extends keyof Database & keyof Book['rows']>(tx: Tx, tab
 
 function unclaimed(row: Row<'utrEntry'>): Row<'utrEntry'> {
   const open = row.status === 'claimed' || row.status === 'reversed';
-  return open ? { ...row, status: 'unclaimed', claimedDepositId: null, claimedWithdrawalId: null } : row;
+  return open ? { ...row, status: 'unclaimed', claimedDepositId: null, claimedWithdrawalId: null, claimedAttemptNo: null } : row;
 }
 
 async function claimLines(tx: Tx, lines: readonly Row<'utrEntry'>[]): Promise<void> {
   const claims = lines
     .filter(({ status }) => status === 'claimed' || status === 'reversed')
-    .map(({ id, status, claimedDepositId, claimedWithdrawalId }) => ({ id, status, d: claimedDepositId ?? null, w: claimedWithdrawalId ?? null }));
+    .map(({ id, status, claimedDepositId, claimedWithdrawalId, claimedAttemptNo }) => ({ id, status, d: claimedDepositId ?? null, w: claimedWithdrawalId ?? null, n: claimedAttemptNo ?? null }));
   await sql`
-    UPDATE utr_entry u SET status = c.status, claimed_deposit_id = c.d, claimed_withdrawal_id = c.w
-    FROM jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) AS c (id uuid, status text, d uuid, w uuid)
+    UPDATE utr_entry u SET status = c.status, claimed_deposit_id = c.d, claimed_withdrawal_id = c.w, claimed_attempt_no = c.n
+    FROM jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) AS c (id uuid, status text, d uuid, w uuid, n int)
     WHERE u.id = c.id`.execute(tx);
 }
 

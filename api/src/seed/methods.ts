@@ -65,7 +65,7 @@ function addMethod(book: Book, random: Random, at: Date, staff: Staff, franchise
   });
   book.rows.paymentMethodVersion.push({
     paymentMethodId: id, version: 1, details: JSON.stringify(details), status: reviewed ? 'current' : 'proposed',
-    proposedBy: staff['banker']?.id ?? null, decidedBy: reviewed ? (staff['banker.lead']?.id ?? null) : null, decidedAt: reviewed ? at : null, createdAt: at,
+    proposedBy: staff['banker']?.id ?? null, contributors: staff['banker'] ? [staff['banker'].id] : [], decidedBy: reviewed ? (staff['banker.lead']?.id ?? null) : null, decidedAt: reviewed ? at : null, createdAt: at,
   });
   book.rows.ledgerAccount.push({ id: random.id(at), code: `bank:${id}`, kind: 'bank', paymentMethodId: id, derived: true, allowNegative: true });
   if (details.openingBalancePaise > 0) {

@@ -69,7 +69,7 @@ const refOf = (row: WithdrawalRow) => ({ refType: 'withdrawal' as const, refId: 
 
 export function check({ book }: Stage, row: WithdrawalRow, at: Date, by: Person): void {
   change(row, { status: 'checking', checkedBy: by.id, checkedAt: at });
-  book.note(at, by, { action: 'withdrawal.checking', entityType: 'withdrawal', entityId: row.id, before: { status: 'requested' }, after: { status: 'checking' } });
+  book.note(at, by, { action: 'withdrawal.taken-up', entityType: 'withdrawal', entityId: row.id, before: { status: 'requested' }, after: { status: 'checking' } });
 }
 
 export function clear(stage: Stage, row: WithdrawalRow, at: Date, by: Person): void {
@@ -78,10 +78,12 @@ export function clear(stage: Stage, row: WithdrawalRow, at: Date, by: Person): v
   stage.book.note(at, by, { action: 'withdrawal.cleared', entityType: 'withdrawal', entityId: row.id, before: { status: 'checking' }, after: { status: 'approved' } });
 }
 
+const ACTIONS = { escalated: 'escalated', on_hold: 'held', paying: 'taken', paying_uncertain: 'uncertain' } as const;
+
 export function set({ book }: Stage, row: WithdrawalRow, at: Date, by: Person, status: 'escalated' | 'on_hold' | 'paying' | 'paying_uncertain', values: Partial<WithdrawalRow> = {}): void {
   const before = row.status;
   change(row, { status, ...values });
-  book.note(at, by, { action: `withdrawal.${status}`, entityType: 'withdrawal', entityId: row.id, before: { status: before }, after: { status } });
+  book.note(at, by, { action: `withdrawal.${ACTIONS[status]}`, entityType: 'withdrawal', entityId: row.id, before: { status: before }, after: { status } });
 }
 
 function release({ book }: Stage, row: WithdrawalRow, at: Date, by: Person | null): void {
@@ -112,8 +114,25 @@ function pay(stage: Stage, row: WithdrawalRow, at: Date, by: Person): void {
   const net = row.amountPaise - row.feePaise;
   book.post({ ...from, kind: 'WITHDRAW_PAID', credit: { bank: source.id }, amountPaise: net });
   if (row.feePaise > 0) book.post({ ...from, kind: 'WITHDRAW_FEE', credit: 'income:fees', amountPaise: row.feePaise });
+  book.rows.payout.push({ withdrawalId: row.id, attemptNo: row.attemptNo, sourceMethodId: source.id, rail, utrNorm: utr, amountPaise: net, feePaise: row.feePaise, paidBy: by.id, paidAt: at });
   book.note(at, by, { action: 'withdrawal.paid', entityType: 'withdrawal', entityId: row.id, before: { status: 'paying' }, after: { status: 'paid', payoutUtr: utr } });
-  if (random.chance(0.62)) stage.agenda.at(later(at, random.whole(20, 12 * 60) * MINUTE), (time) => confirm(stage, row, time, utr, source.id));
+  if (random.chance(0.97)) stage.agenda.at(later(at, random.whole(20, 12 * 60) * MINUTE), (time) => confirm(stage, row, time, utr, source.id));
+  if (random.chance(0.006)) stage.agenda.at(later(at, random.whole(13, 30) * HOUR), (time) => giveBack(stage, row, time, source.id));
+}
+
+/** The bank could not credit it and sent it back: the money is held again until a lead decides. */
+function giveBack(stage: Stage, row: WithdrawalRow, at: Date, sourceId: string): void {
+  const { book } = stage;
+  const method = stage.methods.find(({ id }) => id === sourceId);
+  if (!method) return;
+  const [by, amountPaise] = [someone(stage, 'deposit.lead'), row.amountPaise - row.feePaise];
+  const line = enterLine(stage, { at, method, rail: 'NEFT', amountPaise, utr: stage.reference('NEFT', at), by: someone(stage, 'banker'), remitter: 'RETURN ACCOUNT CLOSED' });
+  change(line, { status: 'claimed', claimedWithdrawalId: row.id, claimedAttemptNo: row.attemptNo });
+  change(row, { status: 'returned', returnUtrEntryId: line.id, returnedAt: at, returnReason: 'ACCOUNT_CLOSED', returnNote: 'The bank gave the reason with its line' });
+  const to = { ...refOf(row), credit: { customer: row.customerId, purse: 'hold' }, by, at } satisfies Partial<Posting>;
+  book.post({ ...to, kind: 'WITHDRAW_RETURNED', debit: 'suspense:receipts', amountPaise });
+  if (row.feePaise > 0) book.post({ ...to, kind: 'WITHDRAW_FEE_RETURNED', debit: 'income:fees', amountPaise: row.feePaise });
+  book.note(at, by, { action: 'withdrawal.returned', entityType: 'withdrawal', entityId: row.id, before: { status: 'paid' }, after: { status: 'returned' }, reason: 'ACCOUNT_CLOSED' });
 }
 
 /** The bank's own line of the payout: the money has left, which the ledger already knows. */
@@ -123,7 +142,8 @@ function confirm(stage: Stage, row: WithdrawalRow, at: Date, utr: string, source
   const by = someone(stage, 'banker', 'banker.two');
   const amountPaise = row.amountPaise - row.feePaise;
   const line = enterLine(stage, { at, method, rail: row.payoutRail ?? 'IMPS', amountPaise, utr, by, direction: 'DEBIT', bankTime: row.paidAt as Date });
-  change(line, { status: 'claimed', claimedWithdrawalId: row.id });
+  change(line, { status: 'claimed', claimedWithdrawalId: row.id, claimedAttemptNo: row.attemptNo });
+  change(row, { confirmedAt: at });
   stage.book.post({ kind: 'UTR_DEBIT_CLAIMED', refType: 'utr_entry', refId: line.id, debit: { bank: method.id }, credit: 'suspense:payouts', amountPaise, by, at });
 }
 

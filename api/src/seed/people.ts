@@ -107,7 +107,7 @@ function addClient(book: Book, random: Random, index: number, now: Date, franchi
 function addPayoutAccount(book: Book, random: Random, customerId: string, holderName: string, at: Date): PayoutAccount {
   const account = random.chance(0.6) ? bankAccount(random, holderName) : upiAccount(random, holderName);
   const row = { id: random.id(at), ...account };
-  book.rows.customerPayoutAccount.push({ ...row, customerId, verifiedAt: at, createdAt: at });
+  book.rows.customerPayoutAccount.push({ ...row, customerId, verifiedAt: at, changedAt: at, createdAt: at });
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { buildApp } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import type { Settings } from '../env.ts';
 import type { Api } from '../http/context.ts';
 import { systemClock } from '../http/context.ts';
 import { DEMO_PASSWORD, seedDemo } from '../seed/index.ts';
@@ -10,21 +11,24 @@ import { startTestDatabase } from './test-database.ts';
 export interface DemoApp {
   app: Api;
   db: Db;
+  /** E.g. `http://127.0.0.1:41234`. */
+  address: string;
   /** The moment as of which the queues stand. */
   now: Date;
   signInAs(username: string): Promise<TestClient>;
   close(): Promise<void>;
 }
 
-export async function demoApp(): Promise<DemoApp> {
+export async function demoApp(change: Partial<Settings> = {}): Promise<DemoApp> {
   const { db, drop } = await startTestDatabase();
   const now = new Date();
   await seedDemo(db, { now, log: () => undefined });
-  const app = await buildApp({ db, clock: systemClock, settings: testSettings() });
+  const app = await buildApp({ db, clock: systemClock, settings: { ...testSettings(), ...change } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
     db,
+    address,
     now,
     signInAs: async (username) => {
       const answer = await client(address, '').post('/auth/login', { username, password: DEMO_PASSWORD });

@@ -4,7 +4,7 @@ import type { Settings } from '../env.ts';
 import type { Module } from '../modules.ts';
 import type { Deposit } from '../modules/deposits/read.ts';
 import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/accounts.ts';
-import type { MethodStatus } from '../modules/payment-methods/states.ts';
+import type { METHOD_PURPOSES, MethodStatus } from '../modules/payment-methods/states.ts';
 import type { Utr } from '../modules/utrs/read.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { type TestAnswer, type TestApp, testApp, type TestClient, type TestUser } from './test-app.ts';
@@ -32,7 +32,7 @@ export interface Desk {
   /** A new customer's id and code. */
   customer(change?: { name?: string; franchiseId?: string; phone?: string }): Promise<{ id: string; code: string }>;
   /** A new active bank account's id. */
-  method(change?: { label?: string; status?: MethodStatus; franchiseId?: string }): Promise<string>;
+  method(change?: { label?: string; status?: MethodStatus; purpose?: (typeof METHOD_PURPOSES)[number]; franchiseId?: string }): Promise<string>;
   /** A reference that no other has. */
   utr(): string;
   /** A customer claims to have paid; the deposit as staff see it. */
@@ -70,9 +70,9 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
     await openCustomerAccounts(db, [id]);
     return { id, code };
   };
-  const method: Desk['method'] = async ({ label = 'HDFC-2', status = 'active', franchiseId } = {}) => {
+  const method: Desk['method'] = async ({ label = 'HDFC-2', status = 'active', purpose = 'BOTH', franchiseId } = {}) => {
     const id = newId();
-    const bank = { kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose: 'BOTH' } as const;
+    const bank = { kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose } as const;
     await db.insertInto('paymentMethod').values({ id, label, status, franchiseId: franchiseId ?? null, ...bank }).execute();
     await openBankAccounts(db, [id]);
     return id;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
-import { HOLDING_STATUSES } from '../modules/withdrawals/states.ts';
-import { BANK_BALANCES, BANK_EXPECTED } from './bank.ts';
+import { HOLDING } from '../modules/withdrawals/holding.ts';
+import { BANK_BALANCES, BANK_EXPECTED } from '../modules/ledger/bank.ts';
 
 /** One promise of the ledger, and the query that finds every row that breaks it (domain 1.4). */
 interface Invariant {
@@ -20,8 +20,6 @@ export interface InvariantResult {
 }
 
 const SHOWN = 20;
-
-const HOLDING = sql`(${sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)))})`;
 
 const INVARIANTS: Invariant[] = [
   {
@@ -78,12 +76,27 @@ const INVARIANTS: Invariant[] = [
       FROM withdrawal w
       LEFT JOIN (
         SELECT split_part(ref_id, '#', 1) AS id,
-          sum(CASE kind WHEN 'WITHDRAW_RETURNED' THEN -amount_paise ELSE amount_paise END) AS net,
+          sum(CASE WHEN kind IN ('WITHDRAW_RETURNED', 'WITHDRAW_FEE_RETURNED') THEN -amount_paise ELSE amount_paise END) AS net,
           sum(CASE kind WHEN 'WITHDRAW_PAID' THEN 1 WHEN 'WITHDRAW_RETURNED' THEN -1 ELSE 0 END) AS payouts
-        FROM ledger_transfer WHERE kind IN ('WITHDRAW_PAID', 'WITHDRAW_FEE', 'WITHDRAW_RETURNED') GROUP BY 1
+        FROM ledger_transfer WHERE kind IN ('WITHDRAW_PAID', 'WITHDRAW_FEE', 'WITHDRAW_RETURNED', 'WITHDRAW_FEE_RETURNED') GROUP BY 1
       ) p ON p.id = w.id::text
       WHERE coalesce(p.net, 0) <> CASE WHEN w.status = 'paid' THEN w.amount_paise ELSE 0 END
-        OR coalesce(p.payouts, 0) <> CASE WHEN w.status = 'paid' THEN 1 ELSE 0 END`,
+        OR coalesce(p.payouts, 0) <> CASE WHEN w.status = 'paid' THEN 1 ELSE 0 END
+      UNION ALL
+      SELECT o.withdrawal_id, t.ref_id, o.amount_paise, t.amount_paise, o.attempt_no FROM payout o
+      FULL JOIN (SELECT ref_id, amount_paise FROM ledger_transfer WHERE kind = 'WITHDRAW_PAID') t
+        ON t.ref_id = o.withdrawal_id || '#' || o.attempt_no AND t.amount_paise = o.amount_paise
+      WHERE o.withdrawal_id IS NULL OR t.ref_id IS NULL
+      UNION ALL
+      SELECT w.id, w.status, w.amount_paise, o.amount_paise, w.attempt_no FROM withdrawal w
+      LEFT JOIN payout o ON o.withdrawal_id = w.id AND o.attempt_no = w.attempt_no
+      WHERE (w.status IN ('paid', 'returned') OR (w.status = 'rejected' AND w.return_utr_entry_id IS NOT NULL)) <> (o.withdrawal_id IS NOT NULL)
+        OR o.utr_norm <> w.payout_utr_norm OR o.source_method_id <> w.source_method_id OR o.amount_paise <> w.amount_paise - w.fee_paise
+      UNION ALL
+      SELECT u.claimed_withdrawal_id, u.status, u.amount_paise, o.amount_paise, u.claimed_attempt_no FROM utr_entry u
+      LEFT JOIN payout o ON o.withdrawal_id = u.claimed_withdrawal_id AND o.attempt_no = u.claimed_attempt_no
+        AND o.amount_paise = u.amount_paise AND o.source_method_id = u.payment_method_id AND (u.direction = 'CREDIT' OR o.utr_norm = u.utr_norm)
+      WHERE u.claimed_withdrawal_id IS NOT NULL AND o.withdrawal_id IS NULL`,
   },
   {
     no: 6,
@@ -123,9 +136,27 @@ const INVARIANTS: Invariant[] = [
         ON w.customer_id = a.customer_id
       WHERE a.kind = 'customer_hold' AND a.balance_paise <> coalesce(w.paise, 0)`,
   },
+  {
+    no: 13,
+    title: 'Each bonus purse holds the credited bonuses and nothing else',
+    offenders: sql`
+      SELECT a.customer_id, a.balance_paise AS purse_paise, coalesce(b.paise, 0) AS credited_paise
+      FROM ledger_account a
+      LEFT JOIN (SELECT customer_id, sum(amount_paise) AS paise FROM bonus WHERE status = 'credited' GROUP BY 1) b ON b.customer_id = a.customer_id
+      WHERE a.kind = 'customer_bonus' AND a.balance_paise <> coalesce(b.paise, 0)`,
+  },
+  {
+    no: 14,
+    title: 'Each running total is the sum of its rows',
+    offenders: sql`
+      SELECT measure, account, coalesce(k.paise, 0) AS total_paise, coalesce(r.paise, 0) AS rows_paise
+      FROM (SELECT measure, account, sum(paise) AS paise FROM running_total GROUP BY 1, 2) k
+      FULL JOIN running_total_by_rows r USING (measure, account)
+      WHERE coalesce(k.paise, 0) <> coalesce(r.paise, 0)`,
+  },
 ];
 
-/** Checks invariants 1 to 9 on what is committed now, each with the first rows that break it. */
+/** Checks the invariants on what is committed now, each with the first rows that break it. */
 export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const { no, title, offenders } of INVARIANTS) {

@@ -1,12 +1,17 @@
 import { connect } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { readSettings } from '../env.ts';
+import { rebuildTotals } from '../modules/ledger/totals.ts';
 import { checkInvariants } from './invariants.ts';
 
-/** `pnpm --filter api verify`: checks the ledger of the running or the configured database; exit 1 when a promise is broken. */
+/**
+ * `pnpm --filter api verify`: checks the ledger of the running or the configured database; exit 1 when a promise is broken.
+ * With `--rebuild-totals` the running totals are made anew from the rows first.
+ */
 const database = await openDatabase(readSettings(process.env), { join: true });
 const db = connect(database.url, { poolSize: 1, applicationName: 'backoffice-verify', statementTimeoutMs: 600_000 });
 try {
+  if (process.argv.includes('--rebuild-totals')) await rebuildTotals(db);
   const results = await checkInvariants(db);
   for (const { no, title, ok, offenders } of results) {
     process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${no}. ${title}\n`);

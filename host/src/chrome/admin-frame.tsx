@@ -1,10 +1,16 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { Shell, SideMenu } from '@backoffice/shared/kit/core';
+import { ActsBlocked, Shell, SideMenu } from '@backoffice/shared/kit/core';
 import { NavLink } from '@backoffice/shared/remote';
-import { usePreferences } from '../services/panel-context.tsx';
+import { useConnection, usePreferences } from '../services/panel-context.tsx';
 import { Brand } from './brand.tsx';
+import { ConnectionStrip } from './connection/connection-strip.tsx';
+import { BellButton } from './notifications/bell-button.tsx';
+import { useBell } from './notifications/use-bell.ts';
+import { QuickAccess } from './palette/quick-access.tsx';
+import { NewRelease } from './new-release.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 import { useMenu } from './use-module.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -13,17 +19,30 @@ export function AdminFrame() {
   const { device } = usePreferences();
   const { pathname } = useLocation();
   const menu = useMenu();
-  useDocumentTitle(menu);
+  const counts = useMenuCounts();
+  const blocked = useConnection().kind === 'down' ? 'No connection to the server: nothing can be decided until it is back.' : null;
+  const bell = useBell();
+  useDocumentTitle(menu, bell.count);
   return (
     <Shell
       brand={<Brand />}
-      tools={<UserMenu key={pathname} />}
-      menu={<SideMenu link={NavLink} items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}` }))} />}
+      tools={
+        <>
+          <QuickAccess />
+          <BellButton key={`bell ${pathname}`} bell={bell} />
+          <UserMenu key={pathname} />
+        </>
+      }
+      menu={<SideMenu link={NavLink} items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}`, count: counts.get(segment) }))} />}
       device={device}
       location={pathname}
     >
+      <ConnectionStrip />
       <SessionWarning />
-      <Outlet />
+      <NewRelease />
+      <ActsBlocked value={blocked}>
+        <Outlet />
+      </ActsBlocked>
     </Shell>
   );
 }

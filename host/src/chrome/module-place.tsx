@@ -1,13 +1,14 @@
 import { Button, EmptyState, Page } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import { RemoteOutlet } from '../remotes/index.ts';
-import { useRemotes } from './remotes-context.tsx';
+import { useReleaseWatch, useRemotes } from './remotes-context.tsx';
 import { useModule } from './use-module.ts';
 
 /** Where the pages of the person's module stand. */
 export function ModulePlace() {
   const name = useModule();
-  return <RemoteOutlet key={name} loader={useRemotes()} module={name} noSuchPage={<NoSuchPage />} />;
+  const { reloadIfNewer } = useReleaseWatch();
+  return <RemoteOutlet key={name} loader={useRemotes()} module={name} noSuchPage={<NoSuchPage />} onLost={() => void reloadIfNewer()} />;
 }
 
 function NoSuchPage() {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button, IconChevronDown, IconLogout, IconUserCircle } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
+import { can } from '@backoffice/shared/session';
 import { usePanel, usePreferences, useStaff } from '../services/panel-context.tsx';
 import { Choice } from './choice.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -43,7 +44,8 @@ export function UserMenu() {
 function UserPanel() {
   const { preferences, signOut } = usePanel();
   const { theme, device } = usePreferences();
-  const { name, username, actionName, lead } = useStaff();
+  const staff = useStaff();
+  const { name, username, actionName, lead } = staff;
   return (
     <>
       <div className={styles.who}>
@@ -65,9 +67,22 @@ function UserPanel() {
         options={[['desktop', 'Desktop'], ['mobile', 'Mobile']]}
         onChange={(next) => preferences.set({ device: next })}
       />
+      <Link className={styles.link} to="/admin/hand-over">
+        Hand over
+      </Link>
+      {can(staff, 'risk.read') && (
+        <Link className={styles.link} to="/admin/risk">
+          Risk
+        </Link>
+      )}
       <Link className={styles.link} to="/admin/profile">
         Profile and password
       </Link>
+      {lead && (
+        <Link className={styles.link} to="/admin/modules">
+          Modules
+        </Link>
+      )}
       <Button variant="default" fullWidth leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
         Sign out
       </Button>

@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
 import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
+import { loadOnce } from '@backoffice/shared/remote';
 import { useMenu } from '../chrome/use-module.ts';
 import { byScreen } from './by-screen.ts';
+import { LedgerNow } from './ledger-now.tsx';
 import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from './use-summary.ts';
+import styles from './queue-group.module.css';
+
+/** Its code and its figures come after the queues. */
+const DayPanel = lazy(loadOnce(() => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'), (file) => file.DayPanel));
 
 /** `/admin` itself: what waits in each of the person's queues, every figure a link to its rows (domain, decision 7). */
 export function OverviewPage() {
@@ -12,6 +19,7 @@ export function OverviewPage() {
   const retry = () => void refetch();
   return (
     <Page title="Overview" counters={data && error && <Stale at={data.at} onRetry={retry} />}>
+      <LedgerNow />
       {data ? <Queues of={data} /> : error ? <Failed error={error} retrying={isFetching} onRetry={retry} /> : <Waiting />}
     </Page>
   );
@@ -22,7 +30,18 @@ function Queues({ of: { queues } }: { of: Summary }) {
   if (groups.length === 0) {
     return <EmptyState title="No queue belongs to your role">The menu shows every page that is yours.</EmptyState>;
   }
-  return groups.map(({ segment, title, queues: own }) => <QueueGroup key={segment} title={title} queues={own} />);
+  return (
+    <>
+      <section className={styles.queues} aria-label="Queues">
+        {groups.map(({ segment, title, queues: own }) => (
+          <QueueGroup key={segment} title={title} queues={own} />
+        ))}
+      </section>
+      <Suspense fallback={null}>
+        <DayPanel />
+      </Suspense>
+    </>
+  );
 }
 
 function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {

@@ -33,4 +33,5 @@ const LIMITS: Partial<Record<string, WaitLimits>> = {
   'deposit-approval': DEPOSIT_WAIT,
   'withdraw-approval': WITHDRAWAL_WAIT,
   checking: WITHDRAWAL_WAIT,
+  recent: WITHDRAWAL_WAIT,
 };

@@ -1,5 +1,6 @@
 import { Facts, Page } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import styles from './profile-page.module.css';
 import { SessionsSection } from './sessions-section.tsx';
@@ -20,6 +21,7 @@ export function ProfilePage() {
             { label: 'Currency', value: currency },
           ]}
         />
+        <KeyboardSection />
         <PasswordSection />
         <SessionsSection />
       </div>

@@ -1,12 +1,10 @@
 import type { HostServices, MenuItem, ModuleName, Remote, RemoteModule } from '@backoffice/shared/contract';
-import { isContractMet } from './compatibility.ts';
+import { isContractMet } from '@backoffice/shared/release/format/compatibility';
 import { FaultError } from './fault.ts';
 import type { Release } from './registry.ts';
 
-const isModule = (value: unknown): value is RemoteModule => {
-  const { contract, createRemote } = (value ?? {}) as Partial<RemoteModule>;
-  return typeof contract === 'string' && typeof createRemote === 'function';
-};
+/** Remotes of contract 1.0 left it to the host's door to say theirs; what was signed counts for them. */
+const contractOf = ({ contract }: Partial<RemoteModule>, release: Release) => contract ?? (release.contract === '1.0' ? '1.0' : undefined);
 
 const sameMenu = (one: MenuItem[], other: MenuItem[]) =>
   JSON.stringify(one.map(({ title, segment }) => [title, segment])) ===
@@ -22,12 +20,14 @@ export function openModule(
 ): Remote {
   const title = `The ${name} module ${release.version}`;
   const broken = (what: string) => new FaultError({ kind: 'broken', sentence: `${title} ${what}.` });
-  if (!isModule(arrived)) throw broken('is not a module of this panel');
-  if (!isContractMet(arrived.contract, contract)) {
-    const sentence = `${title} needs contract ${arrived.contract}, and this panel has ${contract}.`;
+  const offered = (arrived ?? {}) as Partial<RemoteModule>;
+  const needed = contractOf(offered, release);
+  if (typeof needed !== 'string' || typeof offered.createRemote !== 'function') throw broken('is not a module of this panel');
+  if (!isContractMet(needed, contract)) {
+    const sentence = `${title} needs contract ${needed}, and this panel has ${contract}.`;
     throw new FaultError({ kind: 'incompatible', sentence });
   }
-  const remote = arrived.createRemote(services);
+  const remote = offered.createRemote(services);
   if (!Array.isArray(remote?.menu) || !Array.isArray(remote.routes)) throw broken('gives no menu and no pages');
   if (!sameMenu(remote.menu, release.menu)) throw broken('shows another menu than the one it was published with');
   return remote;

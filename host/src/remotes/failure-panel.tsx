@@ -7,6 +7,7 @@ const ADVICE: Record<Fault['kind'], string> = {
   late: 'The connection may be slow. Try again; the menu and sign-out keep working.',
   broken: 'Try again. If it stays, tell your administrator what stands under “Details”.',
   incompatible: 'Tell your administrator: a new version of the panel or of the module is needed.',
+  untrusted: 'Try again. If it stays, tell your administrator: no module is run until this is right.',
   unlisted: 'Tell your administrator: the module has to be published.',
 };
 

@@ -1,7 +1,7 @@
 import type { ModuleName } from '@backoffice/shared/contract';
 
-/** Why a module is not there. `incompatible` and `unlisted` do not mend themselves; the others may. */
-export type FaultKind = 'unreachable' | 'late' | 'broken' | 'incompatible' | 'unlisted';
+/** Why a module is not there. `incompatible`, `unlisted` and `untrusted` do not mend themselves; the others may. */
+export type FaultKind = 'unreachable' | 'late' | 'broken' | 'incompatible' | 'unlisted' | 'untrusted';
 
 /** What the staff member is told, and what was found. */
 export interface Fault {
@@ -12,7 +12,7 @@ export interface Fault {
   detail?: string;
 }
 
-const NETWORK = /RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|ScriptNetworkError|resources? failed/i;
+const NETWORK = /RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|ScriptNetworkError|resources? failed|modules answered/i;
 const LATE = /took too long|timeout|TimeoutError|timed out/i;
 
 export const textOf = (error: unknown): string =>
@@ -22,7 +22,6 @@ const kindOf = (detail: string): FaultKind => {
   if (LATE.test(detail)) return 'late';
   return NETWORK.test(detail) ? 'unreachable' : 'broken';
 };
-
 
 /** An error that already is the fault it stands for. */
 export class FaultError extends Error {
@@ -38,6 +37,8 @@ export class FaultError extends Error {
 /** Puts the failed load of a module into words. */
 export function faultOfModule(error: unknown, module: ModuleName): Fault {
   if (error instanceof FaultError) return error.fault;
+  // By its name: it comes from the start script, a bundle with classes of its own.
+  if (error instanceof Error && error.name === 'RegistryError') return { kind: 'untrusted', sentence: error.message };
   const detail = textOf(error);
   const kind = kindOf(detail);
   const name = `The ${module} module`;

@@ -1,32 +1,18 @@
 import type { HostServices } from '@backoffice/shared/contract';
 import { FaultError } from './fault.ts';
 import { createLoad, LOAD_TIMEOUT, type LoadParts } from './load-remote.ts';
-import type { Registry, Release } from './registry.ts';
+import { aMenu as menu, aRegistry, aRelease } from '../testing/releases.ts';
 
-const menu = [{ title: 'UTR Entry', segment: 'utr' }];
-const release = (more: Partial<Release> = {}): Release => ({
-  version: '1.0.0-aa',
-  base: 'http://localhost:3001/1.0.0-aa/',
-  contract: '1.0',
-  entry: 'remoteEntry.js',
-  expose: [],
-  first: {},
-  requires: {},
-  menu,
-  files: {},
-  ...more,
-});
-const registryOf = (...releases: Release[]): Registry => ({ schema: 1, remotes: { deposit: { actions: [], releases } } });
 const remote = { menu, routes: [{ path: 'utr', lazy: () => Promise.reject(new Error('not asked for')) }] };
 const good = { contract: '1.0', createRemote: () => remote };
 
 /** A load whose outside is faked; `answers` are what the tries get, the last one again and again. */
 function loadWith(answers: unknown[], more: Partial<LoadParts> = {}) {
   const entries: [string, number][] = [];
-  const load = createLoad({
+  const { load } = createLoad({
     lend: () => ({}) as HostServices,
     host: { contract: '1.0', provides: {} },
-    registry: () => Promise.resolve(registryOf(release())),
+    registry: () => Promise.resolve(aRegistry(aRelease())),
     pause: () => Promise.resolve(),
     fetchRemote: (_, entry, tries) => {
       entries.push([entry, tries]);
@@ -46,7 +32,7 @@ const faultOf = async (loading: Promise<unknown>) => {
 
 test('a module that arrives whole is ready, with its version', async () => {
   const { load, entries } = loadWith([good]);
-  await expect(load('deposit')).resolves.toEqual({ remote, version: '1.0.0-aa' });
+  await expect(load('deposit')).resolves.toEqual({ remote, version: '1.0.0-aa', channel: 'stable' });
   expect(entries).toEqual([['http://localhost:3001/1.0.0-aa/remoteEntry.js', 0]]);
 });
 
@@ -79,7 +65,7 @@ test('Retry after a failure goes on counting, so that no cached answer is met', 
 
 test('a later try asks for the registry anew: a mended release is found', async () => {
   const asked: unknown[] = [];
-  const registry = (options?: { anew: boolean }) => (asked.push(options?.anew ?? false), Promise.resolve(registryOf(release())));
+  const registry = (options?: { anew: boolean }) => (asked.push(options?.anew ?? false), Promise.resolve(aRegistry(aRelease())));
   const { load } = loadWith([new Error('x'), good], { registry });
   await load('deposit');
   expect(asked).toEqual([false, true]);
@@ -87,7 +73,7 @@ test('a later try asks for the registry anew: a mended release is found', async 
 
 test('a registry that cannot be had is a failure that Retry mends', async () => {
   let times = 0;
-  const registry = () => (times++ < 3 ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(registryOf(release())));
+  const registry = () => (times++ < 3 ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(aRegistry(aRelease())));
   const { load } = loadWith([good], { registry });
   expect(await faultOf(load('deposit'))).toMatchObject({ kind: 'unreachable' });
   await expect(load('deposit', { anew: true })).resolves.toMatchObject({ version: '1.0.0-aa' });
@@ -103,7 +89,7 @@ test('a module that nobody published is said to be unpublished, at once', async 
 });
 
 test('a release of another contract is refused before anything of it is fetched, with both versions', async () => {
-  const { load, entries } = loadWith([good], { registry: () => Promise.resolve(registryOf(release({ contract: '2.0' }))) });
+  const { load, entries } = loadWith([good], { registry: () => Promise.resolve(aRegistry(aRelease({ contract: '2.0' }))) });
   expect(await faultOf(load('deposit'))).toEqual({
     kind: 'incompatible',
     sentence: 'The deposit module 1.0.0-aa needs contract 2.0, and this panel has 1.0.',
@@ -121,7 +107,7 @@ test('a module that says another contract than its registry line is refused too'
 });
 
 test('an older release is taken when the newest needs another contract', async () => {
-  const registry = () => Promise.resolve(registryOf(release({ version: '2', contract: '2.0' }), release({ version: '1' })));
+  const registry = () => Promise.resolve(aRegistry(aRelease({ version: '2', contract: '2.0' }), aRelease({ version: '1' })));
   await expect(loadWith([good], { registry }).load('deposit')).resolves.toMatchObject({ version: '1' });
 });
 
@@ -145,4 +131,48 @@ test('a module that never arrives is given up in time', async () => {
   await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT);
   await expect(fault).resolves.toMatchObject({ kind: 'late', sentence: 'The deposit module did not arrive in time.' });
   jest.useRealTimers();
+});
+
+test('a registry that the server does not give is a failure that may mend', async () => {
+  const { load } = loadWith([good], { registry: () => Promise.reject(new Error('The list of modules answered 503.')) });
+  expect(await faultOf(load('deposit'))).toMatchObject({ kind: 'unreachable', sentence: 'The deposit module could not be fetched.' });
+});
+
+test('a module of contract 1.0 does not say its contract, and is run as what was signed; a later one has to say it', async () => {
+  const silent = { createRemote: good.createRemote };
+  await expect(loadWith([silent]).load('deposit')).resolves.toMatchObject({ version: '1.0.0-aa' });
+  const registry = () => Promise.resolve(aRegistry(aRelease({ contract: '1.1' })));
+  const host = { contract: '1.3', provides: {} };
+  expect(await faultOf(loadWith([silent], { registry, host }).load('deposit'))).toMatchObject({ kind: 'broken' });
+});
+
+test('a registry that nobody signed is said to be so, and nothing is fetched', async () => {
+  // As it comes from the start script: a class of another bundle.
+  const registry = () => Promise.reject(Object.assign(new Error('The list of modules is not signed.'), { name: 'RegistryError' }));
+  const { load, entries } = loadWith([good], { registry });
+  expect(await faultOf(load('deposit'))).toEqual({ kind: 'untrusted', sentence: 'The list of modules is not signed.' });
+  expect(entries).toEqual([]);
+});
+
+describe('a canary', () => {
+  const registry = aRegistry(aRelease({ version: '2', entry: 'two.js' }), aRelease({ version: '1', entry: 'one.js' }));
+  registry.remotes.deposit!.channels = { stable: ['1'], canary: ['2'] };
+  registry.remotes.deposit!.canary = { percent: 0, staff: ['s-1'], actions: [] };
+  const parts = { registry: () => Promise.resolve(registry), staff: () => ({ id: 's-1' }) };
+
+  test('is run by whom it is meant for, and by nobody else', async () => {
+    expect(await loadWith([good], parts).load('deposit')).toMatchObject({ version: '2', channel: 'canary' });
+    expect(await loadWith([good], { ...parts, staff: () => ({ id: 's-2' }) }).load('deposit')).toMatchObject({ version: '1', channel: 'stable' });
+  });
+
+  test('that fails is followed by the stable release in this tab, for good, and somebody is told', async () => {
+    const report = jest.fn();
+    const fetchRemote = (_: string, entry: string) =>
+      entry.endsWith('two.js') ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(good);
+    const { load } = loadWith([], { ...parts, fetchRemote, report });
+    expect(await load('deposit')).toMatchObject({ version: '1', channel: 'stable' });
+    expect(await load('deposit')).toMatchObject({ version: '1' });
+    expect(report).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'canary-left', module: 'deposit' }));
+  });
 });

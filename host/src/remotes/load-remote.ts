@@ -1,6 +1,9 @@
 import { CONTRACT_VERSION, type HostServices, type ModuleName, type Remote } from '@backoffice/shared/contract';
+import { channelOf, type ChannelStaff } from '@backoffice/shared/release/format/channel';
+import { chooseRelease, releasesOf, whyNot, type HostFacts } from '@backoffice/shared/release/format/compatibility';
+import type { Channel } from '@backoffice/shared/release/format/registry-schema';
 import { openModule } from './check-module.ts';
-import { chooseRelease, whyNot, type HostFacts } from './compatibility.ts';
+import type { Report } from '../start/report.ts';
 import { FaultError, faultOfModule } from './fault.ts';
 import { addressOf, type Registry, type Release } from './registry.ts';
 
@@ -9,14 +12,20 @@ export interface LoadParts {
   /** What the host lends to this remote; its requests are stamped with name and version. */
   lend(remote: { name: ModuleName; version: string }): HostServices;
   host?: HostFacts;
+  /** Who is signed in: decides whether a canary is theirs. */
+  staff?(): ChannelStaff | null;
   registry(options?: { anew: boolean }): Promise<Registry>;
   fetchRemote(module: ModuleName, entry: string, tries: number): Promise<unknown>;
   pause?(ms: number): Promise<void>;
+  /** Tells the API what somebody should look at. */
+  report?: Report;
 }
 
 export interface LoadedRemote {
   remote: Remote;
   version: string;
+  /** The channel it was taken from. */
+  channel: Channel;
 }
 
 /** The whole load, with its own tries, ends one way or the other within this time. */
@@ -33,38 +42,53 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** The release of the module that this host runs; throws a sentence with both versions when there is none. */
-export function releaseOf(module: ModuleName, registry: Registry, host: HostFacts): Release {
+export function releaseOf(module: ModuleName, registry: Registry, host: HostFacts, channel: Channel = 'stable'): Release {
   const remote = registry.remotes[module];
-  const [newest] = remote?.releases ?? [];
+  const [newest] = remote ? releasesOf(remote, channel) : [];
   if (!remote || !newest) {
     throw new FaultError({ kind: 'unlisted', sentence: `The ${module} module has not been published to this panel.` });
   }
-  const release = chooseRelease(remote, host);
+  const release = chooseRelease(remote, host, channel);
   if (release) return release;
   const sentence = `The ${module} module ${newest.version} ${whyNot(newest, host)}.`;
   throw new FaultError({ kind: 'incompatible', sentence });
 }
 
 /** What this page's host is and lends. */
-export const hostFacts = (): HostFacts => ({ contract: CONTRACT_VERSION, provides: globalThis.__PANEL__.provides });
+export const hostFacts = (): HostFacts => ({
+  contract: CONTRACT_VERSION,
+  lends: globalThis.__PANEL__.lends,
+  provides: globalThis.__PANEL__.provides,
+});
 
 /**
  * Makes the function that fetches a module: registry, release, remote, checks. It tries up to three times when
- * a try fails quickly, and ends within {@link LOAD_TIMEOUT}. Rejects with a `FaultError`.
+ * a try fails quickly, and ends within {@link LOAD_TIMEOUT}; a canary that fails is followed by the stable
+ * release in the same way. Rejects with a `FaultError`.
  */
 export function createLoad(parts: LoadParts) {
   const host = parts.host ?? hostFacts();
   const pause = parts.pause ?? sleep;
   const tries = new Map<ModuleName, number>();
 
+  /** Modules whose canary failed in this tab: it runs the stable release from then on. */
+  const fallen = new Set<ModuleName>();
+  const channelFor = (module: ModuleName, registry: Registry): Channel => {
+    const remote = registry.remotes[module];
+    return remote && !fallen.has(module) ? channelOf(remote, parts.staff?.() ?? null) : 'stable';
+  };
+
   async function once(module: ModuleName, anew: boolean): Promise<LoadedRemote> {
-    const release = releaseOf(module, await parts.registry(anew ? { anew } : undefined), host);
+    const registry = await parts.registry(anew ? { anew } : undefined);
+    const channel = channelFor(module, registry);
+    const release = releaseOf(module, registry, host, channel);
     const tried = tries.get(module) ?? 0;
     tries.set(module, tried + 1);
     const arrived = await parts.fetchRemote(module, addressOf(release, release.entry), tried);
     const { version } = release;
     const services = parts.lend({ name: module, version });
-    return { remote: openModule(arrived, { name: module, release, contract: host.contract, services }), version };
+    const remote = openModule(arrived, { name: module, release, contract: host.contract, services });
+    return { remote, version, channel };
   }
 
   async function repeatedly(module: ModuleName, anew: boolean, deadline: number): Promise<LoadedRemote> {
@@ -81,11 +105,27 @@ export function createLoad(parts: LoadParts) {
     }
   }
 
-  return async function load(module: ModuleName, { anew = false } = {}): Promise<LoadedRemote> {
+  const inTime = (module: ModuleName, anew: boolean) =>
+    within(repeatedly(module, anew, Date.now() + LOAD_TIMEOUT / 2), LOAD_TIMEOUT);
+
+  /** Whether a canary is to blame; if so, it is not taken again in this tab. */
+  async function leaveCanary(module: ModuleName, why: string): Promise<boolean> {
+    const registry = await parts.registry().catch(() => null);
+    if (!registry || channelFor(module, registry) !== 'canary') return false;
+    fallen.add(module);
+    parts.report?.({ kind: 'canary-left', module, detail: why });
+    return true;
+  }
+
+  async function load(module: ModuleName, { anew = false } = {}): Promise<LoadedRemote> {
     try {
-      return await within(repeatedly(module, anew, Date.now() + LOAD_TIMEOUT / 2), LOAD_TIMEOUT);
+      return await inTime(module, anew);
     } catch (error) {
-      throw new FaultError(faultOfModule(error, module));
+      const fault = faultOfModule(error, module);
+      if (await leaveCanary(module, fault.detail ?? fault.sentence)) return load(module);
+      throw new FaultError(fault);
     }
-  };
+  }
+
+  return { load, leaveCanary };
 }

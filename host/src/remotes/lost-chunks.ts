@@ -4,14 +4,16 @@ const LOST = /ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
 
 /**
  * Says so when a part of a page does not arrive and no boundary sees it: a lazy file that a remote asked for
- * outside rendering ends only as an unhandled rejection. Returns its own undo.
+ * outside rendering ends only as an unhandled rejection. `reloadIfNewer` comes first: when the page is about to be
+ * loaded anew there is nothing to say. Returns its own undo.
  */
-export function watchLostChunks(notify: Notify, view: Window = window): () => void {
+export function watchLostChunks(notify: Notify, reloadIfNewer: () => Promise<boolean>, view: Window = window): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {
     const { name = '', code = '', message = '' } = (event.reason ?? {}) as Record<string, string>;
-    if (LOST.test(`${name} ${code} ${message}`)) {
-      notify.error('A part of this page could not be fetched. Reload the page.');
-    }
+    if (!LOST.test(`${name} ${code} ${message}`)) return;
+    void reloadIfNewer().then((reloads) => {
+      if (!reloads) notify.error('A part of this page could not be fetched. Reload the page.');
+    });
   };
   view.addEventListener('unhandledrejection', onRejection);
   return () => view.removeEventListener('unhandledrejection', onRejection);

@@ -4,20 +4,11 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import type { HostServices, RemoteRoute } from '@backoffice/shared/contract';
 import { KitProvider } from '@backoffice/shared/kit/core';
-import type { Registry } from './registry.ts';
+import { aMenu as menu, aRegistry, aRelease } from '../testing/releases.ts';
 import { createRemoteLoader, type LoaderParts } from './remote-loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
-const menu = [{ title: 'UTR Entry', segment: 'utr' }];
-const registry: Registry = {
-  schema: 1,
-  remotes: {
-    deposit: {
-      actions: ['Deposit'],
-      releases: [{ version: '1.0.0-aa', base: '/', contract: '1.0', entry: 'e.js', expose: [], first: {}, requires: {}, menu, files: {} }],
-    },
-  },
-};
+const registry = aRegistry(aRelease());
 
 function show(path: string, lazy: RemoteRoute['lazy'], parts: Partial<LoaderParts> = {}) {
   const loader = createRemoteLoader({
@@ -106,8 +97,7 @@ test('Retry on a page that fails fetches the module anew when another release wa
   await screen.findByText('This page stopped working.');
   await retry();
   expect(await screen.findByText('This page stopped working.')).toBeVisible();
-  const [release] = registry.remotes.deposit!.releases;
-  published = { ...registry, remotes: { deposit: { actions: [], releases: [{ ...release!, version: '1.0.0-bb', entry: 'mended.js' }] } } };
+  published = aRegistry(aRelease({ version: '1.0.0-bb', entry: 'mended.js' }));
   await retry();
   expect(await screen.findByText('The form')).toBeVisible();
 });

@@ -14,13 +14,15 @@ interface RemoteOutletProps {
   module: ModuleName;
   /** Shown for an address that is no screen of the module. */
   noSuchPage: ReactNode;
+  /** A file of a page did not come. */
+  onLost?: () => void;
 }
 
 /**
  * The place of the module under `/admin/*`. Its routes are mounted as descendants of the host's static route:
  * a data router's own lazy routes keep a failed import for the life of the tab.
  */
-export function RemoteOutlet({ loader, module, noSuchPage }: RemoteOutletProps) {
+export function RemoteOutlet({ loader, module, noSuchPage, onLost }: RemoteOutletProps) {
   const state = useRemote(loader, module);
   const title = useTitle(loader, module);
   if (state.status === 'loading') return <PageLoading wait={loader.wait} />;
@@ -32,7 +34,7 @@ export function RemoteOutlet({ loader, module, noSuchPage }: RemoteOutletProps) 
         <FailurePanel title={title} fault={faultOfModule(error, module)} onRetry={resetErrorBoundary} />
       )}
     >
-      <RemoteRoutes key={state.version} remote={state.remote} module={module} loader={loader} noSuchPage={noSuchPage} />
+      <RemoteRoutes key={state.version} remote={state.remote} module={module} loader={loader} noSuchPage={noSuchPage} onLost={onLost} />
     </ErrorBoundary>
   );
 }
@@ -44,12 +46,12 @@ function useTitle(loader: RemoteLoader, module: ModuleName): string {
   return item?.title ?? module.charAt(0).toUpperCase() + module.slice(1);
 }
 
-function RemoteRoutes({ remote, module, loader, noSuchPage }: RemoteOutletProps & { remote: Remote }) {
+function RemoteRoutes({ remote, module, loader, noSuchPage, onLost }: RemoteOutletProps & { remote: Remote }) {
   const titleOf = (path: string) => remote.menu.find(({ segment }) => segment === path)?.title ?? path;
   return useRoutes([
     ...remote.routes.map((route) => ({
       path: route.path,
-      element: <RemotePage key={route.path} title={titleOf(route.path)} route={route} module={module} loader={loader} />,
+      element: <RemotePage key={route.path} title={titleOf(route.path)} route={route} module={module} loader={loader} onLost={onLost} />,
     })),
     { path: '*', element: noSuchPage },
   ]);

@@ -25,16 +25,23 @@ interface RemotePageProps {
   route: RemoteRoute;
   module: ModuleName;
   loader: RemoteLoader;
+  /** Its files did not come. */
+  onLost?: () => void;
 }
 
+const isLost = (error: unknown) => ['unreachable', 'late'].includes(faultOfPage(error).kind);
+
 /** One page of a remote, in a boundary of its own: when it fails, the shell and the menu stay. */
-export function RemotePage({ title, route, module, loader }: RemotePageProps) {
+export function RemotePage({ title, route, module, loader, onLost }: RemotePageProps) {
   const [Page, setPage] = useState(() => pageOf(route));
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (
         <FailurePanel title={title} fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
       )}
+      onError={(error) => {
+        if (isLost(error)) onLost?.();
+      }}
       onReset={() => {
         setPage(() => pageOf(route, { anew: true }));
         loader.retry(module);

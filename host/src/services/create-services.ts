@@ -1,5 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { HostServices, Http, Notify, PreferenceStore, SessionService, Staff } from '@backoffice/shared/contract';
+import type { HostServices, Http, PreferenceStore, SessionService, ShortcutService, Staff } from '@backoffice/shared/contract';
+import { createShortcuts } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
 import { createApiClock, type ApiClock } from '../session/api-clock.ts';
 import { createRenewal, type Renewal } from '../session/renewal.ts';
@@ -7,20 +8,29 @@ import { sessionStorageIn } from '../session/session-storage.ts';
 import { createSession, type Session } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { createBusy, type Busy } from './busy.ts';
+import { createConnection, type Connection } from './connection.ts';
+import { createLiveHub, type LiveHub } from './live/live-hub.ts';
 import { createHttpFactory } from './http/create-http.ts';
-import { createNotify } from './notify.ts';
+import { createProbe } from './http/probe.ts';
+import { createNotify, type PanelNotify } from './notify.ts';
+import { followPerson } from './person-preferences.ts';
 import { createPreferences } from './preferences.ts';
 
 /** Everything the host keeps running; remotes are lent a part of it. */
 export interface PanelServices {
   session: Session;
   clock: ApiClock;
+  connection: Connection;
   renewal: Renewal;
   busy: Busy;
-  notify: Notify;
+  notify: PanelNotify;
   preferences: PreferenceStore;
+  shortcuts: ShortcutService;
   http: Http;
+  live: LiveHub;
   signOut(): Promise<void>;
+  /** The same services as a remote gets them, for pieces of `shared` on the host's own pages. */
+  own: HostServices;
   /** What one remote gets: the same services, its requests stamped with its name and version. */
   lend(remote: { name: string; version: string }): HostServices;
 }
@@ -31,25 +41,31 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   const busy = createBusy();
   const notify = createNotify();
   const preferences = createPreferences(window.localStorage);
-  const httpFor = createHttpFactory({ session, clock, busy, notify, adapter: given.adapter });
+  const shortcuts = createShortcuts({ document, preferences });
+  const connection = createConnection({ probe: createProbe(given.adapter) });
+  const httpFor = createHttpFactory({ session, clock, busy, notify, connection, adapter: given.adapter });
   const http = httpFor();
+  const live = createLiveHub();
   const leave = () => signOut(session, http);
+  followPerson({ preferences, session, http });
+  session.subscribe(() => session.get().kind === 'none' && notify.forget());
+
+  const lent = (by?: string): HostServices => ({ http: httpFor(by), session: lentSession(session, leave), notify, preferences, shortcuts, live });
 
   return {
     session,
     clock,
+    connection,
     renewal: createRenewal(session, http, clock.now),
     busy,
     notify,
     preferences,
+    shortcuts,
     http,
+    live,
     signOut: leave,
-    lend: ({ name, version }) => ({
-      http: httpFor(`${name}@${version}`),
-      session: lentSession(session, leave),
-      notify,
-      preferences,
-    }),
+    own: lent(),
+    lend: ({ name, version }) => lent(`${name}@${version}`),
   };
 }
 

@@ -4,22 +4,58 @@ import type { Notify } from '@backoffice/shared/contract';
 /** Specification §9. */
 export const TOAST_MS = 3_000;
 
+/** The list of the tab holds the last ones only. */
+const KEPT = 30;
+
 export interface ToastLine {
   id: string;
   kind: 'success' | 'error';
   text: string;
 }
 
+/** A toast that is gone from the screen and can still be read (domain 2.10). */
+export interface PastToast {
+  kind: ToastLine['kind'];
+  text: string;
+  at: Date;
+  /** What to quote when somebody asks about it. */
+  requestId?: string;
+}
+
+/** Toasts, and what they said so far in this tab, the newest first. */
+export interface PanelNotify extends Notify {
+  past(): readonly PastToast[];
+  /** The next person at this tab does not read them. */
+  forget(): void;
+  subscribe(listener: () => void): () => void;
+}
+
 /** Toasts by react-hot-toast's headless core; a toast that is showing is not shown a second time (specification §9). */
-export function createNotify(): Notify {
+export function createNotify(): PanelNotify {
   const shownUntil = new Map<string, number>();
-  const say = (kind: ToastLine['kind'], text: string) => {
+  const listeners = new Set<() => void>();
+  let past: readonly PastToast[] = [];
+  const keep = (next: readonly PastToast[]) => {
+    past = next.slice(0, KEPT);
+    listeners.forEach((listener) => listener());
+  };
+  const say = (kind: ToastLine['kind'], text: string, requestId?: string) => {
     const id = `${kind}: ${text}`;
     if ((shownUntil.get(id) ?? 0) > Date.now()) return;
     shownUntil.set(id, Date.now() + TOAST_MS);
     toast[kind](text, { id, duration: TOAST_MS, removeDelay: 0 });
+    keep([{ kind, text, at: new Date(), requestId }, ...past]);
   };
-  return { success: (text) => say('success', text), error: (text) => say('error', text) };
+  return {
+    success: (text, requestId) => say('success', text, requestId),
+    error: (text, requestId) => say('error', text, requestId),
+    past: () => past,
+    forget: () => keep([]),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /** What is to be shown now, newest first. Mount it once: it also keeps the time. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { Preferences, Staff } from '@backoffice/shared/contract';
+import type { LiveState, Preferences, Staff } from '@backoffice/shared/contract';
 import type { SessionState } from '../session/session-state.ts';
+import type { ConnectionState } from './connection.ts';
 import type { PanelServices } from './create-services.ts';
 
 const PanelContext = createContext<PanelServices | null>(null);
@@ -31,6 +32,18 @@ export function useStaff(): Staff {
 export function useBusy(): boolean {
   const { busy } = usePanel();
   return useSyncExternalStore(busy.subscribe, busy.isBusy);
+}
+
+/** Whether the API can be reached, and since when not. */
+export function useConnection(): ConnectionState {
+  const { connection } = usePanel();
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}
+
+/** Whether the panel hears of what others do, at this moment. */
+export function useLiveState(): LiveState {
+  const { live } = usePanel();
+  return useSyncExternalStore(live.subscribe, live.state);
 }
 
 export function usePreferences(): Preferences {

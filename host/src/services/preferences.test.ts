@@ -3,7 +3,7 @@ import { createPreferences } from './preferences.ts';
 beforeEach(() => localStorage.clear());
 
 test('specification §9: the default is dark and desktop', () => {
-  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop' });
+  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false } });
 });
 
 test('specification §1: the choice of device and theme is stored and there again', () => {
@@ -11,13 +11,19 @@ test('specification §1: the choice of device and theme is stored and there agai
   createPreferences(localStorage).set({ theme: 'light' });
   expect(localStorage.getItem('device')).toBe('mobile');
   expect(localStorage.getItem('theme')).toBe('light');
-  expect(createPreferences(localStorage).get()).toEqual({ theme: 'light', device: 'mobile' });
+  expect(createPreferences(localStorage).get()).toMatchObject({ theme: 'light', device: 'mobile' });
 });
 
 test.each(['pink', '', 'null', '{"theme":"light"}', 'DARK'])('specification §9: a broken stored value (%p) counts as the default', (kept) => {
   localStorage.setItem('theme', kept);
   localStorage.setItem('device', kept);
-  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop' });
+  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false } });
+});
+
+test('single-letter keys that were switched off stay off', () => {
+  createPreferences(localStorage).set({ shortcuts: false });
+  expect(localStorage.getItem('shortcuts')).toBe('off');
+  expect(createPreferences(localStorage).get().shortcuts).toBe(false);
 });
 
 test('a choice in another tab holds here', () => {

@@ -1,35 +1,57 @@
 import type { Device, Preferences, PreferenceStore, Theme } from '@backoffice/shared/contract';
 
 /** Specification §3 and domain, decision 20. */
-const KEYS = { theme: 'theme', device: 'device' } as const;
+const KEYS = { theme: 'theme', device: 'device', shortcuts: 'shortcuts' } as const;
+
+/** Nothing rings until the person asks for it. */
+export const QUIET: Preferences['rings'] = { queues: [], sound: false, popups: false };
 
 /** Specification §9. */
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'dark', device: 'desktop' };
+export const DEFAULT_PREFERENCES: Preferences = { theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: QUIET };
 
 const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light';
 const isDevice = (value: unknown): value is Device => value === 'desktop' || value === 'mobile';
 
+/** The store of this browser, as far as the host alone needs to know it. */
+export interface OwnPreferences extends PreferenceStore {
+  /** Takes over what is known of the person; it is no choice of this moment. */
+  adopt(kept: Partial<Preferences>): void;
+  /** Told of every choice that is made here. Returns its own undo. */
+  onChoice(tell: (change: Partial<Preferences>) => void): () => void;
+}
+
 /** The choices of this browser. A missing or broken stored value gives the default. */
-export function createPreferences(storage: Storage, view: Window = window): PreferenceStore {
+export function createPreferences(storage: Storage, view: Window = window): OwnPreferences {
   const listeners = new Set<() => void>();
-  let current = read(storage);
+  const choosers = new Set<(change: Partial<Preferences>) => void>();
+  let current: Preferences = { ...DEFAULT_PREFERENCES, ...read(storage) };
 
   const settle = (next: Preferences) => {
-    if (next.theme === current.theme && next.device === current.device) return;
+    if ((Object.keys(next) as (keyof Preferences)[]).every((key) => next[key] === current[key])) return;
     current = next;
     listeners.forEach((listener) => listener());
   };
   view.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === KEYS.theme || event.key === KEYS.device) settle(read(storage));
+    if (event.key === null || Object.values<string>(KEYS).includes(event.key)) settle({ ...current, ...read(storage) });
   });
+  const adopt = (kept: Partial<Preferences>) => {
+    const next = { ...current, ...kept };
+    keep(storage, KEYS.theme, next.theme);
+    keep(storage, KEYS.device, next.device);
+    keep(storage, KEYS.shortcuts, next.shortcuts ? 'on' : 'off');
+    settle(next);
+  };
 
   return {
     get: () => current,
+    adopt,
     set(change) {
-      const next = { ...current, ...change };
-      keep(storage, KEYS.theme, next.theme);
-      keep(storage, KEYS.device, next.device);
-      settle(next);
+      adopt(change);
+      choosers.forEach((tell) => tell(change));
+    },
+    onChoice(tell) {
+      choosers.add(tell);
+      return () => choosers.delete(tell);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -38,12 +60,13 @@ export function createPreferences(storage: Storage, view: Window = window): Pref
   };
 }
 
-function read(storage: Storage): Preferences {
+function read(storage: Storage): Pick<Preferences, 'theme' | 'device' | 'shortcuts'> {
   const theme = stored(storage, KEYS.theme);
   const device = stored(storage, KEYS.device);
   return {
     theme: isTheme(theme) ? theme : DEFAULT_PREFERENCES.theme,
     device: isDevice(device) ? device : DEFAULT_PREFERENCES.device,
+    shortcuts: stored(storage, KEYS.shortcuts) !== 'off',
   };
 }
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@backoffice/shared/remote';
+import type { Connection } from './connection.ts';
 import type { Session } from '../session/session-store.ts';
 
 /**
@@ -15,6 +16,11 @@ export function createQueryClient(session: Session): QueryClient {
   });
   clearWithSession(client, session);
   return client;
+}
+
+/** Once the server can be reached again, what is shown is fetched anew at once. Returns its own undo. */
+export function refreshWhenBack(connection: Connection, client: QueryClient): () => void {
+  return connection.subscribe(() => connection.get().kind === 'up' && void client.invalidateQueries());
 }
 
 /** What one person saw must not outlive their session. */

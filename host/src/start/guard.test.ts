@@ -1,13 +1,13 @@
 import { createGuard, IMPOSSIBLE, plain } from './guard.ts';
 
 const FILE = 'http://localhost/main.0a1b2c3d.js';
-const guardOf = (hashes: Record<string, string> = { [FILE]: 'sha384-released' }) =>
+const guardOf = (hashes: Record<string, string> = { [FILE]: 'sha256-released' }) =>
   createGuard(new Map(Object.entries(hashes)));
 
 test('a released script is loaded with its released hash', () => {
   const script = document.createElement('script');
   guardOf()(script, FILE);
-  expect([script.src, script.integrity, script.crossOrigin]).toEqual([FILE, 'sha384-released', 'anonymous']);
+  expect([script.src, script.integrity, script.crossOrigin]).toEqual([FILE, 'sha256-released', 'anonymous']);
 });
 
 test('a script that was never released gets a hash that nothing has', () => {
@@ -18,9 +18,9 @@ test('a script that was never released gets a hash that nothing has', () => {
 
 test('a stylesheet is guarded as a script is', () => {
   const link = document.createElement('link');
-  const guard = guardOf({ 'http://localhost/page.0a1b2c3d.css': 'sha384-style' });
+  const guard = guardOf({ 'http://localhost/page.0a1b2c3d.css': 'sha256-style' });
   guard(link, '/page.0a1b2c3d.css');
-  expect([link.getAttribute('href'), link.integrity]).toEqual(['/page.0a1b2c3d.css', 'sha384-style']);
+  expect([link.getAttribute('href'), link.integrity]).toEqual(['/page.0a1b2c3d.css', 'sha256-style']);
 });
 
 test('a stylesheet that does not arrive within eight seconds has failed, and one that did has not', () => {
@@ -46,7 +46,7 @@ test('a file that failed is asked for under another address, with the same hash'
   guard(document.createElement('script'), FILE);
   const second = document.createElement('script');
   guard(second, FILE);
-  expect([second.src, second.integrity]).toEqual([`${FILE}?retry=1`, 'sha384-released']);
+  expect([second.src, second.integrity]).toEqual([`${FILE}?retry=1`, 'sha256-released']);
   const third = document.createElement('script');
   guard(third, `${FILE}?retry=1`);
   expect(third.src).toBe(`${FILE}?retry=2`);

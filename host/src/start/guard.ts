@@ -1,5 +1,7 @@
+import type { Report } from './report.ts';
+
 /** A well-formed hash that no file has: an unknown file is refused on the ordinary path of a failed load. */
-export const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
+export const IMPOSSIBLE = `sha256-${'A'.repeat(43)}=`;
 
 /** webpack gives up a script by itself, and waits for a stylesheet for ever. */
 const STYLE_TIMEOUT = 8_000;
@@ -14,13 +16,14 @@ export const plain = (url: string): string => {
  * Makes the function through which every loader of the page passes its scripts and stylesheets: it sets the
  * released hash, and after a try that did not end well a query, because a refused body stays in the HTTP cache.
  */
-export function createGuard(hashes: ReadonlyMap<string, string>) {
+export function createGuard(hashes: ReadonlyMap<string, string>, report: Report = () => undefined) {
   const tries = new Map<string, number>();
   return (element: HTMLScriptElement | HTMLLinkElement, url: string): void => {
     const file = plain(url);
     const tried = tries.get(file) ?? 0;
     tries.set(file, tried + 1);
     element.addEventListener('load', () => tries.delete(file));
+    element.addEventListener('error', () => report({ kind: hashes.has(file) ? 'file-not-loaded' : 'file-not-released', file }));
     element.crossOrigin = 'anonymous';
     element.integrity = hashes.get(file) ?? IMPOSSIBLE;
     const address = tried > 0 ? `${file}?retry=${tried}` : url;

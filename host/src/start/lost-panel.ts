@@ -1,3 +1,5 @@
+import type { Report } from './report.ts';
+
 const SENTENCE = 'The panel could not be loaded completely.';
 const ADVICE = 'Check the connection and reload the page. If this stays, tell your administrator.';
 
@@ -21,11 +23,13 @@ async function fetchAnew(): Promise<void> {
 }
 
 /** Listens for one of the panel's first files failing to load: refused, missing or cut off. */
-export function watchFirstFiles(): void {
+export function watchFirstFiles(report: Report = () => undefined): void {
   const onError = ({ target }: Event) => {
     const isScript = target instanceof HTMLScriptElement && target.defer;
     const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-    if (isScript || isStyle) whenParsed(showLostPanel);
+    if (!isScript && !isStyle) return;
+    report({ kind: 'file-not-loaded', file: target instanceof HTMLScriptElement ? target.src : target.href });
+    whenParsed(showLostPanel);
   };
   addEventListener('error', onError, true);
   addEventListener('load', () => removeEventListener('error', onError, true));

@@ -15,8 +15,8 @@ const release = {
 } satisfies Release;
 const provides = { table: { files: ['table.js'], exports: [] }, core: { files: [], exports: [] } };
 const hashes = new Map(
-  ['remoteEntry.js', 'remote.js', 'utr.js', 'utr.css', 'recent.js'].map((file) => [base + file, `sha384-${file}`]),
-).set('http://localhost/table.js', 'sha384-table.js');
+  ['remoteEntry.js', 'remote.js', 'utr.js', 'utr.css', 'recent.js'].map((file) => [base + file, `sha256-${file}`]),
+).set('http://localhost/table.js', 'sha256-table.js');
 
 const links = () => [...document.head.querySelectorAll('link')].map(({ href, integrity, as }) => [href, integrity, as]);
 afterEach(() => document.head.replaceChildren());
@@ -24,11 +24,11 @@ afterEach(() => document.head.replaceChildren());
 test('what a screen needs of remote and host is fetched early, with the hashes of the later tags', () => {
   preload(release, '/admin/utr', provides, hashes);
   expect(links()).toEqual([
-    [`${base}remoteEntry.js`, 'sha384-remoteEntry.js', 'script'],
-    [`${base}remote.js`, 'sha384-remote.js', 'script'],
-    [`${base}utr.js`, 'sha384-utr.js', 'script'],
-    [`${base}utr.css`, 'sha384-utr.css', 'style'],
-    ['http://localhost/table.js', 'sha384-table.js', 'script'],
+    [`${base}remoteEntry.js`, 'sha256-remoteEntry.js', 'script'],
+    [`${base}remote.js`, 'sha256-remote.js', 'script'],
+    [`${base}utr.js`, 'sha256-utr.js', 'script'],
+    [`${base}utr.css`, 'sha256-utr.css', 'style'],
+    ['http://localhost/table.js', 'sha256-table.js', 'script'],
   ]);
 });
 

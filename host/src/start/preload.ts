@@ -1,4 +1,4 @@
-import type { Provides } from '../remotes/compatibility.ts';
+import type { Provides } from '@backoffice/shared/release/format/compatibility';
 import { addressOf, type Release } from '../remotes/registry.ts';
 
 /**

@@ -1,26 +1,36 @@
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
+import { ServicesProvider } from '@backoffice/shared/remote';
 import { App } from '../app.tsx';
-import type { RemoteLoader, RemoteState } from '../remotes/index.ts';
+import type { ReleaseWatch, RemoteLoader, RemoteState } from '../remotes/index.ts';
 import { createServices, type PanelServices } from '../services/create-services.ts';
 import { fakeNetwork, type FakeNetwork } from './fake-network.ts';
 
 export const EMPTY_SUMMARY = { queues: [], at: '2026-11-21T10:00:00.000Z' };
 
+export const EMPTY_DAY = { date: '2026-11-21', series: [], own: { since: '2026-11-20T18:30:00.000Z', figures: [] }, at: '2026-11-21T10:00:00.000Z' };
+
 interface RenderPanelOptions {
   /** Pages of the module by segment; the menu is made of them. */
   pages?: Record<string, { title: string; Page: ComponentType }>;
   network?: FakeNetwork;
+  releases?: ReleaseWatch;
+  /** What the loader of modules says instead. */
+  remotes?: Partial<RemoteLoader>;
 }
 
+/** Nothing is published while a test runs. */
+const NO_NEWS: ReleaseWatch = { news: () => null, look: () => Promise.resolve(null), reloadIfNewer: () => Promise.resolve(false), subscribe: () => () => undefined };
+
 /** The whole panel at an address, over a fake wire and modules that are already there. */
-export function renderPanel(at: string, { pages = {}, network = fakeNetwork() }: RenderPanelOptions = {}) {
+export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}) {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });
+  network.on('GET /api/summary/day', { body: EMPTY_DAY });
   window.history.replaceState(null, '', at);
   const services = createServices({ adapter: network.adapter });
   const asked: ModuleName[] = [];
-  const view = render(<App services={services} remotes={readyRemotes(pages, services, asked)} />);
+  const view = render(<App services={services} remotes={{ ...readyRemotes(pages, services, asked), ...remotes }} releases={releases} />);
   return { ...view, services, network, asked, address: () => window.location.pathname + window.location.search };
 }
 
@@ -30,17 +40,26 @@ function readyRemotes(
   asked: ModuleName[],
 ): RemoteLoader {
   const menu: MenuItem[] = Object.entries(pages).map(([segment, { title }]) => ({ segment, title }));
-  const routes = Object.entries(pages).map(([path, { Page }]) => ({ path, lazy: async () => ({ Component: Page }) }));
+  const services = lend({ name: 'deposit', version: '1.0.0' });
+  const lent = (Page: ComponentType) => () => (
+    <ServicesProvider services={services}>
+      <Page />
+    </ServicesProvider>
+  );
+  const routes = Object.entries(pages).map(([path, { Page }]) => ({ path, lazy: async () => ({ Component: lent(Page) }) }));
   const ready: RemoteState = {
     status: 'ready',
     remote: { menu, routes },
-    services: lend({ name: 'deposit', version: '1.0.0' }),
+    services,
   } as unknown as RemoteState;
   return {
     state: () => ready,
+    peek: () => ready,
     load: (module) => void asked.push(module),
     retry: () => undefined,
     menu: () => menu,
+    outdated: () => [],
+    isDirty: () => false,
     subscribe: () => () => undefined,
     wait: () => () => undefined,
   };

@@ -6,6 +6,9 @@ import { sessionStorageIn } from '../session/session-storage.ts';
 import { createSession } from '../session/session-store.ts';
 import { fakeNetwork } from './fake-network.ts';
 
+/** A way to the API that nobody watches. */
+export const UNWATCHED = { answered: () => undefined, failed: () => undefined };
+
 /** The panel's real HTTP over a fake wire, with what it touches. */
 export function setUpHttp() {
   const network = fakeNetwork();
@@ -13,6 +16,6 @@ export function setUpHttp() {
   const busy = createBusy();
   const clock = createApiClock(localStorage);
   const session = createSession(sessionStorageIn(localStorage), clock.now);
-  const httpFor = createHttpFactory({ session, clock, notify, busy, adapter: network.adapter });
+  const httpFor = createHttpFactory({ session, clock, notify, busy, connection: UNWATCHED, adapter: network.adapter });
   return { network, notify, busy, clock, session, httpFor, http: httpFor() };
 }

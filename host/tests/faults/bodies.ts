@@ -1,12 +1,12 @@
-import type { ModuleName } from '@backoffice/shared/contract';
+import type { TestedModule } from '../harness/address.ts';
 import type { PublishedRelease } from './release.ts';
 
 /** Code that a remote's team could release by mistake, or an attacker instead of it. */
 export interface BadEntry {
-  (module: ModuleName, release: PublishedRelease): string;
+  (module: TestedModule, release: PublishedRelease): string;
 }
 
-const container = (module: ModuleName, factory: string) =>
+const container = (module: TestedModule, factory: string) =>
   `var ${module} = { init: function () {}, get: function () { return Promise.resolve(function () { ${factory} }); } };`;
 
 /** A manifest that is right in everything but what a test bends. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
-import type { ModuleName } from '@backoffice/shared/contract';
-import { stackAddress } from '../harness/address.ts';
+import { stackAddress, type TestedModule } from '../harness/address.ts';
 import { bendRegistry, publishedRelease, type PublishedRelease } from './release.ts';
 import type { BadEntry } from './bodies.ts';
 
@@ -25,9 +24,9 @@ export interface Injected {
 }
 
 const CORS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
-const sha384 = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-async function targetOf({ target }: FaultKind, module: ModuleName, segment: string): Promise<(url: string) => boolean> {
+async function targetOf({ target }: FaultKind, module: TestedModule, segment: string): Promise<(url: string) => boolean> {
   const { base, entry, expose, first } = await publishedRelease(module);
   const files = first[segment]?.files ?? [];
   const own = {
@@ -44,14 +43,14 @@ async function targetOf({ target }: FaultKind, module: ModuleName, segment: stri
 }
 
 /** Befalls a page of the panel with a fault, before its first navigation. */
-export async function inject(page: Page, fault: FaultKind, module: ModuleName, segment: string): Promise<Injected> {
+export async function inject(page: Page, fault: FaultKind, module: TestedModule, segment: string): Promise<Injected> {
   let isOn = true;
   const isTarget = await targetOf(fault, module, segment);
   const { released } = fault;
   if (released) {
     await bendRegistry(page, module, () => isOn, (release: PublishedRelease) => {
       release.version += '-bad';
-      release.files[release.entry] = sha384(released(module, release));
+      release.files[release.entry] = hashOf(released(module, release));
     });
   }
   const release = await publishedRelease(module);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ModuleName } from '@backoffice/shared/contract';
+import type { TestedModule } from '../harness/address.ts';
 import { mainMenu, menuLink, screen } from '../harness/pages.ts';
 import type { panel } from '../harness/panel.ts';
 import { signInByHand } from '../harness/sign-in-screen.ts';
@@ -12,7 +12,7 @@ const PATIENCE = 9_000 + 1_000;
 const SLACK = 3_000;
 
 /** A screen of each module that shows a list, and another one to go to. */
-const VISITED: Record<ModuleName, { title: string; segment: string; other: string }> = {
+const VISITED: Record<TestedModule, { title: string; segment: string; other: string }> = {
   deposit: { title: 'Recent Deposit', segment: 'recent-deposit', other: "Recent UTR's" },
   banker: { title: 'Deposit Approval', segment: 'deposit-approval', other: 'Payment Methods' },
   withdraw: { title: 'Checking', segment: 'checking', other: 'Bonus' },
@@ -22,7 +22,7 @@ export type Way = 'at the first load' | 'while moving about';
 type Open = ReturnType<typeof panel>;
 
 /** Visits a screen by a cold deep link, or by signing in and using the menu, with the fault in force. */
-async function visit(open: Open, way: Way, fault: FaultKind, module: ModuleName) {
+async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModule) {
   const { title, segment } = VISITED[module];
   let lift = () => {};
   const before = async (page: Page) => ({ lift } = await inject(page, fault, module, segment));
@@ -51,7 +51,7 @@ async function goTo(page: Page, title: string, segment: string) {
 const failurePanel = (page: Page) => page.getByRole('main').locator('[data-fault]');
 
 /** One fault from its start to its end: panel in place, shell alive, Retry after the cause is gone, and on to another page. */
-export async function goThrough(open: Open, way: Way, fault: FaultKind, module: ModuleName): Promise<void> {
+export async function goThrough(open: Open, way: Way, fault: FaultKind, module: TestedModule): Promise<void> {
   const { page, title, lift } = await visit(open, way, fault, module);
   if (!fault.arrives) {
     await failurePanel(page).waitFor({ timeout: PATIENCE + SLACK });

@@ -1,13 +1,18 @@
-import type { ModuleName } from '@backoffice/shared/contract';
+/** The modules that the tests visit; another one in the action table changes nothing here. */
+export type TestedModule = 'deposit' | 'banker' | 'withdraw';
 
 /** Where the running stack is. Written by the global set-up, read by every test file. */
 export interface StackAddress {
   /** Origin of the panel, e.g. `http://localhost:4270`. */
   host: string;
-  remotes: Record<ModuleName, string>;
+  remotes: Record<TestedModule, string>;
   /** Origin of the API itself; the panel reaches it as `/api` on its own origin. */
   api: string;
   databaseUrl: string;
+  /** File of the key that signs this stack's releases: tests publish, and bend what is published. */
+  keyFile: string;
+  /** What it serves: `host/`, `remotes/`. */
+  published: string;
   /** Web-socket address of the one browser of the run. */
   browser: string;
 }

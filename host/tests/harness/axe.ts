@@ -10,15 +10,58 @@ const source = readFileSync(createRequire(join(import.meta.dirname, 'axe.ts')).r
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface AxeWindow {
-  axe: { run(root: Document, options: unknown): Promise<AxeResults> };
+  axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
+}
+
+/** Rules that another theme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface Question {
+  /** All of A and AA unless rules are named. */
+  rules?: readonly string[];
+  /** Selectors of what lies half under something that the reader has opened himself, and was looked at before. */
+  under?: readonly string[];
 }
 
 /** What axe finds wrong on the page, one sentence a rule with its first place; empty when it is clean. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, { rules, under = [] }: Question = {}): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (tags) => (window as unknown as AxeWindow).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
-    TAGS,
+    ({ runOnly, exclude }) => (window as unknown as AxeWindow).axe.run({ include: [['html']], exclude }, { runOnly, resultTypes: ['violations'] }),
+    { runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS }, exclude: under.map((selector) => [selector]) },
   );
   return violations.map(({ id, help, nodes }) => `${id} (${help}), ${nodes.length} times, first ${nodes[0]?.html.slice(0, 200)}: ${(nodes[0]?.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`);
+}
+
+/** The elements that make the page scroll sideways; empty when it does not. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5);
+    return [`scrolls sideways by ${root.scrollWidth - root.clientWidth} px: ${out.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)).join(' and ')}`];
+  });
+
+/** What is wrong with the page as it stands, in the theme it wears. */
+async function faultsNow(page: Page, what: string, question?: Question): Promise<string[]> {
+  return [...(await sideways(page)), ...(await accessibilityFaults(page, question))].map((fault) => `${what}: ${fault}`);
+}
+
+/** Puts a theme on the page, and waits until every colour has changed. */
+const wear = (page: Page, theme: 'dark' | 'light') =>
+  page.evaluate(async (name) => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', name);
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, theme);
+
+/**
+ * What is wrong with a dark page as it stands, and what would be if it were light; each fault is prefixed by what is open.
+ * What is not a matter of colour is the same in both.
+ */
+export async function faultsOf(page: Page, what: string, question?: Pick<Question, 'under'>): Promise<string[]> {
+  await wear(page, 'light');
+  const light = await faultsNow(page, `${what}, light`, { ...question, rules: COLOUR_RULES });
+  await wear(page, 'dark');
+  return [...(await faultsNow(page, `${what}, dark`, question)), ...light];
 }

@@ -12,6 +12,8 @@ export interface LedgerLine {
   encoding: string;
   headers: Record<string, string>;
   body?: string;
+  /** When it was sent, in milliseconds of the wall clock. */
+  at: number;
 }
 
 export interface Ledger {
@@ -43,10 +45,10 @@ export async function openLedger(page: Page): Promise<Ledger> {
 
 function listen(session: CDPSession, lines: Map<string, LedgerLine>) {
   const heads = new Map<string, number>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     if (/^(?:data|blob):/.test(request.url)) return;
     const { url, method, headers, postData: body } = request;
-    lines.set(requestId, { url, method, headers, body, type: type ?? '', status: 0, bytes: 0, encoding: '' });
+    lines.set(requestId, { url, method, headers, body, type: type ?? '', status: 0, bytes: 0, encoding: '', at: wallTime * 1000 });
   });
   session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const line = lines.get(requestId);

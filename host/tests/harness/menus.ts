@@ -1,4 +1,5 @@
-import type { ActionName, MenuItem, ModuleName } from '@backoffice/shared/contract';
+import type { ActionName, MenuItem } from '@backoffice/shared/contract';
+import type { TestedModule } from './address.ts';
 
 /** The side menus as the specification §2 prints them. The tests' own copy: never derived from the product. */
 const DEPOSIT: MenuItem[] = [
@@ -23,10 +24,10 @@ const WITHDRAW: MenuItem[] = [
   { title: 'Recent Withdraw', segment: 'recent' },
 ];
 
-export const MENUS: Record<ModuleName, readonly MenuItem[]> = { deposit: DEPOSIT, banker: BANKER, withdraw: WITHDRAW };
+export const MENUS: Record<TestedModule, readonly MenuItem[]> = { deposit: DEPOSIT, banker: BANKER, withdraw: WITHDRAW };
 
 /** A demo staff member of each action name, and the module that the specification §4 gives him. */
-export const DESKS: readonly { action: ActionName; username: string; module: ModuleName }[] = [
+export const DESKS: readonly { action: ActionName; username: string; module: TestedModule }[] = [
   { action: 'Deposit', username: 'deposit', module: 'deposit' },
   { action: 'Franchise', username: 'franchise', module: 'deposit' },
   { action: 'Banker', username: 'banker', module: 'banker' },

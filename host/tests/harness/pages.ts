@@ -21,6 +21,6 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const screen = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
 /** Rows of the list with data in them. */
-export const rows = (page: Page): Locator => page.getByRole('main').locator('[role="row"]:has([role="gridcell"]), tbody tr:has(td)');
+export const rows = (page: Page): Locator => page.getByRole('main').locator('[role="row"]:has([role="gridcell"])');
 
 export const firstRow = (page: Page) => rows(page).first().waitFor();

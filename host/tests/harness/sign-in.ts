@@ -29,7 +29,10 @@ export function sharedSession(username: string): Promise<SignedIn> {
   return known;
 }
 
-/** What the panel keeps of a session (specification §3), as the browser's storage wants it. */
+/**
+ * What the panel keeps of a session (specification §3), as the browser's storage wants it. Without the person's
+ * preferences: what another test has chosen as the same person must not be found here.
+ */
 export function storedSession({ token, auth, user }: SignedIn): Record<string, string> {
-  return { admtkn: token, auth: JSON.stringify(auth), user };
+  return { admtkn: token, auth: JSON.stringify({ ...auth, preferences: undefined }), user };
 }

@@ -15,6 +15,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** A stack that somebody has already started by hand, for quick rounds while a test is being written. */
+export function runningStack(): Stack | undefined {
+  const given = process.env.PANEL_TEST_RUNNING_STACK;
+  return given ? { address: JSON.parse(given) as StackAddress, stop: () => Promise.resolve() } : undefined;
+}
+
 /** Runs the panel as `npm start` does, on free ports and with data of its own, and waits until it is ready. */
 export async function startStack(): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'panel-test-'));
@@ -38,6 +44,8 @@ export async function startStack(): Promise<Stack> {
       api: at(api),
       remotes: { deposit: at(deposit), banker: at(banker), withdraw: at(withdraw) },
       databaseUrl: readFileSync(join(dataDir, 'address'), 'utf8').trim(),
+      keyFile: join(dataDir, 'keys', 'release.pem'),
+      published: join(dataDir, 'published'),
     },
     stop,
   };

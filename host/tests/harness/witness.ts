@@ -19,6 +19,8 @@ export interface SeenSpinner {
 interface Witness {
   toasts: SeenToast[];
   spinners: SeenSpinner[];
+  /** When the first row of a list stood in the page, in milliseconds of the wall clock. */
+  firstRowAt?: number;
 }
 
 type WitnessWindow = Window & { witness: Witness };
@@ -56,7 +58,12 @@ function watch() {
     if (!stands && open) open.to = performance.now();
   }
 
+  function lookForRow() {
+    if (witness.firstRowAt === undefined && document.querySelector('main [role=row] [role=gridcell]')) witness.firstRowAt = performance.timeOrigin + performance.now();
+  }
+
   new MutationObserver(() => {
+    lookForRow();
     lookAtToasts();
     lookAtSpinner();
   }).observe(document, { childList: true, subtree: true });
@@ -67,6 +74,9 @@ export const witnessEverything = (context: BrowserContext) => context.addInitScr
 /** Every toast since the page was loaded, oldest first. */
 export const toastsOf = (page: Page): Promise<SeenToast[]> =>
   page.evaluate(() => (window as unknown as WitnessWindow).witness.toasts);
+
+/** When the first row stood in the page. */
+export const firstRowAt = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as WitnessWindow).witness.firstRowAt ?? Number.NaN);
 
 /** Every spinner since the page was loaded, oldest first. */
 export const spinnersOf = (page: Page): Promise<SeenSpinner[]> =>

@@ -1,10 +1,22 @@
-import { depositColumns } from '@backoffice/shared/queue';
+import { lazy, Suspense } from 'react';
+import { depositColumns, loadOnce } from '@backoffice/shared/queue';
 import { DepositDesk } from '@backoffice/shared/screens/deposit-approval';
 import { recentDepositQueue } from './recent-deposit-queue.ts';
+import { TotalsStrip } from './totals-strip.tsx';
 
 const { submitted, no, customer, claimed, bank, utr, method, status, decided, by } = depositColumns;
 const COLUMNS = [submitted, no, customer, claimed, bank, utr, method, status, decided, by];
 
+const ReceiptButton = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-receipt" */ './receipt.tsx'), (file) => file.ReceiptButton));
+
 export function RecentDepositPage() {
-  return <DepositDesk title="Recent Deposit" definition={recentDepositQueue} columns={COLUMNS} />;
+  return (
+    <DepositDesk
+      title="Recent Deposit"
+      definition={recentDepositQueue}
+      columns={COLUMNS}
+      above={(queue) => <TotalsStrip queue={queue} />}
+      beside={(deposit) => <Suspense fallback={null}><ReceiptButton deposit={deposit} /></Suspense>}
+    />
+  );
 }

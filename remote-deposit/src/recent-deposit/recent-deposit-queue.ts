@@ -1,6 +1,6 @@
-import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { DEPOSIT_REJECT_REASONS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
-import { flagFilter, listDeposits, railFilter, readDeposit, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, listDeposits, railFilter, readDeposit, timeFilter, type QueueDefinition } from '@backoffice/shared/queue';
 
 /** Every deposit, the newest first, today's unless asked otherwise (domain 2.6). */
 export const recentDepositQueue: QueueDefinition<Deposit> = {
@@ -12,13 +12,16 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
   filters: [
     { kind: 'status', faces: DEPOSIT_STATUSES, usual: [] },
     { kind: 'dates', label: 'Submitted', usual: 'today' },
+    timeFilter('Submitted', { decided: 'Decided' }),
     { kind: 'amount' },
     { kind: 'method' },
     railFilter,
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'reference' },
     { kind: 'text', key: 'by', label: 'Decided by' },
-    flagFilter(['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NAME_MISMATCH', 'NEAR_UTR', 'REUSED_IMAGE', 'LATE', 'FIRST', 'SELF_APPROVAL']),
+    { kind: 'choice', key: 'reason', label: 'Rejected for', options: DEPOSIT_REJECT_REASONS.map(({ code, label }) => ({ value: code, label })) },
+    { kind: 'text', key: 'image', label: 'Image' },
+    flagFilter(['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NAME_MISMATCH', 'NEAR_UTR', 'LINE_UNLINKED', 'REUSED_IMAGE', 'METHOD_FROZEN', 'CUSTOMER_BLOCKED', 'LATE', 'FIRST', 'SELF_APPROVAL']),
   ],
   sorts: [
     { key: 'submittedAt', label: 'Submitted' },
@@ -26,5 +29,6 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: '-submittedAt',
+  copies: { u: { what: 'UTR', of: ({ utr }) => utr }, c: { what: 'customer code', of: ({ customer }) => customer.code } },
   empty: { title: 'No deposit was submitted today', next: 'Choose 7 days or Any day to see earlier ones.' },
 };

@@ -1,11 +1,26 @@
-import { QueueScreen, utrColumns, utrFacts, voidLineButton } from '@backoffice/shared/queue';
+import { lazy, Suspense } from 'react';
+import { AfterRows, loadOnce, QueueLayout, useQueueScreen, utrColumns, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { recentUtrQueue } from './recent-utr-queue.ts';
 
 const { entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by } = utrColumns;
 const COLUMNS = [entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by];
 
+const UnclaimedStrip = lazy(loadOnce(() => import(/* webpackChunkName: "unclaimed" */ './unclaimed-strip.tsx'), (file) => file.UnclaimedStrip));
+const FindOwner = lazy(loadOnce(() => import(/* webpackChunkName: "find-owner" */ './find-owner.tsx'), (file) => file.FindOwner));
+
 export function RecentUtrPage() {
   const staff = useServices().session.staff();
-  return <QueueScreen title="Recent UTR's" definition={recentUtrQueue} columns={COLUMNS} facts={utrFacts} decisions={(line) => voidLineButton(line, staff)} />;
+  const screen = useQueueScreen(recentUtrQueue);
+  return (
+    <QueueLayout
+      title="Recent UTR's"
+      screen={screen}
+      columns={COLUMNS}
+      facts={utrFacts}
+      above={<AfterRows state={screen.queue.state}><UnclaimedStrip queue={screen.queue} /></AfterRows>}
+      lead={(line) => line.status === 'unclaimed' && <Suspense fallback={null}><FindOwner line={line} /></Suspense>}
+      decisions={(line) => voidLineButton(line, staff)}
+    />
+  );
 }

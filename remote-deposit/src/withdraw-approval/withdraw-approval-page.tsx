@@ -1,9 +1,48 @@
-import { QueueScreen, withdrawalColumns, withdrawalFacts } from '@backoffice/shared/queue';
+import { lazy } from 'react';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import type { Column } from '@backoffice/shared/kit/table';
+import { LedgerStrip } from '@backoffice/shared/ledger';
+import { AfterRows, DeskLayout, loadOnce, useDesk, useQueueScreen, withdrawalColumns, withdrawalFacts } from '@backoffice/shared/queue';
+import { FilesButton } from './files/files-button.tsx';
+import { MyPayouts } from './my-payouts.tsx';
+import { payingDesk } from './paying-desk.ts';
 import { withdrawApprovalQueue } from './withdraw-approval-queue.ts';
 
-const { sinceCleared, requested, no, customer, amount, net, holder, destination, status, flags, clearedBy } = withdrawalColumns;
-const COLUMNS = [sinceCleared, requested, no, customer, amount, net, holder, destination, status, flags, clearedBy];
+const { sinceCleared, no, customer, net, holder, destination, status, flags, clearedBy, payingBy, onIt } = withdrawalColumns;
+const PayFromCell = lazy(loadOnce(() => import(/* webpackChunkName: "pay-from-cell" */ './pay-from-cell.tsx'), (file) => file.PayFromCell));
+const payFrom: Column<Withdrawal> = { id: 'payFrom', header: 'Pay from', file: [], width: 158, card: 'none', cell: (row) => <AfterRows state="ready"><PayFromCell withdrawal={row} /></AfterRows> };
 
+const COLUMNS = [sinceCleared, no, customer, net, status, payFrom, payingBy, flags, holder, destination, clearedBy, onIt];
+
+const PayoutCase = lazy(loadOnce(() => import(/* webpackChunkName: "payout-case" */ './payout-case.tsx'), (file) => file.PayoutCase));
+const PayoutDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-dialog" */ './acts/payout-dialog.tsx'), (file) => file.PayoutDialog));
+
+/** The paying desk: take, pay, record (domain 2.3). */
 export function WithdrawApprovalPage() {
-  return <QueueScreen title="Withdraw Approval" definition={withdrawApprovalQueue} columns={COLUMNS} facts={withdrawalFacts} />;
+  const screen = useQueueScreen(withdrawApprovalQueue);
+  const desk = useDesk(payingDesk, screen, { onDone: (row, answer) => stayWhenTaken(row, answer, screen.open) });
+  return (
+    <DeskLayout
+      title="Withdraw Approval"
+      desk={desk}
+      columns={COLUMNS}
+      facts={withdrawalFacts}
+      actions={<FilesButton rows={screen.queue.rows} />}
+      above={
+        <>
+          <LedgerStrip state={screen.queue.state} />
+          <MyPayouts state={screen.queue.state} openNo={screen.openNo} onOpen={screen.open} />
+        </>
+      }
+      lead={(withdrawal) => <PayoutCase withdrawal={withdrawal} onAnswer={desk.answered} />}
+      dialog={(act, props) => <PayoutDialog act={act} {...props} />}
+    />
+  );
+}
+
+/** Whoever has taken a payout goes on with it at once. */
+function stayWhenTaken(row: Withdrawal, answer: unknown, open: (row: Withdrawal) => void): 'stay' | void {
+  if ((answer as Partial<Withdrawal> | undefined)?.status !== 'paying') return;
+  open(row);
+  return 'stay';
 }

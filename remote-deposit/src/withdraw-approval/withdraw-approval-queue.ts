@@ -9,6 +9,7 @@ export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
   words: { one: 'withdrawal', many: 'withdrawals' },
+  claims: { queue: 'withdraw-approval', permission: 'withdrawals.pay' },
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [
@@ -16,12 +17,15 @@ export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
     { kind: 'dates', label: 'Requested', usual: 'all' },
     { kind: 'amount' },
     { kind: 'text', key: 'customer', label: 'Customer' },
+    { kind: 'text', key: 'by', label: 'Cleared by' },
+    { kind: 'text', key: 'payingBy', label: 'Being paid by' },
     flagFilter(['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST']),
   ],
   sorts: [
+    { key: 'clearedAt', label: 'Cleared' },
     { key: 'requestedAt', label: 'Requested' },
     { key: 'amount', label: 'Amount' },
   ],
-  usualSort: 'requestedAt',
+  usualSort: 'clearedAt',
   empty: { title: 'Nothing is cleared for payout', next: 'Withdrawals come here when the checking desk has cleared them.' },
 };

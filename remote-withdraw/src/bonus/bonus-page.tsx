@@ -1,9 +1,63 @@
-import { bonusColumns, bonusFacts, QueueScreen } from '@backoffice/shared/queue';
+import { lazy, Suspense } from 'react';
+import { Button, IconPlus } from '@backoffice/shared/kit/core';
+import { bonusColumns, bonusFacts, DeskLayout, loadOnce, QueueCounters, useDesk, useQueueScreen } from '@backoffice/shared/queue';
+import { useServices } from '@backoffice/shared/remote';
+import { bonusDesk } from './bonus-desk.ts';
 import { bonusQueue } from './bonus-queue.ts';
+import { BudgetMeter } from './budget-meter.tsx';
 
-const { requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason } = bonusColumns;
-const COLUMNS = [requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason];
+const { requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt } = bonusColumns;
+const COLUMNS = [requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt];
 
+const BonusDialog = lazy(loadOnce(() => import(/* webpackChunkName: "bonus-decision" */ './bonus-dialog.tsx'), (file) => file.BonusDialog));
+const GiveDialog = lazy(loadOnce(() => import(/* webpackChunkName: "give-bonus" */ './give/give-dialog.tsx'), (file) => file.GiveDialog));
+const UploadDialog = lazy(loadOnce(() => import(/* webpackChunkName: "upload-bonuses" */ './upload/upload-dialog.tsx'), (file) => file.UploadDialog));
+
+/** Key of the address that stands for an open form, so that a reload keeps it open. */
+const FORM = 'form';
+
+/** Giving bonuses, deciding those that wait, and what was given lately (domain 2.5). */
 export function BonusPage() {
-  return <QueueScreen title="Bonus" definition={bonusQueue} columns={COLUMNS} facts={bonusFacts} />;
+  const { session } = useServices();
+  const screen = useQueueScreen(bonusQueue);
+  const desk = useDesk(bonusDesk, screen);
+  const { url } = screen.queue;
+  const form = url.params.get(FORM);
+  const openForm = (name: string | null) => url.set({ [FORM]: name, ...(name ? { id: null } : {}) });
+  return (
+    <>
+      <DeskLayout
+        title="Bonus"
+        desk={desk}
+        columns={COLUMNS}
+        facts={bonusFacts}
+        counters={
+          <>
+            <QueueCounters of={screen.queue} />
+            <BudgetMeter />
+          </>
+        }
+        actions={session.can('bonuses.request') ? <Forms onOpen={openForm} /> : undefined}
+        keys={{ b: { label: 'Give a bonus', run: () => openForm('give') } }}
+        dialog={(act, props) => <BonusDialog act={act} {...props} />}
+      />
+      <Suspense fallback={null}>
+        {form === 'give' && <GiveDialog onClose={() => openForm(null)} onGiven={({ no: given }) => url.set({ [FORM]: null, id: given })} />}
+        {form === 'upload' && <UploadDialog onClose={() => openForm(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Forms({ onOpen }: { onOpen: (form: string) => void }) {
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => onOpen('upload')}>
+        Upload
+      </Button>
+      <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onOpen('give')}>
+        Give a bonus
+      </Button>
+    </>
+  );
 }

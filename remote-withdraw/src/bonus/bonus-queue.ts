@@ -1,23 +1,24 @@
 import { BONUS_STATUSES, sentenceCase } from '@backoffice/shared/domain';
 import type { Bonus } from '@backoffice/shared/contract';
 import { listBonuses, readBonus, type QueueDefinition } from '@backoffice/shared/queue';
-
-const TYPES: readonly Bonus['type'][] = ['DEPOSIT_MATCH', 'RELOAD', 'CASHBACK', 'LOYALTY', 'CORRECTION', 'MANUAL'];
+import { BONUS_TYPES } from './bonus-types.ts';
 
 /** Bonuses of the last days, the newest first (domain 2.5). */
 export const bonusQueue: QueueDefinition<Bonus> = {
   noun: 'bonuses',
   entity: 'bonus',
   words: { one: 'bonus', many: 'bonuses' },
+  claims: { queue: 'bonus', permission: 'bonuses.approve' },
   list: listBonuses,
   one: readBonus,
   filters: [
     { kind: 'status', faces: BONUS_STATUSES, usual: [] },
     { kind: 'dates', label: 'Requested', usual: '7d' },
-    { kind: 'choice', key: 'type', label: 'Type', options: TYPES.map((value) => ({ value, label: sentenceCase(value) })) },
+    { kind: 'choice', key: 'type', label: 'Type', options: BONUS_TYPES.map((value) => ({ value, label: sentenceCase(value) })) },
     { kind: 'amount' },
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'text', key: 'by', label: 'Staff' },
+    { kind: 'text', key: 'campaign', label: 'Campaign' },
   ],
   sorts: [
     { key: 'createdAt', label: 'Time' },

@@ -1,9 +1,31 @@
-import { QueueScreen, withdrawalColumns, withdrawalFacts } from '@backoffice/shared/queue';
+import { lazy } from 'react';
+import { LedgerStrip } from '@backoffice/shared/ledger';
+import { DeskLayout, loadOnce, useBulk, useDesk, useQueueScreen, withdrawalColumns, withdrawalFacts } from '@backoffice/shared/queue';
+import { bulkClear } from './bulk-clear.ts';
+import { checkingDesk } from './checking-desk.ts';
 import { checkingQueue } from './checking-queue.ts';
 
-const { age, no, customer, amount, holder, destination, status, flags } = withdrawalColumns;
-const COLUMNS = [age, no, customer, amount, holder, destination, status, flags];
+const { age, no, customer, amount, holder, destination, status, flags, onIt } = withdrawalColumns;
+const COLUMNS = [age, no, customer, amount, status, flags, holder, destination, onIt];
 
+const CheckingCase = lazy(loadOnce(() => import(/* webpackChunkName: "checking-case" */ './checking-case.tsx'), (file) => file.CheckingCase));
+const CheckingDialog = lazy(loadOnce(() => import(/* webpackChunkName: "checking-dialog" */ './acts/checking-dialog.tsx'), (file) => file.CheckingDialog));
+
+/** First-line review: should this customer be paid (domain 2.4). */
 export function CheckingPage() {
-  return <QueueScreen title="Checking" definition={checkingQueue} columns={COLUMNS} facts={withdrawalFacts} />;
+  const screen = useQueueScreen(checkingQueue);
+  const desk = useDesk(checkingDesk, screen);
+  const bulk = useBulk(screen, bulkClear);
+  return (
+    <DeskLayout
+      title="Checking"
+      desk={desk}
+      bulk={bulk}
+      columns={COLUMNS}
+      facts={withdrawalFacts}
+      above={<LedgerStrip state={screen.queue.state} />}
+      lead={(withdrawal) => <CheckingCase withdrawal={withdrawal} onAnswer={desk.answered} />}
+      dialog={(act, props) => <CheckingDialog act={act} {...props} />}
+    />
+  );
 }

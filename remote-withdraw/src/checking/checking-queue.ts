@@ -2,20 +2,22 @@ import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { flagFilter, listWithdrawals, readWithdrawal, type QueueDefinition } from '@backoffice/shared/queue';
 
-const { requested, checking, escalated, on_hold } = WITHDRAWAL_STATUSES;
+const { requested, checking, escalated, on_hold, frozen } = WITHDRAWAL_STATUSES;
 
 /** Should this customer be paid? The longest waiting first (domain 2.4). */
 export const checkingQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
   words: { one: 'withdrawal', many: 'withdrawals' },
+  claims: { queue: 'checking', permission: 'withdrawals.check' },
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [
-    { kind: 'status', faces: { requested, checking, escalated, on_hold }, usual: ['requested', 'checking', 'escalated', 'on_hold'] },
+    { kind: 'status', faces: { requested, checking, escalated, on_hold, frozen }, usual: ['requested', 'checking', 'escalated', 'on_hold'] },
     { kind: 'dates', label: 'Requested', usual: 'all' },
     { kind: 'amount' },
     { kind: 'text', key: 'customer', label: 'Customer' },
+    { kind: 'text', key: 'by', label: 'Checked by' },
     flagFilter(['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST']),
   ],
   sorts: [

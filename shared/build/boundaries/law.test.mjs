@@ -49,6 +49,7 @@ const FORBIDDEN = [
   ['queues do not know screens', 'shared/src/queue/a.ts', 'shared/src/screens/x/index.ts', 'shared-queue'],
   ['a screen does not import another screen', 'shared/src/screens/x/a.ts', 'shared/src/screens/y/b.ts', 'screens-apart'],
   ['a screen takes the router through the remote door', 'shared/src/screens/x/a.ts', 'node_modules/react-router-dom/index.js', 'queue-and-screens'],
+  ['production code does not import the scene of its tests', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/testing/b.ts', 'no-tests-in-production'],
   ['production code does not import shared/testing', 'shared/src/queue/a.ts', 'shared/src/testing/b.ts', 'no-tests-in-production'],
   ['the API imports nothing of the panel', 'api/src/a.ts', 'shared/src/domain/b.ts', 'api-stands-alone'],
 ];
@@ -59,6 +60,7 @@ const ALLOWED = [
   ['a queue may use the kit', 'shared/src/queue/a.ts', 'shared/src/kit/core.ts'],
   ['a screen may use its own files', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/b.ts'],
   ['host services may use axios', 'host/src/services/a.ts', 'node_modules/axios/index.js'],
+  ['the scene of the tests of a screen may use shared/testing', 'shared/src/screens/x/testing/a.ts', 'shared/src/testing/b.ts'],
   ['a test may use shared/testing', 'shared/src/queue/a.test.ts', 'shared/src/testing/b.ts'],
 ];
 

@@ -12,10 +12,12 @@ const DOOR_SEES = {
   remote: ['contract', 'session', 'http'],
   kit: ['domain', 'images'],
   queue: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit'],
-  screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'queue'],
+  ledger: ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'queue'],
+  screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'queue', 'ledger'],
 };
 
-const TEST = '\\.test\\.tsx?$';
+/** Tests, and what only tests use. */
+const TEST = '(\\.test\\.tsx?$|/testing/)';
 
 const doorRules = Object.entries(DOOR_SEES).map(([door, sees]) => ({
   name: `shared-${door}`,

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import webpack from 'webpack';
 import { baseConfig } from './base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -11,6 +10,8 @@ const require = createRequire(import.meta.url);
  */
 class PagesAsPathsPlugin {
   apply(compiler) {
+    // Of the webpack that runs: another installed copy of it has classes of its own.
+    const { ConstDependency } = compiler.webpack.dependencies;
     compiler.hooks.compilation.tap('PagesAsPathsPlugin', (_, { normalModuleFactory }) => {
       const tap = (parser) =>
         parser.hooks.importCall.tap('PagesAsPathsPlugin', (call) => {
@@ -19,7 +20,7 @@ class PagesAsPathsPlugin {
           const { current } = parser.state;
           const file = resolve(current.context, request.string);
           const code = `requestPage(${JSON.stringify(file)})`;
-          const dependency = new webpack.dependencies.ConstDependency(code, call.range);
+          const dependency = new ConstDependency(code, call.range);
           dependency.loc = parser.getLocation(call);
           current.addPresentationalDependency(dependency);
           return true;
@@ -39,7 +40,7 @@ class EvaluatePlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EvaluatePlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'EvaluatePlugin', stage }, async (assets) => {
         const code = assets['manifest.js']?.source().toString();
         for (const name of Object.keys(assets)) compilation.deleteAsset(name);

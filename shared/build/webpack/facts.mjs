@@ -4,7 +4,7 @@ const DOOR = /^@backoffice\//;
 const sorted = (values) => [...new Set(values)].sort();
 
 /** A file's integrity value, as the `integrity` attribute spells it. */
-export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const hashOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The scripts and styles of a chunk group, without maps. */
 export const filesOf = (group) =>
@@ -16,7 +16,7 @@ export const fileHashes = (compilation) =>
     Object.keys(compilation.assets)
       .filter((file) => !/\.(br|gz|map)$/.test(file) && file !== 'build.json')
       .sort()
-      .map((file) => [file, sha384(compilation.assets[file].buffer())]),
+      .map((file) => [file, hashOf(compilation.assets[file].buffer())]),
   );
 
 const consumed = (compilation) =>

@@ -11,7 +11,8 @@ import { fileHashes, filesOf, provided } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { PageHtmlPlugin } from './page-html.mjs';
-import { hostSingletons } from '../singletons.mjs';
+import { hostSingletons, sharedVersions } from '../singletons.mjs';
+import { contractVersion } from './contract-version.mjs';
 
 const API = 'http://localhost:3010';
 
@@ -46,6 +47,8 @@ const panelFacts = (compilation, version) => ({
   kind: 'host',
   name: 'host',
   version,
+  contract: contractVersion(),
+  lends: sharedVersions(),
   entry: firstFiles(compilation),
   provides: refuseMissingDoors(provided(compilation)),
   files: fileHashes(compilation),
@@ -106,7 +109,7 @@ export const hostConfig = (dir) => (_env, argv) => {
       ...compression(),
     ],
   };
-  const build = () => JSON.stringify({ version: facts.version, provides: facts.provides, files: facts.files });
+  const build = () => JSON.stringify({ version: facts.version, lends: facts.lends, provides: facts.provides, files: facts.files });
   const start = {
     ...base,
     name: 'start',

@@ -1,24 +1,27 @@
-import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-
-const require = createRequire(import.meta.url);
-const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule.js');
 
 /**
  * Passes every script and stylesheet that webpack's own loader inserts through the guard of
  * `host/src/start.ts`, which knows the released hash of each file. Without a guard the load throws: fails closed.
+ * A build whose loader has not been passed through it ends with an error.
  */
 export class IntegrityPlugin {
   apply(compiler) {
+    // Of the webpack that runs: another installed copy of it has hooks of its own, which nobody calls.
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'IntegrityPlugin',
-        (source) => `${source}\nself.__PANEL__.guard(script, url);`,
-      );
+      let guarded = false;
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) => {
+        guarded = true;
+        return `${source}\nself.__PANEL__.guard(script, url);`;
+      });
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
         (source, names) => `${source}\nself.__PANEL__.guard(${names.tag}, ${names.href});`,
       );
+      compilation.hooks.afterProcessAssets.tap('IntegrityPlugin', () => {
+        if (!guarded) compilation.errors.push(new compiler.webpack.WebpackError('The loader of this build does not pass its scripts through the guard.'));
+      });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { sha384 } from './facts.mjs';
+import { hashOf } from './facts.mjs';
 
 const { Compilation, sources } = webpack;
 
@@ -28,7 +28,7 @@ export class PageHtmlPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PageHtmlPlugin', stage }, (assets) => {
         const start = (compilation.entrypoints.get('start')?.getFiles() ?? []).map((file) =>
-          tag(file, sha384(assets[file].buffer()), ''),
+          tag(file, hashOf(assets[file].buffer()), ''),
         );
         const panel = this.panel(compilation).map(([file, integrity]) => tag(file, integrity, ' defer'));
         const registry = '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';

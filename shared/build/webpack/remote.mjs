@@ -9,7 +9,7 @@ import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
-import { remoteSingletons } from '../singletons.mjs';
+import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
 
@@ -71,6 +71,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     version: dev ? `${version}-dev` : contentVersion.version,
     actions: panel.actions,
     contract: manifest.contract,
+    shared: sharedRanges(),
     menu: manifest.menu,
     entry: filesOf(compilation.entrypoints.get(name)).at(-1),
     expose: filesOf(exposedGroup(compilation, dir)),

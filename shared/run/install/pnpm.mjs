@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { npxCommand } from './npm.mjs';
 
 export const PNPM_VERSION = '12.21.0';
 
@@ -11,15 +10,8 @@ function installedVersion() {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** npm tells its scripts where it lives, and npx lives beside it. */
-function npx() {
-  const npm = process.env.npm_execpath;
-  const beside = npm && join(dirname(npm), 'npx-cli.js');
-  return beside && existsSync(beside) ? [process.execPath, beside] : ['npx'];
-}
-
 /** The command that runs the project's pnpm: the installed one if it has the right version, else by npx. */
 export function pnpmCommand() {
   if (installedVersion() === PNPM_VERSION) return ['pnpm'];
-  return [...npx(), '-y', `pnpm@${PNPM_VERSION}`];
+  return [...npxCommand(), '-y', `pnpm@${PNPM_VERSION}`];
 }

@@ -21,4 +21,5 @@ export const startSettings = () => [
   { name: 'DATABASE_URL', kind: postgresUrl, fallback: undefined, shown: 'embedded', meaning: 'a PostgreSQL of your own in place of the embedded one' },
   { name: 'BUSINESS_TIME_ZONE', kind: timeZone, fallback: 'Asia/Kolkata', meaning: 'where a business day begins and ends' },
   { name: 'DEMO', kind: flag, fallback: true, shown: '1', meaning: 'demo staff and 30 days of work; 0 starts empty, with a one-time password' },
+  { name: 'QUIET', kind: flag, fallback: false, shown: '0', meaning: '1 plays no customers and no bank, like --quiet' },
 ];

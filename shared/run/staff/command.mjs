@@ -1,27 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { ensureInstalled } from '../install/install.mjs';
-import { createCrew } from '../process/crew.mjs';
-import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
-import { parseSettings } from '../settings/parse.mjs';
-import { startSettings } from '../settings/table.mjs';
-import { planOf } from '../start/plan.mjs';
-import { apiEnvironment } from '../start/api.mjs';
-import { packages, root } from '../workspace.mjs';
+import { runApiCommand } from '../api-command/run.mjs';
 
 /** `pnpm staff …`: the API's own command, on the data that `npm start` uses. */
-export async function main(args) {
-  const crew = createCrew();
-  await ensureInstalled({ crew, progress: createProgress({ stream: process.stderr }) }).finally(() => crew.stop());
-  const { values, problems } = parseSettings(startSettings(), process.env);
-  if (problems.length > 0) throw new Sentence(problems.join('\n'));
-
-  const { path, manifest } = packages().find(({ folder }) => folder === 'api');
-  const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
-  const env = { ...apiEnvironment(planOf(values)), PATH: [...bins, process.env.PATH].join(delimiter) };
-  const [program, ...words] = manifest.scripts.staff.split(' ');
-  const { status, error } = spawnSync(program, [...words, ...args], { cwd: path, env, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (error) throw new Sentence(`The command could not be run: ${error.message}`);
-  process.exit(status ?? 1);
-}
+export const main = (args) => runApiCommand('staff', () => args);

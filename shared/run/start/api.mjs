@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { intakeKey } from './intake-key.mjs';
 import { Sentence } from '../sentence.mjs';
 import { root } from '../workspace.mjs';
 import { until } from './ready.mjs';
@@ -9,6 +10,7 @@ const START_LIMIT_MS = 120_000;
 /** What the API is told of the plan, in the names of its own settings. */
 export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet }) => ({
   ...process.env,
+  ...(demo && { INTAKE_KEY: intakeKey(dataDir) }),
   PORT: String(api.port),
   HOST: listen,
   DATA_DIR: dataDir,

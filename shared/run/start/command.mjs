@@ -17,6 +17,7 @@ import { planOf } from './plan.mjs';
 import { takenPorts } from './ports.mjs';
 import { forgetData } from './reset.mjs';
 import { servePanel } from './serve.mjs';
+import { startSimulator } from './simulator.mjs';
 import { untilEverythingAnswers } from './ready.mjs';
 
 const help = async () =>
@@ -68,6 +69,7 @@ export async function main(args) {
     progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     console.log(addressTable(plan));
     console.log(`Ready: ${plan.host.url}`);
+    startSimulator({ plan, crew, progress });
     throw await api.gone;
   } catch (error) {
     // What is stopped on purpose fails on purpose; the one who stops it also ends the process.

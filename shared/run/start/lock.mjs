@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isAlive } from '../process/kill.mjs';
+import { beganAt, isHeld } from '../process/holder.mjs';
 import { Sentence } from '../sentence.mjs';
 
 const read = (file) => {
@@ -10,18 +10,6 @@ const read = (file) => {
     return undefined;
   }
 };
-
-/** A process id comes back one day; the time at which the process began does not. Known on Linux only. */
-function beganAt(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return null;
-  }
-}
-
-const isHeld = ({ pid, began }) => isAlive(pid) && beganAt(pid) === began;
 
 /**
  * Takes the data folder for this start; answers the function that gives it back. A lock whose process is

@@ -31,7 +31,7 @@ export function planOf(values, { reset = false, quiet = false } = {}) {
     zone: values.BUSINESS_TIME_ZONE,
     demo: values.DEMO,
     reset,
-    quiet,
+    quiet: quiet || values.QUIET,
     ports: [
       { setting: 'HOST_PORT', port: host.port, of: 'the panel' },
       ...remote.map(({ setting, port, folder }) => ({ setting, port, of: folder })),

@@ -12,7 +12,7 @@ export async function servePanel({ plan, progress }) {
     const { serveHost, serveRemote } = await import('../../release/server.mjs');
     const { host, api, remotes, publishDir, listen } = plan;
     const bases = Object.fromEntries(remotes.map(({ module, url }) => [module, `${url}/`]));
-    await publishAll({ targetDir: publishDir, bases });
+    await publishAll({ targetDir: publishDir, keyFile: join(plan.dataDir, 'keys', 'release.pem'), bases });
 
     const servers = [];
     const close = () => Promise.all(servers.map((server) => server.close()));

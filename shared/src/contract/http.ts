@@ -44,6 +44,8 @@ export interface RequestOptions {
   background?: boolean;
   /** Sent as `Idempotency-Key`. One per intent of a person, not one per try. */
   idempotencyKey?: string;
+  /** Told how much of a body, e.g. a file, is on its way: 0 to 1. A host that cannot tell says nothing. */
+  onProgress?: (share: number) => void;
   /** Milliseconds; defaults to 10 s for reads and 30 s for the rest. */
   timeout?: number;
 }

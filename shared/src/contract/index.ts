@@ -1,7 +1,8 @@
 export * from './version.ts';
 export type * from './entities.ts';
 export type * from './http.ts';
+export type * from './live.ts';
 export type * from './remote.ts';
 export type * from './screen.ts';
 export type * from './services.ts';
-export type * from './session.ts';
+export * from './session.ts';

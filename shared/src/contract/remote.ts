@@ -12,6 +12,8 @@ export interface RemoteRoute {
 export interface Remote {
   menu: MenuItem[];
   routes: RemoteRoute[];
+  /** Whether something typed would be lost if the page were loaded anew now. Drafts that the tab keeps are not. Since 1.1. */
+  isDirty?: () => boolean;
 }
 
 export type CreateRemote = (services: HostServices) => Remote;

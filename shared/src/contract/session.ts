@@ -1,8 +1,22 @@
-/** Action names of staff, spelt as in the specification §6. They decide which remote is loaded. */
-export type ActionName = 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+import type { Preferences } from './services.ts';
 
-/** The three modules, each served by one remote. */
-export type ModuleName = 'deposit' | 'banker' | 'withdraw';
+/**
+ * The host's action table: which module serves the staff of an action name, spelt as in the specification §6. It is
+ * fixed, so that nothing in a token or in local storage ever becomes an address. A desk is added here and nowhere else.
+ */
+export const ACTION_TABLE = {
+  Deposit: 'deposit',
+  Franchise: 'deposit',
+  Banker: 'banker',
+  Withdraw: 'withdraw',
+  BackOffice: 'withdraw',
+} as const;
+
+/** Action names of staff. They decide which remote is loaded. */
+export type ActionName = keyof typeof ACTION_TABLE;
+
+/** The modules, each served by one remote. */
+export type ModuleName = (typeof ACTION_TABLE)[ActionName];
 
 /**
  * The signed-in staff member, as kept under `auth` in local storage (domain, decision 12).
@@ -21,4 +35,6 @@ export interface Staff {
   businessTimeZone: string;
   /** ISO 4217 code, e.g. `INR`. */
   currency: string;
+  /** What the person chose on any browser. Left out by an API that keeps none. */
+  preferences?: Partial<Preferences>;
 }

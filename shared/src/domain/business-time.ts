@@ -7,47 +7,34 @@ export interface DateRange {
   to: BusinessDate;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Formatters are slow to make and a table asks for thousands, so each is made once. */
-function format(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone}/${name}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
-  formats.set(key, known);
-  return known;
+/** What the clock on the wall of the business shows, `2026-11-21T10:42:07.000Z`; the Z is not its zone. */
+function wall(instant: string | Date, zone: string): string {
+  const time = new Date(instant).getTime();
+  return new Date(time + offsetAt(time, zone)).toISOString();
 }
 
-function parts(instant: Date, zone: string): Record<string, string> {
-  const full = format(zone, 'parts', {
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-  });
-  return Object.fromEntries(full.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
+/** `21 Nov` of a wall clock reading. */
+const dayOf = (reading: string): string => `${Number(reading.slice(8, 10))} ${MONTHS[Number(reading.slice(5, 7)) - 1]}`;
 
 /** The business day on which an instant falls. The browser's own zone has no say (domain 1.0). */
-export function businessDate(instant: string | Date, zone: string): BusinessDate {
-  const { year, month, day } = parts(new Date(instant), zone);
-  return `${year}-${month}-${day}`;
-}
+export const businessDate = (instant: string | Date, zone: string): BusinessDate => wall(instant, zone).slice(0, 10);
 
 /** `10:42:07` in the business zone. */
-export const formatTime = (instant: string | Date, zone: string): string =>
-  format(zone, 'time', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+export const formatTime = (instant: string | Date, zone: string): string => wall(instant, zone).slice(11, 19);
 
 /** `21 Nov 10:42`, with the year when it is not this year's: `21 Nov 2025 10:42`. */
 export function formatMoment(instant: string | Date, zone: string, now: Date): string {
-  const date = new Date(instant);
-  const { day, hour, minute, year } = parts(date, zone);
-  const month = format(zone, 'month', { month: 'short' }).format(date);
-  const thisYear = parts(now, zone).year === year;
-  return `${Number(day)} ${month}${thisYear ? '' : ` ${year}`} ${hour}:${minute}`;
+  const reading = wall(instant, zone);
+  const year = reading.slice(0, 4);
+  return `${dayOf(reading)}${wall(now, zone).startsWith(year) ? '' : ` ${year}`} ${reading.slice(11, 16)}`;
 }
 
 /** Every part, for details and titles: `21 Nov 2026 10:42:07`. */
 export function formatFullMoment(instant: string | Date, zone: string): string {
-  const date = new Date(instant);
-  const { day, year } = parts(date, zone);
-  return `${Number(day)} ${format(zone, 'month', { month: 'short' }).format(date)} ${year} ${formatTime(date, zone)}`;
+  const reading = wall(instant, zone);
+  return `${dayOf(reading)} ${reading.slice(0, 4)} ${reading.slice(11, 19)}`;
 }
 
 /** The day `days` after (or before) another. */
@@ -84,13 +71,32 @@ export function instantOf(local: string, zone: string): string | null {
 }
 
 /** The wall clock reading of an instant, for a date-time field. */
-export function wallClock(instant: string | Date, zone: string): string {
-  const { year, month, day, hour, minute } = parts(new Date(instant), zone);
-  return `${year}-${month}-${day}T${hour}:${minute}`;
+export const wallClock = (instant: string | Date, zone: string): string => wall(instant, zone).slice(0, 16);
+
+const QUARTER = 900_000;
+const offsets = new Map<string, number>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * How far the zone's clock is ahead of UTC, ms. `Intl` is slow and a table asks for thousands, so it is asked once for
+ * each quarter of an hour: clocks are changed at none but its ends.
+ */
+function offsetAt(time: number, zone: string): number {
+  const quarter = time - (time % QUARTER);
+  const key = zone + quarter;
+  if (offsets.size > 5000) offsets.clear();
+  const offset = offsets.get(key) ?? measuredOffset(quarter, zone);
+  offsets.set(key, offset);
+  return offset;
 }
 
-function offsetAt(time: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = parts(new Date(time), zone);
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  return local - Math.floor(time / 1000) * 1000;
+function measuredOffset(time: number, zone: string): number {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23', timeZone: zone,
+    });
+  formats.set(zone, format);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) - time;
 }

@@ -19,6 +19,9 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   LARGE: { label: 'Large', tone: 'warn', why: 'The amount is above the limit for one person' },
   FIRST: { label: 'First', tone: 'info', why: "The customer's first request" },
   STALE: { label: 'Old', tone: 'warn', why: 'Unclaimed for several days' },
+  WRONG_UTRS: { label: 'Wrong UTRs', tone: 'bad', why: 'Several deposits were rejected because their UTR was not that of a payment of theirs' },
+  TAKEN_BACK: { label: 'Credit taken back', tone: 'bad', why: 'A credited deposit was reversed' },
+  FROZEN_MONEY: { label: 'Money frozen', tone: 'bad', why: 'A withdrawal is frozen, and its money with it' },
   SELF_APPROVAL: { label: 'Own entry', tone: 'warn', why: 'The same person entered the bank line and approved the deposit' },
 };
 

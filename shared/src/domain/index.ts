@@ -3,6 +3,7 @@ export * from './age.ts';
 export * from './amount.ts';
 export * from './amount-in-words.ts';
 export * from './business-time.ts';
+export * from './day-range.ts';
 export * from './flag.ts';
 export * from './money.ts';
 export * from './reason.ts';

@@ -72,6 +72,27 @@ export const METHOD_STATUSES = {
   closed: face('Closed', 'neutral'),
 };
 
+/** Whether a customer may pay and be paid (domain 1.2). */
+export const CUSTOMER_STATUSES = {
+  active: face('Active', 'good'),
+  suspended: face('Suspended', 'warn'),
+  blocked: face('Blocked', 'bad'),
+};
+
+/** Whether it is known who the customer is. */
+export const KYC_STATUSES = {
+  pending: face('KYC pending', 'warn'),
+  verified: face('KYC verified', 'good'),
+  rejected: face('KYC rejected', 'bad'),
+};
+
+/** How closely the customer is looked at. */
+export const RISK_LEVELS = {
+  low: face('Low risk', 'neutral'),
+  normal: face('Normal risk', 'neutral'),
+  high: face('High risk', 'bad'),
+};
+
 export type StatusFaces = Readonly<Record<string, StatusFace>>;
 
 /** The face of a status; one that this release does not know yet is shown as the server spells it. */

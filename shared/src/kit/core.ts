@@ -33,6 +33,7 @@ export {
 } from '@mantine/core';
 export {
   IconAlertTriangle,
+  IconBell,
   IconChevronDown,
   IconLogout,
   IconPlus,
@@ -49,6 +50,7 @@ export { Shell } from './layout/shell.tsx';
 export { SideMenu, type SideMenuItem } from './layout/side-menu.tsx';
 export { useNarrowWindow } from './layout/use-narrow-window.ts';
 
+export { ActsBlocked } from './states/acts-blocked.ts';
 export { Banner } from './states/banner.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { FailedState } from './states/failed-state.tsx';
@@ -64,6 +66,7 @@ export { Money } from './words/money.tsx';
 export { Reference } from './words/reference.tsx';
 export { StatusBadge } from './words/status-badge.tsx';
 export { useCopy } from './words/use-copy.ts';
+export { WordButton } from './words/word-button.tsx';
 
 export { MoneyInput, type MoneyEntry } from './forms/money-input.tsx';
 export { UtrInput } from './forms/utr-input.tsx';

@@ -2,4 +2,6 @@ export { Textarea } from '@mantine/core';
 export { ConfirmDialog } from './overlay/confirm-dialog.tsx';
 export { Detail } from './overlay/detail.tsx';
 export { Dialog } from './overlay/dialog.tsx';
+export { ModalFrame } from './overlay/modal-frame.tsx';
+export { SideSheet } from './overlay/side-sheet.tsx';
 export { useEscape } from './overlay/use-escape.ts';

@@ -1,4 +1,5 @@
 export { CardList, type CardListProps } from './table/card-list.tsx';
 export { DataTable, type DataTableProps, type TableHandle } from './table/data-table.tsx';
-export type { Column, ColumnView, Sort } from './table/column.ts';
+export { shownColumns, type Column, type ColumnView, type Sort } from './table/column.ts';
 export type { RowState } from './table/row-state.ts';
+export { IconBookmark, IconColumns3, IconDownload } from './table/icons.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, RANGE_PRESETS } from '@backoffice/shared/domain';
+import { formatSpan, formatRupees, RANGE_PRESETS } from '@backoffice/shared/domain';
 import { keysOf, type Filter } from './filter.ts';
 import { datesIn, paiseIn, statusesIn } from './filter-values.ts';
 
@@ -8,16 +8,19 @@ export interface ActiveFilter {
   keys: readonly string[];
 }
 
-/** The restrictions that the person has put on a list, for "No match for these 3 filters - Clear" (domain 2.0). */
-export function activeFilters(filters: readonly Filter[], url: URLSearchParams): ActiveFilter[] {
+/**
+ * The restrictions that the person has put on a list, for "No match for these 3 filters - Clear" (domain 2.0).
+ * `method` is the name of the payment method in the address, once it is known.
+ */
+export function activeFilters(filters: readonly Filter[], url: URLSearchParams, method?: string): ActiveFilter[] {
   const search = url.get('q')?.trim();
   const own = filters
     .filter((filter) => keysOf(filter).some((key) => url.has(key)))
-    .map((filter) => ({ label: wordsOf(filter, url), keys: keysOf(filter) }));
+    .map((filter) => ({ label: wordsOf(filter, url, method), keys: keysOf(filter) }));
   return search ? [...own, { label: `Search: ${search}`, keys: ['q'] }] : own;
 }
 
-function wordsOf(filter: Filter, url: URLSearchParams): string {
+function wordsOf(filter: Filter, url: URLSearchParams, method?: string): string {
   switch (filter.kind) {
     case 'status':
       return `Status: ${statusesIn(url, filter).map((status) => filter.faces[status]!.label).join(', ') || 'all'}`;
@@ -28,7 +31,7 @@ function wordsOf(filter: Filter, url: URLSearchParams): string {
     case 'choice':
       return `${filter.label}: ${url.getAll(filter.key).map((value) => filter.options.find((option) => option.value === value)?.label ?? value).join(', ')}`;
     case 'method':
-      return 'Payment method';
+      return method ? `Payment method: ${method}` : 'Payment method';
     case 'reference':
       return url.has('utr') ? `UTR: ${url.get('utr')}` : `UTR ends with ${url.get('utrEnds')}`;
     default:
@@ -39,7 +42,7 @@ function wordsOf(filter: Filter, url: URLSearchParams): string {
 function dateWords(value: ReturnType<typeof datesIn>): string {
   if (value.preset === 'all') return 'any day';
   if (value.preset !== 'custom') return RANGE_PRESETS.find(({ key }) => key === value.preset)!.label;
-  return [value.from ? `from ${value.from}` : '', value.to ? `to ${value.to}` : ''].filter(Boolean).join(' ');
+  return formatSpan(value);
 }
 
 function amountWords(url: URLSearchParams): string {

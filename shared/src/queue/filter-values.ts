@@ -44,9 +44,10 @@ export function rangeOf(value: DatesValue, now: Date, zone: string): Partial<Dat
   return presetRange(value.preset, now, zone);
 }
 
+/** A business day or a time of the business clock, as the API takes both. */
 function dateIn(url: URLSearchParams, key: string): string | undefined {
   const text = url.get(key) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
 /** A whole number of paise in the URL, or nothing. */

@@ -16,9 +16,14 @@ export interface StatusFilter {
   faces: StatusFaces;
   /** States shown when the URL names none; an empty list means every state. */
   usual: readonly string[];
+  /** States past the work of the screen: only a link names them, and their chips show while they are chosen. */
+  past?: readonly string[];
 }
 
-/** URL: `day=today|yesterday|7d|all`, or `from=2026-11-20&to=2026-11-21` in business days. */
+/**
+ * URL: `day=today|yesterday|7d|all`, or `from=2026-11-20&to=2026-11-21` in business days, or from and to a time of the
+ * business clock, `from=2026-11-20T10:00&to=2026-11-20T11:00`.
+ */
 export interface DatesFilter {
   kind: 'dates';
   /** What the dates are of, e.g. `Submitted`. */
@@ -39,6 +44,8 @@ export interface ChoiceFilter {
   options: readonly { value: string; label: string }[];
   /** `one` where the API takes a single value; several otherwise. */
   choose?: 'one' | 'several';
+  /** What it means that none is chosen, where one can be; `Any` unless said. */
+  none?: string;
 }
 
 /** URL and request: `methodId`. Its options are the payment methods that the person may see. */
@@ -49,7 +56,7 @@ export interface MethodFilter {
 /** URL and request: the key. */
 export interface TextFilter {
   kind: 'text';
-  key: 'customer' | 'by';
+  key: 'customer' | 'by' | 'payingBy' | 'campaign' | 'image';
   label: string;
 }
 

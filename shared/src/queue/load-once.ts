@@ -1,8 +1,1 @@
-import type { ComponentType } from 'react';
-import { page } from '@backoffice/shared/remote';
-
-/** For `lazy`: a part of a screen whose code comes when it is first shown, fetched again once when that failed. */
-export function loadOnce<M, P>(load: () => Promise<M>, pick: (file: M) => ComponentType<P>): () => Promise<{ default: ComponentType<P> }> {
-  const ask = page(load, (file) => pick(file) as ComponentType);
-  return () => ask().then(({ Page }) => ({ default: Page as ComponentType<P> }));
-}
+export { loadOnce } from '@backoffice/shared/remote';

@@ -1,4 +1,5 @@
 import { Button } from '@backoffice/shared/kit/core';
+import { LIST_KEYS } from './list-keys.ts';
 import type { QueueRow } from './queue-definition.ts';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import type { Queue } from './use-queue.ts';
@@ -7,7 +8,7 @@ import styles from './new-rows-pill.module.css';
 
 /** "7 new": rows that arrived meanwhile come in when the person says so, and not under his hand (domain 2.0, Live). */
 export function NewRowsPill<Row extends QueueRow>({ queue: { waiting, letIn } }: { queue: Queue<Row> }) {
-  useShortcut('n', () => waiting > 0 && letIn());
+  useShortcut('n', 'Let new rows in', () => waiting > 0 && letIn(), LIST_KEYS);
   return (
     <div role="status" className={styles.place}>
       {waiting > 0 && (

@@ -1,6 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import type { Column, RowState } from '@backoffice/shared/kit/table';
+import { PickButton } from './bulk/pick-button.tsx';
+import type { Bulk } from './bulk/use-bulk.ts';
+import { NextButton } from './claims/next-button.tsx';
+import { useWatchHoldings } from './claims/use-holdings.ts';
+import { ListTools } from './columns/list-tools.tsx';
+import { useLook } from './columns/use-look.ts';
+import { CustomerPlace } from './customer/customer-place.tsx';
+import { OpenDecisionsPlace } from './decisions/open-decisions-place.tsx';
 import type { Fact } from './fact.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LazyDetail } from './lazy-detail.tsx';
@@ -27,13 +35,28 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   lead?: (row: Row) => ReactNode;
   /** In the details, always in sight: decisions. */
   decisions?: (row: Row) => ReactNode;
+  /** On a card of the mobile layout: at most two, within reach of the thumb. The same function each time. */
+  quick?: (row: Row) => ReactNode;
   /** What is special about a row right now. */
   rowState?: (row: Row) => RowState | undefined;
+  /** What can be done to several rows at once, see `useBulk`. */
+  bulk?: Bulk<Row>;
 }
 
-/** A list screen as it is seen: heading with figures, filters, rows, and the details of one row beside them. */
-export function QueueLayout<Row extends QueueRow>({ title, screen, columns, facts, above, lead, decisions, rowState, actions, ...given }: QueueLayoutProps<Row>) {
+/** A list screen as it is seen: heading with figures, filters, rows, the details of one row beside them, the customer over them. */
+export function QueueLayout<Row extends QueueRow>(props: QueueLayoutProps<Row>) {
+  return (
+    <CustomerPlace target={props.screen.target}>
+      <ListPage {...props} />
+    </CustomerPlace>
+  );
+}
+
+function ListPage<Row extends QueueRow>({ title, screen, columns, facts, above, lead, decisions, quick, rowState, actions, bulk, ...given }: QueueLayoutProps<Row>) {
   const { queue, mobile, openNo } = screen;
+  const look = useLook();
+  // The rows come first; who is on them must not compete for the line.
+  useWatchHoldings(queue.definition.entity, queue.definition.claims && queue.state === 'ready' ? 'yes' : 'no');
   const detail = openNo && (
     <Suspense fallback={mobile ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${openNo}`} />}>
       <LazyDetail key={openNo} definition={queue.definition} no={openNo} known={screen.openRow} facts={facts} lead={lead} actions={decisions} onClose={screen.close} />
@@ -45,13 +68,21 @@ export function QueueLayout<Row extends QueueRow>({ title, screen, columns, fact
       height={mobile ? 'content' : 'window'}
       counters={given.counters ?? <QueueCounters of={queue} />}
       toolbar={<FilterBar queue={queue} />}
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          {mobile && bulk && <PickButton bulk={bulk} />}
+          <ListTools queue={queue} columns={columns} look={look} />
+          <NextButton screen={screen} />
+        </>
+      }
     >
       {above}
+      <OpenDecisionsPlace openNo={openNo} />
       <div className={openNo && !mobile ? `${styles.split} ${styles.open}` : styles.split}>
         <div className={styles.list}>
           <NewRowsPill queue={queue} />
-          <QueueList queue={queue} label={title} columns={columns} openNo={openNo} onOpen={screen.open} table={screen.table} rowState={rowState} />
+          <QueueList queue={queue} label={title} columns={columns} openNo={openNo} onOpen={screen.open} table={screen.table} quick={quick} rowState={rowState} look={look} bulk={bulk} />
         </div>
         {detail}
       </div>

@@ -1,8 +1,11 @@
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { CardList, DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import type { Bulk } from './bulk/use-bulk.ts';
 import type { QueueRow } from './queue-definition.ts';
 import { QueueFooter } from './queue-footer.tsx';
 import { QueueEmpty, QueueStates } from './queue-states.tsx';
+import type { Look } from './columns/use-look.ts';
 import { useDevice } from './use-device.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -14,34 +17,55 @@ interface QueueListProps<Row extends QueueRow> {
   openNo: string | null;
   onOpen: (row: Row) => void;
   table?: Ref<TableHandle<Row>>;
+  /** What is decided on a card itself. */
+  quick?: (row: Row) => ReactNode;
   rowState?: (row: Row) => RowState | undefined;
   /** Replaces the sentence of an empty list. */
   empty?: ReactNode;
+  /** What the person made of the columns; without it they stand as the screen says. */
+  look?: Look;
+  /** Rows can be selected and something done to them at once. */
+  bulk?: Bulk<Row>;
 }
 
 const rowId = (row: QueueRow): string => row.id;
 const rowName = (row: QueueRow): string => row.no;
 
 /** The rows of a queue in every state: table or cards, skeleton, empty, failed, stale, forbidden. */
-export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, rowState, empty }: QueueListProps<Row>) {
+export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, quick, rowState, empty, look, bulk }: QueueListProps<Row>) {
   const device = useDevice();
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
   const openId = queue.rows.find((row) => row.no === openNo)?.id ?? null;
   const common = {
-    label, columns, rows: queue.rows, rowId, rowName, openId, onOpen, rowState,
+    label, columns, rows: queue.rows, rowId, rowName, openId, onOpen,
+    rowState: (row: Row) => rowState?.(row) ?? queue.noteOf(row),
     onReachEnd: queue.hasMore ? queue.loadMore : undefined,
+    onReachStart: queue.hasBefore ? queue.loadBefore : undefined,
     empty: empty ?? <QueueEmpty queue={queue} />,
-    footer: <QueueFooter queue={queue} />,
+    footer: (
+      <>
+        {bulk && <BulkBar bulk={bulk} definition={queue.definition} />}
+        <QueueFooter queue={queue} />
+      </>
+    ),
   };
-  if (device === 'mobile') return <CardList {...common} />;
+  if (device === 'mobile') {
+    const picking = bulk?.picking ? { selected: bulk.selected, onSelect: bulk.select } : {};
+    return <CardList {...common} {...picking} onHold={bulk?.pick} actions={quick} />;
+  }
   return (
     <DataTable
       {...common}
-      total={queue.count ?? null}
+      total={queue.hasBefore ? null : (queue.count ?? null)}
       sort={sort}
       onSort={(next) => queue.url.set({ sort: writeSort(next, queue.definition.usualSort) })}
       handle={table}
+      view={look?.view}
+      onViewChange={look?.change}
+      density={look?.density}
+      selected={bulk?.selected}
+      onSelect={bulk?.select}
     />
   );
 }

@@ -162,3 +162,16 @@ test('rows that arrive above wait behind "1 new" until N lets them in; rows that
   expect(screen.getByText('D-9')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /1 new/ })).not.toBeInTheDocument();
 });
+
+test('on the mobile layout the filters are folded, and what is chosen is in sight and can be taken out', async () => {
+  const services = fakeServices({ preferences: { device: 'mobile' } });
+  services.http.on('GET /deposits', pageOf([row(1)]));
+  const { address } = show(services, '/admin/deposit-approval?status=matched');
+  await screen.findByRole('button', { name: 'Open D-1' });
+  expect(screen.queryByRole('button', { name: 'Pending' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(screen.getByRole('button', { name: 'Pending' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer filters' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Take out Status: / }));
+  expect(address()).toBe('/admin/deposit-approval');
+});

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { sentenceCase } from '@backoffice/shared/domain';
 import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { Detail } from '@backoffice/shared/kit/overlay';
+import { ClaimBar } from './claims/claim-bar.tsx';
+import { useItemClaim } from './claims/use-item-claim.ts';
 import type { Fact } from './fact.ts';
+import { Notes } from './notes/notes.tsx';
+import { NOTED } from './notes/notes.resource.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { Timeline } from './timeline.tsx';
 import { useDevice } from './use-device.ts';
 import { useRow } from './use-row.ts';
+import styles from './row-detail.module.css';
 
 export interface RowDetailProps<Row extends QueueRow> {
   definition: QueueDefinition<Row>;
@@ -25,10 +30,12 @@ export interface RowDetailProps<Row extends QueueRow> {
 export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, lead, actions, onClose }: RowDetailProps<Row>) {
   const device = useDevice();
   const open = useRow(definition, no, known);
+  const holding = useItemClaim(definition, open.state === 'ready' ? open.row.id : undefined);
   const title = `${sentenceCase(definition.words.one)} ${no}`;
   const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
   return (
-    <Detail title={title} device={device} onClose={onClose} actions={buttons}>
+    <Detail title={title} device={device} onClose={onClose} actions={buttons && <fieldset className={styles.acts} disabled={holding !== undefined}>{buttons}</fieldset>}>
+      {holding && <ClaimBar entity={definition.entity} holding={holding} />}
       {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
       {open.state === 'missing' && <EmptyState title={`There is no ${definition.words.one} ${no}`}>It may belong to another franchise, or the number is mistyped.</EmptyState>}
       {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}
@@ -37,6 +44,7 @@ export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, 
           {open.stale && <StaleMark>This may be old; the server does not answer</StaleMark>}
           {lead?.(open.row)}
           <Facts of={facts(open.row)} />
+          {NOTED.includes(definition.entity) && <Notes entityType={definition.entity} entityId={open.row.id} />}
           <Timeline entityType={definition.entity} entityId={open.row.id} version={open.row.version} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { formatPaise, reasonLabel, sentenceCase } from '@backoffice/shared/domain';
+import { formatPaise, reasonLabel, reasonWords, sentenceCase } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Moment } from './cells/moment.tsx';
 import type { AuditEvent } from '@backoffice/shared/contract';
@@ -44,13 +44,6 @@ function TimelineEntry({ event }: { event: AuditEvent }) {
 
 /** `deposit.approved` as `Approved`. */
 const actWords = (action: string): string => sentenceCase(action.split('.').at(-1)!.replaceAll('-', ' '));
-
-/** `OTHER: asked twice` as `Other: asked twice`; a sentence stays as it is. */
-function reasonWords(reason: string): string {
-  const [, code, note] = /^([A-Z][A-Z_]+)(?:: (.*))?$/s.exec(reason) ?? [];
-  if (!code) return reason;
-  return note ? `${reasonLabel(code)}: ${note}` : reasonLabel(code);
-}
 
 interface Change {
   field: string;

@@ -1,6 +1,8 @@
 import { useRef, type RefObject } from 'react';
 import type { TableHandle } from '@backoffice/shared/kit/table';
+import { LIST_KEYS, TABLE_KEYS } from './list-keys.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
+import { useCopyKeys } from './use-copy-keys.ts';
 import { useDevice } from './use-device.ts';
 import { useQueue, type Queue } from './use-queue.ts';
 import { useShownRow } from './use-row.ts';
@@ -36,7 +38,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     const next = openRow && queue.rows[queue.rows.indexOf(openRow) + by];
     if (next) queue.url.replace({ id: next.no });
   };
-  useShortcuts({ j: () => step(1), k: () => step(-1) });
+  useShortcuts({ j: { label: 'Next row, with its details', run: () => step(1) }, k: { label: 'Row before, with its details', run: () => step(-1) }, ...(mobile ? {} : TABLE_KEYS) }, LIST_KEYS);
 
   const open = (row: Row) => (openNo ? queue.url.replace({ id: row.no }) : queue.url.set({ id: row.no }));
   const close = () => {
@@ -52,6 +54,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     else table.current?.focus();
   };
   const target = () => (openNo && !isInGrid(document.activeElement) ? shown(openNo, openRow) : table.current?.activeRow());
+  useCopyKeys(definition, target);
   return { queue, table, mobile, openNo, openRow, open, close, goOn, target };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from '@backoffice/shared/remote';
 import { keysOf, type Filter } from './filter.ts';
 
@@ -20,9 +20,14 @@ export interface QueueUrl {
 /** The address as the state of a list: filters, sort, open item (interface.md). Only the query changes, so the page keeps its scroll position (domain, decision 21). */
 export function useQueueUrl(): QueueUrl {
   const [params, setParams] = useSearchParams();
+  // The page may still be drawing what was chosen last; what is chosen next adds to it.
+  const latest = useRef(params);
+  useLayoutEffect(() => void (latest.current = params), [params]);
   const apply = useCallback(
-    (change: UrlChange, replace: boolean) =>
-      setParams((before) => changed(before, change), { replace, preventScrollReset: true }),
+    (change: UrlChange, replace: boolean) => {
+      latest.current = changed(latest.current, change);
+      void setParams(latest.current, { replace, preventScrollReset: true });
+    },
     [setParams],
   );
   return useMemo(

@@ -1,18 +1,24 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { isAppError } from '@backoffice/shared/http';
 import type { Query } from '@backoffice/shared/contract';
-import { keepPreviousData, useInfiniteQuery, useServices } from '@backoffice/shared/remote';
+import { keepPreviousData, useInfiniteQuery, usePolling, useServices } from '@backoffice/shared/remote';
+import type { RowState } from '@backoffice/shared/kit/table';
 import { filterQuery } from './filter-query.ts';
+import { useDepartures } from './live/use-departures.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
+import type { RowPage } from './row-page.ts';
 import { useNow } from './use-now.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
-import { useQueueUrl, type QueueUrl } from './use-queue-url.ts';
+import type { QueueUrl } from './use-queue-url.ts';
+import { useArrival } from './views/use-arrival.ts';
 
 const PAGE = 50;
-/** Polling stands in until live events reach the list (domain 3.5). */
+/** While no live events reach the list (domain 3.5). */
 const REFRESH_MS = 10_000;
 /** A person who has scrolled far is reading, and reloading every page would cost the server a lot. */
 const REFRESHED_PAGES = 4;
+/** Pages held at once: whoever scrolls all day keeps a thousand rows, and what he left is fetched again when he comes back. */
+const MOST_PAGES = 20;
 
 /** What a list is right now. `ready` keeps its rows while they are refreshed, and says so when that fails. */
 export type QueueState = 'loading' | 'forbidden' | 'failed' | 'ready';
@@ -25,6 +31,8 @@ export interface Queue<Row extends QueueRow> {
   /** Rows that arrived above the shown ones and wait to be let in. */
   waiting: number;
   letIn: () => void;
+  /** What a row says of itself, e.g. that somebody else has decided it. */
+  noteOf: (row: Row) => RowState | undefined;
   /** Of the whole list, not of the rows at hand; absent while unknown. */
   count?: number;
   /** There are more than `count`. */
@@ -40,35 +48,46 @@ export interface Queue<Row extends QueueRow> {
   hasMore: boolean;
   loadingMore: boolean;
   loadMore: () => void;
+  /** Rows before the first one were let go. */
+  hasBefore: boolean;
+  loadBefore: () => void;
   refresh: () => void;
   sort: string;
+  /** What the list was asked for: filters and order, without paging. */
+  query: Query;
 }
 
 /** Rows of a list from the address: filtered and sorted by the server, fetched by keyset pages, refreshed while open. */
 export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>): Queue<Row> {
   const { http } = useServices();
-  const url = useQueueUrl();
+  const url = useArrival(definition);
   const { query, sort } = useListQuery(definition, url.params);
+  const polling = usePolling(REFRESH_MS);
   const list = useInfiniteQuery({
     queryKey: [definition.noun, 'list', query],
     queryFn: ({ pageParam, signal }) =>
-      definition.list(http, { ...query, limit: PAGE, ...(pageParam ? { cursor: pageParam } : { count: 'capped' }) }, { signal, background: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.page.next,
+      definition.list(http, { ...query, limit: PAGE, ...(pageParam ?? { count: 'capped' }) }, { signal, background: true }),
+    initialPageParam: null as PlaceOfPage | null,
+    getNextPageParam: ({ page }) => (page.next ? { cursor: page.next } : null),
+    getPreviousPageParam: ({ page }) => (page.prev ? { cursor: page.prev, dir: 'prev' as const } : null),
+    maxPages: MOST_PAGES,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= REFRESHED_PAGES ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= REFRESHED_PAGES ? polling : false),
   });
   const fetched = useMemo(() => unique(list.data?.pages.flatMap((each) => each.items) ?? []), [list.data]);
-  const steady = useSteadyRows(fetched, list.isPlaceholderData ? null : JSON.stringify(query));
-  const first = list.data?.pages[0]?.page;
+  const name = list.isPlaceholderData ? null : JSON.stringify(query);
+  const { rows, noteOf } = useDepartures(definition.entity, fetched, name);
+  const steady = useSteadyRows(rows, name);
+  const whole = useWhole(list.data?.pages.map(({ page }) => page), JSON.stringify(query));
   return {
     definition,
     url,
     state: stateOf(list),
     ...steady,
-    count: first?.count,
-    countCapped: first?.countCapped ?? false,
-    sumPaise: first?.sumPaise,
+    noteOf,
+    count: whole?.count,
+    countCapped: whole?.countCapped ?? false,
+    sumPaise: whole?.sumPaise,
     stale: list.isError && list.data !== undefined,
     changing: list.isPlaceholderData,
     updatedAt: list.dataUpdatedAt ? new Date(list.dataUpdatedAt) : null,
@@ -76,9 +95,28 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
     loadMore: () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()),
+    hasBefore: list.hasPreviousPage,
+    loadBefore: () => void (list.hasPreviousPage && !list.isFetchingPreviousPage && list.fetchPreviousPage()),
     refresh: () => void list.refetch(),
     sort,
+    query,
   };
+}
+
+/** Where a page begins, and which way it goes from there. */
+interface PlaceOfPage {
+  cursor: string;
+  dir?: 'prev';
+}
+
+type Figures = RowPage<unknown>['page'];
+
+/** Count and money come with the first page and outlive it. */
+function useWhole(pages: readonly Figures[] | undefined, list: string): Figures | undefined {
+  const known = useRef<{ list: string; page: Figures } | null>(null);
+  const counted = pages?.find(({ count }) => count !== undefined);
+  if (counted) known.current = { list, page: counted };
+  return counted ?? (known.current?.list === list ? known.current.page : undefined);
 }
 
 function useListQuery<Row extends QueueRow>(definition: QueueDefinition<Row>, params: URLSearchParams): { query: Query; sort: string } {

@@ -1,5 +1,5 @@
 import { isAppError } from '@backoffice/shared/http';
-import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
+import { usePolling, useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 
 const REFRESH_MS = 10_000;
@@ -16,7 +16,7 @@ export function useRow<Row extends QueueRow>(definition: QueueDefinition<Row>, n
   const query = useQuery({
     queryKey: [definition.noun, 'one', no],
     queryFn: ({ signal }) => definition.one(http, no, { signal, background: true }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: usePolling(REFRESH_MS),
   });
   const row = newer(query.data, known);
   if (row) return { state: 'ready', row, stale: query.isError };

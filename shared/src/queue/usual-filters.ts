@@ -16,3 +16,13 @@ export const flagFilter = (flags: readonly string[]): ChoiceFilter => ({
   label: 'Flag',
   options: flags.map((value) => ({ value, label: flagFace(value).label })),
 });
+
+/** Which step the dates are of, where a row has more than the one that the list is about. */
+export const timeFilter = (usual: string, steps: Readonly<Record<string, string>>): ChoiceFilter => ({
+  kind: 'choice',
+  key: 'time',
+  label: 'Dates are of',
+  options: Object.entries(steps).map(([value, label]) => ({ value, label })),
+  choose: 'one',
+  none: usual,
+});

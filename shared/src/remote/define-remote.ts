@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import {
-  CONTRACT_VERSION,
   type HostServices,
   type PageModule,
   type RemoteModule,
@@ -8,20 +7,22 @@ import {
   type ScreenDefinition,
 } from '../contract/index.ts';
 import { ServicesProvider } from './services.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /**
  * Makes a remote from its list of screens. The side menu and the child routes are both derived from that list,
  * in its order, so that they cannot drift apart.
  *
- * `export const { contract, createRemote } = defineRemote([utrEntry, depositApproval]);`
+ * `export const { createRemote } = defineRemote([utrEntry, depositApproval]);` The remote exports its contract itself, from
+ * its own copy of the number: this function is the host's, and would always say the host's.
  */
-export function defineRemote(screens: readonly ScreenDefinition[]): RemoteModule {
+export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteModule, 'createRemote'> {
   refuseTwins(screens);
   return {
-    contract: CONTRACT_VERSION,
     createRemote: (services) => ({
       menu: screens.map(({ title, segment }) => ({ title, segment })),
       routes: screens.map((screen) => routeOf(screen, services)),
+      isDirty: hasUnsaved,
     }),
   };
 }

@@ -30,6 +30,13 @@ test.each([null, '', '{', 'null', '7', '[]', '"Deposit"', '{"__proto__":{}}'])('
   expect(parseStaff(text)).toBeUndefined();
 });
 
+test('the preferences of a person come along, and what is none of them is left out', () => {
+  const lists = { 'recent-utr': { hidden: ['rail'], order: 'no', widths: { utr: 200, no: 'wide' } }, checking: null };
+  const kept = toStaff({ ...aStaff(), preferences: { theme: 'light', device: 'watch', density: 'roomy', lists, rings: { queues: ['deposit-ready'], sound: 'loud' }, admin: true } });
+  expect(kept?.preferences).toEqual({ theme: 'light', density: 'roomy', lists: { 'recent-utr': { hidden: ['rail'], widths: { utr: 200 } }, checking: {} }, rings: { queues: ['deposit-ready'], sound: false, popups: false } });
+  expect(toStaff({ ...aStaff(), preferences: 'dark' })?.preferences).toEqual({});
+});
+
 test('a lead is only who is marked so with true itself', () => {
   expect(toStaff({ ...aStaff(), lead: 'yes' })?.lead).toBe(false);
 });

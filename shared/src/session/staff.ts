@@ -1,4 +1,5 @@
 import type { Staff } from '../contract/index.ts';
+import { toPreferences } from './kept-preferences.ts';
 
 /**
  * Reads the text kept under `auth` (domain, decision 12). `undefined` when it is missing, is no
@@ -31,6 +32,7 @@ export function toStaff(value: unknown): Staff | undefined {
     permissions: [...permissions],
     businessTimeZone,
     currency,
+    ...(from.preferences === undefined ? {} : { preferences: toPreferences(from.preferences) }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { HostServices, Notify, Preferences, PreferenceStore, Staff } from '../contract/index.ts';
+import type { HostServices, LiveEvent, LiveService, LiveState, Notify, Preferences, PreferenceStore, Staff } from '../contract/index.ts';
+import { createShortcuts } from '../remote/index.ts';
 import { can } from '../session/index.ts';
 import { fakeHttp, type FakeHttp } from './fake-http.ts';
 import { aStaff } from './session.ts';
@@ -19,7 +20,7 @@ export function fakeNotify(): FakeNotify {
 
 export function fakePreferences(first: Partial<Preferences> = {}): PreferenceStore {
   const listeners = new Set<() => void>();
-  let current: Preferences = { theme: 'dark', device: 'desktop', ...first };
+  let current: Preferences = { theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false }, ...first };
   return {
     get: () => current,
     set(change) {
@@ -33,8 +34,36 @@ export function fakePreferences(first: Partial<Preferences> = {}): PreferenceSto
   };
 }
 
+export interface FakeLive extends LiveService {
+  become(state: LiveState): void;
+  /** Something happened elsewhere. */
+  tell(event: LiveEvent): void;
+}
+
+/** No stream, unless the test makes one. */
+export function fakeLive(): FakeLive {
+  const watchers = new Set<() => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const join = <T>(all: Set<T>, one: T) => {
+    all.add(one);
+    return () => void all.delete(one);
+  };
+  let state: LiveState = 'off';
+  return {
+    state: () => state,
+    subscribe: (watcher) => join(watchers, watcher),
+    listen: (listener) => join(listeners, listener),
+    become(next) {
+      state = next;
+      watchers.forEach((watcher) => watcher());
+    },
+    tell: (event) => listeners.forEach((listener) => listener(event)),
+  };
+}
+
 export interface FakeServices extends HostServices {
   http: FakeHttp;
+  live: FakeLive;
   notify: FakeNotify;
   /** How often the screen signed the person out. */
   signOuts(): number;
@@ -43,11 +72,14 @@ export interface FakeServices extends HostServices {
 /** What the host lends, for a screen under test. */
 export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Partial<Preferences> } = {}): FakeServices {
   const staff = aStaff(given.staff);
+  const preferences = fakePreferences(given.preferences);
   let left = 0;
   return {
     http: fakeHttp(),
     notify: fakeNotify(),
-    preferences: fakePreferences(given.preferences),
+    preferences,
+    shortcuts: createShortcuts({ document, preferences }),
+    live: fakeLive(),
     session: {
       staff: () => staff,
       can: (permission) => can(staff, permission),

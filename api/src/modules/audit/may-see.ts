@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { type Actor, can } from '../../http/context.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import type { Permission } from '../staff/permissions.ts';
 
 interface Rule {
   permission: Permission;
+  /** What of an entry is told only with another permission. */
+  withheld?: { permission: Permission; keys: readonly string[] };
   /** The condition under which Franchise staff see the row `t`; without one they see none. */
   own?: { table: string; condition: (actor: Actor) => RawBuilder<unknown> | null };
 }
@@ -13,7 +15,11 @@ interface Rule {
 /** Whoever may see a thing may see its history (domain 3.3: own timeline: all). */
 const RULES: Record<string, Rule> = {
   deposit: { permission: 'deposits.read', own: { table: 'deposit', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
-  withdrawal: { permission: 'withdrawals.read', own: { table: 'withdrawal', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
+  withdrawal: {
+    permission: 'withdrawals.read',
+    withheld: { permission: 'withdrawals.proof', keys: ['proofFileId'] },
+    own: { table: 'withdrawal', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },
+  },
   bonus: { permission: 'bonuses.read', own: { table: 'bonus', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
   customer: { permission: 'customers.read', own: { table: 'customer', condition: (actor) => ownCustomers(actor, sql`t.id`) } },
   utr: { permission: 'utrs.read', own: { table: 'utr_entry', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) } },
@@ -21,9 +27,14 @@ const RULES: Record<string, Rule> = {
   file: { permission: 'audit.read' },
   staff: { permission: 'audit.read' },
   policy: { permission: 'policy.read' },
+  export: { permission: 'audit.read' },
+  view: { permission: 'audit.read' },
+  ledger: { permission: 'invariants.read' },
+  'payout-batch': { permission: 'audit.read' },
+  'hand-over': { permission: 'audit.read' },
 };
 
-export async function maySeeHistory(db: Db, actor: Actor, entityType: string, entityId: string): Promise<boolean> {
+export async function maySeeHistory(db: DbOrTx, actor: Actor, entityType: string, entityId: string): Promise<boolean> {
   if (entityType === 'staff' && entityId === actor.id) return true;
   const rule = RULES[entityType];
   if (!rule || !can(actor, rule.permission)) return false;
@@ -33,4 +44,10 @@ export async function maySeeHistory(db: Db, actor: Actor, entityType: string, en
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select 1 from ${sql.table(rule.own.table)} t where t.id::text = ${entityId} and ${condition}) as yes`.execute(db);
   return rows[0]?.yes ?? false;
+}
+
+/** The keys of an entry's `before` and `after` that this person is not told. */
+export function withheldFrom(actor: Actor, entityType: string): readonly string[] {
+  const withheld = RULES[entityType]?.withheld;
+  return withheld && !can(actor, withheld.permission) ? withheld.keys : [];
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
-import { conditions, isAny, timeIs } from '../../listing/conditions.ts';
+import { conditions, type Conditions, isAny, timeIs } from '../../listing/conditions.ts';
 import { moment } from '../../listing/moments.ts';
 import { byField, timeFields, withDefaults } from '../../listing/query.ts';
-import { type Conditions, type ListSource, readPage } from '../../listing/read-page.ts';
+import { type ListSource, readPage } from '../../listing/read-page.ts';
 import { staffRef } from '../../listing/refs.ts';
 import { isBy } from '../../listing/scope.ts';
 import { type AuditEvent, ENTITY_TYPES } from './schemas.ts';
@@ -45,11 +45,15 @@ export async function listAudit({ db, settings }: Deps, query: Static<typeof Aud
   return readEvents(db, where, withDefaults(query, '-seq'));
 }
 
-/** The history of one thing, newest first. */
-export async function listHistory({ db }: Deps, entityType: string, entityId: string, query: Static<typeof HistoryQuery>) {
+/** The history of one thing, newest first, without what is withheld from the person. */
+export async function listHistory({ db }: Deps, entityType: string, entityId: string, query: Static<typeof HistoryQuery>, withheld: readonly string[]) {
   const where = [sql`e.entity_type = ${entityType}`, sql`e.entity_id = ${entityId}`];
-  return readEvents(db, where, withDefaults(query, '-seq'));
+  const page = await readEvents(db, where, withDefaults(query, '-seq'));
+  if (withheld.length === 0) return page;
+  return { ...page, items: page.items.map((event) => ({ ...event, before: without(event.before, withheld), after: without(event.after, withheld) })) };
 }
+
+const without = (told: Event['after'], keys: readonly string[]): Event['after'] => told && Object.fromEntries(Object.entries(told).filter(([key]) => !keys.includes(key)));
 
 export const HistoryQuery = object(pageQuery(['seq']));
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { actorOf, type Api } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf, named, nullable, object, oneOf } from '../../http/schemas.ts';
-import { maySeeHistory } from './may-see.ts';
+import { maySeeHistory, withheldFrom } from './may-see.ts';
 import { AuditQuery, HistoryQuery, listAudit, listHistory } from './read-audit.ts';
 import { AuditEvent, ENTITY_TYPES } from './schemas.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -57,8 +57,9 @@ export function auditRoutes(api: Api): void {
     },
     async (request) => {
       const { entityType, id } = request.params;
-      if (!(await maySeeHistory(deps.db, actorOf(request), entityType, id))) throw notFound(entityType);
-      return listHistory(deps, entityType, id, request.query);
+      const actor = actorOf(request);
+      if (!(await maySeeHistory(deps.db, actor, entityType, id))) throw notFound(entityType);
+      return listHistory(deps, entityType, id, request.query, withheldFrom(actor, entityType));
     },
   );
 }

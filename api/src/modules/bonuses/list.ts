@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
-import { line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
-import { amountIs, conditions, isAny, timeIs } from '../../listing/conditions.ts';
-import { amountFields, byField, customerFields, searchField, timeFields, withDefaults } from '../../listing/query.ts';
-import { type Conditions, type Page, readPage } from '../../listing/read-page.ts';
+import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
+import { amountIs, conditions, type Conditions, isAny, timeIs } from '../../listing/conditions.ts';
+import { amountFields, byField, customerFields, searchField, timeFields } from '../../listing/query.ts';
+import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
 import { type Bonus, type BonusRow, bonusSource, toBonus } from './read.ts';
@@ -15,6 +15,7 @@ export const BonusQuery = object({
   status: Type.Optional(many(oneOf(BONUS_STATUSES))),
   type: Type.Optional(many(oneOf(BONUS_TYPES))),
   campaign: Type.Optional(line(40, { min: 1 })),
+  batchId: Type.Optional(Id),
   ...timeFields,
   ...amountFields,
   ...customerFields,
@@ -24,11 +25,14 @@ export const BonusQuery = object({
 type Filters = Omit<Static<typeof BonusQuery>, 'limit' | 'cursor' | 'dir' | 'sort' | 'count'>;
 
 /** Bonuses that this person may see and that pass every filter; newest first unless sorted otherwise. */
-export async function listBonuses({ db, settings }: Deps, actor: Actor, query: Static<typeof BonusQuery>): Promise<Page<Bonus>> {
-  const where = bonusConditions(actor, query, settings.businessTimeZone);
-  const page = await readPage<BonusRow>(db, bonusSource, where, withDefaults(query, '-createdAt'));
-  return { ...page, items: page.items.map(toBonus) };
-}
+export const bonusListing: Listing<Static<typeof BonusQuery>, BonusRow, Bonus> = {
+  source: () => bonusSource,
+  where: (actor, query, { settings }) => bonusConditions(actor, query, settings.businessTimeZone),
+  toItem: toBonus,
+  usualSort: '-createdAt',
+};
+
+export const listBonuses = (deps: Deps, actor: Actor, query: Static<typeof BonusQuery>) => readListing(bonusListing, deps, actor, query);
 
 /** `by` is about whoever requested or approved. */
 export function bonusConditions(actor: Actor, filters: Filters, zone: string): Conditions {
@@ -36,7 +40,8 @@ export function bonusConditions(actor: Actor, filters: Filters, zone: string): C
     ownCustomers(actor, sql`b.customer_id`),
     isAny(sql`b.status`, filters.status),
     isAny(sql`b.type`, filters.type),
-    filters.campaign !== undefined && sql`upper(b.campaign_code) = ${filters.campaign.toUpperCase()}`,
+    filters.campaign !== undefined && sql`b.campaign_code = ${filters.campaign.trim().toUpperCase()}`,
+    filters.batchId !== undefined && sql`b.batch_id = ${filters.batchId}`,
     timeIs(sql`b.created_at`, filters, zone),
     amountIs(sql`b.amount_paise`, filters),
     isAny(sql`b.customer_id`, filters.customerId, 'uuid'),
@@ -45,6 +50,7 @@ export function bonusConditions(actor: Actor, filters: Filters, zone: string): C
     search(filters.q, {
       prefix: 'B',
       root: 'b',
+      table: 'bonus',
       utrs: [],
       amount: sql`b.amount_paise`,
       customerId: sql`b.customer_id`,

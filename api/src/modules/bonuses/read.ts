@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import { conditions } from '../../listing/conditions.ts';
+import { conditions, every } from '../../listing/conditions.ts';
 import { moment, momentOrNull } from '../../listing/moments.ts';
-import { every, type ListSource } from '../../listing/read-page.ts';
+import type { ListSource } from '../../listing/read-page.ts';
 import { customerRef, humanNo, rowRef, staffRef } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
@@ -13,8 +13,9 @@ import type { Bonus as BonusSchema } from './schemas.ts';
 export type Bonus = Static<typeof BonusSchema>;
 
 /** A row as the database gives it. */
-export type BonusRow = Omit<Bonus, 'decidedAt' | 'createdAt' | 'expiresAt'> & {
+export type BonusRow = Omit<Bonus, 'decidedAt' | 'createdAt' | 'expiresAt' | 'endedAt'> & {
   decidedAt: Date | null;
+  endedAt: Date | null;
   createdAt: Date;
   expiresAt: Date | null;
 };
@@ -25,13 +26,15 @@ export const bonusSource: ListSource = {
   columns: sql`
     b.id, ${humanNo('b', 'B')} AS no, b.version, ${customerRef('c')} AS customer, b.type, b.campaign_code,
     ${rowRef('d', 'D')} AS linked_deposit, b.base_paise, b.percent_bp, b.amount_paise, b.turnover_multiple, b.status,
-    b.reason, b.reject_note, ${staffRef('rq')} AS requested_by, ${staffRef('ap')} AS approved_by, b.decided_at,
-    b.created_at, b.expires_at`,
+    b.reason, b.reject_note, ${staffRef('rq')} AS requested_by, ${staffRef('ap')} AS approved_by, b.batch_id, b.decided_at,
+    ${staffRef('en')} AS ended_by, b.ended_at, b.end_note, b.created_at, b.expires_at`,
   joins: sql`
     JOIN customer c ON c.id = b.customer_id
     LEFT JOIN deposit d ON d.id = b.linked_deposit_id
     LEFT JOIN staff rq ON rq.id = b.requested_by
-    LEFT JOIN staff ap ON ap.id = b.approved_by`,
+    LEFT JOIN staff ap ON ap.id = b.approved_by
+    LEFT JOIN staff en ON en.id = b.ended_by`,
+  amount: sql`b.amount_paise`,
   sorts: {
     createdAt: { by: sql`b.created_at`, type: 'timestamptz' },
     amount: { by: sql`b.amount_paise`, type: 'bigint' },
@@ -43,6 +46,7 @@ export function toBonus(row: BonusRow): Bonus {
   return {
     ...row,
     decidedAt: momentOrNull(row.decidedAt),
+    endedAt: momentOrNull(row.endedAt),
     createdAt: moment(row.createdAt),
     expiresAt: momentOrNull(row.expiresAt),
   };

@@ -2,6 +2,7 @@ import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
+import { bonusActRoutes } from './act-routes.ts';
 import { listBonuses, BonusQuery } from './list.ts';
 import { readBonus } from './read.ts';
 import { Bonus } from './schemas.ts';
@@ -9,6 +10,7 @@ import { Bonus } from './schemas.ts';
 const read = { access: { permission: 'bonuses.read' } } as const;
 
 export function bonusRoutes(app: Api): void {
+  bonusActRoutes(app);
   app.get(
     '/bonuses',
     { config: read, schema: { operationId: 'listBonuses', tags: ['bonuses'], querystring: BonusQuery, response: { 200: listOf(Bonus) } } },

@@ -20,6 +20,10 @@ export interface BonusTable {
   approvedBy: string | null;
   decidedAt: Date | null;
   expiresAt: Date | null;
+  batchId: string | null;
+  endedBy: string | null;
+  endedAt: Date | null;
+  endNote: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
 }

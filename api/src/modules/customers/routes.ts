@@ -1,9 +1,14 @@
 import { Type } from 'typebox';
+import { act } from '../../http/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { listOf, object } from '../../http/schemas.ts';
+import { envelopeOf, listOf, object } from '../../http/schemas.ts';
 import { CustomerQuery, listCustomers } from './list.ts';
+import { listMovements, Movement, MovementQuery } from './movements/list.ts';
+import { readPanel } from './panel.ts';
+import { CustomerPanel } from './panel-schemas.ts';
 import { readCustomer } from './read.ts';
+import { reveal, RevealBody, Revealed } from './reveal.ts';
 import { Customer } from './schemas.ts';
 
 const read = { access: { permission: 'customers.read' } } as const;
@@ -27,5 +32,33 @@ export function customerRoutes(app: Api): void {
       if (!customer) throw notFound('customer');
       return customer;
     },
+  );
+
+  app.get(
+    '/customers/:id/panel',
+    {
+      config: read,
+      schema: { operationId: 'getCustomerPanel', tags: ['customers'], summary: 'Balances, figures, flags and payees, masked', params: CustomerParams, response: { 200: CustomerPanel } },
+    },
+    async (request) => {
+      const panel = await readPanel(app.deps, actorOf(request), request.params.id);
+      if (!panel) throw notFound('customer');
+      return panel;
+    },
+  );
+
+  app.post(
+    '/customers/:id/reveal',
+    {
+      config: { access: { permission: 'customers.reveal' } },
+      schema: { operationId: 'revealOfCustomer', tags: ['customers'], summary: 'Lift one mask for one look, which the audit keeps', params: CustomerParams, body: RevealBody, response: { 200: envelopeOf(Revealed) } },
+    },
+    (request) => act(request, (one) => reveal(one, request.params.id, request.body)),
+  );
+
+  app.get(
+    '/movements',
+    { config: read, schema: { operationId: 'listMovements', tags: ['customers'], summary: "One customer's money: each movement with its rows of the ledger", querystring: MovementQuery, response: { 200: listOf(Movement) } } },
+    (request) => listMovements(app.deps, actorOf(request), request.query),
   );
 }

@@ -7,7 +7,7 @@ export const CustomerRef = named(
   object({ id: Id, code: Type.String(), name: Type.String(), riskLevel: oneOf(RISK_LEVELS) }),
 );
 
-/** Phone numbers show their last four digits, except to leads. */
+/** Phone numbers show their last four digits; `POST /customers/:id/reveal` lifts the mask for one look. */
 export const Customer = named(
   'Customer',
   object({

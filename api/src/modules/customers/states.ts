@@ -1,3 +1,12 @@
 export const RISK_LEVELS = ['low', 'normal', 'high'] as const;
 export const KYC_STATUSES = ['pending', 'verified', 'rejected'] as const;
 export const CUSTOMER_STATUSES = ['active', 'suspended', 'blocked'] as const;
+
+/** What a person should look at before believing a customer (domain 4); computed when read. */
+export const CUSTOMER_FLAGS = ['CONTESTED', 'REUSED_IMAGE', 'SHARED_PAYEE', 'NEW_PAYEE', 'WRONG_UTRS', 'TAKEN_BACK', 'FROZEN_MONEY'] as const;
+export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number];
+
+/** A deposit rejected for one of these quoted a UTR that was not that of a payment of theirs (domain 1.2, wrong-UTR attempts). */
+export const WRONG_UTR_REASONS = ['WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED'] as const;
+/** As many wrong UTRs are no slip any more. */
+export const MANY_WRONG_UTRS = 3;

@@ -26,6 +26,8 @@ export interface CustomerPayoutAccountTable {
   status: Generated<'active' | 'blocked'>;
   verifiedAt: Date | null;
   firstUsedAt: Date | null;
+  /** When the name, account or address last changed; kept by the database. */
+  changedAt: Generated<Date>;
   createdAt: Generated<Date>;
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type Static, type TObject, Type } from 'typebox';
-import { act, type Act } from '../../http/act.ts';
-import { type Actor, type Api, type Deps } from '../../http/context.ts';
+import { type TObject, Type } from 'typebox';
+import { act } from '../../http/act.ts';
+import type { Api } from '../../http/context.ts';
+import { type Acting, type Decided, type Decision, decisionRoute } from '../../http/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, object, Paise } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
-import type { Permission } from '../staff/permissions.ts';
 import { rupees } from '../ledger/rupees.ts';
 import { Approval, approveDeposit } from './approve.ts';
 import { Hold, holdDeposit, Release, releaseDeposit } from './hold.ts';
@@ -16,28 +16,18 @@ import { Reverse, reverseDeposit } from './reverse.ts';
 import { Deposit } from './schemas.ts';
 import { depositViolations } from './violations.ts';
 
-type Acting = Act & { actor: Actor };
-
-interface Decision<B extends TObject> {
-  verb: string;
-  permission: Permission;
-  /** Moves money: the request needs an Idempotency-Key. */
-  money?: true;
-  body: B;
-  summary: string;
-  perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<unknown>;
-  said: (deposit: DepositRow) => string;
-}
+const deposits: Decided<DepositRow> = { plural: 'deposits', name: 'Deposit', answer: Deposit, read: readDeposit, violations: depositViolations };
 
 /** Every act on one deposit; who may is in the table of permissions, when it may happen in the table of transitions. */
 export function depositActRoutes(app: Api): void {
-  decision(app, { verb: 'match', permission: 'deposits.decide', body: Match, perform: matchDeposit, summary: 'Link it to a free bank line by hand', said: ({ no, utrEntry }) => `${no} is matched to ${utrEntry?.no ?? 'its line'}` });
-  decision(app, { verb: 'unmatch', permission: 'deposits.decide', body: Unmatch, perform: unmatchDeposit, summary: 'Take a match back', said: ({ no }) => `${no} waits for its bank line again` });
-  decision(app, { verb: 'hold', permission: 'deposits.decide', body: Hold, perform: holdDeposit, summary: 'Ask for time', said: ({ no }) => `${no} is on hold` });
-  decision(app, { verb: 'release', permission: 'deposits.decide', body: Release, perform: releaseDeposit, summary: 'End the hold', said: ({ no }) => `${no} is released` });
-  decision(app, { verb: 'reject', permission: 'deposits.decide', body: Reject, perform: rejectDeposit, summary: 'Turn the claim down', said: ({ no }) => `${no} is rejected` });
-  decision(app, { verb: 'reopen', permission: 'deposits.reopen', body: Reopen, perform: reopenDeposit, summary: 'Take a rejected claim up again', said: ({ no }) => `${no} is open again` });
-  decision(app, {
+  const route = <B extends TObject>(decision: Decision<DepositRow, B>) => decisionRoute(app, deposits, decision);
+  route({ verb: 'match', permission: 'deposits.decide', body: Match, perform: matchDeposit, summary: 'Link it to a free bank line by hand', said: ({ no, utrEntry }) => `${no} is matched to ${utrEntry?.no ?? 'its line'}` });
+  route({ verb: 'unmatch', permission: 'deposits.decide', body: Unmatch, perform: unmatchDeposit, summary: 'Take a match back', said: ({ no }) => `${no} waits for its bank line again` });
+  route({ verb: 'hold', permission: 'deposits.decide', body: Hold, perform: holdDeposit, summary: 'Ask for time', said: ({ no }) => `${no} is on hold` });
+  route({ verb: 'release', permission: 'deposits.decide', body: Release, perform: releaseDeposit, summary: 'End the hold', said: ({ no }) => `${no} is released` });
+  route({ verb: 'reject', permission: 'deposits.decide', body: Reject, perform: rejectDeposit, summary: 'Turn the claim down', said: ({ no }) => `${no} is rejected` });
+  route({ verb: 'reopen', permission: 'deposits.reopen', body: Reopen, perform: reopenDeposit, summary: 'Take a rejected claim up again', said: ({ no }) => `${no} is open again` });
+  route({
     verb: 'approve',
     permission: 'deposits.decide',
     money: true,
@@ -47,28 +37,6 @@ export function depositActRoutes(app: Api): void {
     said: ({ no, creditedPaise, customer }) => `${no} is approved: ${rupees(creditedPaise ?? 0)} to ${customer.name}`,
   });
   reversal(app);
-}
-
-function decision<B extends TObject>(app: Api, { verb, permission, money, body, summary, perform, said }: Decision<B>): void {
-  app.post(
-    `/deposits/:id/${verb}`,
-    {
-      config: { access: { permission }, ...(money ? { idempotency: 'required' as const } : {}) },
-      schema: { operationId: `${verb}Deposit`, tags: ['deposits'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(Deposit) } },
-    },
-    (request) => {
-      const { id } = request.params;
-      return act(
-        request,
-        async (one) => {
-          await perform(one, app.deps, id, request.body as Static<B>);
-          const deposit = await mustRead(one, id);
-          return done(deposit, said(deposit));
-        },
-        { violations: depositViolations(request as FastifyRequest, id) },
-      );
-    },
-  );
 }
 
 const Reversed = object({

@@ -18,6 +18,7 @@ export interface NamedLine {
   paymentMethodId: string;
   franchiseId: string | null;
   enteredBy: string | null;
+  createdAt: Date;
 }
 
 type Acting = Act & { actor: Actor };
@@ -28,7 +29,7 @@ type Acting = Act & { actor: Actor };
  */
 export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, utrEntryId: string): Promise<NamedLine> {
   const result = await sql<NamedLine>`
-    SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by
+    SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
     FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
     WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
   const named = result.rows[0];
@@ -51,7 +52,18 @@ export async function approvalRules(act: Acting, facts: DepositFacts, named: Nam
   if (named.amountPaise > policy['deposits.approveAbovePaise'] && !lead) {
     halt(refused('OVER_LIMIT', `Above ${rupees(policy['deposits.approveAbovePaise'])} a lead approves.`));
   }
+  byHandRule(act.actor, facts, named, lead);
   return { selfApproved: dutiesRule(act.actor, named, policy) };
+}
+
+/**
+ * Money that lay unclaimed was given to a customer by hand: staff entered the claim when the line was there already,
+ * so they knew what it had to say. A lead who did not enter it approves (domain 2.8).
+ */
+function byHandRule(actor: Actor, facts: DepositFacts, named: NamedLine, lead: boolean): void {
+  if (facts.createdBy === null || facts.createdAt < named.createdAt) return;
+  if (facts.createdBy === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} for a line that was there already: another person approves.`));
+  if (!lead) halt(refused('OVER_LIMIT', `${facts.no} was entered for a line that was there already: a lead approves.`));
 }
 
 function amountRule(facts: DepositFacts, named: NamedLine, policy: PolicyValues, how: { lead: boolean; accepted: boolean }): void {

@@ -41,6 +41,7 @@ export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id
       matchKind: facts.utrEntryId ? sql`match_kind` : 'manual',
       creditedPaise: named.amountPaise,
       creditedUtrNorm: named.utrNorm,
+      methodDiffers: named.paymentMethodId !== facts.paymentMethodId,
       selfApproved,
       decidedBy: act.actor.id,
       decidedAt: act.now,

@@ -4,8 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { nullable, object, oneOf } from '../../http/schemas.ts';
-import { conditions } from '../../listing/conditions.ts';
-import { every } from '../../listing/read-page.ts';
+import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { toUtr, type Utr as UtrJson, type UtrRow, utrSource } from '../utrs/read.ts';
@@ -69,7 +68,7 @@ export async function lineCandidates(db: Db, actor: Actor, id: string): Promise<
     SELECT likely.rank, likely.reasons, likely.matched_to, ${utrSource.columns}
     FROM likely JOIN utr_entry u ON u.id = likely.id ${utrSource.joins} ORDER BY likely.rank, likely.distance`.execute(db);
   return {
-    candidates: result.rows.map(({ rank, reasons, matchedTo, ...row }) => ({ rank, reasons, matchedTo, utr: toUtr(row as UtrRow) satisfies UtrJson })),
+    candidates: result.rows.map(({ rank, reasons, matchedTo, ...row }) => ({ rank, reasons, matchedTo, utr: toUtr(row as UtrRow, actor) satisfies UtrJson })),
   };
 }
 

@@ -3,11 +3,15 @@ import type { Database } from '../../db/database.ts';
 import type { Act } from '../../http/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt } from '../../http/envelope.ts';
+import { endClaim } from '../claims/guard.ts';
 import { type DepositFacts, lostRace } from './facts.ts';
 import type { DepositStatus } from './states.ts';
 import { DEPOSIT_TRANSITIONS, type DepositEvent } from './transitions.ts';
 
 type Values = UpdateObject<Database, 'deposit'> & { status: DepositStatus };
+
+/** Whoever was on it is done with it. */
+const DECIDED: readonly DepositStatus[] = ['approved', 'rejected', 'reversed', 'on_hold'];
 
 interface Change {
   event: DepositEvent;
@@ -34,6 +38,7 @@ export async function changeDeposit(act: Act & { actor: Actor }, deps: Deps, fac
     .returning('version')
     .executeTakeFirst();
   if (!row) halt(await lostRace(act, deps, facts.id));
+  if (DECIDED.includes(change.set.status)) await endClaim(act, 'deposit', facts.id);
   act.audit({
     action: change.action,
     entityType: 'deposit',
@@ -47,7 +52,7 @@ export async function changeDeposit(act: Act & { actor: Actor }, deps: Deps, fac
     type: 'deposit.updated',
     entityType: 'deposit',
     entityId: facts.id,
-    payload: { version: row.version, status: change.set.status },
+    payload: { version: row.version, status: change.set.status, customerId: facts.customerId },
     franchiseId: facts.franchiseId,
   });
 }

@@ -6,8 +6,7 @@ import type { Act } from '../../http/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { type FieldError, halt, invalid } from '../../http/envelope.ts';
 import { Id, line, nullable, oneOf, Paise } from '../../http/schemas.ts';
-import { conditions } from '../../listing/conditions.ts';
-import { every } from '../../listing/read-page.ts';
+import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { type AutoMatched, lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
 import { type Rail, RAILS, readReference } from '../utrs/reference.ts';
@@ -69,7 +68,7 @@ export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrig
     .returning('no')
     .executeTakeFirstOrThrow();
   act.audit({ action: 'deposit.created', entityType: 'deposit', entityId: id, after: { no: `D-${row.no}`, customerId: claim.customerId, amountPaise: claim.amountPaise, utr: utr?.norm ?? null, paymentMethodId: claim.paymentMethodId } });
-  act.emit({ topic: 'deposits', type: 'deposit.created', entityType: 'deposit', entityId: id, payload: { version: 1, status: 'pending' }, franchiseId: (customer as { franchiseId: string | null }).franchiseId });
+  act.emit({ topic: 'deposits', type: 'deposit.created', entityType: 'deposit', entityId: id, payload: { version: 1, status: 'pending', customerId: claim.customerId }, franchiseId: (customer as { franchiseId: string | null }).franchiseId });
   return { id, no: `D-${row.no}`, match: await matchFreeLine(tx, line, act) };
 }
 

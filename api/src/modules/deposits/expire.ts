@@ -7,6 +7,7 @@ import { readPolicy } from '../policy/read-policy.ts';
 interface Expired {
   id: string;
   version: number;
+  customerId: string;
   franchiseId: string | null;
 }
 
@@ -25,10 +26,10 @@ export async function expireDeposits(deps: Deps): Promise<number> {
         ORDER BY d.submitted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       UPDATE deposit d SET status = 'expired', version = d.version + 1
       FROM old, customer c WHERE d.id = old.id AND c.id = d.customer_id
-      RETURNING d.id, d.version, c.franchise_id`.execute(tx);
-    for (const { id, version, franchiseId } of rows) {
+      RETURNING d.id, d.version, d.customer_id, c.franchise_id`.execute(tx);
+    for (const { id, version, customerId, franchiseId } of rows) {
       audit({ action: 'deposit.expired', entityType: 'deposit', entityId: id, before: { status: 'pending' }, after: { status: 'expired' } });
-      emit({ topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', entityId: id, payload: { version, status: 'expired' }, franchiseId });
+      emit({ topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', entityId: id, payload: { version, status: 'expired', customerId }, franchiseId });
     }
     return done({ expired: rows.length }, 'done');
   });

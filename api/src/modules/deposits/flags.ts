@@ -24,8 +24,9 @@ const customer = (test: Sql): Sql => sql`EXISTS (SELECT 1 FROM customer k WHERE 
 const OPEN_RIVAL = sql`o.utr_norm = d.utr_norm AND o.status IN ('pending', 'matched', 'on_hold')`;
 
 const TEST: Record<DepositFlag, Sql> = {
-  AMOUNT_MISMATCH: line(sql`l.amount_paise <> d.amount_paise`),
-  METHOD_MISMATCH: line(sql`l.payment_method_id <> d.payment_method_id`),
+  // A credited deposit has kept what its line said, in columns with an index; only the open ones look at the line.
+  AMOUNT_MISMATCH: sql`((${OPEN} AND ${line(sql`l.amount_paise <> d.amount_paise`)}) OR d.amount_differs)`,
+  METHOD_MISMATCH: sql`((${OPEN} AND ${line(sql`l.payment_method_id <> d.payment_method_id`)}) OR d.method_differs)`,
   DUP_UTR: sql`(${OPEN} AND (
     ${another(sql`o.credited_utr_norm = d.utr_norm AND o.status = 'approved'`)}
     OR ${another(sql`${OPEN_RIVAL} AND o.customer_id = d.customer_id`)}))`,

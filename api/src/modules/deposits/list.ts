@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Deps, Actor } from '../../http/context.ts';
 import { many, object, oneOf, pageQuery } from '../../http/schemas.ts';
-import { amountIs, conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
-import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields, withDefaults } from '../../listing/query.ts';
-import { type Conditions, type Page, readPage } from '../../listing/read-page.ts';
+import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
+import { imageField, imageIs } from '../../listing/image.ts';
+import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields } from '../../listing/query.ts';
+import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
 import { normaliseReference, RAILS } from '../utrs/reference.ts';
 import { hasAnyFlag, inAnySection } from './flags.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from './read.ts';
+import { REJECT_REASONS } from './reasons.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from './states.ts';
 
 export const DepositFilters = {
@@ -18,9 +20,12 @@ export const DepositFilters = {
   flag: Type.Optional(many(oneOf(DEPOSIT_FLAGS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
+  time: Type.Optional(oneOf(['decided'], { description: 'What `from` and `to` are about instead of the claim; only what has been decided' })),
   ...timeFields,
   ...amountFields,
   ...customerFields,
+  reason: Type.Optional(many(oneOf(REJECT_REASONS, { description: 'Why it was rejected' }))),
+  ...imageField,
   ...utrFields,
   ...byField,
   ...searchField,
@@ -30,13 +35,19 @@ export const DepositQuery = object({ ...pageQuery(['createdAt', 'submittedAt', '
 type Filters = Omit<Static<typeof DepositQuery>, 'limit' | 'cursor' | 'dir' | 'sort' | 'count'>;
 
 /** Deposits that this person may see and that pass every filter; newest first unless sorted otherwise. */
-export async function listDeposits({ db, settings }: Deps, actor: Actor, query: Static<typeof DepositQuery>): Promise<Page<Deposit>> {
-  const where = depositConditions(actor, query, settings.businessTimeZone);
-  const page = await readPage<DepositRow>(db, depositSource, where, withDefaults(query, '-createdAt'));
-  return { ...page, items: page.items.map(toDeposit) };
-}
+export const depositListing: Listing<Static<typeof DepositQuery>, DepositRow, Deposit> = {
+  source: () => depositSource,
+  where: (actor, query, { settings }) => depositConditions(actor, query, settings.businessTimeZone),
+  toItem: toDeposit,
+  usualSort: '-createdAt',
+};
 
-/** `from` and `to` are about the time of submission, `by` about the person who decided. */
+export const listDeposits = (deps: Deps, actor: Actor, query: Static<typeof DepositQuery>) => readListing(depositListing, deps, actor, query);
+
+/** Both are what the list is sorted by, so that a range of either finds its rows by an index. */
+const TIME = { submitted: sql`d.submitted_at`, decided: sql`coalesce(d.decided_at, d.submitted_at)` };
+
+/** `from` and `to` are about the time of submission unless `time` says otherwise, `by` about the person who decided. */
 export function depositConditions(actor: Actor, filters: Filters, zone: string): Conditions {
   return conditions(
     ownCustomers(actor, sql`d.customer_id`),
@@ -45,7 +56,10 @@ export function depositConditions(actor: Actor, filters: Filters, zone: string):
     hasAnyFlag(filters.flag),
     isAny(sql`d.rail`, filters.rail),
     isAny(sql`d.payment_method_id`, filters.methodId, 'uuid'),
-    timeIs(sql`d.submitted_at`, filters, zone),
+    isAny(sql`d.reject_reason_code`, filters.reason),
+    filters.image !== undefined && imageIs(sql`d.proof_sha256`, filters.image),
+    filters.time === 'decided' && sql`d.decided_at IS NOT NULL`,
+    timeIs(TIME[filters.time ?? 'submitted'], filters, zone),
     amountIs(sql`d.amount_paise`, filters),
     isAny(sql`d.customer_id`, filters.customerId, 'uuid'),
     filters.customer !== undefined && customerIs(sql`d.customer_id`, filters.customer),
@@ -55,6 +69,7 @@ export function depositConditions(actor: Actor, filters: Filters, zone: string):
     search(filters.q, {
       prefix: 'D',
       root: 'd',
+      table: 'deposit',
       utrs: [sql`d.utr_norm`],
       amount: sql`d.amount_paise`,
       customerId: sql`d.customer_id`,

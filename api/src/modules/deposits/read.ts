@@ -3,11 +3,12 @@ import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { moment, momentOrNull } from '../../listing/moments.ts';
-import { every, type ListSource } from '../../listing/read-page.ts';
+import type { ListSource } from '../../listing/read-page.ts';
 import { customerRef, humanNo, methodRef, staffRef } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
-import { conditions } from '../../listing/conditions.ts';
+import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
+import { narrationOf } from '../utrs/narration.ts';
 import { FLAGS, LINE_ID, sectionOf } from './flags.ts';
 import type { Deposit as DepositSchema } from './schemas.ts';
 
@@ -32,7 +33,7 @@ export const depositSource: ListSource = {
     d.submitted_at, d.status, ${FLAGS} AS flags, d.utr_entry_id AS linked_id,
     CASE WHEN u.id IS NULL THEN NULL ELSE jsonb_build_object(
       'id', u.id, 'no', ${humanNo('u', 'U')}, 'version', u.version, 'utr', u.utr_norm, 'amountPaise', u.amount_paise,
-      'rail', u.rail, 'bankTime', u.bank_time, 'remitterName', u.remitter_name, 'narration', u.narration,
+      'rail', u.rail, 'bankTime', u.bank_time, 'remitterName', u.remitter_name, 'narration', ${narrationOf('u')},
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
       'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
@@ -44,6 +45,7 @@ export const depositSource: ListSource = {
     LEFT JOIN payment_method um ON um.id = u.payment_method_id
     LEFT JOIN staff us ON us.id = u.entered_by
     LEFT JOIN staff s ON s.id = d.decided_by`,
+  amount: sql`d.amount_paise`,
   sorts: {
     createdAt: { by: sql`d.submitted_at`, type: 'timestamptz' },
     submittedAt: { by: sql`d.submitted_at`, type: 'timestamptz' },

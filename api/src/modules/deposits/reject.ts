@@ -7,6 +7,7 @@ import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
 import { noteOf, REJECT_REASONS, reasoned, reasonText, REOPEN_REASONS } from './reasons.ts';
+import { tellDecider } from './tell-decider.ts';
 
 type Acting = Act & { actor: Actor };
 
@@ -55,5 +56,6 @@ export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: S
     set: { status: 'pending', rejectReasonCode: null, rejectNote: null, decidedBy: null, decidedAt: null },
     reason: reasonText(body, note),
   });
+  await tellDecider(act, 'deposit.reopened', facts);
   await matchFreeLine(act.tx, free, act);
 }

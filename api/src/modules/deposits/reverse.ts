@@ -10,6 +10,7 @@ import { lockUtr } from '../utrs/lock.ts';
 import { changeDeposit } from './change.ts';
 import { type DepositFacts, depositFor } from './facts.ts';
 import { noteOf, reasoned, reasonText, REVERSE_REASONS } from './reasons.ts';
+import { tellDecider } from './tell-decider.ts';
 
 type Acting = Act & { actor: Actor };
 
@@ -46,6 +47,7 @@ export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: 
   });
   if (!chargeback) await matchFreeLine(act.tx, await lockFreeLine(act.tx, line.utrNorm), act);
   await post(act.tx, await takeBack(act, facts, line, chargeback));
+  await tellDecider(act, 'deposit.reversed', facts);
   return creditedBonuses(act, facts.id);
 }
 

@@ -10,6 +10,7 @@ import { listDeposits, DepositQuery } from './list.ts';
 import { readDeposit } from './read.ts';
 import { Related, relatedDeposits } from './related.ts';
 import { Deposit } from './schemas.ts';
+import { DepositTotals, depositTotals, DepositTotalsQuery } from './totals.ts';
 
 const read = { access: { permission: 'deposits.read' } } as const;
 
@@ -18,6 +19,12 @@ export function depositRoutes(app: Api): void {
     '/deposits',
     { config: read, schema: { operationId: 'listDeposits', tags: ['deposits'], querystring: DepositQuery, response: { 200: listOf(Deposit) } } },
     (request) => listDeposits(app.deps, actorOf(request), request.query),
+  );
+
+  app.get(
+    '/deposits/totals',
+    { config: read, schema: { operationId: 'getDepositTotals', tags: ['deposits'], summary: 'Totals of what the list shows', querystring: DepositTotalsQuery, response: { 200: DepositTotals } } },
+    (request) => depositTotals(app.deps, actorOf(request), request.query),
   );
 
   app.get(
@@ -39,7 +46,7 @@ export function depositRoutes(app: Api): void {
   app.get(
     '/deposits/:id/related',
     { config: read, schema: { operationId: 'getRelatedDeposits', tags: ['deposits'], summary: 'Rivals, same image, last of the customer', params: RowParams, response: { 200: Related } } },
-    (request) => relatedDeposits(app.deps.db, actorOf(request), request.params.id),
+    (request) => relatedDeposits(app.deps, actorOf(request), request.params.id),
   );
 
   depositCreateRoutes(app);

@@ -50,7 +50,7 @@ async function sceneIn(status: DepositStatus): Promise<Scene> {
     matched: () => act(deposit, 'match', { utrEntryId: lineId }),
     on_hold: () => act(deposit, 'hold', { reasonCode: 'ASKED_BANK' }),
     approved: () => act(deposit, 'approve', approval(scene)),
-    rejected: () => act(deposit, 'reject', { reasonCode: 'NOT_RECEIVED' }),
+    rejected: () => act(deposit, 'reject', { reasonCode: 'AMOUNT_MISMATCH' }),
     reversed: async () => act(await act(deposit, 'approve', approval(scene)), 'reverse', { reasonCode: 'CHARGEBACK' }),
     expired: async () => {
       await desk.api.db.updateTable('deposit').set({ submittedAt: new Date(Date.now() - 80 * 3_600_000) }).where('id', '=', deposit.id).execute();
@@ -70,7 +70,7 @@ const bodyOf = (event: Event, scene: Scene): object => {
     hold: { reasonCode: 'PROOF_UNCLEAR' },
     release: {},
     approve: approval(scene),
-    reject: { reasonCode: 'WRONG_UTR' },
+    reject: { reasonCode: 'AMOUNT_MISMATCH' },
     reopen: { reasonCode: 'MONEY_FOUND' },
     reverse: { reasonCode: 'WRONG_CUSTOMER' },
   };

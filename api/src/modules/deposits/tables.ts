@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Rail } from '../utrs/reference.ts';
 import type { DepositStatus } from './states.ts';
 
@@ -26,6 +26,10 @@ export interface DepositTable {
   matchedBy: string | null;
   creditedPaise: number | null;
   creditedUtrNorm: string | null;
+  /** Credited with another amount than the customer claimed; the database writes it. */
+  amountDiffers: GeneratedAlways<boolean>;
+  /** Credited from a line of another method than the customer named. */
+  methodDiffers: Generated<boolean>;
   holdReason: string | null;
   holdNote: string | null;
   rejectReasonCode: string | null;

@@ -5,7 +5,7 @@ import { type Actor, can } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Purpose } from './receive.ts';
 
-const READERS: Record<Purpose, Permission> = { QR: 'methods.read', DEPOSIT_PROOF: 'deposits.read', PAYOUT_PROOF: 'withdrawals.read' };
+const READERS: Record<Purpose, Permission> = { QR: 'methods.read', DEPOSIT_PROOF: 'deposits.read', PAYOUT_PROOF: 'withdrawals.proof' };
 
 /**
  * A file for those who may see what it belongs to; whoever uploaded it always may. Franchise staff see proofs of their

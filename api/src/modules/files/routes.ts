@@ -1,10 +1,13 @@
 import multipart from '@fastify/multipart';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Api } from '../../http/context.ts';
+import { badRequest, notFound } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, named, nullable, object, oneOf } from '../../http/schemas.ts';
+import { previewMethod } from '../payment-methods/shown.ts';
 import { readFile } from './read-file.ts';
 import { PURPOSES, receive } from './receive.ts';
-import { store } from './store.ts';
+import { store, storeProof } from './store.ts';
 
 const UploadedImage = named(
   'UploadedImage',
@@ -17,6 +20,7 @@ const UploadedImage = named(
     purpose: oneOf([...PURPOSES]),
     imageName: Type.String({ description: 'slug_timestamp.extension (specification §5)' }),
     sha256: Type.String(),
+    qr: nullable(object({ vpa: Type.String(), payeeName: nullable(Type.String()), amount: nullable(Type.String()) }, { description: 'What the UPI code in a QR image says; null when there is none that can be read' })),
     duplicateOf: nullable(Id),
   }),
 );
@@ -52,6 +56,19 @@ export async function fileRoutes(api: Api): Promise<void> {
       },
       async (request) => store(request, await receive(request)),
     );
+    (scope as Api).post(
+      '/intake/files',
+      {
+        config: { access: 'intake', document: { requestBody: uploadBody } },
+        bodyLimit: 6 * 1024 * 1024,
+        schema: { operationId: 'intakeFile', tags: ['intake'], summary: "A customer's proof of payment; its id goes into the deposit", response: { 200: envelopeOf(object({ id: Id })) } },
+      },
+      async (request) => {
+        const received = await receive(request);
+        if (received.purpose !== 'DEPOSIT_PROOF') throw badRequest('Customers send proofs of deposits only.', 'BAD_REQUEST', [{ field: 'purpose', code: 'ENUM', msg: 'must be DEPOSIT_PROOF' }]);
+        return storeProof(api, received);
+      },
+    );
   });
 
   api.get(
@@ -61,17 +78,40 @@ export async function fileRoutes(api: Api): Promise<void> {
       schema: { operationId: 'getFile', tags: ['files'], summary: 'The image itself', params: IdParams },
     },
     async (request, reply) => {
-      const file = await readFile(api.deps.db, actorOf(request), request.params.id);
-      const disposition = file.mime === 'image/svg+xml' ? 'attachment' : 'inline';
-      return reply
-        .headers({
-          'content-type': file.mime,
-          'content-disposition': `${disposition}; filename="${file.imageName}"`,
-          // Opened by itself, nothing in it may run (safety 2.7, step 8).
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          'cache-control': 'private, no-store',
-        })
-        .send(file.content);
+      return sendImage(reply, await readFile(api.deps.db, actorOf(request), request.params.id));
     },
   );
+
+  api.get(
+    '/intake/payment-methods/:id/qr',
+    {
+      config: { access: 'intake', document: { responses: fileAnswer } },
+      schema: { operationId: 'intakeQr', tags: ['intake'], summary: 'The QR image of a method that is shown right now', params: IdParams },
+    },
+    async (request, reply) => {
+      const preview = await previewMethod(api.deps, request.params.id);
+      if (!preview?.shown.qrFileId || preview.hiddenBecause !== null) throw notFound('QR image');
+      const file = await api.deps.db.selectFrom('fileUpload').select(['mime', 'imageName', 'content']).where('id', '=', preview.shown.qrFileId).executeTakeFirstOrThrow();
+      return sendImage(reply, file);
+    },
+  );
+}
+
+interface StoredImage {
+  mime: string;
+  imageName: string;
+  content: Buffer;
+}
+
+/** Opened by itself, nothing in it may run (safety 2.7, step 8). */
+function sendImage(reply: FastifyReply, { mime, imageName, content }: StoredImage) {
+  const disposition = mime === 'image/svg+xml' ? 'attachment' : 'inline';
+  return reply
+    .headers({
+      'content-type': mime,
+      'content-disposition': `${disposition}; filename="${imageName}"`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+    .send(content);
 }

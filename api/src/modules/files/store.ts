@@ -3,48 +3,73 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { act } from '../../http/act.ts';
-import { type Actor, actorOf } from '../../http/context.ts';
+import { act, type Act, actAs } from '../../http/act.ts';
+import { type Actor, actorOf, type Api } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { HttpError, tooMany } from '../../http/errors.ts';
+import { readUpiCode } from '../payment-methods/upi-code.ts';
 import { imageNameOf } from './image-name.ts';
-import { judgeImage } from './image/judge-image.ts';
-import type { Received } from './receive.ts';
+import type { Dimensions } from './image/dimensions.ts';
+import { judgeImage, type UploadedFile } from './image/judge-image.ts';
+import type { ImageMime } from './image/kind.ts';
+import { readQr } from './image/read-qr.ts';
+import type { Purpose, Received } from './receive.ts';
 
 /** What one person may upload in a day. */
 const DAILY_BYTES = 500 * 1024 * 1024;
 
 /** Judges the image and keeps its bytes in the database, so that one backup holds all and every instance sees them. */
 export async function store(request: FastifyRequest, { purpose, file }: Received) {
+  const { db, clock } = request.server.deps;
+  const actor = actorOf(request);
+  const image = await judged(file, purpose);
+  await checkQuota(db, actor, clock.now());
+  // What an Idempotency-Key is compared with: the multipart body itself is not kept.
+  request.body = { purpose, name: file.name, sha256: image.sha256.toString('hex') };
+  return act(request, async (one) => {
+    const twin = await one.tx.selectFrom('fileUpload').select('id').where('sha256', '=', image.sha256).where('purpose', '=', purpose).orderBy('id').executeTakeFirst();
+    const shown = await keep(one, image, actor);
+    return done({ ...shown, qr: image.qrText === null ? null : readUpiCode(image.qrText), duplicateOf: twin?.id ?? null }, 'Image uploaded');
+  });
+}
+
+/** A customer's proof of payment from the operator's own app. The same bytes are kept once, so a retry changes nothing. */
+export async function storeProof({ deps }: Api, { file }: Received) {
+  const image = await judged(file, 'DEPOSIT_PROOF');
+  return actAs(deps, 'intake', async (one) => {
+    const known = await one.tx.selectFrom('fileUpload').select('id').where('sha256', '=', image.sha256).where('purpose', '=', 'DEPOSIT_PROOF').where('uploadedBy', 'is', null).orderBy('id').executeTakeFirst();
+    const { id } = known ?? (await keep(one, image, null));
+    return done({ id }, 'Image uploaded');
+  });
+}
+
+interface Judged {
+  purpose: Purpose;
+  file: UploadedFile;
+  mime: ImageMime;
+  dimensions: Dimensions | undefined;
+  sha256: Buffer;
+  qrText: string | null;
+}
+
+/** An image that may be kept; else the answer says what is wrong with it. */
+async function judged(file: UploadedFile, purpose: Purpose): Promise<Judged> {
   const verdict = judgeImage(file);
   if (!verdict.ok) throw new HttpError(verdict.status, verdict.msg, { code: verdict.code });
-  const { db, clock } = request.server.deps;
-  await checkQuota(db, actorOf(request), clock.now());
-  const sha256 = createHash('sha256').update(file.bytes).digest();
-  // What an Idempotency-Key is compared with: the multipart body itself is not kept.
-  request.body = { purpose, name: file.name, sha256: sha256.toString('hex') };
+  const qrText = purpose === 'QR' ? await readQr(file.bytes) : null;
+  return { purpose, file, mime: verdict.mime, dimensions: verdict.dimensions, sha256: createHash('sha256').update(file.bytes).digest(), qrText };
+}
 
-  return act(request, async ({ tx, actor, now, audit }) => {
-    const twin = await tx.selectFrom('fileUpload').select('id').where('sha256', '=', sha256).where('purpose', '=', purpose).orderBy('id').executeTakeFirst();
-    const row = {
-      id: newId(),
-      sha256,
-      mime: verdict.mime,
-      byteCount: file.bytes.length,
-      width: verdict.dimensions?.width ?? null,
-      height: verdict.dimensions?.height ?? null,
-      purpose,
-      imageName: imageNameOf(file.name, verdict.mime, now),
-      uploadedBy: actor.id,
-      franchiseId: actor.franchiseId,
-      createdAt: now,
-    };
-    await tx.insertInto('fileUpload').values({ ...row, content: file.bytes }).execute();
-    const { id, mime, byteCount, width, height, imageName } = row;
-    const shown = { id, mime, byteCount, width, height, purpose, imageName, sha256: sha256.toString('hex') };
-    audit({ action: 'file.uploaded', entityType: 'file', entityId: id, after: shown });
-    return done({ ...shown, duplicateOf: twin?.id ?? null }, 'Image uploaded');
-  });
+async function keep({ tx, now, audit }: Act, { file, mime, purpose, sha256, dimensions, qrText }: Judged, actor: Actor | null) {
+  const { width = null, height = null } = dimensions ?? {};
+  const row = { id: newId(), mime, byteCount: file.bytes.length, width, height, purpose, imageName: imageNameOf(file.name, mime, now) };
+  await tx
+    .insertInto('fileUpload')
+    .values({ ...row, sha256, qrText, uploadedBy: actor?.id ?? null, franchiseId: actor?.franchiseId ?? null, createdAt: now, content: file.bytes })
+    .execute();
+  const shown = { ...row, sha256: sha256.toString('hex') };
+  audit({ action: 'file.uploaded', entityType: 'file', entityId: row.id, after: shown });
+  return shown;
 }
 
 async function checkQuota(db: Db, actor: Actor, now: Date): Promise<void> {

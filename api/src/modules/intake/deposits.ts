@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { actAs, type Act } from '../../http/act.ts';
 import type { Api } from '../../http/context.ts';
-import { done, refused } from '../../http/envelope.ts';
+import { done, halt, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, line, object, oneOf } from '../../http/schemas.ts';
 import { claimFields, createDeposit } from '../deposits/create.ts';
 import { DEPOSIT_STATUSES } from '../deposits/states.ts';
+import { wrongUtrsOf } from '../deposits/wrong-utrs.ts';
 import { customerByCode } from './parties.ts';
+import { shownStatus } from './states.ts';
 
 export const intakeRef = line(80, { min: 1, description: "The operator's own reference: the same one is taken once" });
 
@@ -29,16 +31,24 @@ export function intakeDepositRoutes(app: Api): void {
 }
 
 async function take(one: Act, { ref, customerCode, ...claim }: Static<typeof NewDeposit>) {
-  const known = await takenBefore(one, ref);
-  if (known) return done(known, `${known.no} was taken before`);
   const customerId = await customerByCode(one.tx, customerCode);
+  const known = await takenBefore(one, ref, { customerId, amountPaise: claim.amountPaise });
+  if (known) return done(known, `${known.no} was taken before`);
+  await mustNotCool(one, customerId);
   const { id, no } = await createDeposit(one, { ...claim, customerId }, { intakeRef: ref });
   return done({ id, no, status: 'pending' as const }, `${no} is taken`);
 }
 
-async function takenBefore({ tx }: Act, ref: string): Promise<Static<typeof Taken> | null> {
-  const row = await tx.selectFrom('deposit').select(['id', 'no', 'status']).where('intakeRef', '=', ref).executeTakeFirst();
+/** The deposit that was taken under this reference; a refusal when it was about another customer or amount. */
+async function takenBefore({ tx }: Act, ref: string, asked: { customerId: string; amountPaise: number }): Promise<Static<typeof Taken> | null> {
+  const row = await tx.selectFrom('deposit').select(['id', 'no', 'status', 'customerId', 'amountPaise']).where('intakeRef', '=', ref).executeTakeFirst();
   if (!row) return null;
-  const shown = row.status === 'matched' || row.status === 'on_hold' ? 'pending' : row.status;
-  return { id: row.id, no: `D-${row.no}`, status: shown };
+  if (row.customerId !== asked.customerId || row.amountPaise !== asked.amountPaise) halt(refused('REF_REUSED', 'This reference was used for another deposit.'));
+  return { id: row.id, no: `D-${row.no}`, status: shownStatus(row.status) };
+}
+
+/** Whoever keeps naming transfers that are not his has to wait; the desk can still enter a claim for him by hand. */
+async function mustNotCool({ tx, now }: Act, customerId: string): Promise<void> {
+  const { coolingUntil } = await wrongUtrsOf(tx, customerId, now);
+  if (coolingUntil) halt(refused('COOL_DOWN', `Too many claims of this customer were turned down. The next one is taken after ${coolingUntil.toISOString()}.`));
 }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Found } from './whole-check.ts';
 
 export interface LedgerAccountTable {
   id: string;
@@ -25,9 +26,27 @@ export interface LedgerTransferTable {
   createdAt: Generated<Date>;
 }
 
+export interface LedgerOverrideTable {
+  id: string;
+  chips: string[];
+  reason: string;
+  staffId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The last look at the whole ledger: one row. */
+export interface LedgerCheckTable {
+  one: boolean;
+  checkedAt: Date;
+  found: JSONColumnType<Found>;
+}
+
 declare module '../../db/database.ts' {
   interface Database {
     ledgerAccount: LedgerAccountTable;
     ledgerTransfer: LedgerTransferTable;
+    ledgerOverride: LedgerOverrideTable;
+    ledgerCheck: LedgerCheckTable;
   }
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '../../http/envelope.ts';
 import type { MethodKind } from './states.ts';
 
 /** What a person types of a method, before and after it is put in its normal form. */
-export interface MethodDetails {
+interface MethodDetails {
   label: string;
   holderName: string;
   kind: MethodKind;
@@ -13,6 +13,8 @@ export interface MethodDetails {
   qrFileId: string | null;
   minPaise: number | null;
   maxPaise: number | null;
+  activeFrom: string | null;
+  activeTo: string | null;
 }
 
 /** Spaces and hyphens out of the account, IFSC in capitals, VPA in lower case; blanks are nothing. */
@@ -62,9 +64,11 @@ function vpaErrors({ kind, vpa, qrFileId }: MethodDetails): FieldError[] {
   return errors;
 }
 
-function limitErrors({ minPaise, maxPaise }: MethodDetails): FieldError[] {
-  if (minPaise === null || maxPaise === null || minPaise <= maxPaise) return [];
-  return [error('maxPaise', 'BELOW_MINIMUM', 'The largest amount is below the smallest.')];
+function limitErrors({ minPaise, maxPaise, activeFrom, activeTo }: MethodDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  if (minPaise !== null && maxPaise !== null && minPaise > maxPaise) errors.push(error('maxPaise', 'BELOW_MINIMUM', 'The largest amount is below the smallest.'));
+  if ((activeFrom === null) !== (activeTo === null)) errors.push(error(activeFrom === null ? 'activeFrom' : 'activeTo', 'REQUIRED', 'Give both hours, or neither.'));
+  return errors;
 }
 
 const error = (field: string, code: string, msg: string): FieldError => ({ field, code, msg });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
 import { many, object, oneOf, pageQuery } from '../../http/schemas.ts';
-import { conditions, containing, isAny, timeIs } from '../../listing/conditions.ts';
-import { anyId, byField, searchField, timeFields, withDefaults } from '../../listing/query.ts';
-import { type Page, readPage } from '../../listing/read-page.ts';
+import { conditions, type Conditions, containing, isAny, timeIs } from '../../listing/conditions.ts';
+import { anyId, byField, searchField, timeFields } from '../../listing/query.ts';
+import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownMethods } from '../../listing/scope.ts';
 import { type MethodRow, methodSource, type PaymentMethod, toMethod } from './read.ts';
 import { METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from './states.ts';
@@ -21,20 +21,26 @@ export const MethodQuery = object({
 });
 
 /** Methods that this person may see and that pass every filter; by priority unless sorted otherwise. */
-export async function listMethods({ db, settings, clock }: Deps, actor: Actor, query: Static<typeof MethodQuery>): Promise<Page<PaymentMethod>> {
-  const where = conditions(
+export const methodListing: Listing<Static<typeof MethodQuery>, MethodRow, PaymentMethod> = {
+  source: methodSource,
+  where: (actor, query, { settings }) => methodConditions(actor, query, settings.businessTimeZone),
+  toItem: toMethod,
+  usualSort: 'priority',
+};
+
+export const listMethods = (deps: Deps, actor: Actor, query: Static<typeof MethodQuery>) => readListing(methodListing, deps, actor, query);
+
+function methodConditions(actor: Actor, query: Static<typeof MethodQuery>, zone: string): Conditions {
+  return conditions(
     ownMethods(actor, sql`p.id`),
     isAny(sql`p.status`, query.status),
     isAny(sql`p.kind`, query.kind),
     isAny(sql`p.purpose`, query.purpose),
     isAny(sql`p.id`, query.methodId, 'uuid'),
-    timeIs(sql`p.created_at`, query, settings.businessTimeZone),
+    timeIs(sql`p.created_at`, query, zone),
     isBy(sql`p.created_by`, query.by),
     query.q !== undefined && search(query.q),
   );
-  const source = methodSource(clock.now(), settings.businessTimeZone);
-  const page = await readPage<MethodRow>(db, source, where, withDefaults(query, 'priority'));
-  return { ...page, items: page.items.map(toMethod) };
 }
 
 /** A number, part of the label, bank or holder, account number or UPI address. */

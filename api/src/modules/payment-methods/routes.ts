@@ -1,18 +1,28 @@
+import { Type } from 'typebox';
 import { act } from '../../http/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
-import { envelopeOf, listOf } from '../../http/schemas.ts';
+import { envelopeOf, listOf, nullable, object, oneOf } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
+import { methodActRoutes } from './act-routes.ts';
+import { bulkStandingRoutes } from './bulk-standing.ts';
 import { createMethod, NewMethod } from './create.ts';
 import { listMethods, MethodQuery } from './list.ts';
-import { readMethod } from './read.ts';
+import { MethodOrder, orderMethods } from './order.ts';
+import { mustSee, readMethod } from './read.ts';
 import { PaymentMethod } from './schemas.ts';
+import { previewMethod, ShownMethod } from './shown.ts';
+import { HIDDEN_BECAUSE } from './states.ts';
+import { MethodVersion, readVersions } from './versions.ts';
 
 const tags = ['payment-methods'];
 const read = { access: { permission: 'methods.read' } } as const;
 const edit = { access: { permission: 'methods.edit' } } as const;
 
+const Preview = object({ shown: ShownMethod, hiddenBecause: nullable(oneOf(HIDDEN_BECAUSE)) });
+
+/** The accounts that money comes into and goes out of (domain 2.9). */
 export function paymentMethodRoutes(app: Api): void {
   app.get(
     '/payment-methods',
@@ -20,11 +30,37 @@ export function paymentMethodRoutes(app: Api): void {
     (request) => listMethods(app.deps, actorOf(request), request.query),
   );
 
+  app.put(
+    '/payment-methods/order',
+    { config: edit, schema: { operationId: 'orderPaymentMethods', tags, summary: 'The order in which customers see them', body: MethodOrder, response: { 200: envelopeOf(Type.Null()) } } },
+    (request) =>
+      act(request, async (one) => {
+        await orderMethods(one, request.body);
+        return done(null, 'The new order is saved');
+      }),
+  );
+
   app.get('/payment-methods/:id', { config: read, schema: { operationId: 'getPaymentMethod', tags, params: RowParams, response: { 200: PaymentMethod } } }, async (request) => {
     const row = await readMethod(app.deps, app.deps.db, actorOf(request), request.params.id);
     if (!row) throw notFound('payment method');
     return row;
   });
+
+  app.get(
+    '/payment-methods/:id/preview',
+    { config: read, schema: { operationId: 'previewPaymentMethod', tags, summary: 'What a customer sees of it', params: RowParams, response: { 200: Preview } } },
+    async (request) => {
+      const preview = await previewMethod(app.deps, await mustSee(app.deps.db, actorOf(request), request.params.id));
+      if (!preview) throw notFound('payment method');
+      return preview;
+    },
+  );
+
+  app.get(
+    '/payment-methods/:id/versions',
+    { config: edit, schema: { operationId: 'listPaymentMethodVersions', tags, summary: 'Where its money went, goes and is proposed to go', params: RowParams, response: { 200: object({ items: Type.Array(MethodVersion) }) } } },
+    async (request) => readVersions(app.deps.db, await mustSee(app.deps.db, actorOf(request), request.params.id)),
+  );
 
   app.post('/payment-methods', { config: edit, schema: { operationId: 'createPaymentMethod', tags, body: NewMethod, response: { 200: envelopeOf(PaymentMethod) } } }, (request) =>
     act(request, async (one) => {
@@ -34,4 +70,7 @@ export function paymentMethodRoutes(app: Api): void {
       return done(method, `${method.label} is saved as a draft`);
     }),
   );
+
+  bulkStandingRoutes(app);
+  methodActRoutes(app);
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
-import { METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from './states.ts';
+import { HIDDEN_BECAUSE, METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from './states.ts';
 
 const text = nullable(Type.String());
 
@@ -29,9 +29,17 @@ export const PaymentMethod = named(
     minPaise: nullable(Paise),
     maxPaise: nullable(Paise),
     dailyCapPaise: nullable(Paise),
+    dailyCountCap: nullable(Type.Integer()),
+    activeFrom: nullable(Type.String({ description: 'HH:MM in the business time zone' })),
+    activeTo: nullable(Type.String()),
     todayInPaise: SignedPaise,
+    todayCount: Type.Integer({ description: 'Payments that came in today' }),
     todayOutPaise: SignedPaise,
+    openDeposits: Type.Integer({ description: 'Claims on it that nobody has decided' }),
+    waitsForApproval: Type.Boolean({ description: 'A version of it waits for another person' }),
+    hiddenBecause: nullable(oneOf(HIDDEN_BECAUSE, { description: 'Why customers are not shown it now; null when they are' })),
     lastCreditAt: nullable(Timestamp),
+    lastShownAt: nullable({ ...Timestamp, description: 'When the intake last gave it out to be shown, to the minute' }),
     priority: Type.Integer(),
     franchise: nullable(object({ id: Id, code: Type.String(), name: Type.String() })),
     createdBy: nullable(StaffRef),

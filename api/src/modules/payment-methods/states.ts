@@ -7,3 +7,7 @@ export type MethodKind = (typeof METHOD_KINDS)[number];
 
 export const METHOD_PURPOSES = ['DEPOSIT', 'WITHDRAW', 'BOTH'] as const;
 export type MethodPurpose = (typeof METHOD_PURPOSES)[number];
+
+/** Why customers are not shown a method at this moment. */
+export const HIDDEN_BECAUSE = ['STATUS', 'PURPOSE', 'CAP', 'HOURS'] as const;
+export type HiddenBecause = (typeof HIDDEN_BECAUSE)[number];

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MethodKind, MethodPurpose, MethodStatus } from './states.ts';
 
-export interface PaymentMethodTable {
+interface PaymentMethodTable {
   id: string;
   no: Generated<number>;
   label: string;
@@ -28,21 +28,27 @@ export interface PaymentMethodTable {
   createdBy: string | null;
   approvedBy: string | null;
   version: Generated<number>;
+  /** The business day on which the daily cap paused it. */
+  cappedOn: string | null;
+  lastShownAt: Date | null;
   createdAt: Generated<Date>;
 }
 
-export interface PaymentMethodVersionTable {
+interface PaymentMethodVersionTable {
   paymentMethodId: string;
   version: number;
   details: unknown;
   status: 'proposed' | 'current' | 'superseded' | 'rejected';
   proposedBy: string | null;
+  /** Everybody who wrote any of it; none of them may approve it. */
+  contributors: Generated<string[]>;
+  note: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
   createdAt: Generated<Date>;
 }
 
-export interface DayCloseTable {
+interface DayCloseTable {
   paymentMethodId: string;
   date: string;
   openingPaise: number;

@@ -26,16 +26,29 @@ export const policies = {
   'deposits.reopenDays': duration(7, 'days', 'How long a lead may reopen a rejected deposit'),
   'deposits.bulkCap': count(50, 'Deposits approved in one go', 50),
 
+  'intake.wrongUtrs': count(5, 'Claims turned down because of their UTR after which the intake takes no more of that customer for a while; 0 for no limit'),
+  'intake.coolDownHours': duration(24, 'hours', 'How long such a claim counts, and the intake rests'),
+
   'withdrawals.approveAbovePaise': amount(20_000_000, 'A withdrawal above this is cleared by a lead'),
   'withdrawals.staleMinutes': duration(60, 'minutes', 'A cleared withdrawal that nobody has taken goes back to Checking after this'),
   'withdrawals.newPayeeHours': duration(24, 'hours', 'Cooling period of a payee that was added or changed'),
 
+  'withdrawals.bulkClearPaise': amount(2_500_000, 'Withdrawals up to this may be cleared several at once, when every check passes'),
+  'withdrawals.bulkCap': count(50, 'Withdrawals cleared, or taken for one payout file, in one go', 50),
+  'withdrawals.perDay': count(3, 'Requests of one customer in a business day that are usual'),
+  'withdrawals.turnoverHours': duration(24, 'hours', 'Money deposited within this and asked for again is pointed out'),
+  'withdrawals.adjustmentDays': duration(7, 'days', 'How far back credits by hand are pointed out'),
+  'withdrawals.unconfirmedHours': duration(24, 'hours', 'A payout without its bank line is listed as unconfirmed after this'),
+  'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
+
   'bonuses.autoBelowPaise': amount(50_000, 'A bonus up to this is credited without a second person'),
-  'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this needs a lead other than the requester'),
+  'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),
+  'bonuses.staffBudgetPaise': amount(10_000_000, 'Bonuses of one requester credited in one business day'),
+  'bonuses.campaignBudgetPaise': amount(25_000_000, 'Bonuses of one campaign credited in one business day'),
 
   'claims.leaseSeconds': { ...count(120, 'How long an opened item stays reserved without a sign of life', 3_600) },
-  'exports.maxRows': count(10_000, 'Rows of one CSV export'),
+  'exports.maxRows': count(50_000, 'Rows of one CSV export', 50_000),
 } satisfies Record<string, PolicyEntry<number> | PolicyEntry<'off' | 'warn' | 'enforce'>>;
 
 export type PolicyKey = keyof typeof policies;

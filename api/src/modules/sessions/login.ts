@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
+import type { Static } from 'typebox';
 import type { StaffTable } from '../../db/foundation-tables.ts';
 import { inTransaction } from '../../http/transaction.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { permissionsOf } from '../staff/permissions.ts';
 import { countAttempt } from './login-throttle.ts';
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import type { StaffPreferences } from './preferences.ts';
 import { profileOf } from './profile.ts';
 import { createSession } from './session-store.ts';
 
@@ -43,7 +45,7 @@ async function startSession(request: FastifyRequest, staff: Selectable<StaffTabl
   const person = { ...staff, lead, permissions: new Set(permissionsOf(staff.actionName, lead)) };
   return {
     token: await tokens.sign(claims, now, expiresAt),
-    auth: profileOf(person, settings),
+    auth: profileOf(person, settings, staff.preferences as Static<typeof StaffPreferences>),
     user: staff.username,
   };
 }

@@ -1,22 +1,11 @@
-import { sql } from 'kysely';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { act } from '../../http/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
-import { envelopeOf, Id, IdParams, named, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
+import { envelopeOf, Id, IdParams, named, nullable, object, Timestamp } from '../../http/schemas.ts';
+import { changePreferences, readPreferences, StaffPreferences } from './preferences.ts';
 import { revokeSessions } from './session-store.ts';
-
-const StaffPreferences = named(
-  'StaffPreferences',
-  object({
-    theme: Type.Optional(oneOf(['dark', 'light', 'system'])),
-    device: Type.Optional(oneOf(['desktop', 'mobile'])),
-    density: Type.Optional(oneOf(['comfortable', 'compact'])),
-    sound: Type.Optional(Type.Boolean()),
-    shortcuts: Type.Optional(Type.Boolean()),
-  }),
-);
 
 const StaffSession = named(
   'StaffSession',
@@ -44,24 +33,13 @@ function preferenceRoutes(api: Api): void {
   api.get(
     '/me/preferences',
     { config: { access: 'session' }, schema: { operationId: 'getPreferences', tags, summary: 'Theme, device and the like', response: { 200: StaffPreferences } } },
-    async (request) => {
-      const row = await db.selectFrom('staff').select('preferences').where('id', '=', actorOf(request).id).executeTakeFirstOrThrow();
-      return row.preferences as Static<typeof StaffPreferences>;
-    },
+    (request) => readPreferences(db, actorOf(request).id),
   );
 
   api.patch(
     '/me/preferences',
     { config: { access: 'session' }, schema: { operationId: 'changePreferences', tags, summary: 'Changes those that are named', body: StaffPreferences, response: { 200: StaffPreferences } } },
-    async (request) => {
-      const row = await db
-        .updateTable('staff')
-        .set({ preferences: sql`preferences || ${JSON.stringify(request.body)}::jsonb` })
-        .where('id', '=', actorOf(request).id)
-        .returning('preferences')
-        .executeTakeFirstOrThrow();
-      return row.preferences as Static<typeof StaffPreferences>;
-    },
+    (request) => changePreferences(db, actorOf(request).id, request.body),
   );
 }
 

@@ -1,6 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
 import { Id, named, nullable, object } from '../../http/schemas.ts';
+import { StaffPreferences } from './preferences.ts';
 
 /** What the panel keeps under `auth` (domain, decision 12). It draws screens; it never decides what is allowed. */
 export const StaffProfile = named(
@@ -16,10 +17,11 @@ export const StaffProfile = named(
     businessTimeZone: Type.String({ description: 'IANA zone' }),
     currency: Type.String({ description: 'ISO 4217' }),
     mustChangePassword: Type.Boolean(),
+    preferences: StaffPreferences,
   }),
 );
 
-export function profileOf(actor: Omit<Actor, 'sessionId'>, settings: Deps['settings']) {
+export function profileOf(actor: Omit<Actor, 'sessionId'>, settings: Deps['settings'], preferences: Static<typeof StaffPreferences>) {
   return {
     id: actor.id,
     username: actor.username,
@@ -31,5 +33,6 @@ export function profileOf(actor: Omit<Actor, 'sessionId'>, settings: Deps['setti
     businessTimeZone: settings.businessTimeZone,
     currency: settings.currency,
     mustChangePassword: actor.mustChangePassword,
+    preferences,
   };
 }

@@ -7,6 +7,7 @@ import { envelopeOf, object } from '../../http/schemas.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { dummyHash, PASSWORD_MAX } from './passwords.ts';
+import { readPreferences } from './preferences.ts';
 import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
 import { revokeSessions } from './session-store.ts';
@@ -60,7 +61,7 @@ function renewalRoutes(api: Api): void {
   api.get(
     '/auth/me',
     { config: { access: 'session', beforePasswordChange: true }, schema: { operationId: 'getMe', tags, summary: 'Who is signed in', response: { 200: StaffProfile } } },
-    async (request) => profileOf(actorOf(request), api.deps.settings),
+    async (request) => profileOf(actorOf(request), api.deps.settings, await readPreferences(api.deps.db, actorOf(request).id)),
   );
 
   api.post(

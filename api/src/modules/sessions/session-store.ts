@@ -6,30 +6,36 @@ import type { Claims } from './tokens.ts';
 
 /** Reads the session's row and its person: the one look-up of every request (domain 3.4). `undefined` when it has ended. */
 export async function findActor(db: DbOrTx, claims: Claims, now: Date): Promise<Actor | undefined> {
-  const row = await db
-    .selectFrom('staffSession')
-    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select(['staff.id', 'staff.username', 'staff.name', 'staff.actionName', 'staff.lead', 'staff.franchiseId', 'staff.mustChangePassword', 'staffSession.lastSeenAt'])
+  const row = await running(db, now)
     .where('staffSession.id', '=', claims.sessionId)
     .where('staffSession.staffId', '=', claims.staffId)
-    .where('staffSession.revokedAt', 'is', null)
-    .where('staffSession.expiresAt', '>', now)
-    .where('staff.status', '=', 'active')
     .where('staff.tokenVersion', '=', claims.tokenVersion)
     .executeTakeFirst();
   if (!row) return undefined;
   await touch(db, claims.sessionId, row.lastSeenAt, now);
-  return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    actionName: row.actionName,
-    lead: row.lead || row.actionName === 'BackOffice',
-    franchiseId: row.franchiseId,
-    sessionId: claims.sessionId,
-    permissions: new Set(permissionsOf(row.actionName, row.lead)),
-    mustChangePassword: row.mustChangePassword,
-  };
+  return toActor(row);
+}
+
+/** The people of those of these sessions that still run, by session. Looking does not count as having been seen. */
+export async function findActors(db: DbOrTx, sessionIds: readonly string[], now: Date): Promise<Map<string, Actor>> {
+  const rows = await running(db, now).where('staffSession.id', 'in', sessionIds).execute();
+  return new Map(rows.map((row) => [row.sessionId, toActor(row)]));
+}
+
+const running = (db: DbOrTx, now: Date) =>
+  db
+    .selectFrom('staffSession')
+    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .select(['staff.id', 'staff.username', 'staff.name', 'staff.actionName', 'staff.lead', 'staff.franchiseId', 'staff.mustChangePassword', 'staff.tokenVersion'])
+    .select(['staffSession.id as sessionId', 'staffSession.lastSeenAt'])
+    .where('staffSession.revokedAt', 'is', null)
+    .where('staffSession.expiresAt', '>', now)
+    .where('staff.status', '=', 'active');
+
+type Running = Awaited<ReturnType<ReturnType<typeof running>['executeTakeFirstOrThrow']>>;
+
+function toActor({ lastSeenAt: _, ...row }: Running): Actor {
+  return { ...row, lead: row.lead || row.actionName === 'BackOffice', permissions: new Set(permissionsOf(row.actionName, row.lead)) };
 }
 
 /** "Last seen" is for people to read: once a minute is enough. */
@@ -53,7 +59,7 @@ export async function createSession(db: DbOrTx, session: NewSession): Promise<st
   return id;
 }
 
-/** Ends sessions of a person: one, or all. */
+/** Ends sessions of a person: one, or all. What was claimed in them is free again. */
 export async function revokeSessions(db: DbOrTx, who: { staffId: string; sessionId?: string }, reason: string, now: Date): Promise<number> {
   const ended = await db
     .updateTable('staffSession')
@@ -62,5 +68,10 @@ export async function revokeSessions(db: DbOrTx, who: { staffId: string; session
     .where('revokedAt', 'is', null)
     .$if(who.sessionId !== undefined, (query) => query.where('id', '=', who.sessionId as string))
     .executeTakeFirst();
+  await db
+    .deleteFrom('workClaim')
+    .where('staffId', '=', who.staffId)
+    .$if(who.sessionId !== undefined, (query) => query.where('sessionId', '=', who.sessionId as string))
+    .execute();
   return Number(ended.numUpdatedRows);
 }

@@ -169,6 +169,30 @@ describe('the own account', () => {
     expect((await banker.patch('/me/preferences', { device: 'mobile' })).json()).toEqual({ theme: 'light', device: 'mobile' });
     expect((await banker.get('/me/preferences')).json()).toEqual({ theme: 'light', device: 'mobile' });
     expect((await banker.patch('/me/preferences', { theme: 'pink' })).status).toBe(400);
+    const rings = { queues: ['deposit-ready'], sound: true, popups: false };
+    expect((await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '22:00', to: '07:00' } } })).json()).toMatchObject({ rings: { quiet: { from: '22:00', to: '07:00' } } });
+    expect((await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '25:00', to: '07:00' } } })).status).toBe(400);
+    expect((await banker.patch('/me/preferences', { rings })).json()).toMatchObject({ rings });
+  });
+
+  test('keeps what a person made of each list, and tells it at the next sign-in', async () => {
+    const lead = await api.signInAs('banker.lead');
+    const [deposits, lines] = [{ hidden: ['rail'], order: ['no', 'utr'], widths: { utr: 220 } }, { hidden: ['narration'] }];
+    await lead.patch('/me/preferences', { lists: { 'deposit-approval': deposits } });
+    await lead.patch('/me/preferences', { density: 'roomy', lists: { 'recent-utr': lines } });
+    const kept = { density: 'roomy', lists: { 'deposit-approval': deposits, 'recent-utr': lines } };
+    expect((await lead.get('/me/preferences')).json()).toEqual(kept);
+    expect((await lead.get('/auth/me')).json()).toMatchObject({ preferences: kept });
+    const login = await api.anonymous.post('/auth/login', { username: 'banker.lead', password: testPassword });
+    expect(login.json()).toMatchObject({ data: { auth: { preferences: kept } } });
+  });
+
+  test('takes no more preferences than a panel can have', async () => {
+    const franchise = await api.signInAs('franchise');
+    const names = Array.from({ length: 60 }, (_, at) => `a-column-with-quite-a-long-name-${at}`);
+    const pages = (from: number) => Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`page-${from + at}`, { hidden: names, order: names }]));
+    expect((await franchise.patch('/me/preferences', { lists: pages(0) })).status).toBe(200);
+    expect((await franchise.patch('/me/preferences', { lists: pages(12) })).json()).toMatchObject({ code: 'TOO_MANY_PREFERENCES' });
   });
 
   test('a new password must be a good one, ends the other sessions and works at the next sign-in', async () => {

@@ -20,6 +20,7 @@ const everyone: Holder[] = [...actionNames];
  */
 export const permissionTable = {
   'customers.read': everyone,
+  'customers.reveal': allLeads,
   'files.upload': everyone,
 
   'utrs.read': [...collections, ...withdrawLeads],
@@ -41,25 +42,36 @@ export const permissionTable = {
   'withdrawals.create': desk,
   'withdrawals.check': withdrawDesk,
   'withdrawals.decide-escalated': withdrawLeads,
+  'withdrawals.send-back': [...desk, ...withdrawLeads],
   'withdrawals.pay': desk,
   'withdrawals.resolve': ['Deposit lead', ...withdrawLeads],
   'withdrawals.return': ['Banker', 'Deposit lead', ...withdrawLeads],
+  'withdrawals.reveal': ['Deposit lead', ...withdrawLeads],
+  'withdrawals.sources': [...desk, ...withdrawLeads],
+  'withdrawals.proof': [...desk, 'Banker lead', ...withdrawLeads],
 
   'bonuses.read': withdrawDesk,
   'bonuses.request': withdrawDesk,
+  'bonuses.approve': withdrawDesk,
   'bonuses.decide': withdrawLeads,
 
   'methods.read': everyone,
   'methods.edit': ['Deposit', 'Banker'],
-  'methods.approve': collectionLeads,
+  'methods.approve': ['Banker', 'Deposit lead'],
   'methods.pause': ['Deposit', 'Banker'],
   'methods.freeze': ['Deposit', 'Banker'],
   'methods.unfreeze': collectionLeads,
   'methods.close': collectionLeads,
+  'days.close': ['Deposit', 'Banker'],
 
+  'claims.take-over': allLeads,
+
+  'risk.read': allLeads,
   'audit.read': allLeads,
+  'reports.read': allLeads,
   'policy.read': everyone,
   'invariants.read': allLeads,
+  'ledger.override': ['Deposit lead', ...withdrawLeads],
 } satisfies Record<string, readonly Holder[]>;
 
 export type Permission = keyof typeof permissionTable;
@@ -71,4 +83,11 @@ export function permissionsOf(actionName: ActionName, lead: boolean): Permission
   const held = new Set<Holder>([actionName]);
   if (actionName === 'BackOffice' || (lead && actionName !== 'Franchise')) held.add(`${actionName} lead`);
   return allPermissions.filter((permission) => permissionTable[permission].some((holder) => held.has(holder)));
+}
+
+/** The action names whose staff hold a permission, and those of which only leads do. */
+export function holdersOf(permission: Permission): { anyone: ActionName[]; leads: ActionName[] } {
+  const holders: readonly Holder[] = permissionTable[permission];
+  const isWhole = (holder: Holder): holder is ActionName => !holder.endsWith(' lead');
+  return { anyone: holders.filter(isWhole), leads: holders.filter((holder) => !isWhole(holder)).map((holder) => holder.replace(' lead', '') as ActionName) };
 }

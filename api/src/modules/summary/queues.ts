@@ -17,7 +17,8 @@ export interface Queue {
   segments: Partial<Record<Module, string>>;
 }
 
-type Module = 'deposit' | 'banker' | 'withdraw';
+/** A desk and its menu (specification §2). */
+export type Module = 'deposit' | 'banker' | 'withdraw';
 
 /** The queues of the overview, in the order of the work (domain, decision 7). */
 export const QUEUES: Queue[] = [
@@ -103,8 +104,16 @@ export const QUEUES: Queue[] = [
     title: 'Payouts under way',
     noun: 'withdrawals',
     permission: 'withdrawals.read',
-    statuses: ['paying', 'paying_uncertain'],
+    statuses: ['paying'],
     segments: { deposit: 'withdraw-approval' },
+  },
+  {
+    key: 'withdraw-uncertain',
+    title: 'Uncertain payouts',
+    noun: 'withdrawals',
+    permission: 'withdrawals.read',
+    statuses: ['paying_uncertain'],
+    segments: { deposit: 'withdraw-approval', withdraw: 'recent' },
   },
   {
     key: 'bonus-requested',

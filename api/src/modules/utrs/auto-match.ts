@@ -107,7 +107,7 @@ async function link(tx: Tx, claimant: Claimant, line: FreeLine, notes: Notes): P
 }
 
 function note(notes: Notes, claimant: Claimant, action: string, after: { status: string } & Record<string, unknown>): void {
-  const { id, status, version, franchiseId } = claimant;
+  const { id, status, version, customerId, franchiseId } = claimant;
   notes.audit({ action, entityType: 'deposit', entityId: id, before: { status }, after });
-  notes.emit({ topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', entityId: id, payload: { version, status: after.status }, franchiseId });
+  notes.emit({ topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', entityId: id, payload: { version, status: after.status, customerId }, franchiseId });
 }

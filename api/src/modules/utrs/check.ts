@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { type Actor, type Deps } from '../../http/context.ts';
 import { Id, line, nullable, object, oneOf, Paise } from '../../http/schemas.ts';
-import { conditions } from '../../listing/conditions.ts';
-import { every } from '../../listing/read-page.ts';
+import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from '../deposits/read.ts';
 import { Deposit as DepositSchema } from '../deposits/schemas.ts';
@@ -68,7 +67,7 @@ export async function existingUtr(db: Deps['db'], actor: Actor, direction: Direc
   );
   const result = await sql<UtrRow>`
     SELECT ${utrSource.columns} FROM ${utrSource.from} ${utrSource.joins} WHERE ${every(where)}`.execute(db);
-  return result.rows[0] ? toUtr(result.rows[0]) : null;
+  return result.rows[0] ? toUtr(result.rows[0], actor) : null;
 }
 
 interface Waiting {

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import { conditions } from '../../listing/conditions.ts';
+import { conditions, every } from '../../listing/conditions.ts';
+import { maskAccount } from '../../listing/masks.ts';
 import { moment, momentOrNull } from '../../listing/moments.ts';
-import { every, type ListSource } from '../../listing/read-page.ts';
-import { humanNo, methodRef, rowRef, staffRef } from '../../listing/refs.ts';
+import type { ListSource } from '../../listing/read-page.ts';
+import { customerRef, humanNo, methodRef, rowRef, staffRef } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { policies } from '../policy/policies.ts';
+import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
 
 export type Utr = Static<typeof UtrSchema>;
 
 /** A row as the database gives it. */
-export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & { bankTime: Date | null; createdAt: Date };
+export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & { bankTime: Date | null; createdAt: Date; customerFranchiseId: string | null };
 
 /** Unclaimed for the policy's days: money whose owner nobody has found (domain 1.3; never moved by itself). */
 export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - make_interval(days => coalesce(
@@ -25,16 +27,19 @@ export const utrSource: ListSource = {
   root: 'u',
   columns: sql`
     u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
-    u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, u.narration,
+    u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, ${narrationOf('u')} AS narration,
     u.balance_after_paise, u.source, u.batch_id, u.status,
     CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
+    CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,
     ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, u.created_at`,
   joins: sql`
     JOIN payment_method m ON m.id = u.payment_method_id
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id
     LEFT JOIN withdrawal w ON w.id = u.claimed_withdrawal_id
+    LEFT JOIN customer uc ON uc.id = coalesce(d.customer_id, w.customer_id)
     LEFT JOIN staff s ON s.id = u.entered_by`,
+  amount: sql`u.amount_paise`,
   sorts: {
     createdAt: { by: sql`u.created_at`, type: 'timestamptz' },
     bankTime: { by: sql`coalesce(u.bank_time, u.created_at)`, type: 'timestamptz' },
@@ -42,9 +47,10 @@ export const utrSource: ListSource = {
   },
 };
 
-/** The row as the API says it. */
-export function toUtr(row: UtrRow): Utr {
-  return { ...row, bankTime: momentOrNull(row.bankTime), createdAt: moment(row.createdAt) };
+/** The row as the API says it to this person: the remitter's account is masked for everybody, franchise staff are told of their own customers alone. */
+export function toUtr({ customerFranchiseId, ...row }: UtrRow, actor: Actor): Utr {
+  const foreign = actor.actionName === 'Franchise' && customerFranchiseId !== actor.franchiseId;
+  return { ...row, customer: foreign ? null : row.customer, remitterAccount: maskAccount(row.remitterAccount), bankTime: momentOrNull(row.bankTime), createdAt: moment(row.createdAt) };
 }
 
 /** One bank line by uuid or number; `null` when there is none that this person may see. */
@@ -52,5 +58,5 @@ export async function readUtr(db: DbOrTx, actor: Actor, id: string): Promise<Utr
   const where = conditions(namedRow('u', 'U', id), ownMethods(actor, sql`u.payment_method_id`));
   const result = await sql<UtrRow>`
     SELECT ${utrSource.columns} FROM ${utrSource.from} ${utrSource.joins} WHERE ${every(where)}`.execute(db);
-  return result.rows[0] ? toUtr(result.rows[0]) : null;
+  return result.rows[0] ? toUtr(result.rows[0], actor) : null;
 }

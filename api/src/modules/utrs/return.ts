@@ -44,7 +44,8 @@ export async function returnUtr(act: Acting, deps: Deps, id: string, body: Stati
   ]);
 }
 
-async function mustBeUnmatched({ tx }: Acting, credit: LineFacts): Promise<void> {
+/** Halts when a deposit is matched to the line. */
+export async function mustBeUnmatched({ tx }: Pick<Acting, 'tx'>, credit: LineFacts): Promise<void> {
   const linked = await tx.selectFrom('deposit').select('no').where('utrEntryId', '=', credit.id).where('status', 'in', ['matched', 'on_hold']).executeTakeFirst();
   if (linked) halt(refused('WRONG_STATE', `${credit.no} is matched to D-${linked.no}; take that match back first.`));
 }

@@ -14,7 +14,9 @@ import { importRoutes } from './import/routes.ts';
 import { listUtrs, UtrQuery } from './list.ts';
 import { normaliseReference } from './reference.ts';
 import { readUtr } from './read.ts';
+import { AccountReveal, RevealedAccount, revealRemitter } from './reveal.ts';
 import { Utr } from './schemas.ts';
+import { UtrTotals, utrTotals, UtrTotalsQuery } from './totals.ts';
 
 const tags = ['utrs'];
 const read = { access: { permission: 'utrs.read' } } as const;
@@ -28,6 +30,12 @@ const Entered = object({
 export function utrRoutes(app: Api): void {
   app.get('/utrs', { config: read, schema: { operationId: 'listUtrs', tags, querystring: UtrQuery, response: { 200: listOf(Utr) } } }, (request) =>
     listUtrs(app.deps, actorOf(request), request.query),
+  );
+
+  app.get(
+    '/utrs/totals',
+    { config: read, schema: { operationId: 'getUtrTotals', tags, summary: 'Totals of what the list shows', querystring: UtrTotalsQuery, response: { 200: UtrTotals } } },
+    (request) => utrTotals(app.deps, actorOf(request), request.query),
   );
 
   app.get('/utrs/:id', { config: read, schema: { operationId: 'getUtr', tags, params: RowParams, response: { 200: Utr } } }, async (request) => {
@@ -69,6 +77,12 @@ export function utrRoutes(app: Api): void {
     '/utrs/:id/candidates',
     { config: read, schema: { operationId: 'getUtrCandidates', tags, summary: 'Open claims that it may be the payment of', params: RowParams, response: { 200: DepositCandidates } } },
     (request) => depositCandidates(app.deps.db, actorOf(request), request.params.id),
+  );
+
+  app.post(
+    '/utrs/:id/reveal',
+    { config: { access: { permission: 'customers.reveal' } }, schema: { operationId: 'revealRemitter', tags, summary: "One look at the remitter's account", params: RowParams, body: AccountReveal, response: { 200: envelopeOf(RevealedAccount) } } },
+    (request) => act(request, (one) => revealRemitter(one, request.params.id, request.body)),
   );
 
   utrActRoutes(app);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from './reference.ts';
 import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from './states.ts';
@@ -7,7 +8,7 @@ import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from './states.ts';
 const text = nullable(Type.String());
 const claim = nullable(object({ id: Id, no: Type.String() }));
 
-/** One line of a bank statement. `utr` is the normal form, `utrRaw` what was typed. */
+/** One line of a bank statement. `utr` is the normal form, `utrRaw` what was typed, `customer` whoever claimed it, if this person may see them. */
 export const Utr = named(
   'Utr',
   object({
@@ -22,7 +23,7 @@ export const Utr = named(
     amountPaise: Paise,
     bankTime: nullable(Timestamp),
     remitterName: text,
-    remitterAccount: text,
+    remitterAccount: nullable(Type.String({ description: 'Masked' })),
     narration: text,
     balanceAfterPaise: nullable(SignedPaise),
     source: oneOf(UTR_SOURCES),
@@ -32,6 +33,7 @@ export const Utr = named(
     claimNo: Type.Integer({ description: 'Raised when a credit from this line is taken back' }),
     claimedDeposit: claim,
     claimedWithdrawal: claim,
+    customer: nullable(CustomerRef),
     enteredBy: nullable(StaffRef),
     voidReason: text,
     voidNote: text,

@@ -42,6 +42,8 @@ export interface UtrEntryTable {
   claimNo: Generated<number>;
   claimedDepositId: string | null;
   claimedWithdrawalId: string | null;
+  /** Which attempt of the withdrawal the line shows leaving, or coming back. */
+  claimedAttemptNo: number | null;
   returnedEntryId: string | null;
   enteredBy: string | null;
   voidReason: string | null;

@@ -1,25 +1,33 @@
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
-import { many, object, oneOf, pageQuery } from '../../http/schemas.ts';
-import { amountIs, conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
-import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields, withDefaults } from '../../listing/query.ts';
-import { type Conditions, type Page, readPage } from '../../listing/read-page.ts';
+import { line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
+import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
+import { imageField, imageIs } from '../../listing/image.ts';
+import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields } from '../../listing/query.ts';
+import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
+import { policies } from '../policy/policies.ts';
 import { normaliseReference, RAILS } from '../utrs/reference.ts';
 import { toWithdrawal, type Withdrawal, type WithdrawalRow, withdrawalSource } from './read.ts';
-import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts';
+import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES, type WithdrawalFlag } from './states.ts';
 
 export const WithdrawalQuery = object({
-  ...pageQuery(['createdAt', 'requestedAt', 'paidAt', 'amount']),
+  ...pageQuery(['createdAt', 'requestedAt', 'clearedAt', 'paidAt', 'amount']),
   status: Type.Optional(many(oneOf(WITHDRAWAL_STATUSES))),
   flag: Type.Optional(many(oneOf(WITHDRAWAL_FLAGS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
+  unconfirmed: Type.Optional(oneOf(['true'], { description: 'Paid longer ago than the policy waits, and no bank line shows it' })),
+  confirmed: Type.Optional(oneOf(['true', 'false'], { description: 'Paid, with or without its bank line' })),
+  uncertain: Type.Optional(oneOf(['true'], { description: 'Sent perhaps: a lead finds out' })),
+  payingBy: Type.Optional(line(80, { min: 1, description: 'Id or username of who is paying it' })),
+  time: Type.Optional(oneOf(['cleared', 'paid'], { description: 'What `from` and `to` are about instead of the request; only what has come so far' })),
   ...timeFields,
   ...amountFields,
   ...customerFields,
+  ...imageField,
   ...utrFields,
   ...byField,
   ...searchField,
@@ -27,21 +35,41 @@ export const WithdrawalQuery = object({
 type Filters = Omit<Static<typeof WithdrawalQuery>, 'limit' | 'cursor' | 'dir' | 'sort' | 'count'>;
 
 /** Withdrawals that this person may see and that pass every filter; newest first unless sorted otherwise. */
-export async function listWithdrawals({ db, settings }: Deps, actor: Actor, query: Static<typeof WithdrawalQuery>): Promise<Page<Withdrawal>> {
-  const where = withdrawalConditions(actor, query, settings.businessTimeZone);
-  const page = await readPage<WithdrawalRow>(db, withdrawalSource, where, withDefaults(query, '-createdAt'));
-  return { ...page, items: page.items.map(toWithdrawal) };
-}
+export const withdrawalListing: Listing<Static<typeof WithdrawalQuery>, WithdrawalRow, Withdrawal> = {
+  source: () => withdrawalSource,
+  where: (actor, query, { settings }) => withdrawalConditions(actor, query, settings.businessTimeZone),
+  toItem: toWithdrawal,
+  usualSort: '-createdAt',
+};
 
-/** `from` and `to` are about the time of the request, `by` about whoever checked, cleared, paid or decided. */
+export const listWithdrawals = (deps: Deps, actor: Actor, query: Static<typeof WithdrawalQuery>) => readListing(withdrawalListing, deps, actor, query);
+
+/** One partial index a flag: most rows have none. */
+const hasAnyFlag = (flags: readonly WithdrawalFlag[] | undefined) => flags && sql`(${sql.join(flags.map((flag) => sql`${sql.lit(flag)} = ANY (w.flags)`), sql` OR `)})`;
+
+/** How long a payout may be without its bank line; read where it is used, so that a changed policy counts at once. */
+const UNCONFIRMED = sql`make_interval(hours => coalesce(
+  (SELECT (p.value #>> '{}')::int FROM policy p WHERE p.key = 'withdrawals.unconfirmedHours'), ${sql.lit(policies['withdrawals.unconfirmedHours'].fallback)}))`;
+
+/** All are what the list is sorted by, so that a range of any finds its rows by an index. */
+const TIME = { requested: sql`w.requested_at`, cleared: sql`coalesce(w.cleared_at, w.requested_at)`, paid: sql`coalesce(w.paid_at, w.requested_at)` };
+
+/** `from` and `to` are about the time of the request unless `time` says otherwise, `by` about whoever checked, cleared, paid or decided. */
 export function withdrawalConditions(actor: Actor, filters: Filters, zone: string): Conditions {
   return conditions(
     ownCustomers(actor, sql`w.customer_id`),
     isAny(sql`w.status`, filters.status),
-    filters.flag !== undefined && sql`w.flags && ${filters.flag}::text[]`,
+    hasAnyFlag(filters.flag),
     isAny(sql`w.payout_rail`, filters.rail),
     isAny(sql`w.source_method_id`, filters.methodId, 'uuid'),
-    timeIs(sql`w.requested_at`, filters, zone),
+    filters.unconfirmed && sql`w.status = 'paid' AND w.confirmed_at IS NULL AND w.paid_at < now() - ${UNCONFIRMED}`,
+    filters.confirmed && sql`w.status = 'paid' AND w.confirmed_at IS ${sql.raw(filters.confirmed === 'true' ? 'NOT NULL' : 'NULL')}`,
+    filters.image !== undefined && sql`w.payout_proof_file_id IN (SELECT f.id FROM file_upload f WHERE ${imageIs(sql`f.sha256`, filters.image)})`,
+    filters.uncertain && sql`w.status = 'paying_uncertain'`,
+    filters.payingBy !== undefined && sql`w.status IN ('paying', 'paying_uncertain') AND ${isBy(sql`w.paying_by`, filters.payingBy)}`,
+    filters.time === 'cleared' && sql`w.cleared_at IS NOT NULL`,
+    filters.time === 'paid' && sql`w.paid_at IS NOT NULL`,
+    timeIs(TIME[filters.time ?? 'requested'], filters, zone),
     amountIs(sql`w.amount_paise`, filters),
     isAny(sql`w.customer_id`, filters.customerId, 'uuid'),
     filters.customer !== undefined && customerIs(sql`w.customer_id`, filters.customer),
@@ -52,6 +80,7 @@ export function withdrawalConditions(actor: Actor, filters: Filters, zone: strin
     search(filters.q, {
       prefix: 'W',
       root: 'w',
+      table: 'withdrawal',
       utrs: [sql`w.payout_utr_norm`],
       amount: sql`w.amount_paise`,
       customerId: sql`w.customer_id`,

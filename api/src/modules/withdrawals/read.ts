@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
-import type { Actor } from '../../http/context.ts';
-import { conditions } from '../../listing/conditions.ts';
+import { type Actor, can } from '../../http/context.ts';
+import { conditions, every } from '../../listing/conditions.ts';
 import { maskEnd, maskVpa } from '../../listing/masks.ts';
 import { moment, momentOrNull } from '../../listing/moments.ts';
-import { every, type ListSource } from '../../listing/read-page.ts';
-import { customerRef, humanNo, methodRef, staffRef } from '../../listing/refs.ts';
+import type { ListSource } from '../../listing/read-page.ts';
+import { customerRef, humanNo, methodRef, rowRef, staffOf } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
+import { PAYEE_CHANGED } from './payee.ts';
 import type { Withdrawal as WithdrawalSchema } from './schemas.ts';
 
 export type Withdrawal = Static<typeof WithdrawalSchema>;
 
-type Dated = 'requestedAt' | 'checkedAt' | 'clearedAt' | 'payingAt' | 'paidAt' | 'decidedAt' | 'createdAt';
+type Always = 'requestedAt' | 'createdAt';
+type Dated = Always | 'checkedAt' | 'escalatedAt' | 'clearedAt' | 'payingAt' | 'paidAt' | 'uncertainAt' | 'confirmedAt' | 'returnedAt' | 'decidedAt';
 
 /** The destination as it was when the customer asked; kept with the withdrawal (domain 2.3). */
 export interface DestinationSnapshot {
@@ -26,7 +28,7 @@ export interface DestinationSnapshot {
 
 /** A row as the database gives it. */
 export type WithdrawalRow = Omit<Withdrawal, Dated | 'destination'> &
-  Record<Exclude<Dated, 'requestedAt' | 'createdAt'>, Date | null> & {
+  Record<Exclude<Dated, Always>, Date | null> & {
     requestedAt: Date;
     createdAt: Date;
     destination: DestinationSnapshot;
@@ -37,35 +39,45 @@ export const withdrawalSource: ListSource = {
   root: 'w',
   columns: sql`
     w.id, ${humanNo('w', 'W')} AS no, w.version, w.attempt_no, ${customerRef('c')} AS customer, w.amount_paise, w.fee_paise,
-    w.destination, w.destination_hash, w.status, w.flags, w.requested_at, ${staffRef('chk')} AS checked_by, w.checked_at,
-    ${staffRef('clr')} AS cleared_by, w.cleared_at, ${staffRef('pay')} AS paying_by, w.paying_at,
+    w.amount_paise - w.fee_paise AS net_paise, w.destination, w.destination_hash, ${PAYEE_CHANGED} AS payee_changed, w.status, w.flags, w.requested_at,
+    ${staffOf(sql`w.created_by`)} AS created_by, w.checks, w.sent_back_reason, ${staffOf(sql`w.escalated_by`)} AS escalated_by, w.escalated_at, w.escalate_reason,
+    w.escalate_note, w.decision_note, ${staffOf(sql`w.checked_by`)} AS checked_by, w.checked_at,
+    ${staffOf(sql`w.cleared_by`)} AS cleared_by, w.cleared_at, ${staffOf(sql`w.paying_by`)} AS paying_by, w.paying_at,
     ${methodRef('m')} AS source_method, w.payout_rail, w.payout_utr_norm AS payout_utr, w.payout_proof_file_id,
-    ${staffRef('pd')} AS paid_by, w.paid_at, w.reject_reason_code, w.reject_note, w.hold_reason,
-    ${staffRef('dec')} AS decided_by, w.decided_at, w.created_at`,
+    w.payout_proof_file_id IS NOT NULL AS has_payout_proof,
+    ${staffOf(sql`w.paid_by`)} AS paid_by, w.paid_at, ${rowRef('pb', 'PB')} AS payout_batch, w.failure_note, w.uncertain_note, w.uncertain_at,
+    w.confirmed_at, ${rowRef('dl', 'U')} AS confirmed_by, w.returned_at, w.return_reason, w.return_note, ${rowRef('rl', 'U')} AS return_line,
+    w.reject_reason_code, w.reject_note, w.hold_reason, w.hold_note,
+    ${staffOf(sql`w.decided_by`)} AS decided_by, w.decided_at, w.created_at`,
   joins: sql`
     JOIN customer c ON c.id = w.customer_id
     LEFT JOIN payment_method m ON m.id = w.source_method_id
-    LEFT JOIN staff chk ON chk.id = w.checked_by
-    LEFT JOIN staff clr ON clr.id = w.cleared_by
-    LEFT JOIN staff pay ON pay.id = w.paying_by
-    LEFT JOIN staff pd ON pd.id = w.paid_by
-    LEFT JOIN staff dec ON dec.id = w.decided_by`,
+    LEFT JOIN payout_batch pb ON pb.id = w.payout_batch_id
+    LEFT JOIN utr_entry dl ON dl.claimed_withdrawal_id = w.id AND dl.claimed_attempt_no = w.attempt_no AND dl.direction = 'DEBIT'
+    LEFT JOIN utr_entry rl ON rl.id = w.return_utr_entry_id`,
+  amount: sql`w.amount_paise`,
   sorts: {
     createdAt: { by: sql`w.requested_at`, type: 'timestamptz' },
     requestedAt: { by: sql`w.requested_at`, type: 'timestamptz' },
+    clearedAt: { by: sql`coalesce(w.cleared_at, w.requested_at)`, type: 'timestamptz' },
     paidAt: { by: sql`coalesce(w.paid_at, w.requested_at)`, type: 'timestamptz' },
     amount: { by: sql`w.amount_paise`, type: 'bigint' },
   },
 };
 
-/** The row as the API says it: the destination shows its last four digits only. */
-export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+/** The row as the API says it to this person: the destination shows its last four digits, the image of the payout is for those who may see it. */
+export function toWithdrawal(row: WithdrawalRow, actor: Actor): Withdrawal {
   const { kind, holderName, accountNo, ifsc, vpa } = row.destination;
   return {
     ...row,
+    payoutProofFileId: can(actor, 'withdrawals.proof') ? row.payoutProofFileId : null,
     destination: { kind, holderName, accountMasked: maskEnd(accountNo), ifsc, vpaMasked: maskVpa(vpa) },
     requestedAt: moment(row.requestedAt),
     checkedAt: momentOrNull(row.checkedAt),
+    escalatedAt: momentOrNull(row.escalatedAt),
+    uncertainAt: momentOrNull(row.uncertainAt),
+    confirmedAt: momentOrNull(row.confirmedAt),
+    returnedAt: momentOrNull(row.returnedAt),
     clearedAt: momentOrNull(row.clearedAt),
     payingAt: momentOrNull(row.payingAt),
     paidAt: momentOrNull(row.paidAt),
@@ -80,5 +92,5 @@ export async function readWithdrawal(db: DbOrTx, actor: Actor, id: string): Prom
   const result = await sql<WithdrawalRow>`
     SELECT ${withdrawalSource.columns} FROM ${withdrawalSource.from} ${withdrawalSource.joins}
     WHERE ${every(where)}`.execute(db);
-  return result.rows[0] ? toWithdrawal(result.rows[0]) : null;
+  return result.rows[0] ? toWithdrawal(result.rows[0], actor) : null;
 }

@@ -2,9 +2,18 @@ import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
+import { withdrawalActRoutes } from './act-routes.ts';
+import { payoutBatchRoutes } from './batches/routes.ts';
+import { bulkClearRoute } from './bulk-clear.ts';
+import { checkRoutes } from './checks/routes.ts';
+import { withdrawalCreateRoute } from './create-route.ts';
+import { destinationRoute } from './destination.ts';
 import { listWithdrawals, WithdrawalQuery } from './list.ts';
 import { readWithdrawal } from './read.ts';
+import { relatedRoute } from './related.ts';
 import { Withdrawal } from './schemas.ts';
+import { payoutSourcesRoute } from './sources/route.ts';
+import { totalsRoute } from './totals.ts';
 
 const read = { access: { permission: 'withdrawals.read' } } as const;
 
@@ -24,4 +33,14 @@ export function withdrawalRoutes(app: Api): void {
       return row;
     },
   );
+
+  totalsRoute(app);
+  relatedRoute(app);
+  checkRoutes(app);
+  destinationRoute(app);
+  withdrawalCreateRoute(app);
+  withdrawalActRoutes(app);
+  bulkClearRoute(app);
+  payoutSourcesRoute(app);
+  payoutBatchRoutes(app);
 }

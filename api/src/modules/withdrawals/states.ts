@@ -30,3 +30,4 @@ export const HOLDING_STATUSES = [
 
 /** What a person should look at before paying (domain 2.3). */
 export const WITHDRAWAL_FLAGS = ['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST'] as const;
+export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number];

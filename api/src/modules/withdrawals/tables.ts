@@ -34,6 +34,21 @@ export interface WithdrawalTable {
   rejectReasonCode: string | null;
   rejectNote: string | null;
   holdReason: string | null;
+  holdNote: string | null;
+  sentBackReason: string | null;
+  escalatedBy: string | null;
+  escalatedAt: Date | null;
+  escalateReason: string | null;
+  escalateNote: string | null;
+  decisionNote: string | null;
+  failureNote: string | null;
+  uncertainNote: string | null;
+  uncertainAt: Date | null;
+  confirmedAt: Date | null;
+  returnedAt: Date | null;
+  returnReason: string | null;
+  returnNote: string | null;
+  payoutBatchId: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
   returnUtrEntryId: string | null;
@@ -41,8 +56,43 @@ export interface WithdrawalTable {
   createdAt: Generated<Date>;
 }
 
+/** Money that left the bank: one row for each attempt that was paid, kept when the bank returns it. */
+export interface PayoutTable {
+  withdrawalId: string;
+  attemptNo: number;
+  sourceMethodId: string;
+  rail: Rail;
+  utrNorm: string;
+  amountPaise: number;
+  feePaise: number;
+  paidBy: string | null;
+  paidAt: Date;
+}
+
+export interface PayoutBatchTable {
+  id: string;
+  no: Generated<number>;
+  sourceMethodId: string;
+  template: string;
+  rail: Exclude<Rail, 'CASH'>;
+  createdBy: string;
+  createdAt: Date;
+}
+
+/** Which attempt went into which file; an attempt is in one file at most. */
+export interface PayoutBatchItemTable {
+  batchId: string;
+  withdrawalId: string;
+  attemptNo: number;
+  position: number;
+  amountPaise: number;
+}
+
 declare module '../../db/database.ts' {
   interface Database {
     withdrawal: WithdrawalTable;
+    payout: PayoutTable;
+    payoutBatch: PayoutBatchTable;
+    payoutBatchItem: PayoutBatchItemTable;
   }
 }

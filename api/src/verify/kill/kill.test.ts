@@ -7,6 +7,7 @@ import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
 import { newId } from '../../db/ids.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openBankAccounts, openCustomerAccounts } from '../../modules/ledger/accounts.ts';
+import { hashOf } from '../../modules/withdrawals/create.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { createRandom } from '../../seed/random.ts';
 import { testSettings } from '../../testing/index.ts';
@@ -25,6 +26,7 @@ let data: ReturnType<typeof dataFolder>;
 let postgres: Embedded;
 let db: Db;
 let server: ServerProcess;
+let deskId: string;
 
 beforeAll(async () => {
   data = dataFolder();
@@ -32,7 +34,8 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: data.folder, fsync: 'on' });
   await migrate(postgres.url);
   db = connect(postgres.url, { poolSize: 2, onIdleError: () => undefined });
-  await createStaff(db, { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD }, testSettings());
+  deskId = await createStaff(db, { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD }, testSettings());
+  await createStaff(db, { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD }, testSettings());
   server = await start();
 }, 60_000);
 
@@ -45,10 +48,12 @@ afterAll(async () => {
 
 const start = (): Promise<ServerProcess> => startServer({ PORT, DATABASE_URL: postgres.url, INTAKE_KEY, RATE_LIMITS: '0' });
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'desk', password: PASSWORD }) });
+async function signIn(username: string): Promise<string> {
+  const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password: PASSWORD }) });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
+
+const PAYEE = { kind: 'UPI', holderName: 'Ravi Kumar', accountNo: null, ifsc: null, vpa: 'ravi@bank' } as const;
 
 async function parties(): Promise<{ methodId: string; codes: string[] }> {
   const methodId = newId();
@@ -59,6 +64,7 @@ async function parties(): Promise<{ methodId: string; codes: string[] }> {
   await openBankAccounts(db, [methodId]);
   const customers = Array.from({ length: WRITERS }, (_, at) => ({ id: newId(), code: `C-${at}`, name: 'Ravi Kumar', phone: '9876543210' }));
   await db.insertInto('customer').values(customers).execute();
+  await db.insertInto('customerPayoutAccount').values(customers.map(({ id }) => ({ id: newId(), customerId: id, ...PAYEE }))).execute();
   await openCustomerAccounts(db, customers.map(({ id }) => id));
   return { methodId, codes: customers.map(({ code }) => code) };
 }
@@ -74,14 +80,14 @@ const healthy = async (): Promise<boolean> => (await fetch(`${server.address}/ap
 
 test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is lost and nothing is half done (SEED=${SEED})`, async () => {
   const random = createRandom(SEED);
-  const [{ methodId, codes }, token] = [await parties(), await signIn()];
-  const tally: Tally = { acknowledged: [], unanswered: 0, doneAfterAll: 0 };
+  const [{ methodId, codes }, token, checkerToken] = [await parties(), await signIn('desk'), await signIn('checker')];
+  const tally: Tally = { acknowledged: [], taken: [], paid: [], unanswered: 0, doneAfterAll: 0 };
   let running = true;
   const writers = codes.map((customerCode, at) =>
-    write({ address: server.address, token, intakeKey: INTAKE_KEY, customerCode, methodId, prefix: `6${at}`, goesOn: () => running }, tally),
+    write({ address: server.address, token, checkerToken, destinationHash: hashOf(PAYEE), intakeKey: INTAKE_KEY, customerCode, methodId, prefix: `6${at}`, goesOn: () => running }, tally),
   );
   const failure = Promise.race(writers).then(() => undefined);
-  let cyclesInFlight = 0;
+  let [cyclesInFlight, cyclesBetween] = [0, 0];
   for (let cycle = 0; cycle < KILLS; cycle += 1) {
     const [before, what] = [tally.unanswered, cycle % 2 === 0 ? 'api' : 'postgres'];
     const delay = random.whole(50, 600);
@@ -91,21 +97,26 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
     } else {
       await Promise.race([kill(postmasterPid(data.folder), delay), failure]);
     }
+    if (tally.taken.length > tally.paid.length) cyclesBetween += 1;
     await until(healthy, 20_000);
     const acknowledged = tally.acknowledged.length;
     await Promise.race([until(() => tally.acknowledged.length > acknowledged + WRITERS, 20_000), failure]);
     if (tally.unanswered > before) cyclesInFlight += 1;
     expect(await lost(tally)).toEqual([]);
+    expect(await lostPayouts(tally)).toEqual([]);
   }
   running = false;
   await Promise.all(writers);
 
   expect(await lost(tally)).toEqual([]);
+  expect(await lostPayouts(tally)).toEqual([]);
   expect((await checkInvariants(db)).filter(({ ok }) => !ok)).toEqual([]);
-  expect(await halves()).toEqual({ deposits: tally.acknowledged.length, lines: tally.acknowledged.length, credits: tally.acknowledged.length, approvals: tally.acknowledged.length });
-  console.log(JSON.stringify({ kills: KILLS, acknowledged: tally.acknowledged.length, unanswered: tally.unanswered, doneAfterAll: tally.doneAfterAll, cyclesInFlight }));
+  const [credited, paid] = [tally.acknowledged.length, tally.paid.length];
+  expect(await halves()).toEqual({ deposits: credited, lines: credited, credits: credited, approvals: credited, withdrawals: paid, payouts: paid, debits: paid, payments: paid });
+  console.log(JSON.stringify({ kills: KILLS, acknowledged: tally.acknowledged.length, unanswered: tally.unanswered, doneAfterAll: tally.doneAfterAll, cyclesInFlight, paid, cyclesBetween }));
   // Without requests in flight the kills would have shown nothing.
   expect(cyclesInFlight).toBeGreaterThanOrEqual(Math.ceil(KILLS / 2));
+  expect(cyclesBetween).toBeGreaterThanOrEqual(Math.ceil(KILLS / 5));
 }, 600_000);
 
 /** Acknowledged approvals that are not in the database, with their credit. */
@@ -119,12 +130,26 @@ async function lost({ acknowledged }: Tally): Promise<string[]> {
   return ids.filter((id) => !kept.has(id));
 }
 
-/** Every part of an approval must be there as often as every other. */
+/** Payouts that were taken, and are not this person's any more; or that were acknowledged as paid, and are not, with their money. */
+async function lostPayouts({ taken, paid }: Tally): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM withdrawal w WHERE w.id = ANY(${taken}::uuid[])
+      AND NOT coalesce(w.paying_by = ${deskId} AND (w.status = 'paid' OR (w.status = 'paying' AND w.id <> ALL(${paid}::uuid[])))
+        AND (w.status = 'paid') = EXISTS (SELECT 1 FROM payout o JOIN ledger_transfer t ON t.kind = 'WITHDRAW_PAID' AND t.ref_id = w.id || '#1' AND t.amount_paise = o.amount_paise
+          WHERE o.withdrawal_id = w.id AND o.utr_norm = w.payout_utr_norm), FALSE)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Every part of an approval and of a payout must be there as often as every other. */
 async function halves(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`SELECT
     (SELECT count(*) FROM deposit WHERE status = 'approved') AS deposits,
     (SELECT count(*) FROM utr_entry WHERE status = 'claimed') AS lines,
     (SELECT count(*) FROM ledger_transfer WHERE kind = 'DEPOSIT_CREDIT') AS credits,
-    (SELECT count(*) FROM audit_event WHERE action = 'deposit.approved') AS approvals`.execute(db);
+    (SELECT count(*) FROM audit_event WHERE action = 'deposit.approved') AS approvals,
+    (SELECT count(*) FROM withdrawal WHERE status = 'paid') AS withdrawals,
+    (SELECT count(*) FROM payout) AS payouts,
+    (SELECT count(*) FROM ledger_transfer WHERE kind = 'WITHDRAW_PAID') AS debits,
+    (SELECT count(*) FROM audit_event WHERE action = 'withdrawal.paid') AS payments`.execute(db);
   return rows[0] ?? {};
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
 
 /** What a deposit went through until its approval was acknowledged. */
 export interface Acknowledged {
@@ -10,6 +11,9 @@ export interface Acknowledged {
 
 export interface Tally {
   acknowledged: Acknowledged[];
+  /** Withdrawals whose take was acknowledged, and those whose payout was. */
+  taken: string[];
+  paid: string[];
   /** Requests whose answer never came, or was a 5xx: nobody knows what became of them. */
   unanswered: number;
   /** Of these, the ones that had been done after all: their retry got the stored answer. */
@@ -18,9 +22,14 @@ export interface Tally {
 
 export interface WriterOptions {
   address: string;
+  /** Of a lead of the deposit desk, who approves and pays. */
   token: string;
+  /** Of somebody who clears withdrawals. */
+  checkerToken: string;
   intakeKey: string;
   customerCode: string;
+  /** Of the customer's payee. */
+  destinationHash: string;
   methodId: string;
   /** Makes references of this writer different from all others. */
   prefix: string;
@@ -32,11 +41,11 @@ const AMOUNT = 500_00;
 interface Answer {
   statusCode: number;
   status: string;
-  data?: { id?: string; utr?: { id: string } };
+  data?: { id?: string; version?: number; utr?: { id: string } };
 }
 
 /**
- * Enters a line, claims it and approves the claim, again and again. Each request is sent with the same key until it is
+ * Enters a line, claims it and approves the claim, then pays the money out again: asked, cleared, taken and paid; again and again. Each request is sent with the same key until it is
  * answered, however often the server dies meanwhile. Throws when an answer is not "done".
  */
 export async function write(options: WriterOptions, tally: Tally): Promise<void> {
@@ -50,7 +59,23 @@ export async function write(options: WriterOptions, tally: Tally): Promise<void>
     // Matched the moment it arrived, hence its second version.
     await untilAnswered(options, tally, `/deposits/${depositId}/approve`, { version: 2, utrEntryId: lineId, seen: { utr, amountPaise: AMOUNT } });
     tally.acknowledged.push({ utr, lineId, depositId });
+    await payOut(options, tally, utr);
   }
+}
+
+const TICKS = CHECK_CODES.map((code) => ({ code, comment: 'Looked at' }));
+
+async function payOut(options: WriterOptions, tally: Tally, utr: string): Promise<void> {
+  const { customerCode, methodId, destinationHash, checkerToken } = options;
+  const seen = { amountPaise: AMOUNT, destinationHash };
+  const asked = await untilAnswered(options, tally, '/intake/withdrawals', { ref: `out-${utr}`, customerCode, amountPaise: AMOUNT });
+  const id = asked.data?.id ?? '';
+  const act = (verb: string, version: number, body: object, token = options.token) => untilAnswered({ ...options, token }, tally, `/withdrawals/${id}/${verb}`, { version, seen, ...body });
+  await act('clear', 1, { ticks: TICKS }, checkerToken);
+  await act('take', 2, {});
+  tally.taken.push(id);
+  await act('paid', 3, { payoutUtr: `7${utr.slice(1)}`, rail: 'IMPS', sourcePaymentMethodId: methodId });
+  tally.paid.push(id);
 }
 
 async function untilAnswered({ address, token, intakeKey }: WriterOptions, tally: Tally, path: string, body: object): Promise<Answer> {

@@ -4,11 +4,7 @@ import { expireDeposits } from '../../modules/deposits/expire.ts';
 import { HOLD_REASONS, REJECT_REASONS, REOPEN_REASONS, REVERSE_REASONS } from '../../modules/deposits/reasons.ts';
 import { RETURN_REASONS } from '../../modules/utrs/return.ts';
 import { VOID_REASONS } from '../../modules/utrs/void.ts';
-import { INTAKE_KEY, type TestAnswer } from '../../testing/index.ts';
-import { AMOUNTS, send, someone, someRow, someUtr, type World } from './world.ts';
-
-/** One act of staff, customer or server; null when there was nothing to act on. */
-export type RandomAct = (world: World) => Promise<TestAnswer | null>;
+import { AMOUNTS, intake, type RandomAct, reason, send, someone, someRow, someUtr, version, type World } from './world.ts';
 
 interface DepositRow {
   id: string;
@@ -30,18 +26,7 @@ const LINE = sql`id, version, utr_norm AS utr, amount_paise`;
 const lastDeposit = (world: World, statuses: string): Promise<DepositRow | null> => someRow(world, sql`deposit WHERE status IN (${sql.raw(statuses)})`, DEPOSIT);
 const anyLine = (world: World, where: string): Promise<LineRow | null> => someRow(world, sql`utr_entry WHERE ${sql.raw(where)}`, LINE);
 
-/** Mostly the version that is there, at times one that is gone. */
-const version = ({ random }: World, row: { version: number }): number => (random.chance(0.06) ? Math.max(1, row.version - 1) : row.version);
-
-/** OTHER comes without words at times, which is invalid. */
-function reason({ random }: World, codes: readonly string[]): object {
-  const reasonCode = random.pick(codes);
-  return reasonCode === 'OTHER' && random.chance(0.5) ? { reasonCode } : { reasonCode, note: 'by chance' };
-}
-
 const customers = (world: World) => world.random.pick(world.customers);
-
-const intake = (world: World, path: string, body: unknown): Promise<TestAnswer> => world.desk.api.anonymous.post(path, body, { 'x-intake-key': INTAKE_KEY });
 
 const claim: RandomAct = (world) =>
   intake(world, '/intake/deposits', {
@@ -117,13 +102,11 @@ const importRows: RandomAct = async (world) => {
 
 const voidBatch: RandomAct = (world) => send(world, `/utrs/batches/${world.batches.length ? world.random.pick(world.batches) : randomUUID()}/void`, reason(world, VOID_REASONS));
 
-const withdraw: RandomAct = (world) =>
-  intake(world, '/intake/withdrawals', { ref: `ask-${(world.counter += 1)}`, customerCode: customers(world).code, amountPaise: world.random.pick(AMOUNTS) });
+/** Smaller than what is paid in, so that a customer asks more than once. */
+const ASKED = [100_00, 100_00, 200_00, 300_00, 500_00, 60_000_00] as const;
 
-const cancelWithdrawal: RandomAct = async (world) => {
-  const row = await someRow<{ id: string }>(world, sql`withdrawal WHERE TRUE`, sql`id`);
-  return row ? intake(world, `/intake/withdrawals/${row.id}/cancel`, undefined) : null;
-};
+const withdraw: RandomAct = (world) =>
+  intake(world, '/intake/withdrawals', { ref: `ask-${(world.counter += 1)}`, customerCode: customers(world).code, amountPaise: world.random.pick(ASKED) });
 
 const expire: RandomAct = async ({ desk }) => {
   await expireDeposits(desk.api.app.deps);
@@ -146,9 +129,9 @@ const nonsense: RandomAct = async (world) =>
 /** What happens how often. */
 export const ACTS: readonly (readonly [RandomAct, number, string])[] = [
   [claim, 14, 'claim'], [claimForCustomer, 4, 'claimForCustomer'], [enter, 9, 'enter'], [enterFitting, 12, 'enterFitting'], [approve, 18, 'approve'],
-  [bulkApprove, 2, 'bulkApprove'], [match, 5, 'match'], [onDeposit('unmatch', `'matched'`), 4, 'unmatch'],
+  [bulkApprove, 5, 'bulkApprove'], [match, 5, 'match'], [onDeposit('unmatch', `'matched'`), 4, 'unmatch'],
   [onDeposit('hold', `'pending', 'matched'`, HOLD_REASONS), 4, 'hold'], [onDeposit('release', `'on_hold'`), 4, 'release'],
   [onDeposit('reject', `'pending', 'matched', 'on_hold'`, REJECT_REASONS), 5, 'reject'], [onDeposit('reopen', `'rejected'`, REOPEN_REASONS), 3, 'reopen'],
   [onDeposit('reverse', `'approved'`, REVERSE_REASONS), 5, 'reverse'], [voidLine, 4, 'void'], [returnLine, 2, 'return'], [importRows, 2, 'import'],
-  [voidBatch, 1, 'voidBatch'], [withdraw, 4, 'withdraw'], [cancelWithdrawal, 2, 'cancelWithdrawal'], [expire, 1, 'expire'], [again, 5, 'again'], [nonsense, 1, 'nonsense'],
+  [voidBatch, 1, 'voidBatch'], [withdraw, 18, 'withdraw'], [expire, 1, 'expire'], [again, 5, 'again'], [nonsense, 1, 'nonsense'],
 ];

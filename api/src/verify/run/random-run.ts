@@ -1,5 +1,7 @@
 import type { TestAnswer } from '../../testing/index.ts';
 import { ACTS } from './acts.ts';
+import { BONUS_ACTS } from './bonus-acts.ts';
+import { PAYOUT_ACTS } from './payout-acts.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -20,7 +22,7 @@ export async function randomRun(seed: number, steps: number): Promise<RunReport>
   try {
     let before = await watch.digest();
     for (let step = 1; step <= steps; step += 1) {
-      const [act, , name] = world.random.weighted(ACTS.map((each) => [each, each[1]] as const));
+      const [act, , name] = chooseAct(world, report);
       const answer = await act(world).catch((error: unknown) => fail(seed, step, name, String(error)));
       before = await judge({ seed, step, name, answer, before, world, watch, report });
     }
@@ -29,6 +31,18 @@ export async function randomRun(seed: number, steps: number): Promise<RunReport>
     await watch.close();
     await world.desk.close();
   }
+}
+
+const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS];
+
+/** Acts that must always be refused or change nothing. */
+export const NEVER_DONE: readonly string[] = ['nonsense', 'again'];
+
+/** By weight; one choice in five goes to what was not done yet, so that rare acts do not depend on luck. */
+function chooseAct(world: World, { acts }: RunReport): (typeof ALL_ACTS)[number] {
+  const undone = ALL_ACTS.filter(([, , name]) => !acts[name]?.done && !NEVER_DONE.includes(name));
+  if (undone.length && world.random.chance(1 / 5)) return world.random.pick(undone);
+  return world.random.weighted(ALL_ACTS.map((each) => [each, each[1]] as const));
 }
 
 interface Judged {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createRandom, type Random } from '../../seed/random.ts';
-import { type Desk, openDesk, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
+import { type Desk, INTAKE_KEY, openDesk, payoutProof, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
 
 /** Everything a random run plays with. The same seed plays the same acts. */
 export interface World {
@@ -13,6 +13,8 @@ export interface World {
   /** Calls with a key that were done, to be sent again. */
   done: Sent[];
   batches: string[];
+  /** An image that was uploaded before the run, so that an act changes nothing but what it says. */
+  proof: string;
   counter: number;
 }
 
@@ -24,6 +26,9 @@ export interface Sent {
   text: string;
 }
 
+/** One act of staff, customer or server; null when there was nothing to act on. */
+export type RandomAct = (world: World) => Promise<TestAnswer | null>;
+
 export async function openWorld(seed: number): Promise<World> {
   const desk = await openDesk({ checkAnswers: false });
   const { db, franchiseId } = desk.api;
@@ -32,9 +37,24 @@ export async function openWorld(seed: number): Promise<World> {
     customers.push(await desk.customer({ name, ...(at % 3 === 2 ? { franchiseId } : {}) }));
   }
   const methods = [await desk.method(), await desk.method({ label: 'UPI Main' }), await desk.method({ label: 'Franchise', franchiseId }), await desk.method({ label: 'Old', status: 'frozen' })];
-  await sql`INSERT INTO policy (key, value, changed_by) VALUES ('deposits.expireHours', '0', 'test')`.execute(db);
+  await sql`INSERT INTO policy (key, value, changed_by) VALUES ('deposits.expireHours', '0', 'test'), ('withdrawals.turnoverHours', '0', 'test'), ('withdrawals.perDay', '1000', 'test')`.execute(db);
+  // Payees of their own that nobody edited lately, so that most checks pass; one customer is risky.
+  await sql`UPDATE customer_payout_account SET vpa = 'c' || left(customer_id::text, 8) || right(customer_id::text, 6) || '@bank'`.execute(db);
+  await sql`UPDATE customer_payout_account SET changed_at = now() - interval '9 days'`.execute(db);
+  await sql`UPDATE customer SET kyc_status = 'verified', risk_level = CASE name WHEN 'Usha Nair' THEN 'high' ELSE 'normal' END`.execute(db);
   for (const [user] of STAFF) await desk.as(user);
-  return { desk, random: createRandom(seed), customers, methods, utrs: [], done: [], batches: [], counter: 0 };
+  for (const [at, { code }] of customers.entries()) await fund(desk, code, methods[0] ?? '', `60000000000${at}`);
+  return { desk, random: createRandom(seed), customers, methods, utrs: [], done: [], batches: [], proof: await payoutProof(desk.api), counter: 0 };
+}
+
+/** Money to begin with, credited from a bank line like any other. */
+async function fund(desk: Desk, customerCode: string, paymentMethodId: string, utr: string): Promise<void> {
+  const paid = { utr, amountPaise: 5_000_00, paymentMethodId };
+  const { id } = await desk.claim({ ...paid, customerCode });
+  const line = await desk.line(paid);
+  const { version } = await desk.deposit(id);
+  const answer = await (await desk.as('deposit.lead')).post(`/deposits/${id}/approve`, { version, utrEntryId: line.id, seen: { utr, amountPaise: paid.amountPaise } }, { 'idempotency-key': `fund-${utr}` });
+  if (answer.json().statusCode !== 1) throw new Error(answer.text);
 }
 
 const STAFF: readonly (readonly [TestUser, number])[] = [
@@ -75,3 +95,15 @@ export async function send(world: World, path: string, body: unknown, client?: T
   }
   return answer;
 }
+
+/** Mostly the version that is there, at times one that is gone. */
+export const version = ({ random }: World, row: { version: number }): number => (random.chance(0.06) ? Math.max(1, row.version - 1) : row.version);
+
+/** OTHER comes without words at times, which is invalid. */
+export function reason({ random }: World, codes: readonly string[]): object {
+  const reasonCode = random.pick(codes);
+  return reasonCode === 'OTHER' && random.chance(0.5) ? { reasonCode } : { reasonCode, note: 'by chance' };
+}
+
+/** The operator's own app. */
+export const intake = (world: World, path: string, body: unknown): Promise<TestAnswer> => world.desk.api.anonymous.post(path, body, { 'x-intake-key': INTAKE_KEY });

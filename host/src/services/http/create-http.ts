@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import type { Http, RequestOptions } from '@backoffice/shared/contract';
 import { toOutcome, toQueryString } from '@backoffice/shared/http';
 import type { Busy } from '../busy.ts';
@@ -55,10 +55,11 @@ function settings(path: string, options: RequestOptions, timeout: number, remote
   const address = toAddress(path);
   const query = toQueryString(options.query);
   if (query) address.search = address.search ? `${address.search}&${query}` : query;
-  const { idempotencyKey, background = false } = options;
+  const { idempotencyKey, background = false, onProgress } = options;
   return {
     url: address.href,
     signal: options.signal,
+    ...(onProgress && { onUploadProgress: ({ progress }: AxiosProgressEvent) => progress !== undefined && onProgress(progress) }),
     headers: { ...options.headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
     call: {
       background,

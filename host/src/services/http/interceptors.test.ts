@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { fakeNotify } from '@backoffice/shared/testing';
-import { setUpHttp } from '../../testing/set-up-http.ts';
+import { setUpHttp, UNWATCHED } from '../../testing/set-up-http.ts';
 import { installInterceptors } from './interceptors.ts';
 import { isOwnApi, toAddress } from './api-address.ts';
 
@@ -8,8 +8,8 @@ test('hot reload: installing the interceptors again on one instance replaces the
   const { network, clock, session } = setUpHttp();
   const [first, second] = [fakeNotify(), fakeNotify()];
   const instance = axios.create({ adapter: network.adapter, transformResponse: [(data: unknown) => data] });
-  installInterceptors(instance, { session, clock, notify: first });
-  installInterceptors(instance, { session, clock, notify: second });
+  installInterceptors(instance, { session, clock, notify: first, connection: UNWATCHED });
+  installInterceptors(instance, { session, clock, notify: second, connection: UNWATCHED });
   network.answer({ body: { statusCode: 1, status: 'Saved' } });
   const call = { background: false, ownApi: true, deadline: Date.now() + 1_000, tries: 0, sentAt: 0, token: '' };
   await instance.post('/api/utrs', {}, { call });

@@ -1,8 +1,9 @@
 import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Notify } from '@backoffice/shared/contract';
-import { announcementOf } from '@backoffice/shared/http';
+import { announcementOf, type AppError } from '@backoffice/shared/http';
 import type { ApiClock } from '../../session/api-clock.ts';
 import type { Session } from '../../session/session-store.ts';
+import type { Connection } from '../connection.ts';
 import { createOutages } from './outage.ts';
 import { readJson } from './read-json.ts';
 import { isMarked, pathOf, type MarkedConfig } from './request-config.ts';
@@ -15,6 +16,7 @@ export interface InterceptorNeeds {
   session: Session;
   notify: Notify;
   clock: ApiClock;
+  connection: Pick<Connection, 'answered' | 'failed'>;
 }
 
 const installed = new WeakMap<AxiosInstance, () => void>();
@@ -23,7 +25,7 @@ const installed = new WeakMap<AxiosInstance, () => void>();
  * The global handling of requests, answers and errors (specification §7 and §8). Installing it again
  * on the same instance replaces it, so that hot reload never leaves two.
  */
-export function installInterceptors(instance: AxiosInstance, { session, notify, clock }: InterceptorNeeds): void {
+export function installInterceptors(instance: AxiosInstance, { session, notify, clock, connection }: InterceptorNeeds): void {
   installed.get(instance)?.();
   const outages = createOutages();
 
@@ -36,6 +38,7 @@ export function installInterceptors(instance: AxiosInstance, { session, notify, 
     const { config } = response;
     if (!isMarked(config) || !config.call.ownApi) return response;
     observe(clock, response);
+    connection.answered();
     try {
       response.data = readJson(response);
     } catch (cause) {
@@ -43,7 +46,7 @@ export function installInterceptors(instance: AxiosInstance, { session, notify, 
     }
     outages.over(pathOf(config));
     const announcement = announcementOf(response.data);
-    if (announcement) notify[announcement.kind](announcement.text);
+    if (announcement) notify[announcement.kind](announcement.text, requestIdOf(response));
     return response;
   };
 
@@ -55,6 +58,7 @@ export function installInterceptors(instance: AxiosInstance, { session, notify, 
 
   const fail = async (cause: unknown, config: MarkedConfig) => {
     const error = await toAppError(cause);
+    if (config.call.ownApi) reach(connection, error);
     const delay = retryDelay(error, config);
     if (delay !== undefined) {
       await pause(delay, config.signal);
@@ -70,6 +74,19 @@ export function installInterceptors(instance: AxiosInstance, { session, notify, 
     instance.interceptors.request.eject(request);
     instance.interceptors.response.eject(answer);
   });
+}
+
+/** Answers that stand in for an API which is not there. */
+const NOBODY_THERE = new Set([502, 503, 504]);
+
+function reach(connection: InterceptorNeeds['connection'], { kind, status = 0 }: AppError): void {
+  if (kind === 'network' || kind === 'timeout' || NOBODY_THERE.has(status)) connection.failed();
+  else if (kind === 'http') connection.answered();
+}
+
+function requestIdOf({ headers }: AxiosResponse<unknown>): string | undefined {
+  const id: unknown = headers['x-request-id'];
+  return typeof id === 'string' ? id : undefined;
 }
 
 function observe(clock: ApiClock, { config, headers }: AxiosResponse<unknown>): void {

@@ -1,4 +1,4 @@
-import { setUpHttp } from '../../testing/set-up-http.ts';
+import { setUpHttp, UNWATCHED } from '../../testing/set-up-http.ts';
 import { createHttpFactory } from './create-http.ts';
 
 beforeEach(() => localStorage.clear());
@@ -49,7 +49,7 @@ describe('specification §4: the loading flag', () => {
   test('specification §4: it is off although the handling of an answer itself throws', async () => {
     const { network, busy, clock, session } = setUpHttp();
     const notify = { success: () => { throw new Error('broken toast'); }, error: () => { throw new Error('broken toast'); } };
-    const http = createHttpFactory({ session, clock, notify, busy, adapter: network.adapter })();
+    const http = createHttpFactory({ session, clock, notify, busy, connection: UNWATCHED, adapter: network.adapter })();
     network.answer({ body: { statusCode: 1, status: 'Saved' } });
     await expect(http.post('/a')).rejects.toThrow('broken toast');
     network.answer({ status: 500, body: {} });

@@ -19,7 +19,7 @@ export function tellFailure(error: AppError, config: MarkedConfig, { session, no
     return;
   }
   if (config.call.background && !outages.isNews(pathOf(config), error.message)) return;
-  notify.error(error.message);
+  notify.error(error.message, error.requestId);
 }
 
 /**

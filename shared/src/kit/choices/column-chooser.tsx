@@ -1,8 +1,7 @@
-import { ActionIcon, Checkbox, Popover, Stack, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, Stack, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Column, ColumnView } from '../table/column.ts';
-import { IconArrowDown, IconArrowUp } from '../table/icons.ts';
-import { IconColumns3 } from './icons.ts';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '../table/icons.ts';
 import { moveColumn, toggleColumn } from './column-view.ts';
 import styles from './column-chooser.module.css';
 
@@ -10,28 +9,35 @@ interface ColumnChooserProps {
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   view: ColumnView;
   onChange: (view: ColumnView) => void;
+  /** It stands open from the first moment, for one that appears because somebody asked for it. */
+  initiallyOpened?: boolean;
+  /** Above the columns: how high the rows are. */
+  children?: ReactNode;
 }
 
-/** Which columns a list shows, and in which order. */
-export function ColumnChooser({ columns, view, onChange }: ColumnChooserProps) {
+/** Which columns a list shows, and in which order. The last one that is shown stays. */
+export function ColumnChooser({ columns, view, onChange, initiallyOpened, children }: ColumnChooserProps) {
   const ids = columns.map(({ id }) => id);
   const order = [...(view.order ?? []).filter((id) => ids.includes(id)), ...ids.filter((id) => !view.order?.includes(id))];
+  const shown = order.filter((id) => !view.hidden?.includes(id)).length;
   const headers = new Map(columns.map(({ id, header }) => [id, header]));
   return (
-    <Popover position="bottom-end" withRoles trapFocus>
+    <Popover position="bottom-end" withRoles trapFocus returnFocus defaultOpened={initiallyOpened}>
       <Popover.Target>
-        <ActionIcon variant="default" size={30} aria-label="Columns">
-          <IconColumns3 size={16} aria-hidden />
-        </ActionIcon>
+        <Button size="xs" variant="default" leftSection={<IconColumns3 size={14} aria-hidden />}>
+          Columns
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <Stack gap={2}>
+        {children}
+        <Stack gap={2} className={styles.columns}>
           {order.map((id, place) => (
             <div className={styles.line} key={id}>
               <Checkbox
                 size="xs"
                 label={headers.get(id)}
                 checked={!view.hidden?.includes(id)}
+                disabled={shown === 1 && !view.hidden?.includes(id)}
                 onChange={() => onChange(toggleColumn(view, id))}
               />
               <Mover label={`Move ${headers.get(id)} up`} disabled={place === 0} onClick={() => onChange(moveColumn(view, order, id, -1))}>

@@ -2,9 +2,10 @@ import { Button, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import type { DateRange } from '../../domain/business-time.ts';
+import { formatDays } from '../../domain/day-range.ts';
 import { IconChevronDown } from '../icons.ts';
 import { useNarrowWindow } from '../layout/use-narrow-window.ts';
-import { monthBefore, rangeText } from './range-text.ts';
+import { monthBefore } from './month-before.ts';
 import styles from './date-range-field.module.css';
 
 export interface RangeChoice {
@@ -15,7 +16,8 @@ export interface RangeChoice {
 interface DateRangeFieldProps {
   /** Name of the field: "Submitted". */
   label: string;
-  value: DateRange | null;
+  /** Either end may be open. */
+  value: Partial<DateRange> | null;
   onChange: (range: DateRange | null) => void;
   /** Today, Yesterday, 7 days: computed by the caller in the business zone. */
   presets: readonly RangeChoice[];
@@ -47,7 +49,7 @@ export function DateRangeField({ label, value, onChange, presets, today, initial
     setPicked([value?.from ?? null, value?.to ?? null]);
     setOpened(true);
   };
-  const shown = value ? (presets.find(({ range }) => isSame(range, value))?.label ?? rangeText(value)) : 'Any day';
+  const shown = value ? (presets.find(({ range }) => isSame(range, value))?.label ?? formatDays(value)) : 'Any day';
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus withRoles>
       <Popover.Target>
@@ -91,4 +93,4 @@ export function DateRangeField({ label, value, onChange, presets, today, initial
   );
 }
 
-const isSame = (one: DateRange, other: DateRange | null) => one.from === other?.from && one.to === other.to;
+const isSame = (one: DateRange, other: Partial<DateRange> | null) => one.from === other?.from && one.to === other.to;

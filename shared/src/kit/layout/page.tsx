@@ -18,7 +18,7 @@ interface PageProps {
 /** What every screen looks like from outside: one heading, its figures, its tools, its content. */
 export function Page({ title, counters, actions, toolbar, height = 'content', children }: PageProps) {
   return (
-    <div className={height === 'window' ? `${styles.page} ${styles.fill}` : styles.page}>
+    <div className={height === 'window' ? `${styles.page} ${styles.fill}` : styles.page} data-height={height}>
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

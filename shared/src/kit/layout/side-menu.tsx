@@ -10,8 +10,8 @@ interface LinkProps {
 export interface SideMenuItem {
   to: string;
   title: string;
-  /** How many items wait there. */
-  count?: ReactNode;
+  /** How many items wait there; nothing is shown for none. */
+  count?: number;
 }
 
 interface SideMenuProps {
@@ -20,16 +20,23 @@ interface SideMenuProps {
   link: ComponentType<LinkProps>;
 }
 
+/** Beyond it the figure says only that it is too many. */
+const MOST = 999;
+
 /** The entries inside the side menu's landmark. */
 export function SideMenu({ items, link: Link }: SideMenuProps) {
   return (
     <ul className={styles.list}>
       {items.map(({ to, title, count }) => (
-        <li key={to}>
+        <li key={to} className={styles.entry}>
           <Link to={to} className={styles.item}>
             <span>{title}</span>
-            {count !== undefined && <span className={styles.count}>{count}</span>}
           </Link>
+          {count !== undefined && count > 0 && (
+            <span className={styles.count} title={`${count.toLocaleString('en-IN')} waiting`}>
+              {count > MOST ? `${MOST}+` : count}
+            </span>
+          )}
         </li>
       ))}
     </ul>

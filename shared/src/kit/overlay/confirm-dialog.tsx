@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { use, useId, type FormEvent, type ReactNode } from 'react';
+import { ActsBlocked } from '../states/acts-blocked.ts';
 import { Banner } from '../states/banner.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import { PanelHead } from './panel-parts.tsx';
@@ -33,10 +34,11 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
   const { title, children, confirmLabel, tone = 'default', busy = false, error, onConfirm, onCancel } = props;
   const { initialFocus = tone === 'danger' ? 'cancel' : 'confirm' } = props;
   const id = useId();
+  const blocked = use(ActsBlocked);
   const cancel = () => !busy && onCancel();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onConfirm();
+    if (!busy && !blocked) onConfirm();
   };
   return (
     <ModalFrame labelledBy={id} place="middle" onClose={cancel}>
@@ -44,7 +46,8 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
       <form onSubmit={submit} className={styles.form}>
         <div className={styles.body}>
           {children}
-          {error && <Banner tone="bad">{error}</Banner>}
+          {blocked && <Banner tone="bad">{blocked}</Banner>}
+          {error && !blocked && <Banner tone="bad">{error}</Banner>}
         </div>
         <footer className={`${styles.foot} ${styles.end}`}>
           <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={initialFocus === 'cancel' || undefined}>
@@ -54,6 +57,7 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
             type="submit"
             color={tone === 'danger' ? 'red' : undefined}
             loading={busy}
+            disabled={blocked !== null}
             data-autofocus={initialFocus === 'confirm' || undefined}
           >
             {confirmLabel}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
+import { ActsBlocked } from '../states/acts-blocked.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { PanelHead } from './panel-parts.tsx';
 import { useEscape } from './use-escape.ts';
@@ -39,7 +40,7 @@ function SidePanel({ title, badge, actions, onClose, children }: PanelProps) {
       <div className={styles.body} role="group" aria-label={title} tabIndex={0}>
         {children}
       </div>
-      {actions && <footer className={styles.foot}>{actions}</footer>}
+      <Acts className={styles.foot}>{actions}</Acts>
     </section>
   );
 }
@@ -49,10 +50,29 @@ function Sheet({ title, badge, actions, onClose, children }: PanelProps) {
   return (
     <ModalFrame labelledBy={id} place="bottom" outside="closes" onClose={onClose}>
       <PanelHead id={id} title={title} badge={badge} closeLabel="Close details" onClose={onClose} />
-      <div className={styles.body} role="group" aria-label={title} tabIndex={0}>
+      {/* The sheet is read from its top: a field below, e.g. of a note, must not scroll it away. */}
+      <div className={styles.body} role="group" aria-label={title} tabIndex={0} data-autofocus>
         {children}
       </div>
-      {actions && <footer className={`${styles.foot} ${styles.thumbs}`}>{actions}</footer>}
+      <Acts className={`${styles.foot} ${styles.thumbs}`}>{actions}</Acts>
     </ModalFrame>
+  );
+}
+
+/** The decisions, always in sight; switched off as a whole, with the reason, while nothing can be decided. */
+function Acts({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const blocked = use(ActsBlocked);
+  if (!children) return null;
+  return (
+    <>
+      {blocked && (
+        <p className={styles.blocked} role="status">
+          {blocked}
+        </p>
+      )}
+      <fieldset className={className} aria-label="Decisions" disabled={blocked !== null}>
+        {children}
+      </fieldset>
+    </>
   );
 }

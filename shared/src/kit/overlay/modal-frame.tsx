@@ -1,13 +1,14 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useHeldFocus } from './use-held-focus.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 import styles from './modal-frame.module.css';
 
 interface ModalFrameProps {
   /** Id of the heading inside. */
   labelledBy: string;
-  /** In the middle of the window, or a sheet from its lower edge. */
-  place: 'middle' | 'bottom';
+  /** In the middle of the window, near its upper edge, or a sheet from its lower or right one. */
+  place: 'middle' | 'top' | 'bottom' | 'side';
   size?: 'normal' | 'wide';
   /** A click beside it closes it; not so where something typed could be lost. */
   outside?: 'closes' | 'stays';
@@ -22,6 +23,7 @@ interface ModalFrameProps {
 export function ModalFrame({ labelledBy, place, size = 'normal', outside = 'stays', onClose, children }: ModalFrameProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const circle = useModalFocus(dialog);
+  useHeldFocus(dialog);
   const press = (event: KeyboardEvent) => {
     circle(event);
     const busyInside = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
@@ -32,7 +34,7 @@ export function ModalFrame({ labelledBy, place, size = 'normal', outside = 'stay
   };
   return createPortal(
     <div
-      className={place === 'bottom' ? `${styles.scrim} ${styles.bottom}` : styles.scrim}
+      className={place === 'middle' ? styles.scrim : `${styles.scrim} ${styles[place]}`}
       onMouseDown={(event) => event.target === event.currentTarget && outside === 'closes' && onClose()}
       onKeyDown={press}
     >

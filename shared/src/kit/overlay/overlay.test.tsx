@@ -1,8 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { KitProvider, TextInput } from '../core.ts';
-import { ConfirmDialog, Detail, Dialog } from '../overlay.ts';
+import { ConfirmDialog, Detail, Dialog, Textarea } from '../overlay.ts';
 
 const show = (children: ReactNode) => render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
 
@@ -142,4 +142,25 @@ test('a closed list of choices that waits unseen in the page does not keep Escap
 test('no dialog writes a style element', () => {
   show(<Dialog title="Hold" onClose={jest.fn()}>why</Dialog>);
   expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+function TwoSteps() {
+  const [step, setStep] = useState<'first' | 'waiting' | 'second'>('first');
+  const next = () => {
+    setStep('waiting');
+    setTimeout(() => setStep('second'), 20);
+  };
+  return (
+    <Dialog title="Import" onClose={() => undefined}>
+      <Textarea label="Rows" />
+      {step === 'second' ? <button>Import 2 lines</button> : <button disabled={step === 'waiting'} onClick={next}>Preview</button>}
+    </Dialog>
+  );
+}
+
+test('a button that waits and then gives way to the next one leaves the focus in the dialog', async () => {
+  show(<TwoSteps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('button', { name: 'Import 2 lines' });
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
 });

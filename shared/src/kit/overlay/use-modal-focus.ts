@@ -14,7 +14,9 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
     const before = document.activeElement;
     const element = dialog.current;
     const first = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('input, select, textarea');
-    (first ?? element)?.focus();
+    first?.focus();
+    // What cannot be pressed right now takes no focus.
+    if (!element?.contains(document.activeElement)) element?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -16,6 +16,12 @@ test('hidden columns are left out, and columns of an older release are ignored',
   expect(ids(shownColumns(all, { hidden: ['no', 'gone'], order: ['gone', 'amount'] }))).toEqual(['amount', 'age', 'utr']);
 });
 
+test('a short column may be cut off once somebody has set its width', () => {
+  const short = [column('no', { width: 90, text: 'short' })];
+  expect(shownColumns(short, {})[0]?.text).toBe('short');
+  expect(shownColumns(short, { widths: { no: 60 } })[0]?.text).toBeUndefined();
+});
+
 test('a growing column takes the rest until somebody gives it a width', () => {
   const columns = [column('no', { width: 90 }), column('customer', { width: 160, grow: true })];
   expect(columnTracks(columns, {}, 'none')).toEqual({ template: '90px minmax(160px, 1fr)', least: 250 });

@@ -10,10 +10,17 @@ export interface Column<Row> {
   /** Width in px; default 120. A `grow` column takes what is left and is never narrower. */
   width?: number;
   grow?: boolean;
+  /**
+   * `short` is never wider than `width`: a moment, a number, one word of a few. Its cells are not cut off at their edge,
+   * unless a person has set the width; each that is has a share in every frame of scrolling.
+   */
+  text?: 'short';
   /** Amounts and counts end at the right edge. */
   align?: 'start' | 'end';
   /** The server's name for sorting by this column; without one it cannot be sorted. */
   sort?: string;
+  /** What it is called in a file of the list, when that is not its id; several columns there, or none. */
+  file?: readonly string[];
   /** Where it stands on a card: heading, figure at the right, or one of the lines below. `none` leaves it out. */
   card?: 'title' | 'amount' | 'meta' | 'none';
 }
@@ -43,7 +50,7 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], view: ColumnV
     .filter(({ id }) => !hidden.has(id))
     .map((column, index) => ({ column, place: place.get(column.id) ?? place.size + index }))
     .sort((one, other) => one.place - other.place)
-    .map(({ column }) => column);
+    .map(({ column }) => (view.widths?.[column.id] === undefined ? column : { ...column, text: undefined }));
 }
 
 /** Tracks of the CSS grid that every row of the table shares, and the width below which it scrolls sideways. */

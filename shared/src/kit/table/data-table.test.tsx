@@ -245,6 +245,79 @@ describe('the end of the list', () => {
   });
 });
 
+describe('scrolling', () => {
+  const scrollTo = (row: number) => fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: row * 36 } });
+  const inSight = () => screen.getAllByRole('button', { name: /^Copy number/ }).map((button) => Number(button.closest<HTMLElement>('[data-row]')!.dataset.index));
+
+  test('draws more rows ahead than behind, whichever way it goes', () => {
+    render(<Table rows={deposits(1000)} />);
+    scrollTo(500);
+    const down = inSight().slice(1);
+    expect([500 - down[0]!, down.at(-1)! - 501]).toEqual([4, 10]);
+    scrollTo(400);
+    const up = inSight().slice(1);
+    expect([400 - up[0]!, up.at(-1)! - 401]).toEqual([10, 4]);
+  });
+
+  test('draws the rows that come into sight, and nothing else again', () => {
+    const head = jest.fn();
+    const counted = Object.defineProperty({ ...columns[1]! }, 'header', { get: () => (head(), 'Amount') });
+    render(<Table rows={deposits(1000)} columns={[columns[0]!, counted]} />);
+    scrollTo(500);
+    [drawn, head].forEach((each) => each.mockClear());
+    scrollTo(502);
+    expect(drawn.mock.calls.flat()).toEqual(['id-512', 'id-513']);
+    expect(head).not.toHaveBeenCalled();
+  });
+
+  test('asks nothing of the rows out of sight', () => {
+    const selected = new Set(['of a row that left']);
+    const has = jest.spyOn(selected, 'has');
+    render(<Table rows={deposits(1000)} selected={selected} onSelect={jest.fn()} />);
+    has.mockClear();
+    scrollTo(500);
+    expect(has.mock.calls.length).toBeLessThan(60);
+  });
+});
+
+describe('rows above the ones in sight', () => {
+  const grid = () => screen.getByRole('grid');
+
+  test('come and go without moving what is looked at', () => {
+    const { rerender } = render(<Table rows={deposits(200)} />);
+    grid().scrollTop = 100 * 36;
+    rerender(<Table rows={deposits(150, 50)} />);
+    expect(grid().scrollTop).toBe(50 * 36);
+    rerender(<Table rows={deposits(200)} />);
+    expect(grid().scrollTop).toBe(100 * 36);
+  });
+
+  test('are seen when the list stands at its top, unless rows before them were let go', () => {
+    const { rerender } = render(<Table rows={deposits(50, 10)} />);
+    rerender(<Table rows={deposits(60)} />);
+    expect(grid().scrollTop).toBe(0);
+    rerender(<Table rows={deposits(60)} onReachStart={() => undefined} />);
+    rerender(<Table rows={[...deposits(10, 900), ...deposits(60)]} onReachStart={() => undefined} />);
+    expect(grid().scrollTop).toBe(10 * 36);
+  });
+
+  test('in another order move nothing', () => {
+    const { rerender } = render(<Table rows={deposits(200)} />);
+    grid().scrollTop = 40 * 36;
+    rerender(<Table rows={deposits(200).reverse()} />);
+    expect(grid().scrollTop).toBe(40 * 36);
+  });
+
+  test('are asked for once for each first row', () => {
+    const onReachStart = jest.fn();
+    const { rerender } = render(<Table rows={deposits(100, 50)} onReachStart={onReachStart} />);
+    rerender(<Table rows={deposits(110, 50)} onReachStart={onReachStart} />);
+    expect(onReachStart).toHaveBeenCalledTimes(1);
+    rerender(<Table rows={deposits(160)} onReachStart={onReachStart} />);
+    expect(onReachStart).toHaveBeenCalledTimes(2);
+  });
+});
+
 test('columns are hidden, ordered and widened as the staff member left them', async () => {
   const onViewChange = jest.fn();
   const { rerender } = render(<Table view={{ order: ['amount', 'no'], widths: { no: 200 } }} onViewChange={onViewChange} />);

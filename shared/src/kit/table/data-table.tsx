@@ -1,26 +1,24 @@
 import { useImperativeHandle, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { InsideGrid } from './cell-focus.ts';
 import { columnTracks, shownColumns, type Column, type ColumnView, type Sort } from './column.ts';
 import { gridKeyDown } from './grid-keys.ts';
 import type { RowState } from './row-state.ts';
+import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import { useReachEnd } from './use-reach-end.ts';
+import { useAnchor } from './use-anchor.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useRowWindow } from './use-row-window.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './data-table.module.css';
 
-const ROW_HEIGHTS = { dense: 36, roomy: 44 };
+const ROW_HEIGHTS = { compact: 30, normal: 36, roomy: 44 };
 const HEAD_HEIGHT = 32;
 const NO_VIEW: ColumnView = {};
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What a screen may ask of its table, for keys that it handles itself (J, K, A …). */
 export interface TableHandle<Row> {
-  /** Moves the keyboard to the next or previous row and puts the focus there. */
-  move: (by: 1 | -1) => void;
+  /** Moves the keyboard by so many rows and puts the focus there. */
+  move: (by: number) => void;
   /** Puts the focus on the row that has the keyboard. */
   focus: () => void;
   /** The row that has the keyboard. */
@@ -52,6 +50,8 @@ export interface DataTableProps<Row> {
   density?: keyof typeof ROW_HEIGHTS;
   /** Called once for each length of the list when its end comes near: fetch the next page. */
   onReachEnd?: () => void;
+  /** The same at its start: rows before the first one were let go, fetch them again. */
+  onReachStart?: () => void;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;
   /** The line below the rows: "50 of 1,204", loading of the next page. */
@@ -64,8 +64,8 @@ export interface DataTableProps<Row> {
  * Tab order and the arrow keys inside. It fills its parent and scrolls inside itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowName = rowId, total, view = NO_VIEW, onViewChange, density = 'dense' } = props;
-  const { selected = NOTHING, onSelect, openId = null, onOpen, rowState } = props;
+  const { label, columns, rows, rowId, rowName = rowId, total, view = NO_VIEW, onViewChange, density = 'normal' } = props;
+  const { selected = NOTHING, onSelect, onOpen } = props;
   const height = ROW_HEIGHTS[density];
   const selectable = onSelect ? 'box' : 'none';
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,11 +73,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useMemo(() => shownColumns(columns, view), [columns, view]);
   const { template, least } = useMemo(() => columnTracks(shown, view, selectable), [shown, view, selectable]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const sight = useRowWindow(scroller, rows.length, height);
   const active = useActiveRow(ids);
   const selection = useSelection({ ids, selected, onChange: (next) => onSelect?.(next) });
   const { focusRow, tracking } = useRowFocus({ scroller, active, height, headHeight: HEAD_HEIGHT });
-  useReachEnd({ end: sight.end, count: rows.length, onReachEnd: props.onReachEnd });
+  useAnchor(scroller, ids, height, props.onReachStart ? 'always' : 'scrolled');
 
   const open = (index: number) => {
     const row = rows[index];
@@ -106,7 +105,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     open(index);
   };
 
-  const drawn = indexesToDraw(sight.first, sight.end, active.index, rows.length);
   return (
     <div className={styles.frame}>
       <div
@@ -130,35 +128,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onResize={onViewChange && ((id, width) => onViewChange({ ...view, widths: { ...view.widths, [id]: width } }))}
           selection={onSelect && selection}
         />
-        <InsideGrid value>
-          <div role="rowgroup" className={styles.body} style={{ height: rows.length * height }} onClick={click}>
-            {drawn.map((index) => {
-              const row = rows[index]!;
-              const id = ids[index]!;
-              const state = rowState?.(row);
-              return (
-                <TableRow
-                  key={id}
-                  row={row}
-                  id={id}
-                  index={index}
-                  top={index * height}
-                  columns={shown}
-                  name={rowName(row)}
-                  selectable={selectable}
-                  selected={selected.has(id)}
-                  open={id === openId}
-                  openable={onOpen !== undefined}
-                  active={index === active.index}
-                  stateKind={state?.kind}
-                  stateNote={state?.note}
-                />
-              );
-            })}
-          </div>
-        </InsideGrid>
-        {rows.length === 0 && props.empty}
+        <TableBody
+          {...props}
+          ids={ids}
+          rowName={rowName}
+          columns={shown}
+          height={height}
+          selectable={selectable}
+          selected={selected}
+          active={active.index}
+          onClick={click}
+        />
       </div>
+      {/* Beside the grid: a grid holds rows and nothing else. */}
+      {rows.length === 0 && <div className={styles.empty}>{props.empty}</div>}
       {props.footer && <div className={styles.foot}>{props.footer}</div>}
     </div>
   );
@@ -168,11 +151,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function isSelectingText(within: Node): boolean {
   const selection = window.getSelection();
   return selection !== null && !selection.isCollapsed && within.contains(selection.anchorNode);
-}
-
-/** The rows in sight, and the one that has the keyboard wherever it is: focus must not fall out of the page. */
-function indexesToDraw(first: number, end: number, active: number, count: number): number[] {
-  const inSight = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  if (active >= count || (active >= first && active < end)) return inSight;
-  return active < first ? [active, ...inSight] : [...inSight, active];
 }

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import type { Column } from './column.ts';
 import type { RowState } from './row-state.ts';
 import styles from './data-table.module.css';
@@ -32,7 +32,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
     <div
       role="row"
       className={openable ? `${styles.row} ${styles.openable}` : styles.row}
-      style={{ transform: `translateY(${top}px)` } satisfies CSSProperties}
+      style={{ top }}
       tabIndex={active ? 0 : -1}
       aria-rowindex={index + 2}
       aria-selected={selectable === 'box' ? selected : undefined}
@@ -71,13 +71,18 @@ function CellsView<Row>({ row, columns, lead }: CellsProps<Row>) {
           key={column.id}
           role="gridcell"
           aria-colindex={place + 1 + lead}
-          className={column.align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell}
+          className={cellClass(column)}
         >
           {column.cell(row)}
         </div>
       ))}
     </>
   );
+}
+
+function cellClass<Row>({ align, text }: Column<Row>) {
+  if (text) return `${styles.cell} ${styles.short}`;
+  return align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell;
 }
 
 const Cells = memo(CellsView) as typeof CellsView;

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Rows drawn beyond each edge, so that a turn of the wheel does not show blanks. */
-const SPARE = 10;
-/** The window moves in steps of this many rows, which makes most scroll events free. */
-const STEP = 4;
+/** Rows drawn beyond the edge that the list moves towards, so that a turn of the wheel does not show blanks. */
+const AHEAD = 10;
+/** And beyond the edge that it leaves, for whoever turns round. */
+const BEHIND = 4;
+/** The window moves in steps of this many rows: few enough that a step fits into one frame of a slow machine. */
+const STEP = 2;
 
 export interface RowWindow {
   /** First row to draw. */
@@ -12,20 +14,27 @@ export interface RowWindow {
   end: number;
 }
 
+interface Sight {
+  first: number;
+  rows: number;
+  /** The list moves towards its start. */
+  back?: boolean;
+}
+
 /**
  * Which rows of a list of fixed height are in sight of its scroller. Rows have one height, so sight is a division:
- * no measuring, no cache, and 100,000 rows cost what 40 do.
+ * no measuring, no cache, and 100,000 rows cost what 40 do. `body` holds the rows and stands in the scroller itself.
  */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
-  const [sight, setSight] = useState({ first: 0, rows: 24 });
+export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+  const [sight, setSight] = useState<Sight>({ first: 0, rows: 24 });
 
   useLayoutEffect(() => {
-    const element = scroller.current;
+    const element = body.current?.parentElement;
     if (!element) return;
     const look = () => {
       const first = Math.floor(element.scrollTop / rowHeight / STEP) * STEP;
       const rows = Math.ceil(element.clientHeight / rowHeight) + STEP;
-      setSight((known) => (known.first === first && known.rows === rows ? known : { first, rows }));
+      setSight((known) => (known.first === first && known.rows === rows ? known : { first, rows, back: first < known.first }));
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -35,8 +44,9 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
       element.removeEventListener('scroll', look);
       resized.disconnect();
     };
-  }, [scroller, rowHeight]);
+  }, [body, rowHeight]);
 
-  const first = Math.max(0, Math.min(sight.first, count - sight.rows) - SPARE);
-  return { first, end: Math.min(count, sight.first + sight.rows + SPARE) };
+  const [above, below] = sight.back ? [AHEAD, BEHIND] : [BEHIND, AHEAD];
+  const first = Math.max(0, Math.min(sight.first, count - sight.rows) - above);
+  return { first, end: Math.min(count, sight.first + sight.rows + below) };
 }

@@ -25,7 +25,7 @@ export function useSelection({ ids, selected, onChange }: SelectionProps) {
     onChange(new Set([...selected, ...between]));
   };
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
-  const some = !all && ids.some((id) => selected.has(id));
+  const some = !all && selected.size > 0 && ids.some((id) => selected.has(id));
   const toggleAll = () => {
     const rest = [...selected].filter((id) => !ids.includes(id));
     onChange(new Set(all ? rest : [...selected, ...ids]));

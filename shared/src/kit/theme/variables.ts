@@ -2,9 +2,10 @@ import type { ConvertCSSVariablesInput } from '@mantine/core';
 
 type Pair = readonly [dark: string, light: string];
 
-const state = (color: 'red' | 'yellow' | 'green' | 'accent'): Record<'ink' | 'wash' | 'line', Pair> => ({
+const state = (color: 'red' | 'yellow' | 'green' | 'accent'): Record<'ink' | 'wash' | 'hover' | 'line', Pair> => ({
   ink: [`var(--mantine-color-${color}-3)`, `var(--mantine-color-${color}-7)`],
   wash: [`color-mix(in srgb, var(--mantine-color-${color}-6) 22%, transparent)`, `var(--mantine-color-${color}-0)`],
+  hover: [`color-mix(in srgb, var(--mantine-color-${color}-6) 34%, transparent)`, `var(--mantine-color-${color}-1)`],
   line: [`color-mix(in srgb, var(--mantine-color-${color}-5) 45%, transparent)`, `var(--mantine-color-${color}-2)`],
 });
 
@@ -15,7 +16,7 @@ const note = state('accent');
 
 const light = (color: string, tone: ReturnType<typeof state>): Record<string, Pair> => ({
   [`--mantine-color-${color}-light`]: tone.wash,
-  [`--mantine-color-${color}-light-hover`]: tone.line,
+  [`--mantine-color-${color}-light-hover`]: tone.hover,
   [`--mantine-color-${color}-light-color`]: tone.ink,
 });
 

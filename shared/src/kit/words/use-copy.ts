@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const SHOWN_FOR = 1200;
 
 /** Copies plain text; `copied` is true for a moment afterwards. A refusal by the browser is told as `false`. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
   const copy = async (text: string) => {
     const done = await write(text);
     setCopied(done);
+    if (done) setTimeout(() => setCopied(false), SHOWN_FOR);
     return done;
   };
   return { copied, copy };

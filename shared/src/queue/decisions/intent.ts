@@ -1,3 +1,5 @@
+import type { AskedDecision } from '@backoffice/shared/remote';
+
 /**
  * What a person has decided to do and has not had a final answer to. Its key is made when the dialog opens and
  * goes along with every try, so that trying again can never do it twice (domain 3.2).
@@ -8,6 +10,8 @@ export interface Intent<Body> {
   body?: Body;
   /** ISO instant of the first try. */
   sentAt?: string;
+  /** As the API was asked, for asking again from where the row is not open. */
+  asked?: AskedDecision;
 }
 
 export const newIntent = <Body>(): Intent<Body> => ({ key: crypto.randomUUID() });

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReasonCode } from '@backoffice/shared/domain';
 import { ChoiceField, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
+import { useUnsaved } from '@backoffice/shared/remote';
 import type { Fact } from '../fact.ts';
 import { verdictWords, type Decision } from './use-decision.ts';
 import styles from './reason-dialog.module.css';
@@ -24,6 +25,10 @@ interface ReasonDialogProps<Body, T> {
   facts: readonly Fact[];
   /** Codes to choose from; without any only a comment is asked for. */
   reasons?: readonly ReasonCode[];
+  /** Words are asked for whatever the code. */
+  note?: 'needed';
+  /** What else is missing, as a sentence: the act is not sent while there is any. */
+  missing?: string | null;
   decision: Decision<Body, T>;
   bodyOf: (reason: GivenReason) => Body;
   onLeave: () => void;
@@ -32,13 +37,15 @@ interface ReasonDialogProps<Body, T> {
 
 /** Asks why. Every negative act has a reason that stays in the timeline; some need words beside the code (domain 2.0). */
 export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
-  const { title, confirmLabel, tone, consequence, facts, reasons, decision, bodyOf, onLeave, children } = props;
+  const { title, confirmLabel, tone, consequence, facts, reasons, note: words, missing: lacking, decision, bodyOf, onLeave, children } = props;
   const [reasonCode, setReasonCode] = useState('');
   const [note, setNote] = useState('');
-  const [missing, setMissing] = useState<{ reason?: string; note?: string }>({});
+  const [missing, setMissing] = useState<{ reason?: string; note?: string; rest?: string }>({});
 
+  useUnsaved(note.trim() !== '');
   const confirm = () => {
-    const found = reasons ? missingOf(reasonCode, note, reasons.find(({ code }) => code === reasonCode)?.needsNote) : {};
+    const needsNote = words === 'needed' || reasons?.find(({ code }) => code === reasonCode)?.needsNote;
+    const found = { ...(reasons && !reasonCode ? { reason: 'Choose a reason' } : {}), ...(needsNote && !note.trim() ? { note: 'Say why in a few words' } : {}), ...(lacking ? { rest: lacking } : {}) };
     setMissing(found);
     if (Object.keys(found).length === 0) void decision.decide(bodyOf({ reasonCode: reasonCode || undefined, note: note.trim() || undefined }));
   };
@@ -48,9 +55,9 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
       title={title}
       confirmLabel={decision.open ? 'Ask the server' : confirmLabel}
       tone={tone}
-      initialFocus={reasons ? undefined : 'confirm'}
+      initialFocus={reasons || words ? undefined : 'confirm'}
       busy={decision.sending}
-      error={verdictWords(decision.verdict)}
+      error={(lacking && missing.rest) || verdictWords(decision.verdict)}
       onConfirm={decision.open ? () => void decision.askAgain() : confirm}
       onCancel={() => {
         decision.leave();
@@ -71,15 +78,8 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
             onChange={(event) => setReasonCode(event.currentTarget.value)}
           />
         )}
-        <Textarea label={reasons ? 'Comment' : 'Comment (optional)'} value={note} error={missing.note} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea data-autofocus={words && !reasons ? true : undefined} label={reasons || words ? 'Comment' : 'Comment (optional)'} value={note} error={missing.note} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
       </div>
     </ConfirmDialog>
   );
-}
-
-function missingOf(reasonCode: string, note: string, needsNote = false): { reason?: string; note?: string } {
-  return {
-    ...(reasonCode ? {} : { reason: 'Choose a reason' }),
-    ...(needsNote && !note.trim() ? { note: 'Say why in a few words' } : {}),
-  };
 }

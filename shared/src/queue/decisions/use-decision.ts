@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outcome, RequestOptions } from '@backoffice/shared/contract';
-import { useServices } from '@backoffice/shared/remote';
+import { verdictOf, verdictOfFailure, type Verdict } from '@backoffice/shared/http';
+import { ActsBlocked } from '@backoffice/shared/kit/core';
+import { decisionsUnderWay, useOpenDecisions, useServices, type AskedDecision } from '@backoffice/shared/remote';
 import { tabStore } from '../tab-store.ts';
 import { isIntent, newIntent, wasSent, type Intent } from './intent.ts';
-import { verdictOf, verdictOfFailure, type Verdict } from './verdict.ts';
 
 interface DecisionOptions<Body, T> {
   /** What is decided, and about which row: `approve D-104233`. One unanswered intent a name. */
   name: string;
   send: (body: Body, options: Pick<RequestOptions, 'idempotencyKey'>) => Promise<Outcome<T>>;
+  /** The same as the API is asked for it: with it, an unknown outcome is shown above the list and in the bell too. */
+  asks?: (body: Body) => AskedDecision;
   /** A final answer arrived: done, refused or rejected. */
   onAnswer?: (verdict: Verdict<T>) => void;
 }
@@ -35,8 +38,9 @@ export interface Decision<Body, T> {
  * A money act from the dialog to its final answer: never optimistic, one effect however often it is clicked, and an
  * unknown outcome is shown as unknown (domain 2.0, 3.2). The unanswered intent survives a reload of the tab.
  */
-export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<Body, T>): Decision<Body, T> {
+export function useDecision<Body, T>({ name, send, asks, onAnswer }: DecisionOptions<Body, T>): Decision<Body, T> {
   const { session } = useServices();
+  const blocked = use(ActsBlocked);
   const staffId = session.staff().id;
   const store = useMemo(() => tabStore<Intent<Body>>(`intent ${name}`, staffId, isIntent<Body>), [name, staffId]);
   const [state, setState] = useState<{ sending: boolean; verdict: Verdict<T> | null }>({ sending: false, verdict: null });
@@ -45,22 +49,27 @@ export function useDecision<Body, T>({ name, send, onAnswer }: DecisionOptions<B
   const attempt = useCallback(
     async (intent: Intent<Body> & { body: Body }) => {
       if (busy.current) return;
+      if (blocked) return setState({ sending: false, verdict: { kind: 'rejected', message: blocked } });
       busy.current = true;
-      store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString() });
+      decisionsUnderWay.begin(name);
+      store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked: asks?.(intent.body) });
       setState({ sending: true, verdict: null });
       const verdict = await send(intent.body, { idempotencyKey: intent.key }).then(verdictOf<T>, verdictOfFailure);
       busy.current = false;
       if (verdict.kind !== 'unknown') store.write(null);
+      decisionsUnderWay.end(name);
       setState({ sending: false, verdict });
       if (verdict.kind !== 'unknown') onAnswer?.(verdict);
     },
-    [store, send, onAnswer],
+    [name, store, send, asks, onAnswer, blocked],
   );
 
   const begin = useCallback(() => {
     if (!store.read()) store.write(newIntent<Body>());
   }, [store]);
 
+  // Answered from elsewhere (the strip above the list, the bell), it is answered here too.
+  useOpenDecisions(staffId);
   const kept = store.read();
   const unanswered = wasSent(kept) && !state.sending ? { body: kept.body, sentAt: kept.sentAt } : null;
   return {

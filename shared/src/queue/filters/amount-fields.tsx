@@ -4,19 +4,22 @@ import { MoneyInput } from '@backoffice/shared/kit/core';
 import { paiseIn } from '../filter-values.ts';
 import type { QueueUrl } from '../use-queue-url.ts';
 
+type End = 'amountMin' | 'amountMax';
+
 /** From and to; an exact amount is the same figure in both. */
 export function AmountFields({ url }: { url: QueueUrl }) {
   const exact = paiseIn(url.params, 'amount');
-  const set = (change: { amountMin?: number | null; amountMax?: number | null }) => {
-    const min = 'amountMin' in change ? change.amountMin : (exact ?? paiseIn(url.params, 'amountMin'));
-    const max = 'amountMax' in change ? change.amountMax : (exact ?? paiseIn(url.params, 'amountMax'));
-    if (min && min === max) url.set({ amount: String(min), amountMin: null, amountMax: null });
-    else url.set({ amount: null, amountMin: min ? String(min) : null, amountMax: max ? String(max) : null });
+  /** The other end stays as the address has it, which may be newer than what is drawn here. */
+  const set = (end: End, paise: number | null) => {
+    const other = end === 'amountMin' ? 'amountMax' : 'amountMin';
+    const known = exact ?? paiseIn(url.params, other);
+    if (paise && paise === known) url.set({ amount: String(paise), amountMin: null, amountMax: null });
+    else url.set({ amount: null, [end]: paise ? String(paise) : null, ...(exact && { [other]: String(exact) }) });
   };
   return (
     <>
-      <AmountField label="Amount from" paise={exact ?? paiseIn(url.params, 'amountMin')} onChange={(amountMin) => set({ amountMin })} />
-      <AmountField label="Amount to" paise={exact ?? paiseIn(url.params, 'amountMax')} onChange={(amountMax) => set({ amountMax })} />
+      <AmountField label="Amount from" paise={exact ?? paiseIn(url.params, 'amountMin')} onChange={(paise) => set('amountMin', paise)} />
+      <AmountField label="Amount to" paise={exact ?? paiseIn(url.params, 'amountMax')} onChange={(paise) => set('amountMax', paise)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { RANGE_PRESETS } from '@backoffice/shared/domain';
+import { formatSpan, RANGE_PRESETS } from '@backoffice/shared/domain';
 import type { DatesFilter } from '../filter.ts';
 import { datesIn } from '../filter-values.ts';
 import { loadOnce } from '../load-once.ts';
@@ -13,11 +13,13 @@ const CustomDays = lazy(loadOnce(() => import(/* webpackChunkName: "custom-days"
 
 /** Today, Yesterday, 7 days, any day or days of one's own: business days, whatever the browser's clock says. */
 export function DayChips({ filter, url }: { filter: DatesFilter; url: QueueUrl }) {
-  const { preset } = datesIn(url.params, filter);
-  const [calendar, setCalendar] = useState(preset === 'custom');
+  const days = datesIn(url.params, filter);
+  const { preset } = days;
+  // A link to certain days shows them; the calendar comes when somebody asks for it.
+  const [calendar, setCalendar] = useState(false);
   const custom = (
-    <Chip pressed={preset === 'custom'} onClick={() => setCalendar(true)}>
-      Custom
+    <Chip pressed={days.preset === 'custom'} onClick={() => setCalendar(true)}>
+      {days.preset === 'custom' ? formatSpan(days) : 'Custom'}
     </Chip>
   );
   return (

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { IconSearch, TextInput } from '@backoffice/shared/kit/core';
 import type { QueueUrl } from '../use-queue-url.ts';
+import { LIST_KEYS } from '../list-keys.ts';
 import { ShortcutHint } from '../shortcut-hint.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { useShortcut } from '../use-shortcuts.ts';
@@ -10,10 +11,11 @@ import styles from '../filter-bar.module.css';
 export function SearchBox({ url, many, hint }: { url: QueueUrl; many: string; hint: string }) {
   const box = useRef<HTMLInputElement>(null);
   const { text, type } = useSearchText(url);
-  useShortcut('/', () => {
+  const go = () => {
     box.current?.focus();
     box.current?.select();
-  });
+  };
+  useShortcut('/', `Search ${many}`, go, LIST_KEYS);
   return (
     <TextInput
       ref={box}

@@ -12,7 +12,7 @@ export function StatusChips({ filter, filters, url }: { filter: StatusFilter; fi
   };
   return (
     <ChipGroup label="Status">
-      {Object.entries(filter.faces).map(([status, face]) => (
+      {Object.entries(filter.faces).filter(([status]) => !filter.past?.includes(status) || chosen.includes(status)).map(([status, face]) => (
         <Chip key={status} pressed={chosen.includes(status)} onClick={() => toggle(status)}>
           {face.label}
         </Chip>

@@ -1,20 +1,18 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { TextInput } from '@backoffice/shared/kit/core';
-import type { QueueUrl } from '../use-queue-url.ts';
 
 interface TypedFieldProps {
-  /** Key in the address. */
-  name: string;
   label: string;
+  /** What the address says. */
+  inUrl: string;
   maxLength: number;
   /** Fewest signs that the server takes. */
   least?: number;
-  url: QueueUrl;
+  onApply: (text: string) => void;
 }
 
 /** A filter that is typed: it counts on Enter, or when the field is left. */
-export function TypedField({ name, label, maxLength, least = 1, url }: TypedFieldProps) {
-  const inUrl = url.params.get(name) ?? '';
+export function TypedField({ label, inUrl, maxLength, least = 1, onApply }: TypedFieldProps) {
   const [text, setText] = useState(inUrl);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => setText(inUrl), [inUrl]);
@@ -22,7 +20,7 @@ export function TypedField({ name, label, maxLength, least = 1, url }: TypedFiel
     const next = text.trim();
     const short = next.length > 0 && next.length < least;
     setError(short ? `At least ${least} signs` : null);
-    if (!short && next !== inUrl) url.set({ [name]: next || null });
+    if (!short && next !== inUrl) onApply(next);
   };
   return (
     <TextInput

@@ -1,6 +1,7 @@
 import { BONUS_STATUSES, sentenceCase, statusFace } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
+import { ClaimMark } from '../claims/claim-mark.tsx';
 import { CustomerCell } from '../cells/customer-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
@@ -13,18 +14,19 @@ export const percentWords = (basisPoints: number | null): string => (basisPoints
 
 /** Columns of bonuses; a screen picks by key and order. */
 export const bonusColumns = {
-  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
-  no: { id: 'no', header: 'No.', width: 72, card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
-  type: { id: 'type', header: 'Type', width: 112, card: 'meta', cell: (row) => sentenceCase(row.type) },
-  base: { id: 'base', header: 'Base ₹', align: 'end', width: 98, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
-  percent: { id: 'percent', header: 'Rate', align: 'end', width: 56, card: 'none', cell: (row) => percentWords(row.percentBp) },
-  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 98, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
-  by: { id: 'by', header: 'By', width: 92, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
-  approvedBy: { id: 'approvedBy', header: 'Approved by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
-  deposit: { id: 'deposit', header: 'Deposit', width: 88, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
-  reason: { id: 'reason', header: 'Reason', width: 90, card: 'none', cell: (row) => row.reason },
+  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 108, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  no: { id: 'no', header: 'No.', width: 66, card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 140, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  type: { id: 'type', header: 'Type', width: 118, card: 'meta', cell: (row) => sentenceCase(row.type) },
+  base: { id: 'base', header: 'Base ₹', align: 'end', width: 92, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
+  percent: { id: 'percent', header: 'Rate', align: 'end', width: 50, card: 'none', cell: (row) => percentWords(row.percentBp) },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 86, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  status: { id: 'status', header: 'Status', width: 108, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
+  by: { id: 'by', header: 'By', width: 106, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
+  approvedBy: { id: 'approvedBy', header: 'Approved by', width: 112, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
+  deposit: { id: 'deposit', header: 'Deposit', width: 98, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
+  reason: { id: 'reason', header: 'Reason', width: 54, card: 'none', cell: (row) => <span title={row.reason}>{row.reason}</span> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="bonus" id={row.id} /> },
 } satisfies Record<string, Column<Bonus>>;
 
 /** Every field of a bonus, for the drawer. */
@@ -48,5 +50,8 @@ export function bonusFacts(row: Bonus): Fact[] {
     { label: 'Decided', value: <Moment at={row.decidedAt} as="full" /> },
     { label: 'Expires', value: <Moment at={row.expiresAt} as="full" /> },
     { label: 'Remark', value: row.rejectNote },
+    { label: 'Ended', value: <Moment at={row.endedAt} as="full" /> },
+    { label: 'Ended by', value: <PersonCell of={row.endedBy} /> },
+    { label: 'Why it ended', value: row.endNote },
   ];
 }

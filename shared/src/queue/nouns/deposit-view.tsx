@@ -3,6 +3,7 @@ import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core'
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from '../cells/customer-cell.tsx';
 import { FlagsCell } from '../cells/flags-cell.tsx';
+import { ClaimMark } from '../claims/claim-mark.tsx';
 import { MethodCell } from '../cells/method-cell.tsx';
 import { Moment } from '../cells/moment.tsx';
 import { PersonCell } from '../cells/person-cell.tsx';
@@ -15,19 +16,20 @@ const depositFace = ({ section, status }: Deposit) => (section ? DEPOSIT_SECTION
 
 /** Columns of deposits; a screen picks by key and order. */
 export const depositColumns = {
-  age: { id: 'age', header: 'Age', sort: 'submittedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
-  submitted: { id: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 118, card: 'meta', cell: (row) => <Moment at={row.submittedAt} /> },
-  no: { id: 'no', header: 'No.', width: 88, card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', width: 146, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
-  claimed: { id: 'claimed', header: 'Claimed ₹', align: 'end', sort: 'amount', width: 104, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  bank: { id: 'bank', header: 'Bank ₹', align: 'end', width: 104, card: 'none', cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
-  utr: { id: 'utr', header: 'UTR', width: 188, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
-  method: { id: 'method', header: 'Method', width: 112, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
+  age: { id: 'age', header: 'Age', file: ['submitted'], sort: 'submittedAt', width: 98, card: 'meta', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
+  submitted: { id: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 118, text: 'short', card: 'meta', cell: (row) => <Moment at={row.submittedAt} /> },
+  no: { id: 'no', header: 'No.', width: 82, text: 'short', card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 146, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  claimed: { id: 'claimed', header: 'Claimed ₹', align: 'end', sort: 'amount', width: 96, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  bank: { id: 'bank', header: 'Bank ₹', align: 'end', width: 96, card: 'none', cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
+  utr: { id: 'utr', header: 'UTR', width: 178, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  method: { id: 'method', header: 'Method', width: 100, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
   rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
   status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
-  section: { id: 'section', header: 'Stands', width: 156, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
-  flags: { id: 'flags', header: 'Flags', width: 140, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
-  decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 118, card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
+  section: { id: 'section', header: 'Stands', width: 144, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
+  flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="deposit" id={row.id} /> },
+  decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
   by: { id: 'by', header: 'By', width: 90, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
 } satisfies Record<string, Column<Deposit>>;
 

@@ -20,15 +20,15 @@ export function limitWords(min: number | null, max: number | null): string {
 /** Columns of payment methods; a screen picks by key and order. */
 export const methodColumns = {
   label: { id: 'label', header: 'Label', width: 140, grow: true, card: 'title', cell: (row) => row.label },
-  kind: { id: 'kind', header: 'Kind', width: 108, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
+  kind: { id: 'kind', header: 'Kind', width: 122, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
   holder: { id: 'holder', header: 'Holder', width: 130, card: 'none', cell: (row) => row.holderName },
   account: { id: 'account', header: 'Account or UPI address', width: 176, card: 'meta', cell: (row) => <Reference value={row.vpa ?? row.accountMasked} label={row.vpa ? 'UPI address' : 'account'} as="plain" /> },
-  purpose: { id: 'purpose', header: 'Used for', width: 98, card: 'none', cell: (row) => METHOD_PURPOSE_LABELS[row.purpose] },
-  status: { id: 'status', header: 'Status', width: 146, card: 'meta', cell: (row) => <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} why={row.statusReason ?? undefined} /> },
+  purpose: { id: 'purpose', header: 'Used for', width: 112, card: 'none', cell: (row) => METHOD_PURPOSE_LABELS[row.purpose] },
+  status: { id: 'status', header: 'Status', width: 160, card: 'meta', cell: (row) => <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} why={row.statusReason ?? undefined} /> },
   todayIn: { id: 'todayIn', header: 'In today ₹', align: 'end', width: 108, card: 'amount', cell: (row) => <Money paise={row.todayInPaise} /> },
   todayOut: { id: 'todayOut', header: 'Out today ₹', align: 'end', width: 108, card: 'none', cell: (row) => <Money paise={row.todayOutPaise} /> },
   cap: { id: 'cap', header: 'Daily cap ₹', align: 'end', width: 120, card: 'none', cell: (row) => <Money paise={row.dailyCapPaise} /> },
-  lastCredit: { id: 'lastCredit', header: 'Last credit', width: 118, card: 'none', cell: (row) => <Moment at={row.lastCreditAt} /> },
+  lastCredit: { id: 'lastCredit', header: 'Last credit', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.lastCreditAt} /> },
   priority: { id: 'priority', header: 'Order', align: 'end', sort: 'priority', width: 76, card: 'none', cell: (row) => row.priority },
 } satisfies Record<string, Column<PaymentMethod>>;
 
@@ -51,6 +51,7 @@ export function methodFacts(row: PaymentMethod): Fact[] {
     { label: 'In today', value: <Money paise={row.todayInPaise} as="rupees" /> },
     { label: 'Out today', value: <Money paise={row.todayOutPaise} as="rupees" /> },
     { label: 'Last credit', value: <Moment at={row.lastCreditAt} as="full" /> },
+    { label: 'Last shown to customers', value: <Moment at={row.lastShownAt} as="full" /> },
     { label: 'Order', value: String(row.priority) },
     { label: 'Franchise', value: row.franchise && `${row.franchise.name} (${row.franchise.code})` },
     { label: 'Made by', value: <PersonCell of={row.createdBy} /> },

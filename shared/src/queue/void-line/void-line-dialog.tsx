@@ -16,6 +16,7 @@ export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
   const cache = useQueryClient();
   const decision = useDialogDecision<VoidBody, Utr>({
     name: `void ${line.no}`,
+    asks: (body) => ({ words: `Void ${line.no}`, no: line.no, path: `/utrs/${line.id}/void`, body }),
     send: (body, options) => voidLine(http, line.id, body, options),
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });

@@ -2,17 +2,16 @@ import { amountInWords, formatRupees, groupUtr } from '@backoffice/shared/domain
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
-import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
+import { useDialogDecision, useRowDecision, verdictWords, type Answered } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { compare } from './comparison.ts';
 import { approvalOf } from './deposit-acts.resource.ts';
-import { useDepositDecision } from './use-deposit-decision.ts';
-import type { Answered } from './use-deposit-desk.ts';
+import { depositDesk } from './deposit-acts.ts';
 
 interface ApproveDialogProps {
   deposit: Deposit;
   line: BankLine;
-  onAnswer: Answered;
+  onAnswer: Answered<Deposit>;
   onLeave: () => void;
 }
 
@@ -21,7 +20,7 @@ interface ApproveDialogProps {
  * when it differs, both are shown and Cancel has the focus (domain 1.3, 2.0).
  */
 export function ApproveDialog({ deposit, line, onAnswer, onLeave }: ApproveDialogProps) {
-  const decision = useDialogDecision(useDepositDecision(deposit, onAnswer));
+  const decision = useDialogDecision(useRowDecision(depositDesk, deposit, onAnswer));
   const { session } = useServices();
   const differences = compare(deposit, line).filter(({ verdict }) => verdict === 'differs');
   const own = line.enteredBy?.id === session.staff().id;

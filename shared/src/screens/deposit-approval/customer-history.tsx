@@ -1,15 +1,26 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { DEPOSIT_STATUSES, formatRupees, statusFace } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import { Moment, RowLink } from '@backoffice/shared/queue';
-import styles from './deposit-approval.module.css';
+import { CaseSection, Moment, RowLink } from '@backoffice/shared/queue';
+import type { RelatedDeposits } from './deposit-acts.resource.ts';
 
-/** The customer's last five deposits. */
-export function CustomerHistory({ name, last }: { name: string; last: readonly Deposit[] }) {
+interface CustomerHistoryProps {
+  name: string;
+  last: readonly Deposit[];
+  wrong?: RelatedDeposits['wrongUtrs'];
+}
+
+/** The customer's last five deposits, and how often he named a transfer that was not his. */
+export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
   return (
-    <section className={styles.history} aria-label={`Last deposits of ${name}`}>
-      <h3>Last deposits of {name}</h3>
+    <CaseSection title={`Last deposits of ${name}`}>
       {last.length === 0 && <p>This is the first one.</p>}
+      {wrong && wrong.count > 0 && (
+        <p>
+          {wrong.count === 1 ? '1 claim' : `${wrong.count} claims`} turned down because of the UTR in {wrong.hours} h.
+          {wrong.coolingUntil && <> The intake takes none until <Moment at={wrong.coolingUntil} as="full" />; one can be entered by hand.</>}
+        </p>
+      )}
       <ul>
         {last.map((each) => (
           <li key={each.id}>
@@ -17,6 +28,6 @@ export function CustomerHistory({ name, last }: { name: string; last: readonly D
           </li>
         ))}
       </ul>
-    </section>
+    </CaseSection>
   );
 }

@@ -1,18 +1,12 @@
+import type { Deposit } from '@backoffice/shared/contract';
+import { ActQuestion, type ActDialogProps } from '@backoffice/shared/queue';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { depositDesk, type DepositAct } from './deposit-acts.ts';
 import { MatchPicker } from './match-picker.tsx';
-import { ReasonQuestion } from './reason-question.tsx';
-import type { Answered, Question } from './use-deposit-desk.ts';
-
-interface DecisionDialogProps {
-  question: Question;
-  onAnswer: Answered;
-  onLeave: () => void;
-}
 
 /** The dialog of an act. */
-export function DecisionDialog({ question: { act, deposit, line }, onAnswer, onLeave }: DecisionDialogProps) {
-  const common = { deposit, onAnswer, onLeave };
-  if (act === 'approve') return line && <ApproveDialog {...common} line={line} />;
-  if (act === 'match') return <MatchPicker {...common} />;
-  return <ReasonQuestion {...common} act={act} />;
+export function DecisionDialog({ act, row, ...rest }: ActDialogProps<Deposit> & { act: DepositAct }) {
+  if (act === 'approve') return row.utrEntry && <ApproveDialog {...rest} deposit={row} line={row.utrEntry} />;
+  if (act === 'match') return <MatchPicker {...rest} deposit={row} />;
+  return <ActQuestion {...rest} definition={depositDesk} act={act} row={row} />;
 }

@@ -1,25 +1,9 @@
 import type { BankLine, Deposit, Http, Query, RequestOptions, Utr } from '@backoffice/shared/contract';
-import { listUtrs } from '@backoffice/shared/queue';
+import { listUtrs, type SentAct } from '@backoffice/shared/queue';
 import type { DepositAct } from './deposit-acts.ts';
 
-/** What is sent with an act. `seen` is what was on the screen: what was seen is what is approved (domain 1.4 no. 10). */
-export interface DepositDecision {
-  act: DepositAct;
-  body: {
-    version: number;
-    utrEntryId?: string;
-    seen?: { utr: string; amountPaise: number };
-    acceptBankAmount?: boolean;
-    reasonCode?: string;
-    note?: string;
-  };
-}
-
-export const decideDeposit = (http: Http, id: string, { act, body }: DepositDecision, options: RequestOptions) =>
-  http.post<unknown>(`/deposits/${id}/${act}`, body, options);
-
-/** An approval of what is on the screen: the line as it is shown, its amount accepted when it differs. */
-export function approvalOf(deposit: Deposit, line: BankLine, note: string): DepositDecision {
+/** An approval of what is on the screen: the line as it is shown, its amount accepted when it differs (domain 1.4 no. 10). */
+export function approvalOf(deposit: Deposit, line: BankLine, note: string): SentAct<DepositAct> {
   return {
     act: 'approve',
     body: {
@@ -40,6 +24,8 @@ export interface RelatedDeposits {
   sameImage: Deposit[];
   /** The customer's five deposits beside this one. */
   lastOfCustomer: Deposit[];
+  /** How often claims of this customer were turned down because of their UTR, and until when the intake takes none. */
+  wrongUtrs: { count: number; hours: number; coolingUntil: string | null };
 }
 
 export const readRelated = (http: Http, id: string, options: RequestOptions) => http.get<RelatedDeposits>(`/deposits/${id}/related`, options);

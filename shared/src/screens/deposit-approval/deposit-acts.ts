@@ -4,41 +4,31 @@ import {
   DEPOSIT_REJECT_REASONS,
   DEPOSIT_REOPEN_REASONS,
   DEPOSIT_REVERSE_REASONS,
-  type ReasonCode,
+  formatRupees,
 } from '@backoffice/shared/domain';
+import type { DeskDefinition } from '@backoffice/shared/queue';
 
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */
 export type DepositAct = 'approve' | 'match' | 'unmatch' | 'hold' | 'release' | 'reject' | 'reopen' | 'reverse';
 
-/** How an act is asked about before it is done. */
-interface ActFace {
-  label: string;
-  /** The single key that begins it. */
-  key: string;
-  tone: 'default' | 'danger';
-  permission: string;
-  from: readonly Deposit['status'][];
-  reasons?: readonly ReasonCode[];
-  /** What follows from it, as the dialog says it. */
-  consequence: string;
-}
-
-/** One table for buttons, keys, dialogs and permissions (domain 1.3). The server decides again. */
-export const ACTS: Record<DepositAct, ActFace> = {
-  approve: { label: 'Approve', key: 'a', tone: 'default', permission: 'deposits.decide', from: ['pending', 'matched'], consequence: 'The customer gets the money.' },
-  match: { label: 'Match', key: 'm', tone: 'default', permission: 'deposits.decide', from: ['pending'], consequence: 'The line is kept for this deposit. Nothing is credited yet.' },
-  unmatch: { label: 'Unmatch', key: 'Shift+M', tone: 'default', permission: 'deposits.decide', from: ['matched'], consequence: 'The bank line is free again and the deposit waits.' },
-  hold: { label: 'Hold', key: 'h', tone: 'default', permission: 'deposits.decide', from: ['pending', 'matched'], reasons: DEPOSIT_HOLD_REASONS, consequence: 'The deposit waits until somebody releases it.' },
-  release: { label: 'Release', key: 'h', tone: 'default', permission: 'deposits.decide', from: ['on_hold'], consequence: 'The deposit goes back to where it stood.' },
-  reject: { label: 'Reject', key: 'r', tone: 'danger', permission: 'deposits.decide', from: ['pending', 'matched', 'on_hold'], reasons: DEPOSIT_REJECT_REASONS, consequence: 'The customer gets nothing, and a matched bank line is free again.' },
-  reopen: { label: 'Reopen', key: 'o', tone: 'default', permission: 'deposits.reopen', from: ['rejected'], reasons: DEPOSIT_REOPEN_REASONS, consequence: 'The deposit waits for a decision again.' },
-  reverse: { label: 'Reverse', key: 'v', tone: 'danger', permission: 'deposits.reverse', from: ['approved'], reasons: DEPOSIT_REVERSE_REASONS, consequence: "The credit is taken back from the customer's cash; what is not there any more is booked as a loss." },
+/** What can be done to deposits (domain 1.3). Approving needs a bank line to name. */
+export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
+  entity: 'deposit',
+  path: '/deposits',
+  acts: {
+    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, permission: 'deposits.decide', from: ['pending', 'matched'], consequence: 'The customer gets the money.' },
+    match: { label: 'Match', key: 'm', tone: 'default', permission: 'deposits.decide', from: ['pending'], consequence: 'The line is kept for this deposit. Nothing is credited yet.' },
+    unmatch: { label: 'Unmatch', key: 'Shift+M', tone: 'default', permission: 'deposits.decide', from: ['matched'], consequence: 'The bank line is free again and the deposit waits.' },
+    hold: { label: 'Hold', key: 'h', tone: 'default', permission: 'deposits.decide', from: ['pending', 'matched'], reasons: DEPOSIT_HOLD_REASONS, consequence: 'The deposit waits until somebody releases it.' },
+    release: { label: 'Release', key: 'h', tone: 'default', permission: 'deposits.decide', from: ['on_hold'], consequence: 'The deposit goes back to where it stood.' },
+    reject: { label: 'Reject', key: 'r', tone: 'danger', permission: 'deposits.decide', from: ['pending', 'matched', 'on_hold'], reasons: DEPOSIT_REJECT_REASONS, consequence: 'The customer gets nothing, and a matched bank line is free again.' },
+    reopen: { label: 'Reopen', key: 'o', tone: 'default', permission: 'deposits.reopen', from: ['rejected'], reasons: DEPOSIT_REOPEN_REASONS, consequence: 'The deposit waits for a decision again.' },
+    reverse: { label: 'Reverse', key: 'v', tone: 'danger', permission: 'deposits.reverse', from: ['approved'], reasons: DEPOSIT_REVERSE_REASONS, consequence: "The credit is taken back from the customer's cash; what is not there any more is booked as a loss." },
+  },
+  open: (act, { utrEntry }) => act !== 'approve' || utrEntry?.status === 'unclaimed',
+  about: ({ creditedPaise, amountPaise, customer }) => [
+    { label: 'Amount', value: formatRupees(creditedPaise ?? amountPaise) },
+    { label: 'Customer', value: `${customer.name} (${customer.code})` },
+  ],
+  touches: ['deposits', 'utrs', 'summary'],
 };
-
-/** The acts that are open for a deposit, in the order of the buttons. Approving needs a bank line to name. */
-export function actsFor(deposit: Deposit, can: (permission: string) => boolean): DepositAct[] {
-  return (Object.keys(ACTS) as DepositAct[]).filter((act) => {
-    if (!ACTS[act].from.includes(deposit.status) || !can(ACTS[act].permission)) return false;
-    return act !== 'approve' || deposit.utrEntry?.status === 'unclaimed';
-  });
-}

@@ -1,161 +1,18 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppError } from '@backoffice/shared/http';
-import { done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
-import { aBankLine, aDeposit } from './testing/deposits.ts';
+import { ActsBlocked } from '@backoffice/shared/kit/core';
+import { done, renderScreen } from '@backoffice/shared/testing';
 import { DepositApprovalPage } from './deposit-approval-page.tsx';
+import { aDeposit } from './testing/deposits.ts';
+import { approvals, desk, open, ready } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
-
-const ready = aDeposit({ no: 'D-1', id: 'd1' });
-const waiting = aDeposit({ no: 'D-2', id: 'd2', status: 'pending', section: 'waiting', utrEntry: null, utrEntryLinked: false, matchKind: null, utr: '632411760777' });
-
-function desk(deposits = [ready, waiting], permissions = ['deposits.decide']): FakeServices {
-  const services = fakeServices({ staff: { permissions } });
-  services.http
-    .on('GET /summary', { queues: [{ key: 'deposit-ready', segment: 'deposit-approval', title: 'Ready', count: 7, sumPaise: 1_25_000_00, oldestAt: '2026-11-21T04:58:00.000Z', query: '' }], at: '' })
-    .on('GET /deposits', { items: deposits, page: { limit: 50, hasMore: false, next: null, prev: null, count: deposits.length } })
-    .on('GET /deposits/:id', ({ path }: { path: string }) => deposits.find(({ no }) => path.endsWith(no)))
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [] })
-    .on('POST /deposits/:id/approve', done({}, 'D-1 is approved'));
-  return services;
-}
-
-async function open(services = desk(), at = '/admin/deposit-approval') {
-  const view = renderScreen(<DepositApprovalPage />, { services, at });
-  await screen.findByRole('grid');
-  return { ...view, services };
-}
-
-const approvals = (services: FakeServices) => services.http.callsOf('POST /deposits/d1/approve');
 
 test('the sections show count, money and oldest age, and each leads to its rows', async () => {
   const { address } = await open();
   const section = await screen.findByRole('button', { name: /Ready 7 ₹1.25 L/ });
   await userEvent.click(section);
   expect(address()).toBe('/admin/deposit-approval?section=ready');
-});
-
-test('a clean deposit is decided in two key presses, on what was seen', async () => {
-  const { services } = await open();
-  await userEvent.keyboard('a');
-  expect(await screen.findByRole('dialog', { name: 'Approve D-1?' })).toHaveTextContent('Five hundred rupees');
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(approvals(services)).toHaveLength(1);
-  expect(approvals(services)[0]).toMatchObject({ body: { version: 1, utrEntryId: 'u1', seen: { utr: '632411760093', amountPaise: 500_00 } } });
-  expect(approvals(services)[0]!.body).not.toHaveProperty('acceptBankAmount');
-});
-
-test('ten clicks have one effect', async () => {
-  const services = desk();
-  let answer = (_: unknown) => {};
-  services.http.on('POST /deposits/:id/approve', () => new Promise((resolve) => (answer = resolve)));
-  await open(services);
-  await userEvent.keyboard('a');
-  const confirm = await screen.findByRole('button', { name: 'Credit ₹500.00' });
-  for (let click = 0; click < 10; click += 1) fireEvent.click(confirm);
-  await waitFor(() => expect(approvals(services)).toHaveLength(1));
-  answer(done({}));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(approvals(services)).toHaveLength(1);
-});
-
-test("when the amounts differ both are shown, the bank's is credited and Cancel has the focus", async () => {
-  const services = desk([aDeposit({ no: 'D-1', id: 'd1', amountPaise: 600_00, section: 'needs_eyes', flags: ['AMOUNT_MISMATCH'] })]);
-  await open(services);
-  await userEvent.keyboard('a');
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('The bank received ₹100.00 less. Customer: ₹600.00. Bank: ₹500.00.');
-  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
-  await waitFor(() => expect(approvals(services)[0]!.body).toMatchObject({ acceptBankAmount: true, seen: { amountPaise: 500_00 } }));
-});
-
-test('when somebody was faster the row says by whom and when', async () => {
-  const services = desk();
-  services.http.on('POST /deposits/:id/approve', { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07', code: 'ALREADY_DECIDED' });
-  await open(services);
-  await userEvent.keyboard('a');
-  await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  expect(await screen.findByText('Approved by deposit.lead at 10:42:07')).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a rule that forbids it is said in the dialog', async () => {
-  const services = desk();
-  services.http.on('POST /deposits/:id/approve', refused('Above ₹50,000 a lead approves.', { code: 'OVER_LIMIT' }));
-  await open(services);
-  await userEvent.keyboard('a');
-  await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  expect(await within(screen.getByRole('dialog')).findByText('Above ₹50,000 a lead approves.')).toBeInTheDocument();
-});
-
-test('an unknown outcome is shown as unknown, survives a reload and is resolved by asking under the same key', async () => {
-  const services = desk();
-  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
-  const { unmount } = await open(services);
-  await userEvent.keyboard('a');
-  await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  expect(await screen.findByText(/not known whether it was done/)).toBeInTheDocument();
-  const [first] = approvals(services);
-  unmount();
-
-  const after = desk();
-  await open(after, '/admin/deposit-approval?id=D-1');
-  expect(await screen.findByText(/"Approve" was sent at/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask the server' }));
-  await waitFor(() => expect(approvals(after)).toHaveLength(1));
-  expect(approvals(after)[0]!.options.idempotencyKey).toBe(first!.options.idempotencyKey);
-  expect(approvals(after)[0]!.body).toEqual(first!.body);
-  await waitFor(() => expect(screen.queryByText(/"Approve" was sent at/)).not.toBeInTheDocument());
-});
-
-test('each dialog has a key of its own', async () => {
-  const services = desk();
-  services.http.on('POST /deposits/:id/approve', refused('No'));
-  await open(services);
-  for (let round = 0; round < 2; round += 1) {
-    await userEvent.keyboard('a');
-    await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-    await screen.findByText('No');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  }
-  const [first, second] = approvals(services).map(({ options }) => options.idempotencyKey);
-  expect(first).not.toBe(second);
-});
-
-test('a rejection needs a reason, and some reasons need words', async () => {
-  const services = desk();
-  services.http.on('POST /deposits/:id/reject', done({}));
-  await open(services);
-  await userEvent.keyboard('r');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject D-1?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(dialog.getByText('Choose a reason')).toBeInTheDocument();
-  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('Comment'), 'asked twice');
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  await waitFor(() => expect(services.http.callsOf('POST /deposits/d1/reject')[0]!.body).toEqual({ version: 1, reasonCode: 'OTHER', note: 'asked twice' }));
-});
-
-test('a waiting deposit is matched by hand to the likeliest line', async () => {
-  const services = desk([waiting]);
-  services.http
-    .on('GET /deposits/:id/candidates', { candidates: [{ rank: 2, reasons: ['NEAR_UTR', 'SAME_AMOUNT'], matchedTo: null, utr: aBankLine({ id: 'u9', utr: '632411760778' }) }] })
-    .on('POST /deposits/:id/match', done({}));
-  await open(services);
-  await userEvent.keyboard('m');
-  const dialog = within(await screen.findByRole('dialog', { name: /Match D-2/ }));
-  const line = await dialog.findByRole('radio');
-  expect(dialog.getByText('UTR one slip off')).toBeInTheDocument();
-  expect(dialog.getByText('One character differs at place 12')).toBeInTheDocument();
-  await userEvent.click(line);
-  await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
-  await waitFor(() => expect(services.http.callsOf('POST /deposits/d2/match')[0]!.body).toEqual({ version: 1, utrEntryId: 'u9' }));
 });
 
 test('the details show the difference first, why it is ready, and who else claims it', async () => {
@@ -168,6 +25,13 @@ test('the details show the difference first, why it is ready, and who else claim
   expect(screen.getByRole('region', { name: 'Customer said' })).toHaveTextContent('₹500.00');
   expect(screen.getByRole('region', { name: 'Bank says' })).toHaveTextContent('RAVI KUMAR');
   expect(await screen.findByRole('region', { name: 'Others who quote this UTR' })).toHaveTextContent('D-3');
+});
+
+test('the details say how often the customer named a transfer that was not his, and that the intake rests', async () => {
+  const services = desk();
+  services.http.on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [], wrongUtrs: { count: 5, hours: 24, coolingUntil: '2026-11-22T10:00:00.000Z' } });
+  await open(services, '/admin/deposit-approval?id=D-1');
+  expect(await screen.findByText(/^5 claims turned down because of the UTR in 24 h\./)).toHaveTextContent(/The intake takes none until 22 Nov 2026 15:30.*; one can be entered by hand/);
 });
 
 test('a reversal names the bonuses that were given for the deposit', async () => {
@@ -187,4 +51,57 @@ test('who may not decide is offered nothing, by button or key', async () => {
   await userEvent.keyboard('a');
   expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('on the mobile layout a card offers the two acts of its row within reach of the thumb', async () => {
+  const services = desk();
+  services.preferences.set({ device: 'mobile' });
+  renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Deposit Approval' })).getAllByRole('listitem');
+  const acts = (card: HTMLElement) => within(within(card).getByRole('group', { name: 'Decisions' })).getAllByRole('button').map((button) => button.textContent);
+  expect(acts(first!)).toEqual(['Approve', 'Reject']);
+  expect(acts(second!)).toEqual(['Match', 'Reject']);
+  await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
+  await waitFor(() => expect(approvals(services)).toHaveLength(1));
+});
+
+test('without a connection nothing is sent: buttons and dialogs are switched off with the reason', async () => {
+  const services = desk();
+  const why = 'No connection to the server: nothing can be decided until it is back.';
+  renderScreen(<ActsBlocked value={why}><DepositApprovalPage /></ActsBlocked>, { services, at: '/admin/deposit-approval?id=D-1' });
+  await screen.findByRole('heading', { name: 'Deposit D-1' });
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await userEvent.keyboard('a');
+  const dialog = await screen.findByRole('dialog', { name: 'Approve D-1?' });
+  expect(dialog).toHaveTextContent(why);
+  expect(within(dialog).getByRole('button', { name: 'Credit ₹500.00' })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(approvals(services)).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an empty desk says what was decided last, by whom and how long ago', async () => {
+  const services = desk([]);
+  const before = new Date(Date.now() - 4 * 60_000).toISOString();
+  const last = aDeposit({ no: 'D-9', id: 'd9', status: 'approved', decidedAt: before, decidedBy: { id: 's9', name: 'Asha', username: 'deposit' } });
+  services.http.on('GET /deposits', ({ options }: { options: { query?: { sort?: string } } }) => ({
+    items: options.query?.sort === '-decidedAt' ? [last] : [],
+    page: { limit: 50, hasMore: false, next: null, prev: null, count: 0 },
+  }));
+  renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
+  const empty = (await screen.findByText('No deposit waits for a decision')).parentElement!;
+  await waitFor(() => expect(empty).toHaveTextContent('New ones appear here by themselves. The last one, D-9, was approved by deposit 4 min ago.'));
+});
+
+test('U and C copy the UTR and the code of the customer plain, and say so', async () => {
+  const { services } = await open();
+  const user = userEvent.setup();
+  await user.keyboard('u');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('632411760093'));
+  await user.keyboard('c');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(ready.customer.code));
+  expect(services.notify.said).toEqual(['success: UTR 6324 1176 0093 is copied', `success: Customer code ${ready.customer.code} is copied`]);
 });

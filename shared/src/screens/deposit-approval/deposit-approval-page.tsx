@@ -1,11 +1,12 @@
 import { depositColumns } from '@backoffice/shared/queue';
+import { bulkApprove } from './bulk-approve.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import { depositQueue } from './deposit-queue.ts';
 import { SectionTabs } from './section-tabs.tsx';
 
-const { age, no, customer, claimed, bank, utr, method, section, flags } = depositColumns;
-const COLUMNS = [age, no, customer, claimed, bank, utr, method, section, flags];
+const { age, no, customer, claimed, bank, utr, method, section, flags, onIt } = depositColumns;
+const COLUMNS = [age, no, onIt, customer, claimed, bank, utr, method, section, flags];
 
 export function DepositApprovalPage() {
-  return <DepositDesk title="Deposit Approval" definition={depositQueue} columns={COLUMNS} above={(queue) => <SectionTabs queue={queue} />} />;
+  return <DepositDesk title="Deposit Approval" definition={depositQueue} columns={COLUMNS} bulk={bulkApprove} above={(queue) => <SectionTabs queue={queue} />} />;
 }

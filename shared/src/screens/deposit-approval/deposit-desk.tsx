@@ -1,12 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
-import { Button, useCopy } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
-import { depositFacts, loadOnce, QueueLayout, ShortcutHint, useQueueScreen, useShortcuts, type Queue, type QueueDefinition } from '@backoffice/shared/queue';
-import { useServices } from '@backoffice/shared/remote';
-import { ACTS, actsFor, type DepositAct } from './deposit-acts.ts';
+import { depositFacts, DeskLayout, loadOnce, useBulk, useDesk, useQueueScreen, type BulkAct, type Queue, type QueueDefinition } from '@backoffice/shared/queue';
+import { bonusesOf, type LinkedBonus } from './deposit-acts.resource.ts';
+import { depositDesk } from './deposit-acts.ts';
 import { LinkedBonuses } from './linked-bonuses.tsx';
-import { useDepositDesk } from './use-deposit-desk.ts';
 
 const DepositCase = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-case" */ './deposit-case.tsx'), (file) => file.DepositCase));
 const DecisionDialog = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-decision" */ './decision-dialog.tsx'), (file) => file.DecisionDialog));
@@ -15,73 +13,40 @@ interface DepositDeskProps {
   title: string;
   definition: QueueDefinition<Deposit>;
   columns: readonly Column<Deposit>[];
+  /** Whether several can be decided at once. */
+  bulk?: BulkAct<Deposit>;
   /** Between the filters and the rows. */
   above?: (queue: Queue<Deposit>) => ReactNode;
+  /** In the details, under what a decision needs. */
+  beside?: (deposit: Deposit) => ReactNode;
 }
 
-/** A list of deposits that can be decided: by button, by key, each act asked about first (domain 2.2, 2.6). */
-export function DepositDesk({ title, definition, columns, above }: DepositDeskProps) {
+/** A list of deposits that can be decided (domain 2.2, 2.6). A reversal names the bonuses that were given for it (domain 1.3). */
+export function DepositDesk({ title, definition, columns, bulk: act, above, beside }: DepositDeskProps) {
   const screen = useQueueScreen(definition);
-  const desk = useDepositDesk(screen);
-  const { session } = useServices();
-  const { copy } = useCopy();
-  useShortcuts({
-    ...keysOf((act) => desk.ask(act, screen.target())),
-    u: () => void copy(screen.target()?.utr ?? ''),
-  });
-  const decisions = (deposit: Deposit) => {
-    const acts = actsFor(deposit, session.can);
-    return acts.length > 0 ? acts.map((act) => <ActButton key={act} act={act} onClick={() => desk.ask(act, deposit)} />) : undefined;
-  };
+  const [linkedBonuses, setLinkedBonuses] = useState<readonly LinkedBonus[]>([]);
+  const desk = useDesk(depositDesk, screen, { onDone: (_deposit, answer) => setLinkedBonuses(bonusesOf(answer)) });
+  const bulk = useBulk(screen, act);
   return (
-    <>
-      <QueueLayout
-        title={title}
-        screen={screen}
-        columns={columns}
-        facts={depositFacts}
-        above={
-          <>
-            {above?.(screen.queue)}
-            <LinkedBonuses bonuses={desk.linkedBonuses} onDismiss={desk.dismissBonuses} />
-          </>
-        }
-        lead={(deposit) => (
-          <Suspense fallback={null}>
-            <DepositCase deposit={deposit} onAnswer={desk.answered} />
-          </Suspense>
-        )}
-        decisions={decisions}
-        rowState={desk.rowState}
-      />
-      {desk.question && (
-        <Suspense fallback={null}>
-          <DecisionDialog key={`${desk.question.act} ${desk.question.deposit.id}`} question={desk.question} onAnswer={desk.answered} onLeave={desk.leave} />
-        </Suspense>
+    <DeskLayout
+      title={title}
+      desk={desk}
+      columns={columns}
+      facts={depositFacts}
+      bulk={bulk}
+      above={
+        <>
+          {above?.(screen.queue)}
+          <LinkedBonuses bonuses={linkedBonuses} onDismiss={() => setLinkedBonuses([])} />
+        </>
+      }
+      lead={(deposit) => (
+        <>
+          <DepositCase deposit={deposit} onAnswer={desk.answered} />
+          {beside?.(deposit)}
+        </>
       )}
-    </>
+      dialog={(act, props) => <DecisionDialog act={act} {...props} />}
+    />
   );
-}
-
-function ActButton({ act, onClick }: { act: DepositAct; onClick: () => void }) {
-  const { label, key, tone } = ACTS[act];
-  const main = act === 'approve';
-  return (
-    <Button size="xs" variant={main ? 'filled' : tone === 'danger' ? 'light' : 'default'} color={tone === 'danger' ? 'red' : undefined} rightSection={<ShortcutHint keys={key.length === 1 ? key.toUpperCase() : key} />} onClick={onClick}>
-      {label}
-    </Button>
-  );
-}
-
-/** Each letter begins the act that is open for the row: H holds a waiting deposit and releases a held one. */
-function keysOf(ask: (act: DepositAct) => void): Record<string, () => void> {
-  const keys: Record<string, () => void> = {};
-  for (const [act, { key }] of Object.entries(ACTS) as [DepositAct, (typeof ACTS)[DepositAct]][]) {
-    const before = keys[key];
-    keys[key] = () => {
-      before?.();
-      ask(act);
-    };
-  }
-  return keys;
 }

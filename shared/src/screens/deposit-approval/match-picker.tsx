@@ -3,22 +3,21 @@ import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
+import { useDialogDecision, useRowDecision, verdictWords, type Answered } from '@backoffice/shared/queue';
 import { CandidateList } from './candidate-list.tsx';
+import { depositDesk } from './deposit-acts.ts';
 import { useCandidates } from './use-candidates.ts';
-import { useDepositDecision } from './use-deposit-decision.ts';
-import type { Answered } from './use-deposit-desk.ts';
 import styles from './deposit-approval.module.css';
 
 interface MatchPickerProps {
   deposit: Deposit;
-  onAnswer: Answered;
+  onAnswer: Answered<Deposit>;
   onLeave: () => void;
 }
 
 /** Free bank lines that may be this deposit's, the likeliest first, each with its reasons (domain 2.2). */
 export function MatchPicker({ deposit, onAnswer, onLeave }: MatchPickerProps) {
-  const decision = useDialogDecision(useDepositDecision(deposit, onAnswer));
+  const decision = useDialogDecision(useRowDecision(depositDesk, deposit, onAnswer));
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Utr | null>(null);
   const found = useCandidates(deposit, text);

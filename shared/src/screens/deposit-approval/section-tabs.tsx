@@ -2,7 +2,7 @@ import type { Deposit, Summary } from '@backoffice/shared/contract';
 import { DEPOSIT_WAIT, formatRupeesShort } from '@backoffice/shared/domain';
 import { Age, UnstyledButton } from '@backoffice/shared/kit/core';
 import type { Queue } from '@backoffice/shared/queue';
-import { useQuery, useServices } from '@backoffice/shared/remote';
+import { usePolling, useQuery, useServices } from '@backoffice/shared/remote';
 import { SECTIONS, type Section } from './section.ts';
 import styles from './deposit-approval.module.css';
 
@@ -15,7 +15,7 @@ export function SectionTabs({ queue: { url, state } }: { queue: Queue<Deposit> }
   const summary = useQuery({
     queryKey: ['summary'],
     queryFn: ({ signal }) => http.get<Summary>('/summary', { signal, background: true }),
-    refetchInterval: 10_000,
+    refetchInterval: usePolling(10_000),
     // The rows come first; the figures must not compete with them for the line.
     enabled: state !== 'loading',
   });

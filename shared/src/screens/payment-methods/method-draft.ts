@@ -1,5 +1,5 @@
 import { checkAccount, checkIfsc, checkVpa, normaliseAccount, normaliseIfsc, normaliseVpa, parseAmount } from '@backoffice/shared/domain';
-import type { PaymentMethod } from '@backoffice/shared/contract';
+import type { MethodVersion, PaymentMethod } from '@backoffice/shared/contract';
 
 /** A payment method as it is being typed. Amounts are text, as staff write them. */
 export interface MethodDraft {
@@ -16,13 +16,17 @@ export interface MethodDraft {
   minPaise: string;
   maxPaise: string;
   dailyCapPaise: string;
+  dailyCountCap: string;
+  /** `HH:MM` in the business zone, or nothing. */
+  activeFrom: string;
+  activeTo: string;
 }
 
 export type MethodField = keyof MethodDraft | 'qrFileId';
 export type MethodErrors = Partial<Record<MethodField, string>>;
 
-/** What `POST /payment-methods` takes. */
-export interface NewMethod {
+/** What `POST` and `PATCH /payment-methods` take. */
+export interface TypedMethod {
   kind: PaymentMethod['kind'];
   label: string;
   holderName: string;
@@ -35,10 +39,14 @@ export interface NewMethod {
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
+  dailyCountCap: number | null;
+  activeFrom: string | null;
+  activeTo: string | null;
 }
 
 export const EMPTY_METHOD: MethodDraft = {
   kind: 'BANK', label: '', holderName: '', bankName: '', accountNo: '', accountAgain: '', ifsc: '', vpa: '', purpose: 'DEPOSIT', minPaise: '', maxPaise: '', dailyCapPaise: '',
+  dailyCountCap: '', activeFrom: '', activeTo: '',
 };
 
 export function isMethodDraft(value: unknown): value is MethodDraft {
@@ -54,6 +62,8 @@ export function methodErrors(draft: MethodDraft, image: 'given' | 'none'): Metho
     minPaise: amountError(draft.minPaise),
     maxPaise: amountError(draft.maxPaise) ?? rangeError(draft),
     dailyCapPaise: amountError(draft.dailyCapPaise),
+    dailyCountCap: !draft.dailyCountCap.trim() || /^[1-9]\d{0,5}$/.test(draft.dailyCountCap.trim()) ? undefined : 'Write a whole number',
+    ...hourErrors(draft),
   };
   return Object.fromEntries(Object.entries(found).filter(([, why]) => why));
 }
@@ -72,6 +82,11 @@ function addressErrors({ kind, vpa }: MethodDraft, image: 'given' | 'none'): Met
   return { vpa: checkVpa(vpa) ?? undefined };
 }
 
+function hourErrors({ activeFrom, activeTo }: MethodDraft): MethodErrors {
+  if (Boolean(activeFrom) === Boolean(activeTo)) return {};
+  return { [activeFrom ? 'activeTo' : 'activeFrom']: 'Give both hours, or neither' };
+}
+
 function amountError(text: string): string | undefined {
   const read = parseAmount(text);
   return !text.trim() || read.ok ? undefined : read.why;
@@ -88,7 +103,7 @@ function paiseOf(text: string): number | null {
 }
 
 /** The request of a draft without errors. Fields that its kind does not have are left out. */
-export function newMethod(draft: MethodDraft, qrFileId: string | null): NewMethod {
+export function typedMethod(draft: MethodDraft, qrFileId: string | null): TypedMethod {
   const isBank = draft.kind === 'BANK';
   return {
     kind: draft.kind,
@@ -103,5 +118,24 @@ export function newMethod(draft: MethodDraft, qrFileId: string | null): NewMetho
     minPaise: paiseOf(draft.minPaise),
     maxPaise: paiseOf(draft.maxPaise),
     dailyCapPaise: paiseOf(draft.dailyCapPaise),
+    dailyCountCap: Number(draft.dailyCountCap) || null,
+    activeFrom: draft.activeFrom || null,
+    activeTo: draft.activeTo || null,
   };
+}
+
+/** A method as its form begins: with what waits for approval, else with what customers see. */
+export function draftOf(method: PaymentMethod, versions: readonly MethodVersion[]): MethodDraft & { qrFileId: string | null } {
+  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId } = (versions.find(({ status }) => status === 'proposed') ?? versions.find(({ status }) => status === 'current'))?.details ?? { ...method, accountNo: null };
+  const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
+  return {
+    kind, holderName, purpose, qrFileId, label: method.label, bankName: bankName ?? '', accountNo: accountNo ?? '', accountAgain: accountNo ?? '', ifsc: ifsc ?? '', vpa: vpa ?? '',
+    minPaise: rupees(method.minPaise), maxPaise: rupees(method.maxPaise), dailyCapPaise: rupees(method.dailyCapPaise),
+    dailyCountCap: method.dailyCountCap === null ? '' : String(method.dailyCountCap), activeFrom: method.activeFrom ?? '', activeTo: method.activeTo ?? '',
+  };
+}
+
+/** A new method that begins as this one: of another name, and its account number has to be typed a second time again. */
+export function copyOf(method: PaymentMethod, versions: readonly MethodVersion[]): MethodDraft & { qrFileId: string | null } {
+  return { ...draftOf(method, versions), label: `${method.label.slice(0, 55)} copy`, accountAgain: '' };
 }

@@ -1,33 +1,68 @@
 import { lazy, Suspense } from 'react';
 import { Button, IconPlus } from '@backoffice/shared/kit/core';
-import { loadOnce, methodColumns, methodFacts, QueueScreen, useQueueUrl } from '@backoffice/shared/queue';
+import { DeskLayout, loadOnce, methodFacts, useBulk, useDesk, useQueueScreen, useQueueUrl } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
+import { bulkPause } from './bulk-standing.ts';
+import { methodDesk } from './method-acts.ts';
+import { METHOD_COLUMNS } from './method-view.tsx';
 import { paymentMethodsQueue } from './payment-methods-queue.ts';
 
-const { priority, label, kind, holder, account, purpose, status, todayIn, todayOut, cap, lastCredit } = methodColumns;
-const COLUMNS = [priority, label, kind, holder, account, purpose, status, todayIn, todayOut, cap, lastCredit];
+const MethodCase = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './method-case.tsx'), (file) => file.MethodCase));
+const MethodActDialog = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './method-act-dialog.tsx'), (file) => file.MethodActDialog));
+const MethodDialogs = lazy(loadOnce(() => import(/* webpackChunkName: "method-dialogs" */ './method-dialogs.tsx'), (file) => file.MethodDialogs));
 
-const AddMethodDialog = lazy(loadOnce(() => import(/* webpackChunkName: "add-method" */ './add-method-dialog.tsx'), (file) => file.AddMethodDialog));
+/** Keys of the address that stand for an open dialog, so that a reload keeps it open. */
+const DIALOGS = ['add', 'edit', 'copy', 'order', 'day-close', 'statement'] as const;
 
-/** Key of the address that stands for the open form, so that a reload keeps it open. */
-const ADDING = 'add';
-
+/** The accounts that money comes into and goes out of (domain 2.9). */
 export function PaymentMethodsPage() {
   const { session } = useServices();
   const url = useQueueUrl();
-  const add = (
-    <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => url.set({ [ADDING]: '1', id: null })}>
-      Add
-    </Button>
-  );
+  const screen = useQueueScreen(paymentMethodsQueue);
+  const desk = useDesk(methodDesk, screen, { onDone: () => 'stay' });
+  const bulk = useBulk(screen, bulkPause);
+  const edit = () => {
+    const method = screen.target();
+    if (method && session.can('methods.edit') && method.status !== 'closed') url.set({ edit: method.no });
+  };
+  const duplicate = () => {
+    const method = screen.target();
+    if (method && session.can('methods.edit')) url.set({ copy: method.no });
+  };
   return (
     <>
-      <QueueScreen title="Payment Methods" definition={paymentMethodsQueue} columns={COLUMNS} facts={methodFacts} actions={session.can('methods.edit') ? add : undefined} />
-      {url.params.has(ADDING) && (
+      <DeskLayout
+        title="Payment Methods"
+        desk={desk}
+        columns={METHOD_COLUMNS}
+        facts={methodFacts}
+        bulk={bulk}
+        keys={{ e: { label: 'Edit', run: edit }, d: { label: 'Duplicate', run: duplicate } }}
+        actions={<ListActions />}
+        lead={(method) => <MethodCase method={method} onAnswer={desk.answered} />}
+        dialog={(act, props) => <MethodActDialog act={act} {...props} />}
+      />
+      {DIALOGS.some((key) => url.params.has(key)) && (
         <Suspense fallback={null}>
-          <AddMethodDialog onClose={() => url.set({ [ADDING]: null })} onAdded={({ no }) => url.set({ [ADDING]: null, id: no })} />
+          <MethodDialogs url={url} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function ListActions() {
+  const { session } = useServices();
+  const url = useQueueUrl();
+  return (
+    <>
+      {session.can('methods.edit') && (
+        <>
+          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => url.set({ add: '1', id: null })}>Add</Button>
+          <Button size="xs" variant="default" onClick={() => url.set({ order: '1' })}>Order</Button>
+        </>
+      )}
+      {session.can('days.close') && <Button size="xs" variant="default" onClick={() => url.set({ 'day-close': '1' })}>Day close</Button>}
     </>
   );
 }

@@ -1,118 +1,137 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
-import { EMPTY_METHOD, methodErrors, newMethod, type MethodDraft } from './method-draft.ts';
-import { PaymentMethodsPage } from './payment-methods-page.tsx';
+import { done, type FakeServices } from '@backoffice/shared/testing';
+import { desk, open, USED, waiting } from './testing/methods-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-function desk(permissions = ['methods.edit']): FakeServices {
-  const services = fakeServices({ staff: { permissions } });
+test('what waits is shown as a difference, and approved with the version that was looked at', async () => {
+  const services = waiting(['methods.edit', 'methods.approve']);
+  open(services, '/admin/payment-methods?id=M-9');
+  const section = await screen.findByRole('region', { name: 'Waiting for another person' });
+  expect(section).toHaveTextContent('Account number000123456789 009900990099');
+  await userEvent.click(screen.getByRole('button', { name: /^Approve/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve M-9?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/m9/approve')[0]?.body).toMatchObject({ version: 4 }));
+});
+
+test('freezing is one act with a reason, by its key', async () => {
+  const services = waiting(['methods.freeze']);
+  open(services, '/admin/payment-methods?id=M-9');
+  await screen.findByRole('button', { name: /^Freeze now/ });
+  await userEvent.keyboard('f');
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'BANK_FREEZE');
+  await userEvent.click(within(screen.getByRole('dialog', { name: 'Freeze now M-9?' })).getByRole('button', { name: 'Freeze now' }));
+  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/m9/freeze')[0]?.body).toMatchObject({ reasonCode: 'BANK_FREEZE' }));
+});
+
+test('a frozen method leads to the deposits on it that still wait', async () => {
+  const services = waiting([]);
+  services.http.on('GET /payment-methods/:id', { ...USED, status: 'frozen' });
+  open(services, '/admin/payment-methods?id=M-9');
+  const link = await screen.findByRole('link', { name: '2 open deposits' });
+  expect(link).toHaveAttribute('href', '/admin/deposit-approval?methodId=m9');
+  expect(link.parentElement).toHaveTextContent('the money may have arrived');
+});
+
+test('the QR code of a method stands in its row, and its words do not say where it pays to', async () => {
+  const services = several('active');
+  const item = { ...USED, id: 'm0', no: 'M-0', label: 'UPI-1', kind: 'UPI', vpa: 'acme@okhdfc', qrFileId: 'f1' };
+  services.http.on('GET /payment-methods', { items: [item], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } });
+  URL.createObjectURL = () => 'blob:qr';
+  URL.revokeObjectURL = () => undefined;
+  services.http.on('BLOB /files/:id', new Blob(['<svg/>'], { type: 'image/svg+xml' }));
+  open(services);
+  expect(await screen.findByRole('img', { name: 'QR code of UPI-1' })).toBeInTheDocument();
+});
+
+/** A page of methods that are in use or paused. */
+function several(...statuses: string[]): FakeServices {
+  const services = desk(['methods.pause', 'methods.edit']);
+  const items = statuses.map((status, at) => ({ ...USED, id: `m${at}`, no: `M-${at}`, version: at + 1, label: `HDFC-${at}`, status, waitsForApproval: false }));
   services.http
-    .on('GET /payment-methods', { items: [], page: { limit: 50, hasMore: false, next: null, prev: null, count: 0 } })
-    .on('GET /payment-methods/:id', { id: 'm9', no: 'M-9', version: 1, label: 'HDFC-2', kind: 'BANK', purpose: 'DEPOSIT', status: 'draft', todayInPaise: 0, todayOutPaise: 0, priority: 1 })
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('POST /files', done({ id: 'file-1' }))
-    .on('POST /payment-methods', done({ id: 'm9', no: 'M-9' }, 'HDFC-2 is saved as a draft'));
+    .on('GET /payment-methods', { items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } })
+    .on('POST /payment-methods/bulk-pause', done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is paused' }, { id: 'm1', no: 'M-1', statusCode: 2, status: 'HDFC-1 is frozen.' }] }, '1 of 2 paused'))
+    .on('POST /payment-methods/bulk-resume', done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is resumed' }] }, '1 resumed'));
   return services;
 }
 
-async function put(label: string, text: string) {
-  await userEvent.click(await screen.findByLabelText(label));
-  await userEvent.paste(text);
-}
+const tick = async (no: string) => userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(no) }));
 
-async function fill() {
-  await put('Label', 'HDFC-2');
-  await put('Account holder', 'Acme Services');
-  await put('Bank', 'HDFC Bank');
-  await put('IFSC', 'hdfc0001234');
-  await put('Account number', '0001 2345 6789');
-  // This field takes no paste: the number is typed a second time.
-  await userEvent.type(screen.getByLabelText('Account number again'), '000123456789');
-}
+test('several are paused with one remark, and each says what became of it', async () => {
+  const services = several('active', 'active', 'paused');
+  open(services);
+  for (const no of ['M-0', 'M-1', 'M-2']) await tick(no);
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  expect(bar).toHaveTextContent('3 selected1 not active');
+  await userEvent.click(within(bar).getByRole('button', { name: /^Pause 2 selected/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pause 2 payment methods?' });
+  expect(dialog).not.toHaveTextContent('Together');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
+  expect(await within(dialog).findByText('Say why in a few words')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText('Remark'), 'Net banking is down');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
+  expect(await screen.findByRole('dialog', { name: '1 of 2 paused' })).toHaveTextContent('HDFC-1 is frozen.');
+  expect(services.http.callsOf('POST /payment-methods/bulk-pause')[0]?.body).toEqual({ items: [{ id: 'm0' }, { id: 'm1' }], note: 'Net banking is down' });
+});
 
-const open = (services: FakeServices, at = '/admin/payment-methods') => renderScreen(<PaymentMethodsPage />, { services, at });
+test('paused ones alone are offered to be resumed', async () => {
+  const services = several('paused', 'active');
+  open(services);
+  await tick('M-0');
+  await userEvent.click(screen.getByRole('button', { name: /^Resume 1 selected/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resume 1 payment method?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resume 1' }));
+  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/bulk-resume')[0]?.body).toEqual({ items: [{ id: 'm0', version: 1 }] }));
+});
 
-test('a bank account is added with its QR image, stored first', async () => {
-  const services = desk();
-  const { address } = open(services);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
-  await fill();
-  const image = new File(['<svg/>'], 'QR Code.svg', { type: 'image/svg+xml' });
-  await userEvent.upload(screen.getByLabelText('QR image', { selector: 'input' }), image);
-  expect(await screen.findByAltText('Preview of QR image')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods')).toHaveLength(1));
-  const upload = services.http.callsOf('POST /files')[0]!.body as FormData;
-  expect([upload.get('purpose'), (upload.get('file') as File).size]).toEqual(['QR', 6]);
-  expect(services.http.callsOf('POST /payment-methods')[0]!.body).toMatchObject({
-    kind: 'BANK', label: 'HDFC-2', accountNo: '000123456789', ifsc: 'HDFC0001234', qrFileId: 'file-1', vpa: null, minPaise: null,
+test('the statement names the account and leads to the first line at which the balances part', async () => {
+  const services = desk([]);
+  const line = { direction: 'CREDIT', amountPaise: 500_00, status: 'unclaimed', remitterName: null, narration: null, at: '2026-11-21T10:00:00.000Z' };
+  services.http.on('GET /payment-methods/:id/statement', {
+    openingPaise: 0, creditsPaise: 1_000_00, debitsPaise: 0, closingPaise: 1_000_00, truncated: false,
+    lines: [
+      { ...line, id: 'u1', no: 'U-1', utr: '632411760093', runningPaise: 500_00, enteredPaise: 500_00, gapPaise: 0, opensGap: false },
+      { ...line, id: 'u2', no: 'U-2', utr: '632411760094', runningPaise: 1_000_00, enteredPaise: 1_700_00, gapPaise: 700_00, opensGap: true },
+    ],
   });
-  await waitFor(() => expect(address()).toBe('/admin/payment-methods?id=M-9'));
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function see(this: Element) {
+    scrolled.push(this.textContent);
+  };
+  open(services, '/admin/payment-methods?statement=M-9');
+  expect(await screen.findByRole('dialog', { name: 'Statement of HDFC-2 (M-9)' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the first' }));
+  expect(scrolled).toEqual([expect.stringContaining('U-2')]);
 });
 
-test('an image of another type gives the toast of the specification', async () => {
+test('the order is moved by keys and by buttons, and saved as a whole', async () => {
   const services = desk();
-  open(services, '/admin/payment-methods?add=1');
-  const field = await screen.findByLabelText('QR image', { selector: 'input' });
-  await userEvent.upload(field, new File(['x'], 'statement.pdf', { type: 'application/pdf' }), { applyAccept: false });
-  await waitFor(() => expect(services.notify.said).toEqual(['error: format doen not supported']));
+  const method = (id: string, label: string) => ({ ...USED, id, no: `M-${id}`, label });
+  services.http
+    .on('GET /payment-methods', { items: [method('1', 'A'), method('2', 'B'), method('3', 'C')], page: { limit: 50, hasMore: false, next: null, prev: null, count: 3 } })
+    .on('PUT /payment-methods/order', done(null, 'The new order is saved'));
+  const { address } = open(services, '/admin/payment-methods?order=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Move C up' }));
+  expect(screen.getByText('C is now number 2 of 3')).toBeInTheDocument();
+  screen.getByRole('button', { name: 'Move A down' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+  await waitFor(() => expect(services.http.callsOf('PUT /payment-methods/order')[0]?.body).toEqual({ ids: ['3', '1', '2'] }));
+  await waitFor(() => expect(address()).toBe('/admin/payment-methods'));
 });
 
-test("the server's reasons stand beside their fields, and what was typed stays", async () => {
-  const services = desk();
-  services.http.on('POST /payment-methods', invalid([{ field: 'ifsc', code: 'BAD_IFSC', msg: 'This branch does not exist.' }]));
-  open(services, '/admin/payment-methods?add=1');
-  await fill();
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This branch does not exist.')).toBeInTheDocument();
-  expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription(/This branch does not exist/);
-  expect(screen.getByLabelText('Label')).toHaveValue('HDFC-2');
-});
-
-test('a second try does not store the image a second time', async () => {
-  const services = desk();
-  services.http.on('POST /payment-methods', invalid([{ field: 'label', code: 'TAKEN', msg: 'This label is taken.' }]));
-  open(services, '/admin/payment-methods?add=1');
-  await fill();
-  await userEvent.upload(screen.getByLabelText('QR image', { selector: 'input' }), new File(['<svg/>'], 'q.svg', { type: 'image/svg+xml' }));
-  await screen.findByAltText('Preview of QR image');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This label is taken.');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods')).toHaveLength(2));
-  expect(services.http.callsOf('POST /files')).toHaveLength(1);
-});
-
-test('typed work survives a reload', async () => {
-  const { unmount } = open(desk(), '/admin/payment-methods?add=1');
-  await userEvent.type(await screen.findByLabelText('Label'), 'HDFC-2');
-  unmount();
-  open(desk(), '/admin/payment-methods?add=1');
-  expect(await screen.findByLabelText('Label')).toHaveValue('HDFC-2');
-});
-
-test('who may not add a method is not offered to', async () => {
-  open(desk([]));
-  await screen.findByText('There is no payment method yet');
-  expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
-});
-
-const typed = (change: Partial<MethodDraft>): MethodDraft => ({
-  ...EMPTY_METHOD, label: 'HDFC-2', holderName: 'Acme', bankName: 'HDFC', accountNo: '000123456789', accountAgain: '000123456789', ifsc: 'HDFC0001234', ...change,
-});
-
-test.each<[string, Partial<MethodDraft>, object]>([
-  ['two different account numbers', { accountAgain: '000123456780' }, { accountAgain: 'The two account numbers differ' }],
-  ['an IFSC with a letter O', { ifsc: 'HDFCO001234' }, { ifsc: 'The fifth character of an IFSC is a zero' }],
-  ['a maximum below the minimum', { minPaise: '10k', maxPaise: '500' }, { maxPaise: 'The largest amount is below the smallest' }],
-  ['a QR code without image or address', { kind: 'QR' }, { qrFileId: 'Add the QR image or the UPI address' }],
-  ['a UPI address without @', { kind: 'UPI', vpa: 'acme' }, { vpa: 'A UPI address has an @, e.g. name@bank' }],
-])('%s is said beside the field', (_, change, errors) => {
-  expect(methodErrors(typed(change), 'none')).toEqual(errors);
-});
-
-test('a UPI method carries no account, whatever was typed before its kind was changed', () => {
-  expect(newMethod(typed({ kind: 'UPI', vpa: ' Acme@OkHdfc ' }), null)).toMatchObject({ accountNo: null, ifsc: null, vpa: 'acme@okhdfc' });
+test('a day is closed with what was seen, and a difference needs a word', async () => {
+  const services = desk(['days.close']);
+  const day = { paymentMethod: { id: 'm9', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' }, date: '2026-11-21', openingPaise: 100_00, creditsPaise: 50_00, debitsPaise: 0, feesPaise: 0, expectedPaise: 150_00, lineCount: 1, countedPaise: null, diffPaise: null, note: null, closedBy: null, closedAt: null, changedSince: false };
+  services.http.on('GET /day-closes', { date: day.date, items: [day] }).on('POST /payment-methods/:id/day-close', done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'));
+  open(services, '/admin/payment-methods?day-close=1');
+  await userEvent.type(await screen.findByLabelText('Counted on HDFC-2'), '140');
+  expect(screen.getByText('Difference -₹10.00')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));
+  expect(await screen.findByText('Say where the difference comes from.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Note on HDFC-2'), 'Charge of the bank');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));
+  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/m9/day-close')[0]?.body).toEqual({ date: '2026-11-21', countedPaise: 140_00, feesPaise: 0, seen: { creditsPaise: 50_00, debitsPaise: 0 }, note: 'Charge of the bank' }));
 });

@@ -9,11 +9,11 @@ export interface RecentWithdrawalsPreset {
   usual: readonly Withdrawal['status'][];
 }
 
-const { requested, no, customer, amount, destination, status, flags, source, payoutUtr, paid, paidBy, clearedBy, sinceCleared } = withdrawalColumns;
+const { requested, no, customer, amount, destination, status, flags, source, payoutUtr, paid, paidBy, confirmed, clearedBy, sinceCleared } = withdrawalColumns;
 
 /** The paying desk: what went out, from where, under which UTR. */
 export const PAYING_DESK: RecentWithdrawalsPreset = {
-  columns: [requested, no, customer, amount, destination, status, source, payoutUtr, paid, paidBy],
+  columns: [requested, no, customer, amount, destination, status, source, payoutUtr, paid, paidBy, confirmed],
   usual: [],
 };
 

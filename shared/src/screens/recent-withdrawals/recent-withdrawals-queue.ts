@@ -1,6 +1,6 @@
 import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { flagFilter, listWithdrawals, railFilter, readWithdrawal, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, listWithdrawals, railFilter, readWithdrawal, timeFilter, type QueueDefinition } from '@backoffice/shared/queue';
 
 export const recentWithdrawalsQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
@@ -11,12 +11,16 @@ export const recentWithdrawalsQueue: QueueDefinition<Withdrawal> = {
   filters: [
     { kind: 'status', faces: WITHDRAWAL_STATUSES, usual: [] },
     { kind: 'dates', label: 'Requested', usual: 'today' },
+    timeFilter('Requested', { cleared: 'Cleared', paid: 'Paid' }),
+    { kind: 'choice', key: 'unconfirmed', label: 'Bank line', options: [{ value: 'true', label: 'Unconfirmed after a day' }], choose: 'one' },
+    { kind: 'choice', key: 'confirmed', label: 'On the statement', options: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'Not yet' }], choose: 'one' },
     { kind: 'amount' },
     { kind: 'method' },
     railFilter,
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'reference' },
     { kind: 'text', key: 'by', label: 'Staff' },
+    { kind: 'text', key: 'image', label: 'Image' },
     flagFilter(['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST']),
   ],
   sorts: [

@@ -1,4 +1,4 @@
-import { EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
+import { Button, EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import { Chip, ChipGroup, Moment, PersonCell, RowLink, voidLineButton } from '@backoffice/shared/queue';
 import type { Utr } from '@backoffice/shared/contract';
@@ -8,15 +8,17 @@ import styles from './utr-entry.module.css';
 
 /** Lines beside the form: one's own last ones, those of the chosen method by everybody, or the money that nobody claims (domain 2.1). */
 export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: (line: Utr) => void }) {
-  const { listing, choose, list } = useRecentEntries(methodId);
-  const { heading, empty } = LISTINGS[listing];
+  const { listing, account, choose, list } = useRecentEntries(methodId);
+  const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { empty } = LISTINGS[listing];
+  const heading = account && lines[0] ? `${LISTINGS[listing].heading} on ${lines[0].paymentMethod.label}` : LISTINGS[listing].heading;
   return (
     <section className={styles.recent} aria-label={heading}>
       <div className={styles.recentHead}>
         <h2>{heading}</h2>
         <ChipGroup label="Lines shown">
           {(Object.keys(LISTINGS) as (keyof typeof LISTINGS)[]).map((key) => (
-            <Chip key={key} pressed={key === listing} onClick={() => choose(key)}>
+            <Chip key={key} pressed={key === listing && !account} onClick={() => choose(key)}>
               {LISTINGS[key].chip}
             </Chip>
           ))}
@@ -24,8 +26,13 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
       </div>
       {list.isPending && <SkeletonRows rows={6} columns={4} label="Loading bank lines" />}
       {list.isError && !list.data && <FailedState title="The bank lines could not be loaded" message={list.error.message} onRetry={() => void list.refetch()} />}
-      {list.data?.items.length === 0 && <EmptyState title={empty}>The lines that you save appear here.</EmptyState>}
-      {list.data && list.data.items.length > 0 && <EntryTable lines={list.data.items} by={listing === 'mine' ? 'self' : 'anybody'} onOpen={onOpen} />}
+      {list.data && lines.length === 0 && <EmptyState title={empty}>The lines that you save appear here.</EmptyState>}
+      {lines.length > 0 && <EntryTable lines={lines} by={listing === 'mine' ? 'self' : 'anybody'} onOpen={onOpen} />}
+      {list.hasNextPage && (
+        <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Older lines
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { use, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { ActsBlocked } from '@backoffice/shared/kit/core';
 import { tabStore, verdictOf, verdictOfFailure, type Verdict } from '@backoffice/shared/queue';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { Draft, NewLine } from './draft.ts';
@@ -17,6 +18,7 @@ export interface EntryLines {
 export function useEntryLines(): EntryLines {
   const { http, session } = useServices();
   const cache = useQueryClient();
+  const blocked = use(ActsBlocked);
   const staffId = session.staff().id;
   const store = useMemo(() => tabStore<readonly UnsavedLine[]>('utr-entry lines', staffId, areLines), [staffId]);
   const [unsaved, happen] = useReducer(linesAfter, store, (kept) => afterReload(kept.read() ?? []));
@@ -24,13 +26,13 @@ export function useEntryLines(): EntryLines {
 
   const send = useCallback(
     async ({ key, line }: UnsavedLine): Promise<Verdict<SavedLine>> => {
-      const verdict = await saveLine(http, line, { idempotencyKey: key }).then(verdictOf<SavedLine>, verdictOfFailure);
+      const verdict: Verdict<SavedLine> = blocked ? { kind: 'rejected', message: blocked } : await saveLine(http, line, { idempotencyKey: key }).then(verdictOf<SavedLine>, verdictOfFailure);
       if (verdict.kind === 'done') happen({ type: 'saved', key });
       else happen({ type: verdict.kind === 'unknown' ? 'unknown' : 'failed', key, why: reasonOf(verdict) });
       if (verdict.kind === 'done') void cache.invalidateQueries({ queryKey: ['utrs'] });
       return verdict;
     },
-    [http, cache],
+    [http, cache, blocked],
   );
 
   return {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Query, Utr } from '@backoffice/shared/contract';
 import { listUtrs, useQueueUrl, type RowPage } from '@backoffice/shared/queue';
-import { keepPreviousData, useQuery, useServices, type UseQueryResult } from '@backoffice/shared/remote';
+import { keepPreviousData, useInfiniteQuery, usePolling, useServices, type InfiniteData, type UseInfiniteQueryResult } from '@backoffice/shared/remote';
 
 /** Whose lines are shown beside the form. */
 export type Listing = 'mine' | 'method' | 'unclaimed';
@@ -16,21 +16,26 @@ const SHOWN = 20;
 
 export interface RecentEntriesState {
   listing: Listing;
+  /** Only the lines of this account, which the address names. */
+  account: string | null;
   choose: (listing: Listing) => void;
-  list: UseQueryResult<RowPage<Utr>>;
+  list: UseInfiniteQueryResult<InfiniteData<RowPage<Utr>>>;
 }
 
-/** The lines beside the form. Which ones is in the address: the overview's "Unclaimed money" leads here (domain, decision 7). */
+/** The lines beside the form. Which ones is in the address: the figures of unclaimed money lead here (domain, decision 7). */
 export function useRecentEntries(methodId: string): RecentEntriesState {
   const { http, session } = useServices();
   const url = useQueueUrl();
   const { username } = session.staff();
   const listing: Listing = url.params.get('status') === 'unclaimed' ? 'unclaimed' : url.params.get('lines') === 'method' ? 'method' : 'mine';
-  const query = useMemo(() => queryOf(listing, username, methodId), [listing, username, methodId]);
-  const list = useQuery({
+  const account = listing === 'unclaimed' ? url.params.get('methodId') : null;
+  const query = useMemo(() => queryOf(listing, username, methodId, account), [listing, username, methodId, account]);
+  const list = useInfiniteQuery({
     queryKey: ['utrs', 'list', query],
-    queryFn: ({ signal }) => listUtrs(http, query, { signal, background: true }),
-    refetchInterval: 10_000,
+    queryFn: ({ pageParam, signal }) => listUtrs(http, { ...query, cursor: pageParam }, { signal, background: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }) => page.next ?? undefined,
+    refetchInterval: usePolling(10_000),
     placeholderData: keepPreviousData,
     enabled: listing !== 'method' || methodId !== '',
   });
@@ -39,12 +44,14 @@ export function useRecentEntries(methodId: string): RecentEntriesState {
       status: next === 'unclaimed' ? 'unclaimed' : null,
       direction: next === 'unclaimed' ? 'CREDIT' : null,
       lines: next === 'method' ? 'method' : null,
+      methodId: null,
     });
-  return { listing, choose, list };
+  return { listing, account, choose, list };
 }
 
-function queryOf(listing: Listing, username: string, methodId: string): Query {
+function queryOf(listing: Listing, username: string, methodId: string, account: string | null): Query {
   const page = { sort: '-createdAt', limit: SHOWN };
   if (listing === 'mine') return { ...page, by: username };
-  return listing === 'method' ? { ...page, methodId: [methodId] } : { ...page, status: ['unclaimed'], direction: 'CREDIT' };
+  if (listing === 'method') return { ...page, methodId: [methodId] };
+  return { ...page, status: ['unclaimed'], direction: 'CREDIT', ...(account ? { methodId: [account] } : {}) };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Banner, Button, FailedState, Page } from '@backoffice/shared/kit/core';
-import { LazyDetail, loadOnce, utrFacts, voidLineButton } from '@backoffice/shared/queue';
+import { CustomerPlace, LazyDetail, loadOnce, useShortcuts, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { Link } from '@backoffice/shared/remote';
 import { EntryForm } from './entry-form.tsx';
 import { RecentEntries } from './recent-entries.tsx';
@@ -12,34 +12,44 @@ import styles from './utr-entry.module.css';
 
 const ImportDialog = lazy(loadOnce(() => import(/* webpackChunkName: "utr-import" */ './import/import-dialog.tsx'), (file) => file.ImportDialog));
 
+/** What the fields do by themselves, told to the list of keys. */
+const KEYS = {
+  Tab: { label: 'Next field' },
+  Enter: { label: 'Save the line, from any field' },
+  'Ctrl+Enter': { label: 'Save it and open the approval of who waits for it' },
+};
+
 export function UtrEntryPage() {
   const desk = useUtrEntry();
+  useShortcuts(KEYS, 'Bank line');
   return (
-    <Page title="UTR Entry" actions={desk.mayImport && <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>Import</Button>}>
-      <div className={styles.desk} data-open={desk.openNo ? true : undefined}>
-        <div className={styles.left} onKeyDown={desk.onKeyDown}>
-          {desk.methods.state === 'failed' && <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />}
-          <EntryForm entry={desk.entry} methods={desk.methods} check={desk.check} utrField={desk.utrField} onSave={() => void desk.save('stay')} />
-          <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
-          {desk.matched && (
-            <Banner tone="good" action={<Link to={desk.approvalOf(desk.matched.no)}>Open approval</Link>}>
-              {desk.matched.utr} is matched to {desk.matched.no}
-            </Banner>
+    <CustomerPlace>
+      <Page title="UTR Entry" actions={desk.mayImport && <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>Import</Button>}>
+        <div className={styles.desk} data-open={desk.openNo ? true : undefined}>
+          <div className={styles.left} onKeyDown={desk.onKeyDown}>
+            {desk.methods.state === 'failed' && <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />}
+            <EntryForm entry={desk.entry} methods={desk.methods} check={desk.check} utrField={desk.utrField} onSave={() => void desk.save('stay')} />
+            <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
+            {desk.matched && (
+              <Banner tone="good" action={<Link to={desk.approvalOf(desk.matched.no)}>Open approval</Link>}>
+                {desk.matched.utr} is matched to {desk.matched.no}
+              </Banner>
+            )}
+            <UnsavedLines lines={desk.lines.unsaved} onRetry={desk.retry} onEdit={desk.edit} onDiscard={desk.lines.discard} />
+          </div>
+          <RecentEntries methodId={desk.entry.draft.methodId} onOpen={(line) => desk.open(line.no)} />
+          {desk.openNo && (
+            <Suspense fallback={null}>
+              <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} actions={(line) => voidLineButton(line, desk.staff)} onClose={() => desk.open(null)} />
+            </Suspense>
           )}
-          <UnsavedLines lines={desk.lines.unsaved} onRetry={desk.retry} onEdit={desk.edit} onDiscard={desk.lines.discard} />
         </div>
-        <RecentEntries methodId={desk.entry.draft.methodId} onOpen={(line) => desk.open(line.no)} />
-        {desk.openNo && (
+        {desk.importing && (
           <Suspense fallback={null}>
-            <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} actions={(line) => voidLineButton(line, desk.staff)} onClose={() => desk.open(null)} />
+            <ImportDialog methods={desk.methods} methodId={desk.entry.draft.methodId} onClose={() => desk.setImporting('closed')} />
           </Suspense>
         )}
-      </div>
-      {desk.importing && (
-        <Suspense fallback={null}>
-          <ImportDialog methods={desk.methods} methodId={desk.entry.draft.methodId} onClose={() => desk.setImporting('closed')} />
-        </Suspense>
-      )}
-    </Page>
+      </Page>
+    </CustomerPlace>
   );
 }

@@ -1,7 +1,7 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { Deposit } from '@backoffice/shared/contract';
-import { Moment, ShortcutHint } from '@backoffice/shared/queue';
+import { CustomerCell, Moment, ShortcutHint } from '@backoffice/shared/queue';
 import type { UtrAnswer } from './utr-entry.resource.ts';
 import styles from './utr-entry.module.css';
 
@@ -43,7 +43,7 @@ function Waiting({ deposits }: { deposits: readonly Deposit[] }) {
     <ul className={styles.waiting}>
       {deposits.map((deposit) => (
         <li key={deposit.id}>
-          {deposit.no}: {formatRupees(deposit.amountPaise)}, {deposit.customer.name} ({deposit.customer.code}), <Moment at={deposit.submittedAt} />
+          {deposit.no}: {formatRupees(deposit.amountPaise)}, <CustomerCell of={deposit.customer} />, <Moment at={deposit.submittedAt} />
         </li>
       ))}
     </ul>

@@ -44,6 +44,13 @@ test('pasted rows without headings are read by their shapes', () => {
   ]);
 });
 
+test.each([
+  ['a byte order mark and semicolons', '\ufeff12;UPI;1,25,000.00\n13;UPI;2,500.00', [['12', 'UPI', '1,25,000.00'], ['13', 'UPI', '2,500.00']]],
+  ['commas, with a semicolon in each narration', '12,a;b,500\n13,c;d;e,600', [['12', 'a;b', '500'], ['13', 'c;d;e', '600']]],
+])('a statement with %s is cut where its columns are', (_, text, table) => {
+  expect(readTable(text)).toEqual(table);
+});
+
 test('what a spreadsheet has damaged is refused with a reason', () => {
   const mapping = { ...guessMapping([]), utr: 0, amount: 1 };
   expect(readRow(['6.32E+11', '500'], mapping, rules)).toMatchObject({ verdict: 'invalid', why: expect.stringContaining('spreadsheet') });

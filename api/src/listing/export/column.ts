@@ -1,0 +1,27 @@
+import type { CellKind } from './cell.ts';
+
+/** One column of an exported list. */
+export interface ExportColumn<Item> {
+  /** As the query parameter `columns` spells it. */
+  id: string;
+  header: string;
+  kind: CellKind;
+  of: (item: Item) => string | number | null | undefined;
+}
+
+/** Columns by their kind, e.g. `money('amount', 'Amount', (row) => row.amountPaise)`. Amounts are paise, times ISO 8601. */
+export function columnsOf<Item>() {
+  const make =
+    (kind: CellKind) =>
+    (id: string, header: string, of: ExportColumn<Item>['of']): ExportColumn<Item> => ({ id, header, kind, of });
+  return { text: make('text'), reference: make('reference'), money: make('money'), time: make('time'), number: make('number') };
+}
+
+/** `on_hold` as `On hold`, `DEPOSIT_MATCH` as `Deposit match`. */
+export function words(code: string | null | undefined): string | null {
+  if (!code) return null;
+  const text = code.replaceAll('_', ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const wordsOfAll = (codes: readonly string[]): string => codes.map(words).join(', ');

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { type Api, actorOf } from '../../http/context.ts';
+import { many, object, oneOf, type PageQueryValues } from '../../http/schemas.ts';
+import type { Permission } from '../../modules/staff/permissions.ts';
+import type { Listing } from '../listing.ts';
+import { businessMoment } from './cell.ts';
+import type { ExportColumn } from './column.ts';
+import { exportRows } from './export-rows.ts';
+
+/** A list that can be taken away as a file. */
+export interface ExportedList<Query extends PageQueryValues, Row, Item> {
+  /** Of the list; the export stands at `<path>/export`. Its last word names the file. */
+  path: `/${string}`;
+  /** Of the OpenAPI operation: `exportDeposits`. */
+  operationId: string;
+  /** Whoever may see the list may take it away, with the same masks. */
+  permission: Permission;
+  /** The list's own query. */
+  query: TObject;
+  listing: Listing<Query, Row, Item>;
+  columns: readonly ExportColumn<Item>[];
+}
+
+const csv = { 200: { description: 'The rows; UTF-8 with BOM, CRLF', content: { 'text/csv': { schema: { type: 'string' } } } } };
+
+/** `GET <list>/export`: the rows of the list's own filters and order as CSV (domain 2.0, Export). */
+export function exportRoute<Query extends PageQueryValues, Row, Item>(app: Api, list: ExportedList<Query, Row, Item>): void {
+  app.get(
+    `${list.path}/export`,
+    {
+      exposeHeadRoute: false,
+      config: { access: { permission: list.permission }, rate: 'export', document: { responses: csv } },
+      schema: {
+        operationId: list.operationId,
+        tags: [list.path.slice(1)],
+        summary: 'The list as CSV: its filters and order, chosen columns, masked as on the screen',
+        querystring: exportQuery(list.query, list.columns),
+      },
+    },
+    async (request, reply) => {
+      const { lines, release } = await exportRows(request as FastifyRequest, list, request.query as Query & { columns?: string[] });
+      // Also when the person goes away before the first line.
+      reply.raw.once('close', () => void release());
+      const actor = actorOf(request);
+      const { clock, settings } = app.deps;
+      const name = fileName(list.path, actor.username, businessMoment(clock.now(), settings.businessTimeZone));
+      return reply
+        .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+        .send(Readable.from(lines));
+    },
+  );
+}
+
+/** The list's filters and order without its paging, and which columns. */
+function exportQuery(query: TObject, columns: readonly { id: string }[]): TObject {
+  const { limit: _limit, cursor: _cursor, dir: _dir, count: _count, ...filters } = query.properties as Record<string, TSchema>;
+  const ids = columns.map(({ id }) => id);
+  return object({ ...filters, columns: Type.Optional(many(oneOf(ids, { description: 'In the wanted order; all without it' }))) });
+}
+
+/** Says what, who and when, so that a file that goes astray tells where it came from (domain 4). */
+const fileName = (path: string, username: string, moment: string): string =>
+  `${path.split('/').at(-1)}_${username}_${moment.replace(' ', '_').replaceAll(':', '')}.csv`;

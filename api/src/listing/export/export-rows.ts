@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../../db/ids.ts';
+import { act } from '../../http/act.ts';
+import { actorOf } from '../../http/context.ts';
+import { done } from '../../http/envelope.ts';
+import { busy, HttpError } from '../../http/errors.ts';
+import type { PageQueryValues } from '../../http/schemas.ts';
+import { readPolicy } from '../../modules/policy/read-policy.ts';
+import { cellText, csvLine } from './cell.ts';
+import type { ExportColumn } from './column.ts';
+import type { ExportedList } from './export-route.ts';
+import { type OpenRows, openRows } from './open-rows.ts';
+import { takeSlot } from './slots.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface ExportedRows {
+  lines: AsyncGenerator<string>;
+  /** Gives back what the export holds, whether it was read to its end or never begun. */
+  release: () => Promise<void>;
+}
+
+/**
+ * The lines of an export, once it is certain that there will be one: counted, allowed and written into the audit.
+ * Answers 422 with nothing sent when there are more rows than the policy allows, 409 while too many others run.
+ */
+export async function exportRows<Query extends PageQueryValues, Row, Item>(
+  request: FastifyRequest,
+  list: ExportedList<Query, Row, Item>,
+  query: Query & { columns?: string[] },
+): Promise<ExportedRows> {
+  const { deps } = request.server;
+  const actor = actorOf(request);
+  const free = takeSlot(deps.db);
+  if (!free) throw busy('Other exports are running. Please try again in a moment.', 'EXPORTS_BUSY', 5);
+  try {
+    const most = await readPolicy(deps.db, 'exports.maxRows');
+    const sort = query.sort ?? list.listing.usualSort;
+    const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), { sort, most });
+    await note(request, list, query, rows, most);
+    const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), deps.settings.businessTimeZone);
+    return { lines, release: () => rows.close().finally(free) };
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+/** Too many rows are refused; an export that begins is in the audit whether or not it arrives. */
+async function note<Row>(request: FastifyRequest, list: { path: string }, query: object, rows: OpenRows<Row>, most: number): Promise<void> {
+  try {
+    if (rows.count > most) throw tooManyRows(most);
+    const { columns = 'all', ...filters } = query as { columns?: string[] };
+    const noun = list.path.slice(1);
+    await act(request, async ({ audit }) => {
+      audit({ action: 'export.made', entityType: 'export', entityId: newId(), after: { list: noun, rows: rows.count, filters, columns } });
+      return done({}, 'Exported');
+    });
+  } catch (error) {
+    await rows.close();
+    throw error;
+  }
+}
+
+const tooManyRows = (most: number): HttpError =>
+  new HttpError(422, `More than ${most.toLocaleString('en-IN')} rows match. Narrow the filters and export again; nothing was exported.`, { code: 'EXPORT_TOO_LARGE' });
+
+function chosenColumns<Item>(columns: readonly ExportColumn<Item>[], ids: readonly string[] | undefined): readonly ExportColumn<Item>[] {
+  if (!ids) return columns;
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+async function* linesOf<Row, Item>(rows: OpenRows<Row>, columns: readonly ExportColumn<Item>[], toItem: (row: Row) => Item, zone: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => cellText('text', header, zone)));
+  for await (const batch of rows.batches()) {
+    yield batch.map((row) => lineOf(columns, toItem(row), zone)).join('');
+  }
+}
+
+const lineOf = <Item>(columns: readonly ExportColumn<Item>[], item: Item, zone: string): string =>
+  csvLine(columns.map(({ kind, of }) => cellText(kind, of(item), zone)));

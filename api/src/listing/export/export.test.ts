@@ -1,0 +1,169 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
+import { demoApp, type DemoApp, type TestClient } from '../../testing/index.ts';
+import { listSample, type ListSample } from '../../testing/list-cases.ts';
+import { setPolicy } from '../../modules/policy/set-policy.ts';
+
+const SLOW = 120_000;
+
+let demo: DemoApp;
+let lead: TestClient;
+let backoffice: TestClient;
+let sample: ListSample;
+let exportsOf: DocumentedOperation[];
+beforeAll(async () => {
+  demo = await demoApp();
+  [lead, backoffice] = [await demo.signInAs('deposit.lead'), await demo.signInAs('backoffice')];
+  sample = await listSample(demo.db);
+  exportsOf = operationsOf(demo.app).filter(({ operationId }) => operationId.startsWith('export'));
+}, 120_000);
+afterAll(() => demo.close());
+
+const clientFor = (path: string): TestClient => (/^.bonuses/.test(path) ? backoffice : lead);
+
+async function taken(path: string, as = clientFor(path)): Promise<Record<string, string>[]> {
+  const answer = await as.get(path);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return parse(answer.text, { bom: true, columns: true, record_delimiter: '\r\n' });
+}
+
+/** The list page after page, in its order. */
+async function listed(path: string): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let cursor = ''; ; ) {
+    const answer = await clientFor(path).get(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor}`);
+    const { items, page } = answer.json<{ items: { no: string }[]; page: { next: string | null } }>();
+    numbers.push(...items.map(({ no }) => no));
+    if (!page.next) return numbers;
+    cursor = `&cursor=${page.next}`;
+  }
+}
+
+const numberOf = (row: Record<string, string>): string => (row['Number'] ?? row['Code'] ?? '').replace(/^'/, '');
+
+/** A value that some rows have, for every filter that a list may take. A new filter needs a line here. */
+function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], now: Date): string[] {
+  const choices = schema.items?.enum ?? schema.enum;
+  if (choices) return choices.map(String);
+  const days = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString();
+  const known: Record<string, string | undefined> = {
+    from: days(4).slice(0, 10), to: days(2), amount: sample['amount'], amountMin: '500000', amountMax: '500000', customerId: sample['customer'],
+    customer: 'kumar', methodId: sample['method'], utr: sample['utr'], utrEnds: sample['utr']?.slice(-4), by: 'deposit.lead', q: sample['no'],
+    campaign: 'RELOAD-NOV', batchId: sample['batch'] ?? '00000000-0000-0000-0000-000000000000', payingBy: 'deposit.two', image: sample['image'],
+  };
+  const value = known[name];
+  if (value === undefined) throw new Error(`No value for the filter ${name}`);
+  return [value];
+}
+
+test('whatever a list is filtered and sorted by, its file has the same rows in the same order', async () => {
+  let compared = 0;
+  for (const { path, parameters } of exportsOf) {
+    const list = path.replace('/export', '');
+    const needed = parameters.filter(({ required }) => required);
+    for (const parameter of parameters.filter(({ name }) => name !== 'columns')) {
+      for (const value of valuesOf(parameter, demo.now)) {
+        const others = needed.filter(({ name }) => name !== parameter.name).map((one) => `${one.name}=${valuesOf(one, demo.now)[0]}&`);
+        const query = `${others.join('')}${parameter.name}=${encodeURIComponent(value)}`;
+        const [file, rows] = [(await taken(`${path}?${query}`)).map(numberOf), await listed(`${list}?${query}`)];
+        expect([query, file]).toEqual([query, rows]);
+        compared += rows.length;
+      }
+    }
+  }
+  expect(exportsOf.map(({ path }) => path)).toEqual(['/utrs/export', '/deposits/export', '/withdrawals/export', '/bonuses/export', '/payment-methods/export', '/customers/export', '/movements/export']);
+  expect(compared).toBeGreaterThan(10_000);
+}, 300_000);
+
+test('the file begins with a byte order mark, ends its lines with CRLF and says whose it is', async () => {
+  const { text, headers } = await lead.get('/deposits/export?status=approved&amountMin=5000000');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="deposits_deposit\.lead_\d{4}-\d\d-\d\d_\d{6}\.csv"$/);
+  const plain = await fetch(`${addressOf()}/api/deposits/export?q=${sample['no']}`, { headers: { authorization: `Bearer ${lead.token}` } });
+  expect([...new Uint8Array(await plain.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+const addressOf = (): string => `http://127.0.0.1:${(demo.app.server.address() as { port: number }).port}`;
+
+test('amounts, times and references are written for a spreadsheet', async () => {
+  const [row] = await taken(`/deposits/export?q=${sample['no']}`);
+  const { rows } = await sql<{ at: string }>`SELECT to_char(submitted_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at FROM deposit WHERE 'D-' || no = ${sample['no']}`.execute(demo.db);
+  expect(row).toMatchObject({
+    Number: sample['no'], Claimed: (Number(sample['amount']) / 100).toFixed(2), UTR: `'${sample['utr']}`, Submitted: rows[0]?.at, Status: 'Approved',
+  });
+});
+
+test('only the chosen columns are in the file, in the chosen order', async () => {
+  const answer = await lead.get('/deposits/export?columns=utr&columns=no&columns=claimed&amountMin=1000000');
+  // fetch takes the byte order mark away.
+  expect(answer.text.split('\r\n')[0]).toBe('UTR,Number,Claimed');
+  expect((await lead.get('/deposits/export?columns=password')).status).toBe(400);
+});
+
+test('what is masked on the screen is masked in the file', async () => {
+  const code = sample['code'];
+  for (const person of [lead, await demo.signInAs('deposit')]) {
+    const [row] = await taken(`/customers/export?customer=${code}`, person);
+    expect(row?.['Phone']).toBe(`'••••••${sample['phone']?.slice(-4)}`);
+  }
+  const destinations = (await taken('/withdrawals/export?status=paid&columns=destination', backoffice)).map((row) => row['Destination'] ?? '');
+  expect(destinations.filter((each) => /\d{5}/.test(each))).toEqual([]);
+});
+
+test('franchise staff take away their own rows only, and a role without the list nothing', async () => {
+  const franchise = await demo.signInAs('franchise');
+  const [own, all] = [await taken('/deposits/export', franchise), await taken('/deposits/export')];
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length).toBeLessThan(all.length);
+  expect((await (await demo.signInAs('banker')).get('/bonuses/export')).status).toBe(403);
+}, SLOW);
+
+async function audited(): Promise<{ actor: { username: string }; after: Record<string, unknown> }[]> {
+  const answer = await lead.get('/audit?entityType=export&limit=200');
+  return answer.json<{ items: { actor: { username: string }; after: Record<string, unknown> }[] }>().items;
+}
+
+test('each export is in the audit with its filters, columns and count, before the first row leaves', async () => {
+  const rows = await taken('/utrs/export?status=unclaimed&columns=no');
+  const [last] = await audited();
+  expect(last).toMatchObject({ actor: { username: 'deposit.lead' }, after: { list: 'utrs', rows: rows.length, columns: ['no'], filters: { status: ['unclaimed'] } } });
+});
+
+test('too many rows are refused with words, nothing is sent and nothing is in the audit', async () => {
+  const before = (await audited()).length;
+  await setPolicy(demo.app.deps, { key: 'exports.maxRows', value: 20, by: 'test', reason: 'test' });
+  const answer = await lead.get('/deposits/export');
+  await setPolicy(demo.app.deps, { key: 'exports.maxRows', value: 50_000, by: 'test', reason: 'test' });
+  expect([answer.status, answer.json()]).toMatchObject([422, { code: 'EXPORT_TOO_LARGE', msg: 'More than 20 rows match. Narrow the filters and export again; nothing was exported.' }]);
+  expect((await audited()).length).toBe(before);
+});
+
+test('an export that nobody reads to its end gives its place and its connection back', async () => {
+  for (let each = 0; each < 12; each += 1) {
+    const leaving = new AbortController();
+    expect((await begun(leaving.signal)).status).toBe(200);
+    leaving.abort();
+  }
+  await begun(AbortSignal.timeout(SLOW)).then((answer) => answer.text());
+  expect(await leftOpen()).toBe(0);
+}, SLOW);
+
+/** Transactions that stay open: a server that has just noticed who left needs a moment for its last one. */
+async function leftOpen(): Promise<number> {
+  for (const until = Date.now() + 30_000; ; ) {
+    const { rows } = await sql<{ open: number }>`
+      SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`.execute(demo.db);
+    if (rows[0]?.open === 0 || Date.now() > until) return rows[0]?.open ?? 0;
+  }
+}
+
+/** An export that has a place; those that were left give theirs back as soon as the server notices. */
+async function begun(signal: AbortSignal): Promise<Response> {
+  for (const until = Date.now() + 30_000; ; ) {
+    const answer = await fetch(`${addressOf()}/api/deposits/export`, { signal, headers: { authorization: `Bearer ${lead.token}` } });
+    if (answer.status !== 409 || Date.now() > until) return answer;
+    await answer.text();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Actor, Deps } from '../http/context.ts';
+import type { PageQueryValues } from '../http/schemas.ts';
+import { withDefaults } from './query.ts';
+import type { Conditions } from './conditions.ts';
+import { type ListSource, type Page, readPage } from './read-page.ts';
+
+/** One list of the API as data: which rows a person gets for a query, and what they look like to him. */
+export interface Listing<Query extends PageQueryValues, Row, Item> {
+  source: (deps: Deps) => ListSource;
+  /** What the person may see and every filter together. */
+  where: (actor: Actor, query: Query, deps: Deps) => Conditions;
+  /** The row as the API says it to this person, masked. */
+  toItem: (row: Row, actor: Actor) => Item;
+  usualSort: string;
+}
+
+/** One page of a list (domain 3.2). */
+export async function readListing<Query extends PageQueryValues, Row, Item>(
+  listing: Listing<Query, Row, Item>,
+  deps: Deps,
+  actor: Actor,
+  query: Query,
+): Promise<Page<Item>> {
+  const where = listing.where(actor, query, deps);
+  const page = await readPage<Row>(deps.db, listing.source(deps), where, withDefaults(query, listing.usualSort));
+  return { ...page, items: page.items.map((row) => listing.toItem(row, actor)) };
+}

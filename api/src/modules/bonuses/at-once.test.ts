@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { type Desk, key, openDesk, said, type TestAnswer, type TestUser } from '../../testing/index.ts';
+import { anyPersonMutant, forgetBudgets, summedBudgetMutant } from './mutant.ts';
+import { approve, bonusOf, creditedDeposit, MANUAL, setTo } from './testing.ts';
+
+const CLIENTS = 50;
+const LIMIT = 1_000_00;
+const EACH = 100_00;
+const DESK: TestUser[] = ['withdraw', 'withdraw.lead', 'backoffice'];
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk({}, [summedBudgetMutant, anyPersonMutant]);
+});
+afterEach(() => desk.close());
+
+const allAtOnce = (send: (at: number) => Promise<TestAnswer>) => Promise.all(Array.from({ length: CLIENTS }, (_, at) => send(at)));
+const doneOf = (answers: readonly TestAnswer[]) => answers.filter((answer) => said(answer).statusCode === 1).length;
+
+/** What fifty clients do at once, by one promise that a guard keeps; answers how much came of it and how much may at most. */
+interface Crowd {
+  promise: string;
+  run: () => Promise<{ came: number; most: number }>;
+  /** The guard taken away, everything else left as it is. */
+  without: (db: Db) => Promise<unknown>;
+}
+
+/** Fifty clients give to a customer each, so that nothing but a budget stops them. */
+const spending = (policy: Parameters<typeof setTo>[1], users: TestUser[]) => async () => {
+  await setTo(desk, policy, LIMIT);
+  const customers = await Promise.all(Array.from({ length: CLIENTS }, () => desk.customer()));
+  const staff = await Promise.all(users.map((user) => desk.as(user)));
+  await allAtOnce((at) => staff[at % staff.length]!.post('/bonuses', { ...MANUAL, customerId: customers[at]!.id, amountPaise: EACH, campaignCode: 'DIWALI' }, key()));
+  const { rows } = await sql<{ spent: number }>`SELECT coalesce(sum(amount_paise), 0)::bigint AS spent FROM bonus WHERE status = 'credited'`.execute(desk.api.db);
+  return { came: rows[0]!.spent, most: LIMIT };
+};
+
+/** Fifty clients give a bonus for one deposit. */
+const giving = (campaigns: readonly (string | null)[]) => async () => {
+  const customer = await desk.customer();
+  const body = { customerId: customer.id, type: 'DEPOSIT_MATCH', linkedDepositId: await creditedDeposit(desk, customer), percentBp: 100, reason: 'Share' };
+  const staff = await Promise.all(DESK.map((user) => desk.as(user)));
+  return { came: doneOf(await allAtOnce((at) => staff[at % 3]!.post('/bonuses', { ...body, campaignCode: campaigns[at % campaigns.length] }, key()))), most: 1 };
+};
+
+const crowds: Crowd[] = [
+  { promise: 'the budget of one person', run: spending('bonuses.staffBudgetPaise', ['withdraw']), without: (db) => forgetBudgets(db, 'staff:%') },
+  { promise: 'the budget of a campaign', run: spending('bonuses.campaignBudgetPaise', DESK), without: (db) => forgetBudgets(db, 'campaign:%') },
+  { promise: 'the budget of everybody together', run: spending('bonuses.dailyBudgetPaise', DESK), without: (db) => forgetBudgets(db, 'all') },
+  { promise: 'one bonus a customer, campaign and deposit', run: giving(['WELCOME', 'welcome']), without: (db) => sql`DROP INDEX bonus_once_per_campaign_and_deposit`.execute(db) },
+  { promise: 'one bonus a deposit outside of campaigns', run: giving([null]), without: (db) => sql`DROP INDEX bonus_once_per_deposit`.execute(db) },
+];
+
+describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) => {
+  test('is used up to the last and not once more', async () => {
+    const { came, most } = await run();
+    expect(came).toBe(most);
+    expect(await desk.broken()).toEqual([]);
+  });
+
+  test('without its guard the same crowd breaks it', async () => {
+    await without(desk.api.db);
+    const { came, most } = await run();
+    expect(came).toBeGreaterThan(most);
+  });
+});
+
+test('who finds a budget used up is told so', async () => {
+  await setTo(desk, 'bonuses.staffBudgetPaise', LIMIT);
+  const { id } = await desk.customer();
+  const staff = await desk.as('withdraw');
+  const answers = await allAtOnce(() => staff.post('/bonuses', { customerId: id, ...MANUAL, amountPaise: EACH }, key()));
+  expect(answers.map((answer) => said(answer).code).filter(Boolean)).toEqual(Array.from({ length: CLIENTS - LIMIT / EACH }, () => 'OVER_LIMIT'));
+});
+
+test('the same crowd finds a budget that is summed up first and spent then', async () => {
+  const { id } = await desk.customer();
+  const staff = await desk.as('withdraw');
+  const answers = await allAtOnce(() => staff.post('/mutant/bonuses', { customerId: id, amountPaise: EACH, limitPaise: LIMIT }, key()));
+  expect(doneOf(answers)).toBeGreaterThan(LIMIT / EACH);
+});
+
+test(`${CLIENTS} approvals of one bonus credit it once`, async () => {
+  const bonus = await bonusOf(desk, (await desk.customer()).id);
+  const answers = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 2 ? 'backoffice' : 'withdraw.lead')));
+  expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 3)).toHaveLength(CLIENTS - 1);
+  expect(await desk.broken()).toEqual([]);
+});
+
+describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
+  const asked = () => desk.customer().then(({ id }) => bonusOf(desk, id, {}, 'withdraw.lead'));
+  const withoutConstraint = () => sql`ALTER TABLE bonus DROP CONSTRAINT bonus_second_person`.execute(desk.api.db);
+  /** How many came through, as whom, and what the others were told. */
+  const approvedBy = async (path: (id: string) => string) => {
+    const { id, amountPaise } = await asked();
+    const lead = await desk.as('withdraw.lead');
+    const answers = await allAtOnce(() => lead.post(path(id), { version: 1, seen: { amountPaise } }, key()));
+    const row = await desk.api.db.selectFrom('bonus').select('approvedBy').where('id', '=', id).executeTakeFirstOrThrow();
+    return { came: doneOf(answers), approvedBy: row.approvedBy, told: [...new Set(answers.map((answer) => said(answer).code).filter(Boolean))] };
+  };
+  const real = (id: string) => `/bonuses/${id}/approve`;
+  const careless = (id: string) => `/mutant/bonuses/${id}/approve`;
+
+  test('the question who asked is enough', async () => {
+    await withoutConstraint();
+    expect(await approvedBy(real)).toEqual({ came: 0, approvedBy: null, told: ['SELF_APPROVAL_BLOCKED'] });
+  });
+
+  test('the constraint of the database is enough', async () => {
+    expect(await approvedBy(careless)).toEqual({ came: 0, approvedBy: null, told: ['SELF_APPROVAL_BLOCKED'] });
+  });
+
+  test('without both the same crowd credits its own bonus', async () => {
+    await withoutConstraint();
+    expect(await approvedBy(careless)).toMatchObject({ came: 1, approvedBy: desk.api.staffId('withdraw.lead') });
+  });
+
+  test('another person among them is the one who did it', async () => {
+    const bonus = await asked();
+    const answers = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 5 ? 'withdraw.lead' : 'backoffice')));
+    expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
+    const row = await desk.api.db.selectFrom('bonus').select('approvedBy').where('id', '=', bonus.id).executeTakeFirstOrThrow();
+    expect(row.approvedBy).toBe(desk.api.staffId('backoffice'));
+  });
+});

@@ -1,0 +1,30 @@
+import type { Act } from '../../http/act.ts';
+import type { Deps } from '../../http/context.ts';
+import { post, type TransferKind } from '../ledger/post.ts';
+import { spend } from './budget.ts';
+import type { BonusFacts } from './facts.ts';
+
+type Credited = Pick<BonusFacts, 'id' | 'customerId' | 'campaignCode' | 'amountPaise' | 'requestedBy'>;
+
+/** Takes the amount out of the budgets of the day and puts it into the customer's bonus purse (domain 1.4). */
+export async function creditBonus({ tx, now }: Pick<Act, 'tx' | 'now'>, { settings }: Deps, bonus: Credited, actorId: string): Promise<void> {
+  await spend(tx, now, settings.businessTimeZone, bonus);
+  await post(tx, [
+    { kind: 'BONUS_CREDIT', refType: 'bonus', refId: bonus.id, debit: 'expense:bonus', credit: purse(bonus), amountPaise: bonus.amountPaise, actorId, at: now },
+  ]);
+}
+
+const ENDS = {
+  BONUS_REVERSED: 'expense:bonus',
+  BONUS_EXPIRED: 'expense:bonus',
+  BONUS_RELEASED: 'cash',
+} as const satisfies Partial<Record<TransferKind, string>>;
+
+/** Empties the bonus out of its purse: back to where it came from, or to the customer's cash. */
+export async function endBonus({ tx, now }: Pick<Act, 'tx' | 'now'>, kind: keyof typeof ENDS, bonus: Pick<Credited, 'id' | 'customerId' | 'amountPaise'>, actorId: string | null): Promise<void> {
+  const to = ENDS[kind];
+  const credit = to === 'cash' ? { customer: bonus.customerId, purse: to } : to;
+  await post(tx, [{ kind, refType: 'bonus', refId: bonus.id, debit: purse(bonus), credit, amountPaise: bonus.amountPaise, actorId, at: now }]);
+}
+
+const purse = ({ customerId }: Pick<Credited, 'customerId'>) => ({ customer: customerId, purse: 'bonus' as const });

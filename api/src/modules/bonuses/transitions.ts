@@ -1,0 +1,26 @@
+import type { BonusStatus } from './states.ts';
+
+/** What can happen to a bonus once it was asked for (domain 1.3). `expire` is the server's own. */
+export const BONUS_EVENTS = ['approve', 'reject', 'reverse', 'release', 'expire'] as const;
+export type BonusEvent = (typeof BONUS_EVENTS)[number];
+
+/** The state from which an event is possible: the one table that every act and every test asks. */
+export const BONUS_TRANSITIONS: Record<BonusEvent, BonusStatus> = {
+  approve: 'requested',
+  reject: 'requested',
+  reverse: 'credited',
+  release: 'credited',
+  expire: 'credited',
+};
+
+const STANDING: Record<BonusStatus, string> = {
+  requested: 'waits for approval',
+  credited: 'is credited',
+  rejected: 'is rejected; give a new one instead',
+  reversed: 'is taken back, which is final',
+  expired: 'has expired, which is final',
+  released: 'is released to cash, which is final',
+};
+
+/** Why an event is not possible in a state, as a sentence. */
+export const whyNot = (status: BonusStatus, no: string): string => `${no} ${STANDING[status]}.`;

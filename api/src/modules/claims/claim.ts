@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import type { Act } from '../../http/act.ts';
+import type { Actor } from '../../http/context.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { claimable, type ClaimType, mayRead, mayWork, visible } from './claimable.ts';
+import { claimOf, type WorkClaim } from './read-claims.ts';
+
+export type Claiming = Act & { actor: Actor };
+
+/** How long a claim lasts without a heartbeat (domain 2.0). */
+export const LEASE_MS = 120_000;
+
+/** Who is on an item after somebody opened it, and whether it is he himself. */
+export interface Opened {
+  claim: WorkClaim | null;
+  mine: boolean;
+}
+
+/**
+ * Opens an item: claims it when it still is to be decided, when this person may decide it and when nobody else is
+ * on it. Two tabs of one person share the claim. Never a refusal: who may only look, looks. 404 for a row that he may
+ * not see.
+ */
+export async function openItem(act: Claiming, type: ClaimType, entityId: string): Promise<Opened> {
+  const { tx, actor, now } = act;
+  if (!mayRead(actor, type)) throw forbidden();
+  const { status, theirs } = await stateOf(act, type, entityId);
+  if (theirs && mayWork(actor, type) && claimable(type).open.includes(status)) await takeClaim(act, type, entityId, 'free or own');
+  const claim = await claimOf(tx, actor, now, type, entityId);
+  return { claim, mine: claim?.by.id === actor.id };
+}
+
+async function stateOf({ tx, actor }: Claiming, type: ClaimType, entityId: string): Promise<{ status: string; theirs: boolean }> {
+  const { from, theirs } = claimable(type);
+  const { rows } = await sql<{ status: string; theirs: boolean }>`
+    SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(tx);
+  if (!rows[0]) throw notFound(type);
+  return rows[0];
+}
+
+/**
+ * The one statement by which an item gets its holder: a new claim, one that ran out or, for `free or own`, the person's
+ * own from another tab. `false` when it is taken. The unique constraint and the condition make it one holder, not the
+ * reads before it.
+ */
+export async function takeClaim({ tx, actor, now, emit }: Claiming, type: ClaimType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO work_claim AS w (id, entity_type, entity_id, staff_id, session_id, created_at, expires_at)
+    VALUES (${newId()}, ${type}, ${entityId}, ${actor.id}, ${actor.sessionId}, ${now}, ${untilOf(now)})
+    ON CONFLICT (entity_type, entity_id) DO UPDATE SET
+      id = CASE WHEN w.staff_id = excluded.staff_id THEN w.id ELSE excluded.id END,
+      created_at = CASE WHEN w.staff_id = excluded.staff_id THEN w.created_at ELSE excluded.created_at END,
+      staff_id = excluded.staff_id, session_id = excluded.session_id, expires_at = excluded.expires_at
+    WHERE w.expires_at <= ${now} OR (${which === 'free or own'} AND w.staff_id = excluded.staff_id)
+    RETURNING w.id`.execute(tx);
+  if (!rows[0]) return false;
+  emit(changed(type, entityId));
+  return true;
+}
+
+/** The person is still on it. `null` when the claim is not his any more: decided, taken over, or released in another tab. */
+export async function keepClaim({ tx, actor, now }: Claiming, id: string): Promise<WorkClaim | null> {
+  const row = await tx
+    .updateTable('workClaim')
+    .set({ expiresAt: untilOf(now), sessionId: actor.sessionId })
+    .where('id', '=', id)
+    .where('staffId', '=', actor.id)
+    .returning(['entityType', 'entityId'])
+    .executeTakeFirst();
+  return row ? claimOf(tx, actor, now, row.entityType, row.entityId) : null;
+}
+
+/** The person left the item. A claim that is not his stays. */
+export async function releaseClaim({ tx, actor, emit }: Claiming, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom('workClaim').where('id', '=', id).where('staffId', '=', actor.id).returning(['entityType', 'entityId']).executeTakeFirst();
+  if (row) emit(changed(row.entityType, row.entityId));
+  return row !== undefined;
+}
+
+export const untilOf = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** Others see it in their lists. Heartbeats are not told: the lists that show claims look again by themselves. */
+export const changed = (type: ClaimType, entityId: string) => ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, can } from '../../http/context.ts';
+import { ownCustomers } from '../../listing/scope.ts';
+import type { Permission } from '../staff/permissions.ts';
+
+/** What can be claimed: the rows of the queues. */
+export const CLAIM_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;
+export type ClaimType = (typeof CLAIM_TYPES)[number];
+
+interface Claimable {
+  /** Its rows, as `t`. */
+  from: RawBuilder<unknown>;
+  /** Letter of the human number. */
+  prefix: string;
+  read: Permission;
+  /** Whoever holds one of these works on such rows; others look at them without claiming. */
+  work: readonly Permission[];
+  /** Rows that this person may decide; those that are another's to decide are looked at. All without it. */
+  theirs?: (actor: Actor) => RawBuilder<boolean>;
+  /** States in which somebody can still do something: a decided row is nobody's work. */
+  open: readonly string[];
+}
+
+const CLAIMABLE: Record<ClaimType, Claimable> = {
+  deposit: { from: sql`deposit t`, prefix: 'D', read: 'deposits.read', work: ['deposits.decide'], open: ['pending', 'matched', 'on_hold'] },
+  withdrawal: {
+    from: sql`withdrawal t`,
+    prefix: 'W',
+    read: 'withdrawals.read',
+    work: ['withdrawals.check', 'withdrawals.pay', 'withdrawals.decide-escalated', 'withdrawals.resolve'],
+    // A payout under way belongs to its payer, who is away at the bank: nobody must be on it instead (domain 1.4 no. 5).
+    open: ['requested', 'checking', 'escalated', 'on_hold', 'approved', 'frozen', 'returned'],
+  },
+  bonus: {
+    from: sql`bonus t`,
+    prefix: 'B',
+    read: 'bonuses.read',
+    work: ['bonuses.approve', 'bonuses.decide'],
+    // Whoever asked for it waits for a second person, and must not be in that person's way (domain, decision 8).
+    theirs: ({ id }) => sql<boolean>`t.requested_by IS DISTINCT FROM ${id}`,
+    open: ['requested'],
+  },
+};
+
+export const claimable = (type: ClaimType): Claimable => CLAIMABLE[type];
+
+export const mayRead = (actor: Actor, type: ClaimType): boolean => can(actor, CLAIMABLE[type].read);
+
+export const mayWork = (actor: Actor, type: ClaimType): boolean => CLAIMABLE[type].work.some((permission) => can(actor, permission));
+
+/** A lead of the fitting module may take an item over from anybody at any time (domain 2.0). */
+export const mayTakeOver = (actor: Actor, type: ClaimType): boolean => can(actor, 'claims.take-over') && mayWork(actor, type);
+
+/** Rows `t` that this person may see. */
+export const visible = (actor: Actor): RawBuilder<unknown> => ownCustomers(actor, sql`t.customer_id`) ?? sql`TRUE`;

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { type Desk, key, openDesk, openPayouts, said, seen, type TestUser } from '../../testing/index.ts';
+import { approve, bonusOf } from '../bonuses/testing.ts';
+import type { Deposit } from '../deposits/read.ts';
+import type { Opened } from './claim.ts';
+import type { WorkClaim } from './read-claims.ts';
+
+let desk: Desk;
+beforeAll(async () => (desk = await openDesk()));
+afterAll(() => desk.close());
+
+const opens = async (user: TestUser, id: string) => (await desk.as(user)).post('/claims', { entityType: 'deposit', id });
+const opened = async (user: TestUser, id: string): Promise<Opened> => (await opens(user, id)).json<Opened>();
+const keeps = async (user: TestUser, id = '') => (await (await desk.as(user)).post(`/claims/${id}/heartbeat`)).json<{ claim: WorkClaim | null }>();
+const leaves = async (user: TestUser, id = '') => (await (await desk.as(user)).delete(`/claims/${id}`)).json<{ released: boolean }>();
+const takesOver = async (user: TestUser, id = '') => said<WorkClaim>(await (await desk.as(user)).post(`/claims/${id}/take-over`));
+const holders = async (as: TestUser = 'deposit') =>
+  new Map((await (await desk.as(as)).get('/claims?entityType=deposit')).json<{ items: WorkClaim[] }>().items.map(({ entityId, by }) => [entityId, by.username]));
+const rejects = async (user: TestUser, { id, version }: Deposit) =>
+  said(await (await desk.as(user)).post(`/deposits/${id}/reject`, { version, reasonCode: 'AMOUNT_MISMATCH' }, key()));
+const waiting = () => desk.claim({ utr: desk.utr() });
+
+test('opening an item claims it for two minutes, silently, and others see who is on it', async () => {
+  const { id, no } = await waiting();
+  const answer = await opens('deposit', id);
+  expect(answer.json()).not.toHaveProperty('statusCode');
+  const { claim, mine } = answer.json<Opened>();
+  expect(mine).toBe(true);
+  expect(claim).toMatchObject({ no, entityId: id, by: { username: 'deposit' } });
+  expect(claim?.leftMs).toBe(120_000);
+  expect((await holders('banker')).get(id)).toBe('deposit');
+});
+
+test('who opens a claimed item sees who is on it and does not take it', async () => {
+  const { id } = await waiting();
+  await opens('deposit', id);
+  expect(await opened('banker', id)).toMatchObject({ mine: false, claim: { by: { username: 'deposit' } } });
+});
+
+test('two tabs of one person share the claim', async () => {
+  const { id } = await waiting();
+  const [one, two] = [await opened('deposit', id), await opened('deposit', id)];
+  expect(two).toMatchObject({ mine: true, claim: { id: one.claim?.id, since: one.claim?.since } });
+});
+
+test('fifty people open one item at once: one is on it', async () => {
+  const { id } = await waiting();
+  const users: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
+  const all = await Promise.all(Array.from({ length: 50 }, (_, at) => opened(users[at % 4] as TestUser, id)));
+  expect(new Set(all.map(({ claim }) => claim?.by.username)).size).toBe(1);
+  expect(new Set(all.map(({ claim }) => claim?.id)).size).toBe(1);
+});
+
+test('a heartbeat makes it last, without one it is free after two minutes', async () => {
+  const { id } = await waiting();
+  const { claim } = await opened('deposit', id);
+  desk.api.clock.advance({ seconds: 100 });
+  expect((await keeps('deposit', claim?.id)).claim?.leftMs).toBe(120_000);
+  desk.api.clock.advance({ seconds: 100 });
+  expect((await holders()).get(id)).toBe('deposit');
+  desk.api.clock.advance({ seconds: 21 });
+  expect((await holders()).get(id)).toBeUndefined();
+  expect(await opened('banker', id)).toMatchObject({ mine: true });
+  expect(await keeps('deposit', claim?.id)).toEqual({ claim: null });
+});
+
+test('who comes back after his claim ran out has it again, when nobody took it', async () => {
+  const { id } = await waiting();
+  const { claim } = await opened('deposit', id);
+  desk.api.clock.advance({ minutes: 5 });
+  expect((await keeps('deposit', claim?.id)).claim?.by.username).toBe('deposit');
+});
+
+test('leaving the item frees it; another person’s claim cannot be released', async () => {
+  const { id } = await waiting();
+  const { claim } = await opened('deposit', id);
+  expect(await leaves('banker', claim?.id)).toEqual({ released: false });
+  expect(await leaves('deposit', claim?.id)).toEqual({ released: true });
+  expect((await holders()).get(id)).toBeUndefined();
+});
+
+describe('Take over', () => {
+  test.each(['deposit.lead', 'banker.lead'] as const)('%s may at any time', async (lead) => {
+    const { id } = await waiting();
+    const { claim } = await opened('deposit', id);
+    expect(await takesOver(lead, claim?.id)).toMatchObject({ statusCode: 1, data: { by: { username: lead } } });
+    expect((await holders()).get(id)).toBe(lead);
+    expect(await keeps('deposit', claim?.id)).toEqual({ claim: null });
+  });
+
+  test('others only after it ran out', async () => {
+    const { id } = await waiting();
+    const { claim } = await opened('deposit', id);
+    expect(await takesOver('banker', claim?.id)).toMatchObject({ statusCode: 4, code: 'NOT_CLAIM_OWNER', status: expect.stringMatching(/^deposit is on D-\d+ until \d\d:\d\d:\d\d\. Take it over or wait\.$/) });
+    desk.api.clock.advance({ seconds: 121 });
+    expect(await takesOver('banker', claim?.id)).toMatchObject({ statusCode: 1, data: { by: { username: 'banker' } } });
+  });
+
+  test.each(['withdraw', 'backoffice', 'withdraw.lead'] as const)('%s never: it is not his module’s work', async (user) => {
+    const { id } = await waiting();
+    const { claim } = await opened('deposit', id);
+    desk.api.clock.advance({ minutes: 3 });
+    expect((await (await desk.as(user)).post(`/claims/${claim?.id ?? ''}/take-over`)).status).toBe(403);
+  });
+
+  test('is in the timeline, and whoever was on it hears of it', async () => {
+    const { id, no } = await waiting();
+    const { claim } = await opened('deposit', id);
+    await takesOver('deposit.lead', claim?.id);
+    const staff = await desk.as('deposit');
+    expect((await staff.get(`/audit/deposit/${id}`)).json<{ items: object[] }>().items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'claim.taken-over', before: { holder: 'deposit' }, after: { holder: 'deposit.lead' } })]),
+    );
+    expect((await staff.get('/notifications')).json<{ items: object[] }>().items[0]).toMatchObject({ text: `deposit.lead took ${no} over from you.` });
+  });
+
+  test('of a claim that is gone says so', async () => {
+    expect(await takesOver('deposit.lead', randomUUID())).toMatchObject({ statusCode: 3, code: 'CLAIM_GONE' });
+  });
+});
+
+describe('A decision', () => {
+  test('on an item that somebody else is on answers LOCKED, and changes nothing', async () => {
+    const deposit = await waiting();
+    await opens('deposit', deposit.id);
+    expect(await rejects('banker', deposit)).toMatchObject({ statusCode: 4, code: 'NOT_CLAIM_OWNER', data: { claim: { by: { username: 'deposit' } } } });
+    expect(await desk.deposit(deposit.id)).toEqual(deposit);
+  });
+
+  test('is open to whoever is on it, to anybody when nobody is, and after a take-over', async () => {
+    const [held, free, taken] = [await waiting(), await waiting(), await waiting()];
+    await opens('banker', held.id);
+    expect(await rejects('banker', held)).toMatchObject({ statusCode: 1 });
+    expect(await rejects('banker', free)).toMatchObject({ statusCode: 1 });
+    const { claim } = await opened('deposit', taken.id);
+    expect(await rejects('deposit.lead', taken)).toMatchObject({ statusCode: 4 });
+    await takesOver('deposit.lead', claim?.id);
+    expect(await rejects('deposit.lead', taken)).toMatchObject({ statusCode: 1 });
+  });
+
+  test('needs no claim to be safe: one that ran out blocks nobody', async () => {
+    const deposit = await waiting();
+    await opens('deposit', deposit.id);
+    desk.api.clock.advance({ seconds: 121 });
+    expect(await rejects('banker', deposit)).toMatchObject({ statusCode: 1 });
+  });
+
+  test('ends the claim, and a decided item is nobody’s work', async () => {
+    const deposit = await waiting();
+    await opens('deposit', deposit.id);
+    await rejects('deposit', deposit);
+    expect((await holders()).get(deposit.id)).toBeUndefined();
+    expect(await opened('banker', deposit.id)).toEqual({ claim: null, mine: false });
+  });
+
+  test('whose loser hears who decided, not who was on it', async () => {
+    const deposit = await waiting();
+    const { claim } = await opened('deposit', deposit.id);
+    await takesOver('deposit.lead', claim?.id);
+    await (await desk.as('deposit.lead')).post(`/deposits/${deposit.id}/hold`, { version: deposit.version, reasonCode: 'OTHER', note: 'asked the bank' });
+    expect((await rejects('banker', deposit)).status).toMatch(/^On hold by|^Held by|^Hold/i);
+  });
+});
+
+test('signing out frees what was claimed in that session, and only that', async () => {
+  const [one, two] = [await waiting(), await waiting()];
+  const here = await desk.api.signInAs('franchise');
+  const there = await desk.api.signInAs('banker');
+  const other = await desk.api.signInAs('banker');
+  await there.post('/claims', { entityType: 'deposit', id: one.id });
+  await other.post('/claims', { entityType: 'deposit', id: two.id });
+  await there.post('/auth/logout');
+  const now = await holders();
+  expect([now.get(one.id), now.get(two.id)]).toEqual([undefined, 'banker']);
+  await here.post('/auth/logout');
+});
+
+test('who may only look claims nothing, and who may not see the row gets 404', async () => {
+  const { id } = await waiting();
+  expect(await opened('backoffice', id)).toEqual({ claim: null, mine: false });
+  expect((await opens('franchise', id)).status).toBe(404);
+  expect((await opens('deposit', randomUUID())).status).toBe(404);
+  expect((await opens('withdraw', id)).status).toBe(403);
+  await opens('deposit', id);
+  expect((await holders('franchise')).get(id)).toBeUndefined();
+});
+
+test('opening and leaving are events, heartbeats are not', async () => {
+  const { id } = await waiting();
+  const { claim } = await opened('deposit', id);
+  await keeps('deposit', claim?.id);
+  await leaves('deposit', claim?.id);
+  const events = await desk.api.db.selectFrom('outbox').select(['topic', 'type']).where('entityId', '=', id).where('topic', '=', 'claims').execute();
+  expect(events).toEqual([{ topic: 'claims', type: 'claim.changed' }, { topic: 'claims', type: 'claim.changed' }]);
+});
+
+test('withdrawals: a decision waits for whoever is on it, and the payer of a payout is never locked out', async () => {
+  const payouts = await openPayouts(desk);
+  const asked = await payouts.ask();
+  const claims = async (user: TestUser, id: string) => (await (await desk.as(user)).post('/claims', { entityType: 'withdrawal', id })).json<Opened>();
+  expect(await claims('withdraw', asked.id)).toMatchObject({ mine: true });
+  const lead = await desk.as('withdraw.lead');
+  expect(await payouts.act(lead, asked, 'clear', seen(asked))).toMatchObject({ statusCode: 4, code: 'NOT_CLAIM_OWNER' });
+  const cleared = await payouts.done(await desk.as('withdraw'), asked, 'clear', seen(asked));
+  expect(await claims('deposit', asked.id)).toMatchObject({ mine: true });
+  const taken = await payouts.done(await desk.as('deposit'), cleared, 'take', seen(cleared));
+  expect(taken).toMatchObject({ status: 'paying' });
+  expect(await claims('deposit.lead', asked.id)).toEqual({ claim: null, mine: false });
+});
+
+test('whoever asked for a bonus looks at it without being on it, so that the second person can decide at once', async () => {
+  const bonus = await bonusOf(desk, (await desk.customer()).id, {}, 'withdraw.lead');
+  const opensIt = async (user: TestUser) => (await (await desk.as(user)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<Opened>();
+  expect(await opensIt('withdraw.lead')).toEqual({ claim: null, mine: false });
+  expect(await opensIt('backoffice')).toMatchObject({ mine: true });
+  expect(await opensIt('withdraw.lead')).toMatchObject({ mine: false, claim: { by: { username: 'backoffice' } } });
+  expect(await approve(desk, bonus, 'backoffice')).toMatchObject({ statusCode: 1 });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { act } from '../../../http/act.ts';
+import type { Api } from '../../../http/context.ts';
+import { done } from '../../../http/envelope.ts';
+import { envelopeOf, Id, nullable, object } from '../../../http/schemas.ts';
+import { newId } from '../../../db/ids.ts';
+import { type Desk, openDesk, said, type TestClient, type TestUser } from '../../../testing/index.ts';
+import type { Deposit } from '../../deposits/read.ts';
+import type { WorkClaim } from '../read-claims.ts';
+
+const CLIENTS = 50;
+const ITEMS = 200;
+const STAFF: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
+
+/** The hand-out as it is written too often: find what is free, then write who has it. */
+function readThenWriteMutant(app: Api): void {
+  app.post('/mutant/next', { config: { access: 'session' }, schema: { operationId: 'mutantNext', response: { 200: envelopeOf(object({ id: nullable(Id) })) } } }, (request) =>
+    act(request, async ({ tx, actor, now }) => {
+      const { rows } = await sql<{ id: string }>`
+        SELECT d.id FROM deposit d WHERE NOT EXISTS (SELECT 1 FROM work_claim c WHERE c.entity_id = d.id AND c.expires_at > ${now})
+        ORDER BY d.submitted_at, d.id LIMIT 1`.execute(tx);
+      const id = rows[0]?.id ?? null;
+      if (id) {
+        await sql`INSERT INTO work_claim (id, entity_type, entity_id, staff_id, created_at, expires_at)
+          VALUES (${newId()}, 'deposit', ${id}, ${actor.id}, ${now}, ${new Date(now.getTime() + 120_000)})
+          ON CONFLICT (entity_type, entity_id) DO UPDATE SET staff_id = excluded.staff_id`.execute(tx);
+      }
+      return done({ id }, '');
+    }),
+  );
+}
+
+let desk: Desk;
+beforeEach(async () => (desk = await openDesk({ checkAnswers: false }, [readThenWriteMutant])));
+afterEach(() => desk.close());
+
+interface Handed {
+  row: Deposit | null;
+  claim: WorkClaim | null;
+}
+
+const asks = async (user: TestUser, query = '') => said<Handed>(await (await desk.as(user)).post(`/queues/deposit-approval/next${query}`));
+const next = async (user: TestUser, query = '') => (await asks(user, query)).data?.row?.no ?? null;
+
+/** Deposits that wait, one a second, the first one first. */
+async function fill(count: number): Promise<void> {
+  const { id } = await desk.claim({ utr: desk.utr() });
+  await sql`
+    INSERT INTO deposit (id, customer_id, payment_method_id, amount_paise, source, submitted_at, status)
+    SELECT gen_random_uuid(), d.customer_id, d.payment_method_id, d.amount_paise, 'CUSTOMER', d.submitted_at + at * interval '1 second', 'pending'
+    FROM deposit d, generate_series(1, ${count - 1}) at WHERE d.id = ${id}`.execute(desk.api.db);
+}
+
+/** Every client asks until nothing is left; the ids in the order they were handed out. */
+async function drain(ask: (client: TestClient) => Promise<string | null>): Promise<string[]> {
+  const staff = await Promise.all(STAFF.map((user) => desk.as(user)));
+  const handed: string[] = [];
+  const one = async (client: TestClient): Promise<void> => {
+    for (let id = await ask(client); id && handed.length < ITEMS * 3; id = await ask(client)) handed.push(id);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, at) => one(staff[at % STAFF.length] as TestClient)));
+  return handed;
+}
+
+test(`${CLIENTS} clients ask for ${ITEMS} items: each is handed out once`, async () => {
+  await fill(ITEMS);
+  const handed = await drain(async (client) => said<Handed>(await client.post('/queues/deposit-approval/next')).data?.row?.id ?? null);
+  expect(new Set(handed).size).toBe(handed.length);
+  expect(handed.length).toBe(ITEMS);
+}, 120_000);
+
+test('the same run finds a hand-out that reads first and writes then', async () => {
+  await fill(ITEMS);
+  const handed = await drain(async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null);
+  expect(new Set(handed).size).toBeLessThan(handed.length);
+}, 120_000);
+
+test('the longest waiting comes first, claimed for whoever asked', async () => {
+  await fill(3);
+  const first = await asks('deposit');
+  expect(first).toMatchObject({ statusCode: 1, status: `${first.data?.row?.no ?? ''} is yours`, data: { claim: { entityId: first.data?.row?.id, by: { username: 'deposit' } } } });
+  const waits = (await (await desk.as('deposit')).get('/deposits?sort=submittedAt')).json<{ items: Deposit[] }>().items.map(({ no }) => no);
+  expect([first.data?.row?.no, await next('banker'), await next('deposit')]).toEqual(waits);
+});
+
+test('nothing left is an answer', async () => {
+  expect(await asks('deposit')).toMatchObject({ statusCode: 1, data: { row: null, claim: null }, status: 'Nothing waits here that nobody is on' });
+});
+
+test('what can be decided comes before what waits for its bank line', async () => {
+  const early = await desk.claim({ utr: desk.utr() });
+  const utr = desk.utr();
+  const ready = await desk.claim({ utr });
+  await desk.line({ utr });
+  expect([await next('deposit'), await next('deposit')]).toEqual([ready.no, early.no]);
+});
+
+test('the filters are the list’s own, and unknown ones are refused', async () => {
+  const small = await desk.claim({ utr: desk.utr(), amountPaise: 100_00 });
+  const large = await desk.claim({ utr: desk.utr(), amountPaise: 9_000_00 });
+  expect(await next('deposit', '?amountMin=500000')).toBe(large.no);
+  expect(await next('deposit', '?amountMin=500000')).toBeNull();
+  expect(await next('deposit', '?section=ready')).toBeNull();
+  expect(await next('deposit', '?status=pending&status=matched')).toBe(small.no);
+  for (const query of ['?nonsense=1', '?limit=5', '?sort=amount']) expect((await (await desk.as('deposit')).post(`/queues/deposit-approval/next${query}`)).status).toBe(400);
+});
+
+test('what was handed out and left undecided comes again only when nothing else is left', async () => {
+  await fill(2);
+  const first = await asks('deposit');
+  const { row, claim } = first.data as Handed;
+  await (await desk.as('deposit')).delete(`/claims/${claim?.id ?? ''}`);
+  const second = await asks('deposit', `?skip=${row?.id ?? ''}`);
+  expect(second.data?.row?.no).not.toBe(row?.no);
+  expect(await next('deposit', `?skip=${row?.id ?? ''}`)).toBe(row?.no);
+});
+
+test('a claim that ran out is handed out again', async () => {
+  const { no } = await desk.claim({ utr: desk.utr() });
+  expect(await next('deposit')).toBe(no);
+  expect(await next('banker')).toBeNull();
+  desk.api.clock.advance({ seconds: 121 });
+  expect(await next('banker')).toBe(no);
+});
+
+test('Franchise staff are handed their own customers only', async () => {
+  await desk.claim({ utr: desk.utr() });
+  expect(await next('franchise')).toBeNull();
+  const { code } = await desk.customer({ franchiseId: desk.api.franchiseId });
+  const own = await desk.claim({ utr: desk.utr(), customerCode: code });
+  expect(await next('franchise')).toBe(own.no);
+});
+
+test('nobody is handed a bonus that he asked for himself', async () => {
+  const { id: customerId } = await desk.customer();
+  const bonus = { customerId, type: 'MANUAL', amountPaise: 100_00, reason: 'Late payout', campaignCode: null, linkedDepositId: null } as const;
+  await desk.api.db.insertInto('bonus').values({ id: newId(), ...bonus, requestedBy: desk.api.staffId('withdraw.lead') }).execute();
+  const ask = async (user: TestUser) => said<{ row: object | null }>(await (await desk.as(user)).post('/queues/bonus/next')).data?.row;
+  expect(await ask('withdraw.lead')).toBeNull();
+  expect(await ask('backoffice')).toMatchObject({ amountPaise: 100_00 });
+});

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TProperties, TSchema } from 'typebox';
+import type { DbOrTx } from '../../../db/database.ts';
+import type { Actor } from '../../../http/context.ts';
+import type { Conditions } from '../../../listing/conditions.ts';
+import { bonusConditions, BonusQuery } from '../../bonuses/list.ts';
+import { readBonus } from '../../bonuses/read.ts';
+import { Bonus } from '../../bonuses/schemas.ts';
+import { inAnySection } from '../../deposits/flags.ts';
+import { depositConditions, DepositQuery } from '../../deposits/list.ts';
+import { readDeposit } from '../../deposits/read.ts';
+import { Deposit } from '../../deposits/schemas.ts';
+import type { Permission } from '../../staff/permissions.ts';
+import { withdrawalConditions, WithdrawalQuery } from '../../withdrawals/list.ts';
+import { readWithdrawal } from '../../withdrawals/read.ts';
+import { Withdrawal } from '../../withdrawals/schemas.ts';
+import type { ClaimType } from '../claimable.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** One queue that hands out its items. Its filters are the list's own, so that Next gives what the screen shows. */
+export interface WorkQueue {
+  /** The screen's segment; the path is `/queues/<name>/next`. */
+  name: string;
+  type: ClaimType;
+  /** Of those who decide its items. */
+  permission: Permission;
+  operationId: string;
+  /** The list's query; paging and order are taken away. */
+  query: { properties: TProperties };
+  row: TSchema;
+  from: Sql;
+  /** Alias in `from`. */
+  root: string;
+  /** Since when an item waits. */
+  since: Sql;
+  conditions: (actor: Actor, filters: never, zone: string) => Conditions;
+  /** What this person may decide, whatever the filters say. */
+  decidable: (actor: Actor) => Sql;
+  /** What is handed out first; the rest follows when nothing of it is left. */
+  first?: Sql | null;
+  read: (db: DbOrTx, actor: Actor, id: string) => Promise<unknown>;
+}
+
+export const WORK_QUEUES: readonly WorkQueue[] = [
+  {
+    name: 'deposit-approval',
+    type: 'deposit',
+    permission: 'deposits.decide',
+    operationId: 'nextDeposit',
+    query: DepositQuery,
+    row: Deposit,
+    from: sql`deposit d`,
+    root: 'd',
+    since: sql`d.submitted_at`,
+    conditions: depositConditions,
+    decidable: () => sql`d.status IN ('pending', 'matched', 'on_hold')`,
+    // A deposit that waits for its bank line can hardly be decided, so it comes after those that can.
+    first: inAnySection(['ready', 'needs_eyes']),
+    read: readDeposit,
+  },
+  {
+    name: 'checking',
+    type: 'withdrawal',
+    permission: 'withdrawals.check',
+    operationId: 'nextWithdrawalToCheck',
+    query: WithdrawalQuery,
+    row: Withdrawal,
+    from: sql`withdrawal w`,
+    root: 'w',
+    since: sql`w.requested_at`,
+    conditions: withdrawalConditions,
+    decidable: () => sql`w.status IN ('requested', 'checking')`,
+    read: readWithdrawal,
+  },
+  {
+    name: 'withdraw-approval',
+    type: 'withdrawal',
+    permission: 'withdrawals.pay',
+    operationId: 'nextWithdrawalToPay',
+    query: WithdrawalQuery,
+    row: Withdrawal,
+    from: sql`withdrawal w`,
+    root: 'w',
+    since: sql`coalesce(w.cleared_at, w.requested_at)`,
+    conditions: withdrawalConditions,
+    decidable: () => sql`w.status = 'approved'`,
+    read: readWithdrawal,
+  },
+  {
+    name: 'bonus',
+    type: 'bonus',
+    permission: 'bonuses.decide',
+    operationId: 'nextBonus',
+    query: BonusQuery,
+    row: Bonus,
+    from: sql`bonus b`,
+    root: 'b',
+    since: sql`b.created_at`,
+    conditions: bonusConditions,
+    // Nobody decides what he asked for himself (domain, decision 8).
+    decidable: (actor) => sql`b.status = 'requested' AND b.requested_by <> ${actor.id}`,
+    read: readBonus,
+  },
+];

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { act } from '../../http/act.ts';
+import { actorOf, type Api, can } from '../../http/context.ts';
+import { done, type Envelope } from '../../http/envelope.ts';
+import { forbidden } from '../../http/errors.ts';
+import { envelopeOf, Id, IdParams, nullable, object, oneOf } from '../../http/schemas.ts';
+import { type Claiming, keepClaim, openItem, releaseClaim } from './claim.ts';
+import { CLAIM_TYPES, claimable } from './claimable.ts';
+import { nextRoutes } from './next/routes.ts';
+import { readClaims, WorkClaim } from './read-claims.ts';
+import { takeOver } from './take-over.ts';
+
+const tags = ['claims'];
+const ofItem = oneOf(CLAIM_TYPES);
+// Opening, keeping and leaving an item comes with looking at it, so it counts with the reads.
+const quiet = { access: 'session', rate: 'read' } as const;
+
+/**
+ * Soft locks: who is on which item of a queue (domain 2.0). Opening, heartbeats and leaving are nobody's wish and answer
+ * plain JSON (domain, decision 14); a take-over is one and answers the envelope.
+ */
+export function claimRoutes(app: Api): void {
+  lookRoute(app);
+  holdRoutes(app);
+  app.post(
+    '/claims/:id/take-over',
+    { config: { access: 'session' }, schema: { operationId: 'takeOverClaim', tags, summary: 'A lead at any time, anybody once it ran out', params: IdParams, response: { 200: envelopeOf(WorkClaim) } } },
+    (request) => act(request, (one) => takeOver(one, app.deps, request.params.id)),
+  );
+  nextRoutes(app);
+}
+
+function lookRoute(app: Api): void {
+  const { db, clock } = app.deps;
+  app.get(
+    '/claims',
+    { config: { access: 'session' }, schema: { operationId: 'listClaims', tags, summary: 'Who is on what', querystring: object({ entityType: ofItem }), response: { 200: object({ items: Type.Array(WorkClaim) }) } } },
+    async (request) => {
+      const [actor, { entityType }] = [actorOf(request), request.query];
+      if (!can(actor, claimable(entityType).read)) throw forbidden();
+      return { items: await readClaims(db, actor, clock.now(), entityType) };
+    },
+  );
+}
+
+function holdRoutes(app: Api): void {
+  const opened = object({ claim: nullable(WorkClaim), mine: Type.Boolean() });
+  app.post(
+    '/claims',
+    { config: quiet, schema: { operationId: 'openItem', tags, summary: 'Claims an item for 120 s, if nobody else is on it', body: object({ entityType: ofItem, id: Id }), response: { 200: opened } } },
+    (request) => quietly(request, (one) => openItem(one, request.body.entityType, request.body.id)),
+  );
+
+  app.post(
+    '/claims/:id/heartbeat',
+    { config: quiet, schema: { operationId: 'keepClaim', tags, summary: 'For another 120 s; null when it is lost', params: IdParams, response: { 200: object({ claim: nullable(WorkClaim) }) } } },
+    (request) => quietly(request, async (one) => ({ claim: await keepClaim(one, request.params.id) })),
+  );
+
+  app.delete(
+    '/claims/:id',
+    { config: quiet, schema: { operationId: 'releaseClaim', tags, summary: 'Leaves the item', params: IdParams, response: { 200: object({ released: Type.Boolean() }) } } },
+    (request) => quietly(request, async (one) => ({ released: await releaseClaim(one, request.params.id) })),
+  );
+}
+
+/** One transaction with its events, answered as plain JSON. */
+async function quietly<T>(request: FastifyRequest, work: (one: Claiming) => Promise<T>): Promise<T> {
+  const answer: Envelope<T> = await act(request, async (one) => done(await work(one), ''));
+  if (answer.statusCode !== 1) throw new Error(`A claim was answered ${answer.status}`);
+  return answer.data;
+}

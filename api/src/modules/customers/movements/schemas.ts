@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp } from '../../../http/schemas.ts';
+
+/** What a movement can belong to. */
+export const MOVED_BY = ['deposit', 'withdrawal', 'bonus'] as const;
+export const PURSES = ['cash', 'hold', 'bonus'] as const;
+
+const Account = object({
+  kind: Type.String({ description: '`customer_cash`, `bank`, `suspense_receipts`, …' }),
+  method: nullable(Type.String({ description: 'Label of the payment method, of a bank account' })),
+});
+
+const LedgerRow = object({ id: Id, kind: Type.String(), debit: Account, credit: Account, amountPaise: Paise });
+
+const purses = object({ cashPaise: SignedPaise, heldPaise: SignedPaise, bonusPaise: SignedPaise });
+
+/** What one act did to a customer's money, and the rows of the ledger that it wrote. */
+export const Movement = named(
+  'Movement',
+  object({
+    id: Id,
+    no: Type.String({ description: 'Of the row it belongs to, e.g. D-104233' }),
+    entityType: oneOf([...MOVED_BY, 'other']),
+    entityId: nullable(Id),
+    kind: Type.String({ description: 'Kind of its first row, e.g. DEPOSIT_CREDIT' }),
+    at: Timestamp,
+    by: nullable(StaffRef),
+    change: purses,
+    after: purses,
+    rows: Type.Array(LedgerRow),
+  }),
+);

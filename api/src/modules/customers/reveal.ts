@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import { can } from '../../http/context.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { Id, line, named, object, oneOf } from '../../http/schemas.ts';
+import type { Permission } from '../staff/permissions.ts';
+import { readCustomer } from './read.ts';
+
+/** What is masked of a customer. An account number and an address are a payee's. */
+const MASKED_FIELDS = ['phone', 'accountNo', 'vpa'] as const;
+export type MaskedField = (typeof MASKED_FIELDS)[number];
+
+interface RevealRule {
+  /** Needed beside `customers.reveal`: whoever may not see the payee of a withdrawal sees none here either. */
+  permission: Permission;
+  /** Words are asked for. */
+  reason: 'needed' | 'welcome';
+  /** As the history of the customer calls it. */
+  action: string;
+  /** As the answer says it. */
+  words: string;
+}
+
+/** Who may lift which mask: the one table. */
+const REVEALS: Record<MaskedField, RevealRule> = {
+  phone: { permission: 'customers.reveal', reason: 'welcome', action: 'customer.phone-revealed', words: 'Phone number' },
+  accountNo: { permission: 'withdrawals.reveal', reason: 'needed', action: 'customer.account-revealed', words: 'Account number' },
+  vpa: { permission: 'withdrawals.reveal', reason: 'needed', action: 'customer.upi-address-revealed', words: 'UPI address' },
+};
+
+export const RevealBody = object({
+  field: oneOf(MASKED_FIELDS),
+  id: Type.Optional({ ...Id, description: 'The payee, for an account number or an address' }),
+  reason: Type.Optional(line(300, { description: 'Needed for what belongs to a payee' })),
+});
+
+export const Revealed = named('Revealed', object({ field: oneOf(MASKED_FIELDS), value: Type.String() }));
+
+/** Lifts one mask for one look; the audit says who saw what of whom, and why, but not the value. */
+export async function reveal(act: Acting, customerId: string, { field, id, reason }: Static<typeof RevealBody>): Promise<Done<Static<typeof Revealed>>> {
+  const rule = REVEALS[field];
+  const customer = await readCustomer(act.tx, act.actor, customerId);
+  if (!customer) throw notFound('customer');
+  if (!can(act.actor, rule.permission)) throw forbidden();
+  const why = reason?.trim() || null;
+  if (rule.reason === 'needed' && !why) halt(invalidField('reason', 'REQUIRED', 'Say in a few words why you need it.'));
+  const value = field === 'phone' ? await phoneOf(act, customer.id) : await payeeField(act, customer.id, field, id);
+  act.audit({ action: rule.action, entityType: 'customer', entityId: customer.id, after: { field, ...(field === 'phone' ? {} : { payeeId: id }) }, reason: why });
+  return done({ field, value }, `${rule.words} shown; the history says that you saw it`);
+}
+
+async function phoneOf({ tx }: Acting, customerId: string): Promise<string> {
+  return (await tx.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow()).phone;
+}
+
+async function payeeField({ tx }: Acting, customerId: string, field: 'accountNo' | 'vpa', payeeId: string | undefined): Promise<string> {
+  if (!payeeId) halt(invalidField('id', 'REQUIRED', 'Say which payee.'));
+  const { rows } = await sql<{ accountNo: string | null; vpa: string | null }>`
+    SELECT account_no, vpa FROM customer_payout_account WHERE id = ${payeeId} AND customer_id = ${customerId}`.execute(tx);
+  const value = rows[0]?.[field];
+  if (!value) throw notFound('payee');
+  return value;
+}

@@ -1,0 +1,40 @@
+import type { Static } from 'typebox';
+import { columnsOf, words, wordsOfAll } from '../../listing/export/column.ts';
+import type { ExportedList } from '../../listing/export/export-route.ts';
+import { depositListing, DepositQuery } from './list.ts';
+import type { Deposit, DepositRow } from './read.ts';
+
+const { text, reference, money, time } = columnsOf<Deposit>();
+
+/** Deposits as a file. */
+export const depositExport: ExportedList<Static<typeof DepositQuery>, DepositRow, Deposit> = {
+  path: '/deposits',
+  operationId: 'exportDeposits',
+  permission: 'deposits.read',
+  query: DepositQuery,
+  listing: depositListing,
+  columns: [
+    text('no', 'Number', ({ no }) => no),
+    time('submitted', 'Submitted', ({ submittedAt }) => submittedAt),
+    reference('customerCode', 'Customer code', ({ customer }) => customer.code),
+    text('customer', 'Customer', ({ customer }) => customer.name),
+    money('claimed', 'Claimed', ({ amountPaise }) => amountPaise),
+    money('bank', 'Bank received', ({ utrEntry }) => utrEntry?.amountPaise),
+    money('credited', 'Credited', ({ creditedPaise }) => creditedPaise),
+    reference('utr', 'UTR', ({ utr }) => utr),
+    text('rail', 'Rail', ({ rail }) => rail),
+    text('method', 'Payment method', ({ paymentMethod }) => paymentMethod.label),
+    text('payer', 'Payer', ({ payerName }) => payerName),
+    text('line', 'Bank line', ({ utrEntry }) => utrEntry?.no),
+    text('remitter', 'Remitter', ({ utrEntry }) => utrEntry?.remitterName),
+    text('status', 'Status', ({ status }) => words(status)),
+    text('section', 'Stands', ({ section }) => words(section)),
+    text('flags', 'Flags', ({ flags }) => wordsOfAll(flags)),
+    text('holdReason', 'On hold for', ({ holdReason }) => words(holdReason)),
+    text('rejectReason', 'Rejected for', ({ rejectReasonCode }) => words(rejectReasonCode)),
+    text('reversalReason', 'Reversed for', ({ reversalReasonCode }) => words(reversalReasonCode)),
+    text('comment', 'Comment', ({ holdNote, reversalNote, rejectNote }) => holdNote ?? reversalNote ?? rejectNote),
+    time('decided', 'Decided', ({ decidedAt }) => decidedAt),
+    text('by', 'Decided by', ({ decidedBy }) => decidedBy?.username),
+  ],
+};

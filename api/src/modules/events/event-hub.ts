@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { urlOf } from '../../db/database.ts';
+import { type Listening, listenTo } from '../../db/listen.ts';
+import type { Deps } from '../../http/context.ts';
+import { tooMany } from '../../http/errors.ts';
+import { findActors } from '../sessions/session-store.ts';
+import { inTurn } from './in-turn.ts';
+import type { Listener } from './listener.ts';
+import { placeEvents } from './place-events.ts';
+import { canResume, eventsAfter, lastPosition, positionAt } from './read-events.ts';
+
+const CHANNEL = 'panel_events';
+/** Many commits in one moment are told, and read, together. */
+const TELL_MS = 50;
+const READ_MS = 50;
+/** Sessions are looked at so often, and events that nobody told of are found so late. */
+const TICK_MS = 1_000;
+const BATCH = 500;
+/** Browsers of one person at this instance; each browser needs one stream for all its tabs. */
+const STREAMS_A_PERSON = 8;
+
+/** The live events of one API instance: reads them once for all its streams (domain 3.5). */
+export interface EventHub {
+  /** An act has committed events here: every instance is told soon. Never waits and never fails. */
+  committed(): void;
+  /**
+   * Tells the listener everything after `from` (as it was sent in `Last-Event-ID`), and from then on what comes.
+   * Without `from` it begins `recent` seconds ago; when what came after `from` is gone it is told to `resync`. Answers how to leave.
+   * @throws HttpError 429 when this person has too many streams open.
+   */
+  join(listener: Listener, from: number | null, recent?: number): Promise<() => void>;
+  /** Ends all streams. */
+  close(): Promise<void>;
+}
+
+export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): EventHub {
+  const listeners = new Set<Listener>();
+  /** Those that still read what came before. */
+  const catchingUp = new Set<Listener>();
+  let head = 0;
+  let listening: Listening | undefined;
+  let ticking: NodeJS.Timeout | undefined;
+
+  const tell = inTurn(async () => void (await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db)), TELL_MS);
+  const read = inTurn(async () => {
+    if (listeners.size === 0) return;
+    await placeEvents(db);
+    for (let events = await eventsAfter(db, head, BATCH); events.length > 0; events = await eventsAfter(db, head, BATCH)) {
+      head = Math.max(head, events.at(-1)?.said.position ?? 0);
+      for (const listener of listeners) if (!catchingUp.has(listener)) listener.tell(events);
+    }
+  }, READ_MS);
+  const lookAtSessions = inTurn(async () => {
+    if (listeners.size === 0) return;
+    const actors = await findActors(db, [...listeners].map(({ actor }) => actor.sessionId), clock.now());
+    for (const listener of listeners) keepOrEnd(listener, actors.get(listener.actor.sessionId));
+  }, TICK_MS / 2);
+
+  const tick = () => {
+    read.ask();
+    lookAtSessions.ask();
+    for (const listener of listeners) listener.ping(Date.now());
+  };
+  const start = () => {
+    listening ??= listenTo(urlOf(db), { channel: CHANNEL, onWake: read.ask });
+    ticking ??= setInterval(tick, TICK_MS).unref();
+  };
+
+  /** Reads what the listener missed, until nothing has come meanwhile: from that moment on it is told with the others. */
+  const catchUp = async (listener: Listener) => {
+    for (;;) {
+      const known = head;
+      const events = await eventsAfter(db, listener.heard(), BATCH);
+      listener.tell(events);
+      if (events.length < BATCH && Math.max(listener.heard(), known) >= head) break;
+    }
+    catchingUp.delete(listener);
+  };
+
+  return {
+    committed: tell.ask,
+    join: async (listener, from, recent = 0) => {
+      if ([...listeners].filter(({ actor }) => actor.id === listener.actor.id).length >= STREAMS_A_PERSON) {
+        throw tooMany('The panel is open in too many browsers at once to be live in all of them.', 30);
+      }
+      listeners.add(listener);
+      catchingUp.add(listener);
+      const leave = () => void (listeners.delete(listener), catchingUp.delete(listener));
+      try {
+        start();
+        await placeEvents(db);
+        const last = await lastPosition(db);
+        if (listeners.size === catchingUp.size) head = Math.max(head, last);
+        if (from === null) listener.mark('ready', recent === 0 ? last : await positionAt(db, last, clock.now().getTime() - recent * 1000));
+        else if (!(await canResume(db, from))) listener.mark('resync', last);
+        await catchUp(listener);
+        return leave;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    close: async () => {
+      clearInterval(ticking);
+      for (const listener of listeners) listener.end();
+      listeners.clear();
+      await Promise.all([tell.stop(), read.stop(), lookAtSessions.stop(), listening?.stop()]);
+    },
+  };
+}
+
+/** Rights may have changed since the stream was opened; a session that has ended hears nothing more (safety P12). */
+function keepOrEnd(listener: Listener, actor: Listener['actor'] | undefined): void {
+  const isStill = actor && actor.tokenVersion === listener.actor.tokenVersion && !actor.mustChangePassword;
+  if (isStill) listener.actor = actor;
+  else listener.end();
+}

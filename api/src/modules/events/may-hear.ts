@@ -1,0 +1,49 @@
+import type { Actor } from '../../http/context.ts';
+import type { Permission } from '../staff/permissions.ts';
+import type { Topic } from './write-outbox.ts';
+
+interface Audience {
+  /** Who may read the rows that the topic tells of. */
+  permission?: Permission;
+  /** Rows belong to franchises: Franchise staff hear of their own alone. */
+  scoped?: true;
+}
+
+const AUDIENCES: Record<Topic, Audience> = {
+  deposits: { permission: 'deposits.read', scoped: true },
+  utrs: { permission: 'utrs.read', scoped: true },
+  withdrawals: { permission: 'withdrawals.read', scoped: true },
+  bonuses: { permission: 'bonuses.read', scoped: true },
+  methods: { permission: 'methods.read', scoped: true },
+  customers: { permission: 'customers.read', scoped: true },
+  staff: { permission: 'audit.read' },
+  summary: {},
+  claims: { scoped: true },
+  notifications: {},
+  views: {},
+};
+
+/** A claim is of a row: only who may read the row hears of its claim. */
+const READERS: Record<string, Permission> = {
+  deposit: 'deposits.read',
+  utr: 'utrs.read',
+  withdrawal: 'withdrawals.read',
+  bonus: 'bonuses.read',
+};
+
+/** What decides who hears an event. */
+export interface Addressed {
+  topic: Topic;
+  entityType: string;
+  franchiseId: string | null;
+  staffId: string | null;
+}
+
+/** Whether this person may hear of the event: nobody hears of a row that he may not read (domain 3.5). */
+export function mayHear(actor: Actor, { topic, entityType, franchiseId, staffId }: Addressed): boolean {
+  const { permission = topic === 'claims' ? READERS[entityType] : undefined, scoped } = AUDIENCES[topic];
+  if (permission && !actor.permissions.has(permission)) return false;
+  if (staffId !== null) return staffId === actor.id;
+  if (topic === 'notifications') return false;
+  return !scoped || actor.actionName !== 'Franchise' || (franchiseId !== null && franchiseId === actor.franchiseId);
+}

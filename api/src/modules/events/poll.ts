@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+import type { Actor, Deps } from '../../http/context.ts';
+import { named, object } from '../../http/schemas.ts';
+import { LiveEvent } from './event.ts';
+import { heardBy } from './listener.ts';
+import { placeEvents } from './place-events.ts';
+import { canResume, eventsAfter, lastPosition } from './read-events.ts';
+import type { Topic } from './write-outbox.ts';
+
+/** More than this was missed: reading the rows anew is cheaper. */
+const MOST = 500;
+
+export const LiveEvents = named(
+  'LiveEvents',
+  object({
+    events: Type.Array(LiveEvent),
+    position: Type.Integer({ description: 'Where to go on from' }),
+    resync: Type.Boolean({ description: 'Events before `position` are gone: read everything again' }),
+  }),
+);
+
+/** The events after `since` that this person may hear. Without `since` it only says where the stream is. */
+export async function pollEvents({ db }: Pick<Deps, 'db'>, actor: Actor, topics: ReadonlySet<Topic>, since: number | null): Promise<Static<typeof LiveEvents>> {
+  await placeEvents(db);
+  if (since === null) return { events: [], position: await lastPosition(db), resync: false };
+  if (!(await canResume(db, since))) return { events: [], position: await lastPosition(db), resync: true };
+  const found = await eventsAfter(db, since, MOST + 1);
+  if (found.length > MOST) return { events: [], position: await lastPosition(db), resync: true };
+  return { events: heardBy(actor, topics, found), position: found.at(-1)?.said.position ?? since, resync: false };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { buildApp } from '../../app.ts';
+import { connect } from '../../db/database.ts';
+import { listen } from '../../testing/event-listener.ts';
+import { type Desk, key, openDesk, said, testSettings } from '../../testing/index.ts';
+import { eventsAfter } from './read-events.ts';
+import { atDesk, told } from './testing.ts';
+import { writeOutbox } from './write-outbox.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+const { happen, listening } = atDesk(() => desk);
+
+test('an event whose transaction began first and committed last is heard; by number of insertion it would be lost', async () => {
+  const stream = await listening('deposit');
+  await stream.until(({ event }) => event === 'ready');
+  const { db } = desk.api;
+  const [slow, fast] = [told(), told()];
+  let commit = (): void => undefined;
+  const held = new Promise<void>((resolve) => (commit = resolve));
+  let inserted = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (inserted = resolve));
+  const slowAct = db.transaction().execute(async (tx) => {
+    await writeOutbox(tx, null, new Date(), [slow]);
+    inserted();
+    await held;
+  });
+  await begun;
+  await db.transaction().execute((tx) => writeOutbox(tx, null, new Date(), [fast]));
+  await stream.until(({ data }) => data.id === fast.entityId);
+  // The mutant: a reader that remembers the highest number of insertion that it has seen.
+  const seen = (await db.selectFrom('outbox').select((e) => e.fn.max('seq').as('seq')).executeTakeFirstOrThrow()).seq;
+  commit();
+  await slowAct;
+  await stream.until(({ data }) => data.id === slow.entityId);
+  const byInsertion = await db.selectFrom('outbox').select('entityId').where('seq', '>', seen).execute();
+  expect(byInsertion.map(({ entityId }) => entityId)).not.toContain(slow.entityId);
+  const positions = (await eventsAfter(db, 0, 10_000)).filter(({ said: { id } }) => id === slow.entityId || id === fast.entityId);
+  expect(positions.map(({ said: { id } }) => id)).toEqual([fast.entityId, slow.entityId]);
+  stream.cut();
+});
+
+describe('two API instances on one database', () => {
+  test('tell each other: hundreds of events committed at both are heard at both, in one order, each once', async () => {
+    const db = connect(desk.api.url, { poolSize: 5 });
+    const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
+    const address = await other.listen({ port: 0, host: '127.0.0.1' });
+    const { token } = await desk.as('deposit');
+    const streams = [await listen(desk.api.address, token), await listen(address, token)];
+    const kept = streams.map(({ heard }) => heard);
+    const acts = Array.from({ length: 400 }, (_, index) => async () => {
+      const [from, hub] = index % 2 === 0 ? [db, other.events] : [desk.api.db, desk.api.app.events];
+      const events = [told(), told()];
+      await from.transaction().execute(async (tx) => {
+        await writeOutbox(tx, null, new Date(), events);
+        await sql`SELECT pg_sleep(${Math.random() / 100})`.execute(tx);
+      });
+      hub.committed();
+      return events.map(({ entityId }) => entityId);
+    });
+    const expected = (await inLanes(acts, 12)).flat();
+    const ids = () => kept.map((heard) => heard.filter(({ event }) => event === 'deposit.updated').map(({ data }) => data.id));
+    await Promise.all(streams.map((stream) => stream.until(() => stream.heard.length > expected.length)));
+    const [here, there] = ids();
+    expect(here).toHaveLength(expected.length);
+    expect(new Set(here)).toEqual(new Set(expected));
+    expect(there).toEqual(here);
+    streams.forEach(({ cut }) => cut());
+    await other.close();
+    await db.destroy();
+  });
+});
+
+test('a listener that is cut 50 times, at two instances in turn, hears each change once and ends with what the database says', async () => {
+  const db = connect(desk.api.url, { poolSize: 5 });
+  const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
+  const addresses = [desk.api.address, await other.listen({ port: 0, host: '127.0.0.1' })] as const;
+  const [{ token }, lead] = [await desk.as('deposit'), await desk.as('deposit.lead')];
+  const first = await listen(addresses[0], token, { topics: 'deposits' });
+  let { position } = await first.until(({ event }) => event === 'ready');
+  first.cut();
+  const heard: string[] = [];
+  const status = new Map<string, unknown>();
+  const collect = (stream: Awaited<ReturnType<typeof listen>>) => {
+    stream.cut();
+    for (const { data, ...event } of stream.heard.filter((one) => one.data.id !== undefined)) {
+      heard.push(`${data.id} ${String(data.payload?.['version'])}`);
+      status.set(String(data.id), data.payload?.['status']);
+      position = event.position;
+    }
+  };
+  const ids: string[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    const stream = await listen(addresses[round % 2 === 0 ? 0 : 1], token, { topics: 'deposits', lastEventId: position });
+    const { id, version } = await desk.claim({ utr: desk.utr() });
+    ids.push(id);
+    const rejected = round % 2 === 0 && lead.post(`/deposits/${id}/reject`, { version, reasonCode: 'THIRD_PARTY_PAYER', note: '' }, key());
+    if (round % 3 === 0) await stream.until(({ data }) => data.id === id);
+    collect(stream);
+    if (rejected) expect(said(await rejected).statusCode).toBe(1);
+  }
+  const last = await listen(addresses[1], token, { topics: 'deposits', lastEventId: position });
+  const end = await happen();
+  await last.until(({ data }) => data.id === end);
+  collect(last);
+  const rows = await db.selectFrom('deposit').select(['id', 'status']).where('id', 'in', ids).execute();
+  expect(rows.map((row) => status.get(row.id))).toEqual(rows.map((row) => row.status));
+  expect(heard).toHaveLength(50 + 25 + 1);
+  expect(new Set(heard).size).toBe(heard.length);
+  await other.close();
+  await db.destroy();
+});
+
+/** Runs the work in so many lanes at once. */
+async function inLanes<T>(work: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
+  const left = [...work];
+  const lane = async (): Promise<T[]> => {
+    const done: T[] = [];
+    for (let next = left.shift(); next; next = left.shift()) done.push(await next());
+    return done;
+  };
+  return (await Promise.all(Array.from({ length: lanes }, lane))).flat();
+}

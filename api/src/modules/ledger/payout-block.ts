@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../db/database.ts';
+import type { Act } from '../../http/act.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { type ChipCode, isRed, readFigures } from './figures.ts';
+
+/** A lead's word that payouts go on for a while although these chips are red. */
+export interface Override {
+  chips: ChipCode[];
+  reason: string;
+  by: { id: string; name: string; username: string };
+  at: Date;
+  until: Date;
+}
+
+/** The override that holds now, if there is one: the newest. */
+export async function readOverride(db: DbOrTx, now: Date): Promise<Override | null> {
+  const result = await sql<Override>`
+    SELECT o.chips, o.reason, jsonb_build_object('id', s.id, 'name', s.name, 'username', s.username) AS by, o.created_at AS at, o.expires_at AS until
+    FROM ledger_override o JOIN staff s ON s.id = o.staff_id WHERE o.expires_at > ${now} ORDER BY o.created_at DESC LIMIT 1`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+/** Payouts stand still while a chip is red that no lead has seen: an override covers only what was red when it was given. */
+export const isBlocked = (red: readonly ChipCode[], override: Override | null): boolean => red.some((code) => !override?.chips.includes(code));
+
+/** Whether nothing can be taken for payout now: the ledger is red, and no lead has overridden all of it. */
+export async function readBlocked(db: DbOrTx, now: Date): Promise<boolean> {
+  const red = (await readFigures(db)).filter(isRed).map(({ code }) => code);
+  return red.length > 0 && isBlocked(red, await readOverride(db, now));
+}
+
+/** Halts with LEDGER_RED while the ledger does not add up, unless a lead has overridden it (domain 4). */
+export async function mustBePayable({ tx, now }: Pick<Act, 'tx' | 'now'>): Promise<void> {
+  const red = (await readFigures(tx)).filter(isRed).map(({ code }) => code);
+  if (red.length === 0) return;
+  const override = await readOverride(tx, now);
+  if (isBlocked(red, override)) halt(refused('LEDGER_RED', 'The ledger does not add up, so nothing is paid out until a lead has looked at it.', { red }));
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { act } from '../../http/act.ts';
+import type { Api } from '../../http/context.ts';
+import { envelopeOf, named, object, oneOf, Timestamp } from '../../http/schemas.ts';
+import { Chips, readChips } from './chips.ts';
+import { CHIPS } from './figures.ts';
+import { OverrideBody, overrideBlock } from './override.ts';
+import { readBlocked } from './payout-block.ts';
+
+const tags = ['ledger'];
+
+/** What a payer is told of the ledger: not its figures, only whether payouts stand still. */
+const PayoutBlock = named('PayoutBlock', object({ blocked: Type.Boolean({ description: 'Nothing can be taken for payout until a lead has looked at the ledger' }) }));
+
+/** Does the money add up, and may it go out. */
+export function ledgerRoutes(app: Api): void {
+  app.get(
+    '/ledger/chips',
+    { config: { access: { permission: 'invariants.read' } }, schema: { operationId: 'getLedgerChips', tags, summary: 'Ledger = 0, unclaimed money, held money, banks', response: { 200: Chips } } },
+    () => readChips(app.deps),
+  );
+
+  app.get(
+    '/ledger/payout-block',
+    { config: { access: { permission: 'withdrawals.pay' } }, schema: { operationId: 'getPayoutBlock', tags, summary: 'Whether payouts stand still, for those who pay', response: { 200: PayoutBlock } } },
+    async () => ({ blocked: await readBlocked(app.deps.db, app.deps.clock.now()) }),
+  );
+
+  app.post(
+    '/ledger/override',
+    {
+      config: { access: { permission: 'ledger.override' }, idempotency: 'required' },
+      schema: {
+        operationId: 'overrideLedgerBlock',
+        tags,
+        summary: 'Let payouts go on for a while although the ledger is red',
+        body: OverrideBody,
+        response: { 200: envelopeOf(object({ until: Timestamp, chips: Type.Array(oneOf(CHIPS)) })) },
+      },
+    },
+    (request) => act(request, (one) => overrideBlock(one, request.body)),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '../../http/context.ts';
+import { halt, invalidField } from '../../http/envelope.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { maySeeHistory } from '../audit/may-see.ts';
+import { permissionsOf } from '../staff/permissions.ts';
+
+/** `@deposit.lead` in a text; a mail address is no mention. */
+const MENTION = /(?<![\w.@])@([a-z0-9][a-z0-9._-]{0,62}[a-z0-9])/gi;
+
+export const mentionedIn = (text: string): string[] => [...new Set([...text.matchAll(MENTION)].map(([, name]) => (name ?? '').toLowerCase()))];
+
+/**
+ * Ids of the staff whom a note mentions. Halts for a name that nobody has and for a person who may not see the row:
+ * he would be told of what is none of his business.
+ */
+export async function readMentions({ tx }: Pick<Acting, 'tx'>, text: string, entityType: string, entityId: string): Promise<string[]> {
+  const names = mentionedIn(text);
+  if (names.length === 0) return [];
+  const staff = await tx
+    .selectFrom('staff')
+    .select(['id', 'username', 'name', 'actionName', 'lead', 'franchiseId', 'tokenVersion'])
+    .where((eb) => eb(eb.fn('lower', ['username']), 'in', names))
+    .where('status', '=', 'active')
+    .execute();
+  for (const name of names) {
+    const person = staff.find(({ username }) => username.toLowerCase() === name);
+    if (!person) halt(invalidField('text', 'UNKNOWN_PERSON', `Nobody is called @${name}.`));
+    const reader: Actor = { ...person, sessionId: '', permissions: new Set(permissionsOf(person.actionName, person.lead)), mustChangePassword: false };
+    if (!(await maySeeHistory(tx, reader, entityType, entityId))) halt(invalidField('text', 'MAY_NOT_SEE', `@${name} may not see this.`));
+  }
+  return staff.map(({ id }) => id);
+}

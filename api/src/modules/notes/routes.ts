@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { act } from '../../http/act.ts';
+import { actorOf, type Api } from '../../http/context.ts';
+import { done } from '../../http/envelope.ts';
+import { envelopeOf, object } from '../../http/schemas.ts';
+import { NewNote, Note, OfRow, readNotes, writeNote } from './notes.ts';
+
+const tags = ['notes'];
+
+/** What staff write to each other about a row (domain 1.2, 2.10); whoever may see the row may read and write. */
+export function noteRoutes(app: Api): void {
+  app.get(
+    '/notes',
+    { config: { access: 'session' }, schema: { operationId: 'listNotes', tags, summary: 'Of one row, the oldest first', querystring: OfRow, response: { 200: object({ items: Type.Array(Note) }) } } },
+    async (request) => ({ items: await readNotes(app.deps.db, actorOf(request), request.query) }),
+  );
+
+  app.post(
+    '/notes',
+    { config: { access: 'session' }, schema: { operationId: 'addNote', tags, summary: '@username in the text tells that person', body: NewNote, response: { 200: envelopeOf(Note) } } },
+    (request) => act(request, async (one) => done(await writeNote(one, request.body), 'Note added')),
+  );
+}

@@ -1,0 +1,44 @@
+import { rupees } from '../ledger/rupees.ts';
+import type { Permission } from '../staff/permissions.ts';
+
+/** The row that a notice leads to. */
+export interface About {
+  /** As the audit calls it: `deposit`, `withdrawal`, `payment-method`. */
+  entityType: string;
+  entityId: string;
+  /** Its number or label, by which staff call it and by which the panel opens it. */
+  no: string;
+  amountPaise?: number;
+  /** The franchise whose staff may see the row; `null` or missing for nobody's. */
+  franchiseId?: string | null;
+}
+
+interface NoticeRule {
+  /** Who hears of it: everybody with the permission who may see the row, or the persons that the act names. */
+  to: Permission | 'persons';
+  /** `by` is the username of whoever did it. */
+  says: (about: About, by: string) => string;
+}
+
+const money = ({ amountPaise }: About): string => (amountPaise === undefined ? '' : `, ${rupees(amountPaise)}`);
+
+/** What concerns whom, and how it is said: the one table (domain 2.10). */
+export const NOTICES = {
+  'withdrawal.escalated': { to: 'withdrawals.decide-escalated', says: (about, by) => `${by} escalated ${about.no}${money(about)}. A lead decides.` },
+  'withdrawal.uncertain': { to: 'withdrawals.resolve', says: (about, by) => `${by} does not know whether ${about.no}${money(about)} was paid. Find the bank's proof.` },
+  'withdrawal.sent-back': { to: 'persons', says: (about, by) => `${by} sent ${about.no}${money(about)} back to Checking. You had cleared it.` },
+  'withdrawal.returned': { to: 'persons', says: (about) => `The bank returned ${about.no}${money(about)}. You had paid it.` },
+  'deposit.reversed': { to: 'persons', says: (about, by) => `${by} reversed your approval of ${about.no}${money(about)}.` },
+  'deposit.reopened': { to: 'persons', says: (about, by) => `${by} reopened ${about.no}${money(about)}. You had rejected it.` },
+  'bonus.waiting': { to: 'bonuses.decide', says: (about, by) => `${by} asked for bonus ${about.no}${money(about)}. Another person decides.` },
+  'method.frozen': { to: 'deposits.decide', says: (about, by) => `${by} froze ${about.no}. Deposits on it need eyes.` },
+  'method.waiting': { to: 'methods.approve', says: (about, by) => `${by} changed ${about.no}. It waits for a second person.` },
+  'note.mentioned': { to: 'persons', says: (about, by) => `${by} mentioned you in a note on ${about.no}.` },
+  'claim.taken-over': { to: 'persons', says: (about, by) => `${by} took ${about.no} over from you.` },
+  'hand-over.made': { to: 'persons', says: (about, by) => `${by} hands over, ${about.no}. Read what is left open and sign it.` },
+  'hand-over.signed': { to: 'persons', says: (about, by) => `${by} signed your hand-over ${about.no}.` },
+} satisfies Record<string, NoticeRule>;
+
+export type NoticeKind = keyof typeof NOTICES;
+
+export const noticeRule = (kind: NoticeKind): NoticeRule => NOTICES[kind];

@@ -1,0 +1,68 @@
+import type { Static, TObject } from 'typebox';
+import { act } from '../../http/act.ts';
+import type { Api, Deps } from '../../http/context.ts';
+import { done } from '../../http/envelope.ts';
+import { envelopeOf } from '../../http/schemas.ts';
+import { RowParams } from '../../listing/row-id.ts';
+import type { Permission } from '../staff/permissions.ts';
+import { editMethod, MethodEdit } from './edit.ts';
+import type { Acting } from './facts.ts';
+import { type PaymentMethod as MethodRow, readMethod } from './read.ts';
+import { approveMethod, MethodReview, ownWork, rejectMethod, submitMethod } from './review.ts';
+import { MethodClose, MethodFreeze, MethodPause, MethodTurnDown } from './reasons.ts';
+import { PaymentMethod } from './schemas.ts';
+import { closeMethod, freezeMethod, MethodStart, pauseMethod, resumeMethod, unfreezeMethod } from './standing.ts';
+
+interface MethodAct<B extends TObject> {
+  /** Without one it is the edit itself. */
+  verb?: string;
+  permission: Permission;
+  body: B;
+  summary: string;
+  perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<void>;
+  said: (method: MethodRow) => string;
+}
+
+/** Every act on one payment method; who may is in the table of permissions, when it may happen in the table of transitions. */
+export function methodActRoutes(app: Api): void {
+  methodAct(app, { permission: 'methods.edit', body: MethodEdit, perform: editMethod, summary: 'Change it; where money goes waits for another person', said: saidOfEdit });
+  methodAct(app, { verb: 'submit', permission: 'methods.edit', body: MethodReview, perform: submitMethod, summary: 'A draft asks for a second person', said: ({ label }) => `${label} waits for another person's approval` });
+  methodAct(app, { verb: 'approve', permission: 'methods.approve', body: MethodReview, perform: approveMethod, summary: 'Approve what another person wrote', said: ({ label, status }) => (status === 'active' ? `${label} is approved and in use` : `${label} is approved`) });
+  methodAct(app, { verb: 'reject', permission: 'methods.edit', body: MethodTurnDown, perform: rejectMethod, summary: 'Turn down, or take back, what waits', said: ({ label }) => `What waited of ${label} is turned down` });
+  methodAct(app, { verb: 'pause', permission: 'methods.pause', body: MethodPause, perform: pauseMethod, summary: 'Customers are not shown it for now', said: ({ label }) => `${label} is paused` });
+  methodAct(app, { verb: 'resume', permission: 'methods.pause', body: MethodStart, perform: resumeMethod, summary: 'Customers are shown it again', said: ({ label }) => `${label} is in use again` });
+  methodAct(app, { verb: 'freeze', permission: 'methods.freeze', body: MethodFreeze, perform: freezeMethod, summary: 'Out of sight of customers at once', said: saidOfFreeze });
+  methodAct(app, { verb: 'unfreeze', permission: 'methods.unfreeze', body: MethodStart, perform: unfreezeMethod, summary: 'End the freeze; it is paused until somebody resumes it', said: ({ label }) => `${label} is no longer frozen; resume it when customers may pay to it` });
+  methodAct(app, { verb: 'close', permission: 'methods.close', body: MethodClose, perform: closeMethod, summary: 'For good', said: ({ label }) => `${label} is closed` });
+}
+
+function saidOfEdit({ label, status, waitsForApproval }: MethodRow): string {
+  if (status === 'draft') return `${label} is saved as a draft`;
+  return waitsForApproval ? `${label} is saved; the change waits for another person's approval` : `${label} is saved`;
+}
+
+function saidOfFreeze({ label, openDeposits }: MethodRow): string {
+  if (openDeposits === 0) return `${label} is frozen`;
+  return `${label} is frozen; ${openDeposits} open ${openDeposits === 1 ? 'deposit' : 'deposits'} on it can still be decided`;
+}
+
+function methodAct<B extends TObject>(app: Api, { verb, permission, body, summary, perform, said }: MethodAct<B>): void {
+  app.route({
+    method: verb ? 'POST' : 'PATCH',
+    url: verb ? `/payment-methods/:id/${verb}` : '/payment-methods/:id',
+    config: { access: { permission } },
+    schema: { operationId: `${verb ?? 'edit'}PaymentMethod`, tags: ['payment-methods'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(PaymentMethod) } },
+    handler: (request) =>
+      act(
+        request,
+        async (one) => {
+          const { id } = request.params;
+          await perform(one, app.deps, id, request.body as Static<B>);
+          const method = await readMethod(app.deps, one.tx, one.actor, id);
+          if (!method) throw new Error(`Payment method ${id} cannot be read`);
+          return done(method, said(method));
+        },
+        { violations: { method_version_other_person: ownWork, payment_method_shows_its_version: ownWork } },
+      ),
+  });
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { type Desk, openDesk } from '../../testing/desk.ts';
+import { type TestUser, testStaff } from '../../testing/test-app.ts';
+import { upiLink } from '../../testing/qr.ts';
+import { onePersonAlone } from './one-person-model.ts';
+import { BANK_METHOD, methodActs, UPI_METHOD, uploadQrOf } from './testing.ts';
+
+/** No single person can change where customers' money goes: tried for every role and every order of acts (domain 1.3). */
+const users = Object.keys(testStaff) as TestUser[];
+const editors: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
+
+let desk: Desk;
+let acts: ReturnType<typeof methodActs>;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  acts = methodActs(desk);
+}, 60_000);
+afterAll(() => desk.close());
+
+const MINE = ['009900990099', '880088008800'];
+
+test.each(users)('%s alone sends money nowhere, whatever was begun before and in every order of acts', async (user) => {
+  const { situations, done, holes, worked } = await onePersonAlone(desk, user);
+  expect(holes).toEqual([]);
+  if (!editors.includes(user)) return expect(done).toBe(0);
+  // Whoever may edit has reached what the rules are about, so the run has tried what it says.
+  expect(situations).toBeGreaterThan(20);
+  expect(worked).toEqual(new Set([...worked, 'types his account', 'types the old account', 'submits', 'turns down', 'pauses', 'resumes', 'freezes']));
+  expect(worked.has('approves')).toBe(user !== 'deposit');
+  expect(worked.has('ends the freeze')).toBe(user.endsWith('.lead'));
+}, 120_000);
+
+describe('the run finds a hole where there is one', () => {
+  let open: Desk;
+  beforeEach(async () => {
+    open = await openDesk();
+    await sql`ALTER TABLE payment_method_version DROP CONSTRAINT method_version_other_person`.execute(open.api.db);
+    await sql`ALTER TABLE payment_method_version DISABLE TRIGGER method_version_is_kept`.execute(open.api.db);
+  }, 60_000);
+  afterEach(() => open.close());
+
+  /** Bends who counts as an author of what is written. */
+  const authorsAre = async (authors: string) => {
+    await sql`CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.contributors := ${authors}; RETURN NEW; END`)}`.execute(open.api.db);
+    await sql`CREATE TRIGGER bend BEFORE INSERT OR UPDATE ON payment_method_version FOR EACH ROW EXECUTE FUNCTION bend()`.execute(open.api.db);
+  };
+
+  test('when nobody is remembered as an author', async () => {
+    await authorsAre(`'{}'`);
+    expect((await onePersonAlone(open, 'banker')).holes).toContain('a method in use, types his account, approves');
+  }, 60_000);
+
+  test('when the last who wrote is taken for the only author', async () => {
+    await authorsAre('ARRAY[NEW.proposed_by]');
+    const { holes } = await onePersonAlone(open, 'banker');
+    expect(holes).toContain('his change, corrected by a colleague, waits, approves');
+    expect(holes.every((way) => way.startsWith('his change, corrected'))).toBe(true);
+  }, 60_000);
+});
+
+test.each<[string, object]>([
+  ['holder', { holderName: 'My Own Name' }],
+  ['bank', { bankName: 'My Own Bank' }],
+  ['account number', { accountNo: MINE[0] }],
+  ['IFSC', { ifsc: 'ICIC0009999' }],
+  ['kind and UPI address', { kind: 'UPI', vpa: 'mine@ybl' }],
+  ['use', { purpose: 'BOTH' }],
+])('whoever writes the %s does not approve it, and customers see it only when another has', async (_, change) => {
+  const id = await acts.inUse();
+  const before = (await acts.shown()).find((one) => one.id === id);
+  expect(await acts.edit('banker.lead', id, change)).toMatchObject({ statusCode: 1, data: { waitsForApproval: true } });
+  expect(await acts.act('banker.lead', id, 'approve')).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect((await acts.shown()).find((one) => one.id === id)).toEqual(before);
+  expect(await acts.act('banker', id, 'approve')).toMatchObject({ statusCode: 1, data: { waitsForApproval: false } });
+});
+
+test('a QR image is approved by another person than the one who chose it', async () => {
+  const id = await acts.inUse(UPI_METHOD);
+  const qrFileId = await uploadQrOf(await desk.as('banker'), upiLink('sample@hdfcbank'));
+  await acts.edit('banker', id, { kind: 'QR', qrFileId });
+  expect(await acts.act('banker', id, 'approve')).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect((await acts.shown()).find((one) => one.id === id)).toMatchObject({ qrFileId: null });
+  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1, data: { qrFileId } });
+});
+
+test('a colleague who only corrects the holder does not make the author a second person', async () => {
+  const id = await acts.inUse();
+  await acts.edit('banker', id, { accountNo: MINE[0] });
+  await acts.edit('deposit', id, { holderName: 'Sample Services Private Limited' });
+  expect(await acts.act('banker', id, 'approve')).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1 });
+});
+
+test('a colleague who only changes a limit has written nothing of where money goes', async () => {
+  const id = await acts.inUse();
+  await acts.edit('banker', id, { accountNo: MINE[0] });
+  await acts.edit('deposit.lead', id, { maxPaise: 10_000_00 });
+  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1 });
+});
+
+describe('the database holds it, whatever the code says', () => {
+  const run = (text: ReturnType<typeof sql>) => text.execute(desk.api.db).then(() => 'done', (error: Error) => error.message);
+
+  test('a version is not approved by one of its authors', async () => {
+    const id = await acts.inUse();
+    await acts.edit('banker', id, { accountNo: MINE[0] });
+    await run(sql`UPDATE payment_method_version SET status = 'superseded' WHERE payment_method_id = ${id} AND status = 'current'`);
+    const approve = (user: TestUser) => run(sql`UPDATE payment_method_version SET status = 'current', decided_by = ${desk.api.staffId(user)}, decided_at = now() WHERE payment_method_id = ${id} AND status = 'proposed'`);
+    expect(await approve('banker')).toMatch(/method_version_other_person/);
+    expect(await run(sql`UPDATE payment_method_version SET status = 'current' WHERE payment_method_id = ${id} AND status = 'proposed'`)).toMatch(/approved by a person/);
+    expect(await run(sql`UPDATE payment_method_version SET contributors = '{}' WHERE payment_method_id = ${id} AND status = 'proposed'`)).toMatch(/stays its author/);
+    expect(await approve('deposit')).toBe('done');
+  });
+
+  test('an approved version does not change', async () => {
+    const id = await acts.inUse();
+    expect(await run(sql`UPDATE payment_method_version SET details = details || '{"accountNo":"009900990099"}' WHERE payment_method_id = ${id}`)).toMatch(/does not change/);
+  });
+
+  test.each(['account_no', 'ifsc', 'holder_name', 'bank_name', 'purpose'])('%s of a method in use is not written past its version', async (column) => {
+    const id = await acts.inUse();
+    const value = { account_no: MINE[0], ifsc: 'ICIC0009999', holder_name: 'Me', bank_name: 'Mine', purpose: 'BOTH' }[column];
+    expect(await run(sql`UPDATE payment_method SET ${sql.ref(column)} = ${value} WHERE id = ${id}`)).toMatch(/what another person has approved/);
+  });
+
+  test('a draft does not become a method in use without one', async () => {
+    const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
+    for (const status of ['active', 'paused', 'frozen']) {
+      expect(await run(sql`UPDATE payment_method SET status = ${status} WHERE id = ${id}`)).toMatch(/what another person has approved/);
+    }
+  });
+});

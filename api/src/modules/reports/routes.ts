@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import type { Api } from '../../http/context.ts';
+import { object } from '../../http/schemas.ts';
+import { createReportBook } from './report-book.ts';
+import { PanelReport, ReportsOfTheDay } from './schemas.ts';
+
+/**
+ * What a browser refused or could not load (safety P14). Open to everybody, for the page that reports may have
+ * nobody signed in or no session left: therefore small, counted apart, and believed by nobody. It ends in the log,
+ * in a counter of `GET /api/ready`, and for a day on the page of modules that leads read.
+ */
+export function reportRoutes(api: Api): void {
+  const { clock, metrics } = api.deps;
+  const book = createReportBook(clock.now());
+  api.post(
+    '/reports',
+    {
+      bodyLimit: 4_096,
+      config: { access: 'public', rate: 'report' },
+      schema: {
+        operationId: 'reportFromPanel',
+        tags: ['reports'],
+        summary: 'A browser says what it refused or could not load',
+        body: PanelReport,
+        response: { 200: object({ ok: Type.Literal(true) }) },
+      },
+    },
+    async (request) => {
+      metrics.count('panelReports');
+      request.log.warn({ report: request.body, staff: request.actor?.id }, 'the panel reports');
+      book.note(request.body, clock.now());
+      return { ok: true as const };
+    },
+  );
+
+  api.get(
+    '/reports',
+    {
+      config: { access: { permission: 'reports.read' } },
+      schema: { operationId: 'getReports', tags: ['reports'], summary: 'What browsers reported to this process in the last 24 hours', response: { 200: ReportsOfTheDay } },
+    },
+    async () => book.read(clock.now()),
+  );
+}

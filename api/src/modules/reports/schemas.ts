@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { named, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
+
+const kind = oneOf(['file-not-loaded', 'file-not-released', 'registry-refused', 'module-failed', 'canary-left', 'policy-violated']);
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** One report, as a page sends it. */
+export const PanelReport = object({
+  kind,
+  /** The host's version. */
+  panel: Type.String({ maxLength: 80 }),
+  /** Path of the page, without its query. */
+  page: Type.String({ maxLength: 200 }),
+  file: text(500),
+  module: text(40),
+  detail: text(500),
+});
+export type PanelReport = Static<typeof PanelReport>;
+
+/** The reports that say the same, counted together. */
+export const ReportLine = named(
+  'ReportLine',
+  object({
+    kind,
+    panel: Type.String({ description: 'Version of the host that reported' }),
+    module: nullable(Type.String()),
+    file: nullable(Type.String({ description: 'Address of the file; it carries module and version' })),
+    detail: nullable(Type.String({ description: 'Technical text of the last one' })),
+    count: Type.Integer({ minimum: 1 }),
+    firstAt: Timestamp,
+    lastAt: Timestamp,
+  }),
+);
+export type ReportLine = Static<typeof ReportLine>;
+
+export const ReportsOfTheDay = named(
+  'ReportsOfTheDay',
+  object({
+    /** Counted from then on: 24 hours, or since this process of the API began. */
+    since: Timestamp,
+    lines: Type.Array(ReportLine, { description: 'The last one first' }),
+    others: Type.Integer({ minimum: 0, description: 'Reports that were only counted, because there were too many different ones' }),
+  }),
+);
+export type ReportsOfTheDay = Static<typeof ReportsOfTheDay>;

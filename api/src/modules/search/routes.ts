@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { type Api, actorOf } from '../../http/context.ts';
+import { line, object } from '../../http/schemas.ts';
+import { SearchHit } from './schemas.ts';
+import { searchEverything } from './search.ts';
+
+/** The command palette's one question. Each kind is found by those alone who may list it. */
+export function searchRoutes(app: Api): void {
+  app.get(
+    '/search',
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'searchEverything',
+        tags: ['search'],
+        summary: 'Any reference: number, UTR, customer, phone or amount',
+        querystring: object({ q: line(80, { min: 1 }) }),
+        response: { 200: object({ items: Type.Array(SearchHit) }) },
+      },
+    },
+    async (request) => ({ items: await searchEverything(app.deps, actorOf(request), request.query.q) }),
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import type { Db } from '../../db/database.ts';
+import { badRequest } from '../../http/errors.ts';
+import { Id, line, named, object, oneOf } from '../../http/schemas.ts';
+import { Filters } from '../views/schemas.ts';
+
+const ColumnId = line(40, { min: 1 });
+
+/** What a person made of one list: columns left out, in which order, how wide in px, and the view that opens first. */
+const ListLook = object({
+  hidden: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
+  order: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
+  opens: Type.Optional(object({ view: Id, filters: Filters }, { description: 'The saved view that a plain address opens' })),
+  widths: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }), Type.Integer({ minimum: 20, maximum: 2_000 }), { maxProperties: 60 })),
+});
+
+const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' });
+
+/** Which queues' new work rings, and how (domain 2.10). */
+const Rings = object({
+  queues: Type.Array(line(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
+  sound: Type.Boolean(),
+  popups: Type.Boolean({ description: 'Notifications of the desktop' }),
+  quiet: Type.Optional(object({ from: Clock, to: Clock }, { description: 'Between these nothing rings; it may go over midnight' })),
+});
+
+/** How the panel looks and behaves for a person, on whichever browser (domain 2.10). */
+export const StaffPreferences = named(
+  'StaffPreferences',
+  object({
+    theme: Type.Optional(oneOf(['dark', 'light'])),
+    device: Type.Optional(oneOf(['desktop', 'mobile'])),
+    density: Type.Optional(oneOf(['compact', 'normal', 'roomy'])),
+    shortcuts: Type.Optional(Type.Boolean()),
+    rings: Type.Optional(Rings),
+    lists: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), ListLook, { maxProperties: 60, description: 'By route segment' })),
+  }),
+);
+
+const MOST_BYTES = 64 * 1024;
+
+/** What the person has chosen so far; nothing at first. */
+export async function readPreferences(db: Db, staffId: string): Promise<Static<typeof StaffPreferences>> {
+  const row = await db.selectFrom('staff').select('preferences').where('id', '=', staffId).executeTakeFirstOrThrow();
+  return row.preferences as Static<typeof StaffPreferences>;
+}
+
+/** Changes what is named and keeps the rest; of `lists`, the named ones. Answers all preferences. */
+export async function changePreferences(db: Db, staffId: string, change: Static<typeof StaffPreferences>): Promise<Static<typeof StaffPreferences>> {
+  const given = sql`${JSON.stringify(change)}::jsonb`;
+  const lists = change.lists ? sql`jsonb_build_object('lists', coalesce(preferences -> 'lists', '{}') || (${given} -> 'lists'))` : sql`'{}'::jsonb`;
+  const next = sql<string>`preferences || ${given} || ${lists}`;
+  const row = await db
+    .updateTable('staff')
+    .set({ preferences: next })
+    .where('id', '=', staffId)
+    .where(sql<boolean>`octet_length((${next})::text) <= ${MOST_BYTES}`)
+    .returning('preferences')
+    .executeTakeFirst();
+  if (!row) throw badRequest('These are more preferences than can be kept.', 'TOO_MANY_PREFERENCES');
+  return row.preferences as Static<typeof StaffPreferences>;
+}

@@ -1,0 +1,37 @@
+import type { Static } from 'typebox';
+import { columnsOf, words, wordsOfAll } from '../../listing/export/column.ts';
+import type { ExportedList } from '../../listing/export/export-route.ts';
+import { utrListing, UtrQuery } from './list.ts';
+import type { Utr, UtrRow } from './read.ts';
+
+const { text, reference, money, time } = columnsOf<Utr>();
+
+/** Bank lines as a file. */
+export const utrExport: ExportedList<Static<typeof UtrQuery>, UtrRow, Utr> = {
+  path: '/utrs',
+  operationId: 'exportUtrs',
+  permission: 'utrs.read',
+  query: UtrQuery,
+  listing: utrListing,
+  columns: [
+    text('no', 'Number', ({ no }) => no),
+    time('entered', 'Entered', ({ createdAt }) => createdAt),
+    reference('utr', 'UTR', ({ utr }) => utr),
+    money('amount', 'Amount', ({ amountPaise }) => amountPaise),
+    text('direction', 'Side', ({ direction }) => words(direction)),
+    text('rail', 'Rail', ({ rail }) => rail),
+    text('method', 'Payment method', ({ paymentMethod }) => paymentMethod.label),
+    time('bankTime', 'Bank time', ({ bankTime }) => bankTime),
+    text('remitter', 'Remitter', ({ remitterName }) => remitterName),
+    reference('remitterAccount', "Remitter's account", ({ remitterAccount }) => remitterAccount),
+    text('narration', 'Narration', ({ narration }) => narration),
+    money('balanceAfter', 'Balance after', ({ balanceAfterPaise }) => balanceAfterPaise),
+    text('status', 'Status', ({ status }) => words(status)),
+    text('flags', 'Flags', ({ flags }) => wordsOfAll(flags)),
+    text('claim', 'Claimed by', ({ claimedDeposit, claimedWithdrawal }) => claimedDeposit?.no ?? claimedWithdrawal?.no),
+    text('source', 'Source', ({ source }) => words(source)),
+    text('by', 'Entered by', ({ enteredBy }) => enteredBy?.username),
+    text('voidReason', 'Void for', ({ voidReason }) => words(voidReason)),
+    text('voidNote', 'Comment', ({ voidNote }) => voidNote),
+  ],
+};

@@ -1,0 +1,58 @@
+import type { TObject } from 'typebox';
+import type { Api } from '../../http/context.ts';
+import { type Decided, type Decision, decisionRoute } from '../../http/decision-route.ts';
+import { rupees } from '../ledger/rupees.ts';
+import { checkWithdrawal, Escalate, escalateWithdrawal, Hold, holdWithdrawal, Noted, Reject, rejectWithdrawal, releaseWithdrawal } from './checking.ts';
+import { Clear, clearWithdrawal } from './clear.ts';
+import { Decide, decideWithdrawal, SendBack, sendBackWithdrawal, Unfreeze, unfreezeWithdrawal } from './decide.ts';
+import { Fail, failWithdrawal, markUncertain, Uncertain } from './fail.ts';
+import { Paid, payWithdrawal } from './paid.ts';
+import { readWithdrawal, type Withdrawal as WithdrawalRow } from './read.ts';
+import { Resolve, resolveWithdrawal } from './resolve.ts';
+import { Retry, Returned, retryWithdrawal, returnWithdrawal } from './return.ts';
+import { Withdrawal } from './schemas.ts';
+import { Take, takeWithdrawal } from './take.ts';
+import { withdrawalViolations } from './violations.ts';
+
+const withdrawals: Decided<WithdrawalRow> = { plural: 'withdrawals', name: 'Withdrawal', answer: Withdrawal, read: readWithdrawal, violations: withdrawalViolations };
+
+/** Every act on one withdrawal; who may is in the table of permissions, when it may happen in the table of transitions. */
+export function withdrawalActRoutes(app: Api): void {
+  const route = <B extends TObject>(decision: Decision<WithdrawalRow, B>) => decisionRoute(app, withdrawals, decision);
+  checkingActs(route);
+  leadActs(route);
+  payingActs(route);
+}
+
+type Route = <B extends TObject>(decision: Decision<WithdrawalRow, B>) => void;
+
+/** Checking: should this customer be paid (domain 2.4). */
+function checkingActs(route: Route): void {
+  const permission = 'withdrawals.check';
+  route({ verb: 'check', permission, body: Noted, perform: checkWithdrawal, summary: 'Begin to check it', said: ({ no }) => `${no} is in Checking` });
+  route({ verb: 'clear', permission, money: true, body: Clear, perform: (one, deps, id, body) => clearWithdrawal(one, deps, id, body), summary: 'Clear it for payout: nothing fails, each warning has a comment', said: ({ no }) => `${no} is cleared for payout` });
+  route({ verb: 'reject', permission, money: true, body: Reject, perform: rejectWithdrawal, summary: 'Turn it down and give the held money back', said: ({ no }) => `${no} is rejected; the customer has the money again` });
+  route({ verb: 'hold', permission, body: Hold, perform: holdWithdrawal, summary: 'Ask for time', said: ({ no }) => `${no} is on hold` });
+  route({ verb: 'release', permission, body: Noted, perform: releaseWithdrawal, summary: 'End the hold', said: ({ no }) => `${no} is in Checking again` });
+  route({ verb: 'escalate', permission, body: Escalate, perform: escalateWithdrawal, summary: 'Let a lead decide', said: ({ no }) => `${no} waits for a lead` });
+}
+
+/** What leads and BackOffice decide. */
+function leadActs(route: Route): void {
+  const decide = 'withdrawals.decide-escalated';
+  route({ verb: 'decide', permission: decide, money: true, body: Decide, perform: decideWithdrawal, summary: 'Approve, reject or freeze what was escalated', said: ({ no, status }) => `${no} is ${status}` });
+  route({ verb: 'unfreeze', permission: decide, body: Unfreeze, perform: unfreezeWithdrawal, summary: 'Let a frozen request be decided again', said: ({ no }) => `${no} waits for a decision` });
+  route({ verb: 'send-back', permission: 'withdrawals.send-back', body: SendBack, perform: sendBackWithdrawal, summary: 'Let it be checked again', said: ({ no }) => `${no} is back in Checking` });
+  route({ verb: 'resolve', permission: 'withdrawals.resolve', money: true, body: Resolve, perform: resolveWithdrawal, summary: 'What became of an uncertain payout, with a bank line or a proof', said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is ${status}`) });
+  route({ verb: 'return', permission: 'withdrawals.return', money: true, body: Returned, perform: returnWithdrawal, summary: 'The bank sent it back: its credit line is named', said: ({ no }) => `${no} is returned; the money is held again` });
+  route({ verb: 'retry', permission: 'withdrawals.resolve', money: true, body: Retry, perform: retryWithdrawal, summary: 'Pay a returned one again, as the next attempt', said: ({ no }) => `${no} waits for a payer again` });
+}
+
+/** The paying desk (domain 2.3). */
+function payingActs(route: Route): void {
+  const permission = 'withdrawals.pay';
+  route({ verb: 'take', permission, money: true, body: Take, perform: (one, deps, id, body) => takeWithdrawal(one, deps, id, body), summary: 'Take it for payout: from here on it is yours alone', said: ({ no, netPaise }) => `You are paying ${no}: ${rupees(netPaise)}` });
+  route({ verb: 'paid', permission, money: true, body: Paid, perform: payWithdrawal, summary: 'The transfer is done, with its UTR', said: ({ no, netPaise, customer }) => `${no} is paid: ${rupees(netPaise)} to ${customer.name}` });
+  route({ verb: 'fail', permission, money: true, body: Fail, perform: failWithdrawal, summary: 'The bank refused the transfer', said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is rejected; the customer has the money again`) });
+  route({ verb: 'uncertain', permission, money: true, body: Uncertain, perform: markUncertain, summary: 'Sent, but there is no UTR', said: ({ no }) => `${no} is uncertain: a lead finds out` });
+}

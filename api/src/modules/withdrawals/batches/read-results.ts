@@ -1,0 +1,44 @@
+import { readAmount } from '../../utrs/import/read-row.ts';
+import { readTable } from '../../utrs/import/table.ts';
+import type { ResultRow } from './results.ts';
+
+/** Headings by which banks call the columns, in lower case without signs. */
+const HEADINGS = {
+  reference: /^(reference|customerreference|customerrefno|custrefno|custref|ourreference|refno|remark|remarks)$/,
+  status: /^(status|result|txnstatus|paymentstatus|transactionstatus)$/,
+  utr: /^(utr|utrno|utrnumber|rrn|bankreference|transactionid|referenceno)$/,
+  amount: /^(amount|amt|txnamount|transactionamount|paymentamount|instrumentamount)(inr|rs)?$/,
+  note: /^(message|reason|remarks?|error|errordescription|rejectreason|rejectionreason|description)$/,
+} as const;
+
+const PAID = /^(paid|success|successful|processed|settled|completed|credited|executed)$/;
+const FAILED = /^(failed|failure|rejected|returned|declined|error|cancelled)$/;
+
+/** The bank's answer as rows; a status that is neither paid nor failed is unknown. Rows without a reference are left out. */
+export function readResults(text: string): ResultRow[] {
+  const [head = [], ...lines] = text.trim() ? readTable(text) : [];
+  const titles = head.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
+  const at = (heading: RegExp, not?: number) => titles.findIndex((title, index) => index !== not && heading.test(title));
+  const reference = at(HEADINGS.reference);
+  const [status, utr, note, amount] = [at(HEADINGS.status), at(HEADINGS.utr), at(HEADINGS.note, reference), at(HEADINGS.amount)];
+  if (reference < 0 || status < 0) return [];
+  return lines.flatMap((cells) => {
+    const named = plain(cells[reference]);
+    if (!named) return [];
+    const row: ResultRow = { reference: named, result: resultOf(cells[status]) };
+    if (plain(cells[utr])) row.utr = plain(cells[utr]);
+    const paise = readAmount(plain(cells[amount]));
+    if (paise !== null) row.amountPaise = Math.abs(paise);
+    if (plain(cells[note])) row.note = plain(cells[note]).slice(0, 480);
+    return [row];
+  });
+}
+
+/** Spreadsheets put an apostrophe before what is text. */
+const plain = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim();
+
+function resultOf(cell: string | undefined): ResultRow['result'] {
+  const word = plain(cell).toLowerCase().replace(/[^a-z]/g, '');
+  if (PAID.test(word)) return 'paid';
+  return FAILED.test(word) ? 'failed' : 'unknown';
+}

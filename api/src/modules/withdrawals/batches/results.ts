@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import type { Deps } from '../../../http/context.ts';
+import type { Acting } from '../../../http/decision-route.ts';
+import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
+import { ItemResult, itemOf } from '../../../http/item-by-item.ts';
+import { line, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
+import { rupees } from '../../ledger/rupees.ts';
+import type { Rail } from '../../utrs/reference.ts';
+import { failWithdrawal, markUncertain } from '../fail.ts';
+import { payWithdrawal } from '../paid.ts';
+import { readWithdrawal } from '../read.ts';
+import { type PayoutBatch, readBatch } from './read.ts';
+import { readResults } from './read-results.ts';
+
+/** A file holds 50 payouts; a bank's report may tell of a few more files. */
+const MOST_ROWS = 200;
+
+const Row = object({
+  reference: line(40, { min: 1, description: 'As the file called it, e.g. W20981' }),
+  result: oneOf(['paid', 'failed', 'unknown']),
+  utr: Type.Optional(line(60)),
+  amountPaise: Type.Optional(Paise),
+  note: Type.Optional(line(500)),
+});
+export type ResultRow = Static<typeof Row>;
+
+export const BatchResults = object(
+  {
+    rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: MOST_ROWS })),
+    text: Type.Optional(Type.String({ maxLength: 100_000, description: "The bank's answer as CSV with headings: reference, status, UTR, message" })),
+  },
+  { description: 'Either rows or text' },
+);
+
+export const BatchAnswered = object({
+  results: Type.Array(object({ ...ItemResult.properties, reference: Type.String() })),
+  summary: object({ paid: Type.Integer(), failed: Type.Integer(), unknown: Type.Integer(), refused: Type.Integer(), paidPaise: SignedPaise }),
+});
+type Answered = Static<typeof BatchAnswered>;
+type Open = PayoutBatch['items'][number];
+
+/** The bank's answers come in, each judged by itself: paid only with its UTR, failed with the bank's words, else uncertain. */
+export async function answerBatch(one: Acting, deps: Deps, id: string, body: Static<typeof BatchResults>) {
+  const batch = await readBatch(one.tx, one.actor, id);
+  if (!batch) throw notFound('payout file');
+  const rows = body.rows ?? readResults(body.text ?? '');
+  if (rows.length === 0) return invalidField(body.text === undefined ? 'rows' : 'text', 'NO_ROWS', 'There is no row with a reference and a status in it.');
+  if (rows.length > MOST_ROWS) return invalidField('text', 'TOO_MANY_ROWS', `It has ${rows.length} rows, and ${MOST_ROWS} are read at once: leave in those of ${batch.no}.`);
+  const results: Answered['results'] = [];
+  const summary: Answered['summary'] = { paid: 0, failed: 0, unknown: 0, refused: 0, paidPaise: 0 };
+  // In the order of the UTRs, so that two answers at once wait for each other instead of deadlocking.
+  for (const { row, at } of rows.map((each, place) => ({ row: each, at: place })).sort((a, b) => ((a.row.utr ?? '') < (b.row.utr ?? '') ? -1 : 1))) {
+    const item = batch.items.find(({ reference, no }) => [reference, no, no.replace('-', '')].includes(row.reference.trim().toUpperCase()));
+    const result = await answerOne(one, deps, batch, item, row);
+    results[at] = { ...result, reference: row.reference };
+    const what = result.statusCode === 1 ? row.result : 'refused';
+    summary[what] += 1;
+    if (what === 'paid') summary.paidPaise += item?.amountPaise ?? 0;
+  }
+  if (summary.refused === results.length) return refused('NOTHING_DONE', 'None of these results could be taken.', { results, summary });
+  one.audit({ action: 'payout-batch.answered', entityType: 'payout-batch', entityId: batch.id, after: summary });
+  return done({ results, summary }, `${summary.paid} paid (${rupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.unknown} uncertain, ${summary.refused} not taken`);
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function answerOne(one: Acting, deps: Deps, batch: PayoutBatch, item: Open | undefined, row: ResultRow): Promise<ItemResult> {
+  return itemOf(one, {
+    id: item?.withdrawalId ?? NOBODY,
+    perform: async (inner) => {
+      if (!item) return halt(refused('NOT_IN_FILE', `${row.reference} is not in ${batch.no}.`));
+      if (!item.open) return halt(refused('WRONG_STATE', `${item.no} is ${item.status}: its result is known.`));
+      return settleOne(inner, deps, batch, item, row);
+    },
+    taken: refused('DUPLICATE_PAYOUT_UTR', `Another payout has the UTR of ${row.reference} already.`),
+  });
+}
+
+async function settleOne(inner: Acting, deps: Deps, batch: PayoutBatch, { withdrawalId, no, amountPaise: asked }: Open, { result, utr, note, amountPaise: told }: ResultRow): Promise<string> {
+  const current = await readWithdrawal(inner.tx, inner.actor, withdrawalId);
+  if (!current) throw notFound('withdrawal');
+  const { version, amountPaise, destinationHash } = current;
+  const words = `${batch.no}: ${note?.trim() || 'no message of the bank'}`;
+  if (result === 'failed') {
+    await failWithdrawal(inner, deps, withdrawalId, { version, reasonCode: 'OTHER', note: words, then: 'retry' });
+    return `${no} failed and waits for a payer again`;
+  }
+  if (result === 'unknown') {
+    await markUncertain(inner, deps, withdrawalId, { version, note: words });
+    return `${no} is uncertain: a lead finds out`;
+  }
+  if (told !== undefined && told !== asked) return halt(refused('AMOUNT_DIFFERS', `${no} is not marked paid: the bank says ${rupees(told)}, the file asked for ${rupees(asked)}. Ask the bank, then a lead finds out.`));
+  if (!utr?.trim()) return halt(refused('UTR_MISSING', `${no} is not marked paid: the result names no UTR.`));
+  const rail = batch.rail as Rail;
+  await payWithdrawal(inner, deps, withdrawalId, { version, seen: { amountPaise, destinationHash }, payoutUtr: utr, rail, sourcePaymentMethodId: batch.sourceMethod.id });
+  return `${no} is paid`;
+}

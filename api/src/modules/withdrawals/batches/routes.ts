@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { act } from '../../../http/act.ts';
+import { actorOf, type Api, type Deps } from '../../../http/context.ts';
+import type { Acting } from '../../../http/decision-route.ts';
+import { done } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
+import { ItemResult } from '../../../http/item-by-item.ts';
+import { envelopeOf, IdParams, nullable, object } from '../../../http/schemas.ts';
+import type { DestinationSnapshot } from '../read.ts';
+import { createBatch, NewBatch } from './create.ts';
+import { payoutFile } from './file.ts';
+import { newestBatches, type PayoutBatch as Batch, PayoutBatch, readBatch } from './read.ts';
+import { answerBatch, BatchAnswered, BatchResults } from './results.ts';
+import { templateOf, TEMPLATES } from './templates.ts';
+
+const config = { access: { permission: 'withdrawals.pay' } } as const;
+const tags = ['withdrawals'];
+
+/** A file out to the bank, its answers in (domain 2.3). Never a payout without a UTR of its own. */
+export function payoutBatchRoutes(app: Api): void {
+  const { deps } = app;
+  const Choice = object({ code: Type.String(), label: Type.String(), bank: nullable(Type.String()), rails: Type.Array(Type.String()) });
+  app.get(
+    '/withdrawals/payout-batches',
+    { config, schema: { operationId: 'listPayoutBatches', tags, summary: 'The newest files, and the kinds of file there are', response: { 200: object({ items: Type.Array(PayoutBatch), templates: Type.Array(Choice) }) } } },
+    async (request) => ({
+      items: await newestBatches(deps.db, actorOf(request)),
+      templates: TEMPLATES.map(({ code, label, bank, rails }) => ({ code, label, bank, rails: Object.keys(rails) })),
+    }),
+  );
+
+  app.post(
+    '/withdrawals/payout-batches',
+    {
+      config: { ...config, idempotency: 'required' },
+      schema: { operationId: 'createPayoutBatch', tags, summary: 'Take several for one file', body: NewBatch, response: { 200: envelopeOf(object({ batch: PayoutBatch, results: Type.Array(ItemResult) })) } },
+    },
+    (request) => act(request, (one) => createBatch(one, deps, request.body)),
+  );
+
+  app.get(
+    '/withdrawals/payout-batches/:id',
+    { config, schema: { operationId: 'getPayoutBatch', tags, params: IdParams, response: { 200: PayoutBatch } } },
+    async (request) => found(await readBatch(deps.db, actorOf(request), request.params.id)),
+  );
+
+  app.get(
+    '/withdrawals/payout-batches/:id/file',
+    { config, schema: { operationId: 'getPayoutFile', tags, summary: 'The file for the bank: whole account numbers, each download audited', params: IdParams, response: { 200: Type.String() } } },
+    async (request, reply) => {
+      const answer = await act(request, async (one) => done(await download(one, deps, request.params.id), 'Downloaded'));
+      if (answer.statusCode !== 1) throw new Error('A download cannot be refused by rule');
+      const { name, text } = answer.data;
+      return reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(text);
+    },
+  );
+
+  app.post(
+    '/withdrawals/payout-batches/:id/results',
+    {
+      config: { ...config, idempotency: 'required' },
+      schema: { operationId: 'answerPayoutBatch', tags, summary: "The bank's answers, item by item", params: IdParams, body: BatchResults, response: { 200: envelopeOf(BatchAnswered) } },
+    },
+    (request) => act(request, (one) => answerBatch(one, deps, request.params.id, request.body)),
+  );
+}
+
+function found(batch: Batch | null): Batch {
+  if (!batch) throw notFound('payout file');
+  return batch;
+}
+
+interface Destined {
+  id: string;
+  destination: DestinationSnapshot;
+}
+
+/** What is still open in it, so that a file that is sent twice pays nothing that is settled. */
+async function download(one: Acting, { settings }: Deps, id: string): Promise<{ name: string; text: string }> {
+  const batch = found(await readBatch(one.tx, one.actor, id));
+  const template = templateOf(batch.template);
+  if (!template) throw new Error(`There is no template ${batch.template}`);
+  const open = batch.items.filter(({ open: waits, status }) => waits && status === 'paying');
+  const { rows } = await sql<Destined>`SELECT id, destination FROM withdrawal WHERE id = ANY(${open.map(({ withdrawalId }) => withdrawalId)}::uuid[])`.execute(one.tx);
+  const destinations = new Map(rows.map(({ id: of, destination }) => [of, destination]));
+  const source = await one.tx.selectFrom('paymentMethod').select('accountNo').where('id', '=', batch.sourceMethod.id).executeTakeFirstOrThrow();
+  const head = { template, rail: batch.rail as 'IMPS', sourceAccount: source.accountNo, createdAt: new Date(batch.createdAt), zone: settings.businessTimeZone };
+  const text = payoutFile(head, open.map(({ withdrawalId, reference, amountPaise }) => ({ reference, amountPaise, destination: destinations.get(withdrawalId) as DestinationSnapshot })));
+  one.audit({ action: 'payout-batch.downloaded', entityType: 'payout-batch', entityId: batch.id, after: { rows: open.length } });
+  return { name: `${batch.no}-${template.code.toLowerCase()}.csv`, text };
+}

@@ -1,0 +1,126 @@
+import { rupees } from '../../ledger/rupees.ts';
+import type { PolicyValues } from '../../policy/read-policy.ts';
+import { CHECK_CODES, type CheckCode, type CheckResult } from './codes.ts';
+import type { CheckFacts } from './facts.ts';
+import { nameLikeness } from './names.ts';
+import type { Check, EvidenceRow } from './schemas.ts';
+
+interface Verdict {
+  result: CheckResult;
+  detail: string;
+  rows?: EvidenceRow[];
+  /** The list that shows all rows, and its filters besides the customer. */
+  noun?: NonNullable<Check['evidence']['noun']>;
+  filter?: string;
+}
+
+/** What the verdicts depend on besides the facts. */
+export interface CheckRules {
+  now: Date;
+  policy: PolicyValues;
+}
+
+type Judge = (facts: CheckFacts, rules: CheckRules) => Verdict;
+
+/** Judges every line of the checklist (domain 2.4): the same facts give the same verdicts. */
+export function judge(facts: CheckFacts, rules: CheckRules): Check[] {
+  return CHECK_CODES.map((code) => {
+    const { result, detail, rows = [], noun = null, filter } = JUDGES[code](facts, rules);
+    const query = noun === null ? '' : [`customerId=${facts.customer.id}`, filter].filter(Boolean).join('&');
+    return { code, result, detail, evidence: { noun, query, rows } };
+  });
+}
+
+const pass = (detail: string): Verdict => ({ result: 'pass', detail });
+
+const JUDGES: Record<CheckCode, Judge> = {
+  CUSTOMER: ({ customer }) => {
+    const { status, riskLevel, kycStatus } = customer;
+    const about = { noun: 'customers' } as const;
+    if (status !== 'active') return { ...about, result: 'fail', detail: `The customer is ${status}.` };
+    if (kycStatus === 'rejected') return { ...about, result: 'fail', detail: 'The identity check was rejected.' };
+    if (kycStatus !== 'verified') return { ...about, result: 'warn', detail: 'The identity check is not finished.' };
+    if (riskLevel === 'high') return { ...about, result: 'warn', detail: 'The customer is marked as high risk.' };
+    return { ...about, ...pass(`Active, identity verified, ${riskLevel} risk.`) };
+  },
+
+  PAYEE_NAME: ({ customer, holderName }) => {
+    const names = `the account is in the name of ${holderName}, the customer is ${customer.name}`;
+    const likeness = nameLikeness(holderName, customer.name);
+    if (likeness === 'same') return pass(`The account is in the customer's name, ${holderName}.`);
+    if (likeness === 'near') return { result: 'warn', detail: `The names are alike, not the same: ${names}.` };
+    return { result: 'fail', detail: `The names differ: ${names}.` };
+  },
+
+  PAYEE_SHARED: ({ sharedWith }) => {
+    if (sharedWith.length === 0) return pass('No other customer has this account.');
+    const barred = sharedWith.filter(({ status }) => status !== 'active').length;
+    const detail = `${people(sharedWith.length)} the same account${barred ? `, ${barred} of them not active` : ''}.`;
+    return { result: barred ? 'fail' : 'warn', detail, rows: sharedWith };
+  },
+
+  PAYEE_NEW: ({ payeeChanged, payeeChangedAt }, { now, policy }) => {
+    if (payeeChanged) return { result: 'fail', detail: 'The payee was edited or blocked after the request: the customer asks again.' };
+    if (payeeChangedAt === null) return { result: 'warn', detail: 'The payee is not one of the saved accounts of the customer.' };
+    const hours = Math.floor((now.getTime() - new Date(payeeChangedAt).getTime()) / 3_600_000);
+    const cooling = policy['withdrawals.newPayeeHours'];
+    if (hours < cooling) return { result: 'warn', detail: `The payee was added or edited ${hours < 1 ? 'less than an hour' : `${hours} h`} ago; it cools off for ${cooling} h.` };
+    return pass('The payee has been the same since before the cooling-off time.');
+  },
+
+  TURNOVER: ({ amountPaise, cashPaise, recentPaise, depositedPaise, withdrawnPaise, recentDeposits, openBonuses }, { policy }) => {
+    const sums = `Deposited ${rupees(depositedPaise)} and paid out ${rupees(withdrawnPaise)} so far.`;
+    if (openBonuses.length) return { result: 'warn', detail: `${openBonuses.length === 1 ? 'A bonus has' : `${openBonuses.length} bonuses have`} an open turnover condition. ${sums}`, rows: openBonuses, noun: 'bonuses', filter: 'status=credited' };
+    const older = Math.max(0, cashPaise + amountPaise - recentPaise);
+    const straightOut = Math.max(0, amountPaise - older);
+    if (straightOut === 0) return pass(sums);
+    const hours = policy['withdrawals.turnoverHours'];
+    return { result: 'warn', detail: `${rupees(straightOut)} of it was deposited within ${hours} h and goes straight out. ${sums}`, rows: recentDeposits, noun: 'deposits', filter: 'status=approved' };
+  },
+
+  REVERSED_DEPOSITS: ({ reversed, lostPaise }) => {
+    const about = { rows: reversed, noun: 'deposits', filter: 'status=reversed' } as const;
+    if (reversed.length === 0) return pass('None of the deposits was reversed.');
+    if (lostPaise > 0) return { ...about, result: 'fail', detail: `Reversed deposits left a loss of ${rupees(lostPaise)}.` };
+    return { ...about, result: 'warn', detail: `${reversed.length === 1 ? 'A deposit was' : `${reversed.length} deposits were`} reversed later; the money came back.` };
+  },
+
+  UNRECONCILED: ({ openDeposits, selfApproved }) => {
+    const rows = [...selfApproved, ...openDeposits];
+    if (rows.length === 0) return pass('Every deposit of the last day rests on a bank line that somebody else entered.');
+    const parts = [
+      selfApproved.length && `${selfApproved.length} approved by the person who entered the bank line`,
+      openDeposits.length && `${openDeposits.length} still open`,
+    ].filter(Boolean);
+    return { result: 'warn', detail: `Deposits of the last day: ${parts.join(', ')}.`, rows, noun: 'deposits' };
+  },
+
+  WITHDRAWALS_TODAY: ({ today }, { policy }) => {
+    const count = today.length + 1;
+    const about = { rows: today, noun: 'withdrawals' } as const;
+    if (count > policy['withdrawals.perDay']) return { ...about, result: 'warn', detail: `This is request ${count} of today; up to ${policy['withdrawals.perDay']} are usual.` };
+    return { ...about, ...pass(count === 1 ? 'The only request of today.' : `Request ${count} of today.`) };
+  },
+
+  ADJUSTMENTS: ({ adjustments }, { policy }) => {
+    const days = policy['withdrawals.adjustmentDays'];
+    if (adjustments.length === 0) return pass(`Nothing was credited by hand in the last ${days} days.`);
+    return { result: 'warn', detail: `Credited by hand in the last ${days} days: ${adjustments.map(({ no }) => no).join(', ')}.`, rows: adjustments, noun: 'bonuses' };
+  },
+
+  LEDGER: ({ accountsOff, heldPaise, openPaise }) => {
+    if (accountsOff > 0) return { result: 'fail', detail: 'A balance of this customer is not the sum of its movements.' };
+    if (heldPaise !== openPaise) return { result: 'fail', detail: `${rupees(heldPaise)} is held, open requests ask for ${rupees(openPaise)}.` };
+    return pass('The balance is the sum of its movements, and what is held is what is asked for.');
+  },
+};
+
+const people = (count: number): string => (count === 1 ? 'Another customer has' : `${count} other customers have`);
+
+const RANK: Record<CheckResult, number> = { pass: 0, warn: 1, fail: 2 };
+
+/** The worst result of several lines. */
+export const worstOf = (checks: readonly { result: CheckResult }[]): CheckResult =>
+  checks.reduce<CheckResult>((worst, { result }) => (isWorse(result, worst) ? result : worst), 'pass');
+
+export const isWorse = (a: CheckResult, b: CheckResult): boolean => RANK[a] > RANK[b];

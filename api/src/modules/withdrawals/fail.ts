@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import type { Deps } from '../../http/context.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { halt, invalidField } from '../../http/envelope.ts';
+import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
+import { notify } from '../notifications/notify.ts';
+import { reasonText } from '../deposits/reasons.ts';
+import { RAILS } from '../utrs/reference.ts';
+import { aboutWithdrawal } from './about.ts';
+import { changeWithdrawal } from './change.ts';
+import { type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { releaseMoney } from './moves.ts';
+import { mustBePayer } from './payer.ts';
+import { mustBePayoutProof } from './proof.ts';
+import { FAIL_REASONS } from './reasons.ts';
+import { mustBeSource } from './source-method.ts';
+import type { WithdrawalEvent } from './transitions.ts';
+import { NOT_BEING_PAID, rejected } from './values.ts';
+
+const Then = oneOf(['retry', 'reject'], { description: 'retry: it waits for a payer again, as the next attempt; reject: the customer has the money again' });
+
+export const Fail = object({
+  version: Version,
+  reasonCode: oneOf(FAIL_REASONS),
+  note: line(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
+  proofFileId: Type.Optional(nullable(Id)),
+  then: Then,
+});
+
+export const Uncertain = object({
+  version: Version,
+  note: line(500, { min: 3, description: 'What happened, and when' }),
+  rail: Type.Optional(oneOf(RAILS)),
+  sourcePaymentMethodId: Type.Optional(Id),
+});
+
+/** The bank refused the transfer, and says so: nothing has left. The evidence stays with the withdrawal. */
+export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<void> {
+  const facts = await withdrawalFor(act, deps, id, 'fail', body.version);
+  await mustBePayer(act, facts);
+  await mustBePayoutProof(act.tx, body.proofFileId);
+  await undoAttempt(act, deps, facts, { event: 'fail', ...body, note: wordsOf(body.note), proofFileId: body.proofFileId ?? null });
+}
+
+export interface Failed {
+  event: Extract<WithdrawalEvent, 'fail' | 'resolve'>;
+  reasonCode: string;
+  note: string;
+  proofFileId: string | null;
+  then: Static<typeof Then>;
+}
+
+/** Nothing has left: tried again under the next attempt, or rejected with the money given back. */
+export async function undoAttempt(act: Acting, deps: Deps, facts: WithdrawalFacts, { event, reasonCode, note, proofFileId, then }: Failed): Promise<void> {
+  const reason = reasonText({ reasonCode }, note);
+  const change = { event, reason, tell: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
+  if (then === 'retry') {
+    await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason } });
+    return;
+  }
+  await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.rejected', set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason } });
+  await releaseMoney({ ...act, actorId: act.actor.id }, facts);
+}
+
+/** "I sent it but have no UTR": nobody pays it again until a lead has found out (domain 2.3). */
+export async function markUncertain(act: Acting, deps: Deps, id: string, body: Static<typeof Uncertain>): Promise<void> {
+  const note = wordsOf(body.note);
+  const facts = await withdrawalFor(act, deps, id, 'uncertain', body.version);
+  await mustBePayer(act, facts);
+  if (body.sourcePaymentMethodId) await mustBeSource(act, body.sourcePaymentMethodId);
+  await changeWithdrawal(act, deps, facts, {
+    event: 'uncertain',
+    action: 'withdrawal.uncertain',
+    set: { status: 'paying_uncertain', uncertainNote: note, uncertainAt: act.now, sourceMethodId: body.sourcePaymentMethodId ?? facts.sourceMethodId, payoutRail: body.rail ?? null },
+    reason: note,
+    tell: { attemptNo: facts.attemptNo },
+  });
+  await notify(act, 'withdrawal.uncertain', aboutWithdrawal(facts));
+}
+
+function wordsOf(note: string): string {
+  const words = note.trim();
+  if (words.length < 3) halt(invalidField('note', 'REQUIRED', 'Say what happened in a few words.'));
+  return words;
+}

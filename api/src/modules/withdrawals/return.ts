@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import type { Deps } from '../../http/context.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { Id, line, object, oneOf, Version } from '../../http/schemas.ts';
+import { noteOf, reasonText } from '../deposits/reasons.ts';
+import { rupees } from '../ledger/rupees.ts';
+import { changeLine } from '../utrs/change.ts';
+import { type LineFacts, lockLine } from '../utrs/facts.ts';
+import { lockUtr } from '../utrs/lock.ts';
+import { mustBeUnmatched } from '../utrs/return.ts';
+import { notify } from '../notifications/notify.ts';
+import { aboutWithdrawal } from './about.ts';
+import { changeWithdrawal } from './change.ts';
+import { type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { netOf, takeReturn } from './moves.ts';
+import { RETURN_REASONS } from './reasons.ts';
+import { NOT_BEING_PAID } from './values.ts';
+
+export const Returned = object({
+  version: Version,
+  utrEntryId: Id,
+  reasonCode: oneOf(RETURN_REASONS),
+  note: Type.Optional(line(500)),
+});
+
+export const Retry = object({ version: Version, note: line(500, { min: 3, description: 'Why it will arrive this time' }) });
+
+/**
+ * The bank sent a payout back: its credit line is claimed by the withdrawal, and the customer's money is held again
+ * (domain 1.3). The line must be the same money on the account that it left from.
+ */
+export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
+  const note = noteOf(body);
+  const facts = await withdrawalFor(act, deps, id, 'return', body.version);
+  const credit = await lockReturnLine(act, facts, body.utrEntryId);
+  await changeWithdrawal(act, deps, facts, {
+    event: 'return',
+    action: 'withdrawal.returned',
+    set: { status: 'returned', returnUtrEntryId: credit.id, returnedAt: act.now, returnReason: body.reasonCode, returnNote: note },
+    reason: reasonText(body, note),
+    tell: { line: credit.no, attemptNo: facts.attemptNo },
+  });
+  await changeLine(act, credit, {
+    action: 'utr.claimed',
+    set: { status: 'claimed', claimedWithdrawalId: facts.id, claimedAttemptNo: facts.attemptNo },
+    tell: { returnOf: facts.no },
+  });
+  await takeReturn({ ...act, actorId: act.actor.id }, facts);
+  await notify(act, 'withdrawal.returned', aboutWithdrawal(facts), [facts.paidBy]);
+}
+
+async function lockReturnLine(act: Acting, facts: WithdrawalFacts, utrEntryId: string): Promise<LineFacts> {
+  const named = await act.tx.selectFrom('utrEntry').select('utrNorm').where('id', '=', utrEntryId).where('direction', '=', 'CREDIT').executeTakeFirst();
+  if (!named) return halt(refused('UTR_NOT_FOUND', 'There is no such credit line.'));
+  await lockUtr(act.tx, named.utrNorm);
+  const line = await lockLine(act.tx, utrEntryId);
+  if (line?.status !== 'unclaimed') return halt(refused('UTR_ALREADY_CLAIMED', `${line?.no ?? 'This line'} is not free any more.`));
+  await mustBeUnmatched(act, line);
+  if (line.amountPaise !== netOf(facts)) halt(refused('AMOUNT_MISMATCH', `${line.no} brought ${rupees(line.amountPaise)}; the payout was ${rupees(netOf(facts))}.`));
+  if (line.paymentMethodId !== facts.sourceMethodId) halt(refused('METHOD_MISMATCH', `${line.no} arrived on another account than the one that the payout left from.`));
+  return line;
+}
+
+/** A returned payout is to be paid again: as the next attempt, looked at anew when it is taken. */
+export async function retryWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Retry>): Promise<void> {
+  const facts = await withdrawalFor(act, deps, id, 'retry', body.version);
+  const { actor, now } = act;
+  await changeWithdrawal(act, deps, facts, {
+    event: 'retry',
+    action: 'withdrawal.retried',
+    set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, clearedBy: actor.id, clearedAt: now, decidedBy: null, decidedAt: null, failureNote: `Returned by the bank: ${body.note.trim()}` },
+    reason: body.note,
+    tell: { attemptNo: facts.attemptNo + 1 },
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import type { Violations } from '../../http/act.ts';
+import { actorOf } from '../../http/context.ts';
+import { conflict, type Refusal } from '../../http/envelope.ts';
+import { readWithdrawal } from './read.ts';
+
+/** What a violated constraint means to somebody who decides a withdrawal. The row as it is now goes along. */
+export function withdrawalViolations(request: FastifyRequest, id: string): Violations {
+  const saying = (code: string, sentence: string) => async (db: Db): Promise<Refusal> =>
+    conflict(code, sentence, { current: await readWithdrawal(db, actorOf(request), id) });
+  const usedUtr = saying('DUPLICATE_PAYOUT_UTR', 'Another payout has this UTR already.');
+  const paidBefore = saying('ALREADY_DECIDED', 'This has been paid already.');
+  return {
+    payout_one_per_utr: usedUtr,
+    withdrawal_one_payout_per_utr: usedUtr,
+    payout_once_per_attempt: paidBefore,
+    ledger_transfer_once: paidBefore,
+    utr_entry_one_per_attempt: saying('UTR_ALREADY_CLAIMED', 'This payout has its bank line already.'),
+    withdrawal_one_return_line: saying('UTR_ALREADY_CLAIMED', 'This line brought back another payout.'),
+  };
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from '../seed/index.ts';
+import { panelClient } from './panel-client.ts';
+import { readMix } from './read-mix.ts';
+import { simulate } from './simulate.ts';
+import { STORY_WORDS, type StoryName, USUAL_MIX } from './stories.ts';
+
+const HELP = `Usage: pnpm simulate [options]
+
+Plays customers and a bank through the public API: claims, typos, late lines, reused proofs, payouts.
+
+  --rate N     stories a minute (default 6); "max" as fast as the API answers, with nothing waited for
+  --count N    how many; without it until it is stopped
+  --mix LIST   weights, e.g. right=60,typo=10,late=5; what is not named is not told
+  --seed N     the same seed tells the same stories, UTRs included: on a fresh demo (default: the time)
+  --base URL   of the API (default http://127.0.0.1:3010)
+
+Stories, and their usual weights:
+${Object.entries(STORY_WORDS).map(([name, words]) => `  ${name.padEnd(15)}${String(USUAL_MIX[name as StoryName]).padStart(2)}  ${words}`).join('\n')}
+
+Examples:
+  pnpm simulate                                             a demo: one story in ten seconds
+  pnpm simulate --rate 30 --mix typo=1,swapped=1,sharedUtr=1  training: nothing but hard cases
+  pnpm simulate --rate max --count 2000 --seed 7            a load run that can be repeated
+
+Environment: INTAKE_KEY, the key that the API was started with; SIMULATOR_USER and SIMULATOR_PASSWORD, who
+enters the lines and sees what was paid out (default deposit.two with the demo password).`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { rate: { type: 'string', default: '6' }, count: { type: 'string' }, mix: { type: 'string' }, seed: { type: 'string' }, base: { type: 'string', default: 'http://127.0.0.1:3010' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return console.log(HELP);
+  const { INTAKE_KEY: intakeKey, SIMULATOR_USER: username = 'deposit.two', SIMULATOR_PASSWORD: password = DEMO_PASSWORD } = process.env;
+  if (!intakeKey) throw new Error('Set INTAKE_KEY to the key that the API was started with.');
+  const seed = values.seed === undefined ? Date.now() % 2 ** 32 : whole('--seed', values.seed);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  let told = 0;
+  console.log(`Seed ${seed}`);
+  await simulate({
+    client: panelClient({ base: values.base, intakeKey, username, password }),
+    seed,
+    mix: values.mix === undefined ? USUAL_MIX : readMix(values.mix),
+    perMinute: values.rate === 'max' ? null : whole('--rate', values.rate),
+    ...(values.count === undefined ? {} : { count: whole('--count', values.count) }),
+    signal: stop.signal,
+    onStory: () => void (told += 1),
+    onFailure: (error) => console.error(error instanceof Error ? error.message : String(error)),
+  });
+  console.log(`${told} stories told`);
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} is a whole number of 1 or more.`);
+  return value;
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,93 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Rail } from '../modules/utrs/reference.ts';
+import type { SimulatedCustomer, SimulatedMethod, World } from './world.ts';
+
+/** A payment that a customer made: the bank knows it, the desk does not yet. */
+export interface Payment {
+  customer: SimulatedCustomer;
+  method: SimulatedMethod;
+  rail: Rail;
+  amountPaise: number;
+  utr: string;
+  proofFileId?: string | null;
+}
+
+const USUAL = [500_00, 1_000_00, 1_000_00, 2_000_00, 2_000_00, 5_000_00, 10_000_00] as const;
+
+/** Somebody pays to what he is shown; `null` when he is shown nothing. */
+export async function payment(world: World, least: number): Promise<Payment | null> {
+  const { random } = world;
+  const customer = random.pick(world.customers);
+  const methods = await world.methodsFor(customer);
+  if (methods.length === 0) return null;
+  const method = random.pick(methods);
+  const rail: Rail = method.kind === 'BANK' ? random.pick(['IMPS', 'IMPS', 'NEFT'] as const) : 'UPI';
+  const wish = random.pick(USUAL) + (random.chance(0.2) ? random.whole(1, 99) * 1_00 : 0);
+  const amountPaise = Math.min(Math.max(wish, least, method.minPaise ?? 0), method.maxPaise ?? Number.MAX_SAFE_INTEGER);
+  return { customer, method, rail, amountPaise, utr: world.reference(rail) };
+}
+
+/** He tells the operator's app; half of them send a picture along. */
+export async function claim(world: World, { customer, method, amountPaise, utr, rail, proofFileId }: Payment): Promise<void> {
+  const proof = proofFileId ?? (world.random.chance(0.3) ? await proofOf(world, { utr }, false) : null);
+  await world.client.intakePost('/deposits', { ref: crypto.randomUUID(), customerCode: customer.code, paymentMethodId: method.id, amountPaise, utr, rail, proofFileId: proof });
+}
+
+/** A proof image: a new one, or one that somebody has sent before. */
+export async function proofOf({ client, proofs, random }: World, { utr }: Pick<Payment, 'utr'>, reused: boolean): Promise<string | null> {
+  if (reused && proofs.length > 0) return random.pick(proofs);
+  const form = new FormData();
+  form.append('purpose', 'DEPOSIT_PROOF');
+  form.append('file', new Blob([new Uint8Array(picture(utr))], { type: 'image/png' }), `proof-${utr}.png`);
+  const { data } = await client.intakePost<{ id: string }>('/files', form);
+  if (data) proofs.push(data.id);
+  return data?.id ?? null;
+}
+
+/** The bank prints the payment and a clerk enters it; the desk may have entered it already. */
+export async function bankLine({ client, random }: World, { customer, method, rail, amountPaise, utr }: Payment): Promise<void> {
+  const remitterName = random.chance(0.05) ? 'GREENFIELD TRADERS' : customer.name.toUpperCase();
+  await client.staffPost('/utrs', { paymentMethodId: method.id, direction: 'CREDIT', rail, utr, amountPaise, bankTime: new Date().toISOString(), remitterName, narration: `${rail}/${utr}/${remitterName}` });
+}
+
+interface Paid {
+  id: string;
+  no: string;
+  amountPaise: number;
+  feePaise?: number;
+  payoutUtr: string | null;
+  sourceMethod: { id: string } | null;
+}
+
+/** The statement shows a payout that the desk has made, or the bank sends its money back. Nothing when none was made. */
+export async function ledgerLine({ client, random }: World, what: 'paid' | 'returned'): Promise<void> {
+  const { items } = await client.staffGet<{ items: Paid[] }>('/withdrawals?status=paid&limit=20');
+  const made = items.filter(({ payoutUtr, sourceMethod }) => payoutUtr && sourceMethod);
+  if (made.length === 0) return;
+  const { no, amountPaise, feePaise = 0, payoutUtr, sourceMethod } = random.pick(made);
+  const net = amountPaise - feePaise;
+  const line = { paymentMethodId: sourceMethod?.id, amountPaise: net, bankTime: new Date().toISOString() };
+  if (what === 'paid') await client.staffPost('/utrs', { ...line, direction: 'DEBIT', utr: payoutUtr });
+  else await client.staffPost('/utrs', { ...line, direction: 'CREDIT', utr: `6${random.digits(11)}`, rail: 'IMPS', remitterName: `RETURN ${no}`, narration: `RTN/${payoutUtr ?? ''}/ACCOUNT CLOSED` });
+}
+
+/** A small picture that no other payment has: rows of pixels made of its reference. */
+function picture(utr: string): Buffer {
+  const [width, height] = [48, 64];
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(height * (width + 1));
+  for (let at = 0; at < rows.length; at += 1) rows[at] = at % (width + 1) === 0 ? 0 : (utr.charCodeAt(at % utr.length) * (at + 1)) % 256;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}

@@ -1,0 +1,21 @@
+import encodeQR from 'qr';
+import sharp from 'sharp';
+
+/** Pictures of QR codes as shops and banks make them. */
+export const qrSvg = (text: string): Buffer => Buffer.from(encodeQR(text, 'svg'));
+
+export const qrPng = (text: string): Promise<Buffer> => sharp(qrSvg(text)).resize(420, 420).png().toBuffer();
+export const qrWebp = (text: string): Promise<Buffer> => sharp(qrSvg(text)).resize(420, 420).webp().toBuffer();
+
+/** A photograph of a printed code: tilted, blurred, a little dark, compressed hard. */
+export const qrPhoto = (text: string): Promise<Buffer> =>
+  sharp(qrSvg(text)).resize(700, 700).flatten({ background: '#fff' }).rotate(7, { background: '#cfcfcf' }).blur(1.2).modulate({ brightness: 0.8 }).jpeg({ quality: 55 }).toBuffer();
+
+export const upiLink = (vpa: string, more = ''): string => `upi://pay?pa=${vpa}&pn=Sample%20Services&cu=INR${more}`;
+
+/** A Bharat QR with this UPI address and an optional amount. */
+export function bharatCode(vpa: string, amount?: string): string {
+  const tag = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
+  const account = tag('26', tag('00', 'A000000524') + tag('01', vpa));
+  return `${tag('00', '01')}${tag('01', '11')}${account}${tag('52', '6012')}${tag('53', '356')}${amount ? tag('54', amount) : ''}${tag('58', 'IN')}${tag('59', 'SAMPLE SERVICES')}`;
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { FocusKeeper } from './focus-keeper.tsx';
+
+function open() {
+  const frame = (
+    <>
+      <FocusKeeper />
+      <Link to="/b">Menu</Link>
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+  const pages = [
+    { path: '/a', element: <Link to="/b">Row</Link> },
+    { path: '/b', element: <p>The other page</p> },
+  ];
+  render(<RouterProvider router={createMemoryRouter([{ element: frame, children: pages }], { initialEntries: ['/a'] })} />);
+}
+
+test('the page that comes has the focus when what had it went with the page before', async () => {
+  open();
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Row' }));
+  await screen.findByText('The other page');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the menu that was pressed keeps the focus', async () => {
+  open();
+  await userEvent.click(screen.getByRole('link', { name: 'Menu' }));
+  await screen.findByText('The other page');
+  expect(screen.getByRole('link', { name: 'Menu' })).toHaveFocus();
+});

@@ -1,0 +1,34 @@
+import type { Rings } from '@backoffice/shared/contract';
+import styles from './bell.module.css';
+
+/** What most people sleep through. */
+const USUAL = { from: '22:00', to: '07:00' };
+
+interface QuietHoursProps {
+  quiet: Rings['quiet'];
+  onChange: (quiet: Rings['quiet']) => void;
+}
+
+/** Hours in which nothing rings; what is new is counted all the same. */
+export function QuietHours({ quiet, onChange }: QuietHoursProps) {
+  return (
+    <>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={quiet !== undefined} onChange={(event) => onChange(event.currentTarget.checked ? USUAL : undefined)} />
+        Quiet hours
+      </label>
+      {quiet && (
+        <span className={styles.hours}>
+          <Hour label="Quiet from" value={quiet.from} onChange={(from) => onChange({ ...quiet, from })} />
+          <span aria-hidden>to</span>
+          <Hour label="Quiet until" value={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A time that was cleared is none: the one before stays. */
+function Hour({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return <input type="time" className={styles.hour} aria-label={label} value={value} onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)} />;
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useOpenDecisions, type OpenDecision } from '@backoffice/shared/remote';
+import { usePreferences, useStaff } from '../../services/panel-context.tsx';
+import { isQuiet } from './quiet-hours.ts';
+import { ring } from './ring.ts';
+import { useFreshWork, type FreshWorkState } from './use-fresh-work.ts';
+import { useNotices, type Notices } from './use-notices.ts';
+
+export interface Bell {
+  /** What waits for the person's look: unread, without an answer, new in the queues that ring. */
+  count: number;
+  notices: Notices;
+  work: FreshWorkState;
+  open: readonly OpenDecision[];
+}
+
+/** What the bell knows. It rings when there is more than before, never for what was there when the page came up and never in quiet hours. */
+export function useBell(): Bell {
+  const { rings } = usePreferences();
+  const notices = useNotices();
+  const work = useFreshWork();
+  const { id, businessTimeZone } = useStaff();
+  const open = useOpenDecisions(id);
+  const newest = notices.items[0];
+  const tell = useCallback((text: string) => void (isQuiet(rings, new Date(), businessTimeZone) || ring(text, rings)), [rings, businessTimeZone]);
+  const heard = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (heard.current !== undefined && newest && newest.id > heard.current) tell(newest.text);
+    if (newest) heard.current = newest.id;
+  }, [newest, tell]);
+  const rung = useRef(0);
+  useEffect(() => {
+    const [first] = work.fresh;
+    if (work.count > rung.current && first) tell(`${first.count} new: ${first.queue.title}`);
+    rung.current = work.count;
+  }, [work.count, work.fresh, tell]);
+  return { count: notices.unread + open.length + work.count, notices, work, open };
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Notification, Notifications } from '@backoffice/shared/contract';
+import { useQuery, useQueryClient } from '@backoffice/shared/remote';
+import { usePanel } from '../../services/panel-context.tsx';
+import { markRead, readNotifications } from './notifications.resource.ts';
+
+const KEY = ['notifications'] as const;
+const LOOK_MS = 30_000;
+/** The page that the person asked for comes first. */
+const START_MS = 4_000;
+
+export interface Notices {
+  items: readonly Notification[];
+  unread: number;
+  /** Those that are known now are read. */
+  readAll: () => void;
+}
+
+/** What concerns the person, from the server, with the server's read mark. */
+export function useNotices(): Notices {
+  const { http } = usePanel();
+  const cache = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => readNotifications(http, { signal, background: true }),
+    refetchInterval: LOOK_MS,
+    enabled: useLater(START_MS),
+  });
+  const newest = data?.items?.[0]?.id;
+  const unread = data?.unread ?? 0;
+  const readAll = useCallback(() => {
+    if (!newest || unread === 0) return;
+    const settle = (outcome: Awaited<ReturnType<typeof markRead>>) =>
+      outcome.ok && cache.setQueryData<Notifications>(KEY, (before) => before && { ...before, unread: outcome.data.unread, items: before.items.map((each) => read(each, newest)) });
+    markRead(http, newest).then(settle, () => undefined);
+  }, [http, cache, newest, unread]);
+  return { items: data?.items ?? [], unread, readAll };
+}
+
+/** Ids sort by time. */
+const read = (notice: Notification, upTo: string): Notification =>
+  notice.readAt === null && notice.id <= upTo ? { ...notice, readAt: new Date().toISOString() } : notice;
+
+function useLater(ms: number): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIs(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return is;
+}

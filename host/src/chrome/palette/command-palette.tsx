@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '@backoffice/shared/kit/core';
+import { ModalFrame } from '@backoffice/shared/kit/overlay';
+import { fitting, type PaletteChoice } from './choice.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './palette.module.css';
+import { useCommands } from './use-commands.ts';
+import { useHits, type Hits } from './use-hits.tsx';
+
+interface CommandPaletteProps {
+  onClose: () => void;
+  /** Opens the list of keys. */
+  onKeys: () => void;
+}
+
+/** Ctrl/Cmd-K: any page, any act of the panel and any reference from one field (domain 2.0). */
+export function CommandPalette({ onClose, onKeys }: CommandPaletteProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const hits = useHits(text);
+  const commands = fitting(useCommands(onKeys), text);
+  // A figure names a row; letters are a page or a command before they are a customer.
+  const choices = /\d/.test(text) ? [...hits.choices, ...commands] : [...commands, ...hits.choices];
+  const active = choices[Math.min(at, choices.length - 1)];
+  const waiting = useRef(false);
+
+  /** The page has the focus again before the act runs: what it acts on is the row under the keyboard. */
+  const choose = (choice: PaletteChoice | undefined) => {
+    if (!choice) return;
+    flushSync(onClose);
+    choice.run();
+  };
+  // Pasted and confirmed faster than the server answers: the first row that arrives is meant.
+  useEffect(() => {
+    if (!waiting.current || hits.state === 'searching') return;
+    waiting.current = false;
+    queueMicrotask(() => choose(hits.choices[0]));
+  });
+
+  const keyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((choices.length + Math.min(at, choices.length - 1) + step) % Math.max(choices.length, 1));
+    else if (event.key === 'Enter' && !active && hits.state === 'searching') waiting.current = true;
+    else if (event.key === 'Enter') choose(active);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ModalFrame labelledBy={`${id}-name`} place="top" size="wide" outside="closes" onClose={onClose}>
+      <h2 id={`${id}-name`} className={styles.hidden}>
+        Search and commands
+      </h2>
+      <input
+        className={styles.field}
+        role="combobox"
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && `${id}-${choices.indexOf(active)}`}
+        aria-autocomplete="list"
+        aria-label="Page, command, UTR, number, customer, phone or amount"
+        placeholder="Page, command, UTR, number, customer, phone or amount"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={text}
+        data-autofocus
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={keyDown}
+      />
+      <ChoiceList id={id} choices={choices} active={active} onPoint={(choice) => setAt(choices.indexOf(choice))} onChoose={choose} />
+      <Footing hits={hits} empty={choices.length === 0} />
+    </ModalFrame>
+  );
+}
+
+function Footing({ hits: { state, choices }, empty }: { hits: Hits; empty: boolean }) {
+  const words = {
+    idle: '',
+    searching: 'Searching',
+    failed: 'The search did not answer; the pages and commands still work.',
+    found: choices.length > 0 ? '' : 'No deposit, bank line, withdrawal or customer of yours fits.',
+  }[state];
+  return (
+    <div role="status" className={words || empty ? styles.foot : undefined}>
+      {words || (choices.length > 0 && <VisuallyHidden>{`${choices.length} found`}</VisuallyHidden>)}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { IconSearch, KeyHint } from '@backoffice/shared/kit/core';
+import { loadOnce } from '@backoffice/shared/remote';
+import { usePanel } from '../../services/panel-context.tsx';
+import { useKeys } from '../shortcuts/use-keys.ts';
+import styles from './palette.module.css';
+
+const CommandPalette = lazy(loadOnce(() => import(/* webpackChunkName: "palette" */ './command-palette.tsx'), (file) => file.CommandPalette));
+const ShortcutSheet = lazy(loadOnce(() => import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcut-sheet.tsx'), (file) => file.ShortcutSheet));
+
+/** The way to everything by keyboard: Ctrl/Cmd-K for pages, acts and references, `?` for the keys; both load when first asked for. */
+export function QuickAccess() {
+  const { notify } = usePanel();
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const close = () => setOpen(null);
+  useKeys({
+    'Ctrl+K': { label: 'Search and commands', run: () => setOpen('palette') },
+    '?': { label: 'Keys of this page', run: () => setOpen('keys') },
+  });
+  const fail = () => {
+    close();
+    notify.error('This could not be loaded. Please try again.');
+  };
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
+        <IconSearch size={16} aria-hidden />
+        <span>Search</span>
+        <KeyHint keys="Ctrl+K" />
+      </button>
+      {open && (
+        <ErrorBoundary fallback={null} onError={fail}>
+          <Suspense fallback={null}>
+            {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : <ShortcutSheet onClose={close} />}
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { usePanel, usePreferences } from '../../services/panel-context.tsx';
+import { Choice } from '../choice.tsx';
+
+/** Whether keys that are one character do something: off for those who press them by accident (WCAG 2.1.4). */
+export function LettersChoice() {
+  const { preferences } = usePanel();
+  const { shortcuts } = usePreferences();
+  return (
+    <Choice
+      label="Single-letter keys"
+      value={shortcuts ? 'on' : 'off'}
+      options={[['on', 'On'], ['off', 'Off']]}
+      onChange={(next) => preferences.set({ shortcuts: next === 'on' })}
+    />
+  );
+}

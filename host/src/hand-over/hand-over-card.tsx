@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { HandOver, Outcome } from '@backoffice/shared/contract';
+import { formatMoment, type Tone } from '@backoffice/shared/domain';
+import { Banner, Button, StatusBadge, TextInput } from '@backoffice/shared/kit/core';
+import { useUnsaved } from '@backoffice/shared/remote';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { usePanel, useStaff } from '../services/panel-context.tsx';
+import { signHandOver, takeBackHandOver } from './hand-over.resource.ts';
+import { OpenItems } from './open-items.tsx';
+import { toHeading } from './to-heading.ts';
+import { UnclaimedList } from './unclaimed-list.tsx';
+import { useReadAgain } from './use-hand-overs.ts';
+import styles from './hand-over.module.css';
+
+const FACES: Record<HandOver['status'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Waits for its signature', tone: 'warn' },
+  signed: { label: 'Signed', tone: 'good' },
+  taken_back: { label: 'Taken back', tone: 'neutral' },
+};
+
+/** One hand-over: who, when, what was left open and where that stands now, and the signature. */
+export function HandOverCard({ of, open }: { of: HandOver; open: boolean }) {
+  const { businessTimeZone } = useStaff();
+  const when = (at: string) => formatMoment(at, businessTimeZone, new Date());
+  const { no, by, to, note, items, unclaimed, status, signedBy, signedAt, signNote, createdAt } = of;
+  return (
+    <Disclosure
+      open={open}
+      summary={
+        <>
+          <span className={styles.no}>{no}</span>
+          <span>
+            {by.name}, {when(createdAt)}
+            {to && `, for ${to.name}`}
+          </span>
+          <span className={styles.fine}>{items.length === 1 ? '1 row' : `${items.length} rows`}</span>
+          <StatusBadge {...FACES[status]} />
+          {signedBy && <span className={styles.fine}>by {signedBy.name}</span>}
+        </>
+      }
+    >
+      <p className={styles.note}>{note}</p>
+      {signedBy && signedAt && (
+        <p className={styles.fine}>
+          Signed by {signedBy.name}, {when(signedAt)}
+          {signNote && `: ${signNote}`}
+        </p>
+      )}
+      <OpenItems items={items} />
+      <UnclaimedList of={unclaimed} />
+      <HandOverActs of={of} />
+    </Disclosure>
+  );
+}
+
+function HandOverActs({ of }: { of: HandOver }) {
+  const { http } = usePanel();
+  const staff = useStaff();
+  const readAgain = useReadAgain();
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const latch = useRef(false);
+  useUnsaved(note.trim() !== '');
+  const isOwn = of.by.id === staff.id;
+  if (of.status !== 'waiting' || (!of.maySign && !isOwn)) return null;
+
+  const send = async (act: () => Promise<Outcome<HandOver>>) => {
+    if (latch.current) return;
+    latch.current = true;
+    setSending(true);
+    setFault(undefined);
+    const isDone = await act()
+      .then((outcome) => outcome.ok || (setFault(outcome.refusal.message), false))
+      .catch(() => (setFault('Whether it arrived is not known. Its state above says so once the server answers.'), false));
+    await readAgain();
+    if (isDone) toHeading();
+    latch.current = false;
+    setSending(false);
+  };
+  return (
+    <div className={styles.acts}>
+      {fault && <Banner tone="bad">{fault}</Banner>}
+      {of.maySign && <TextInput className={styles.grow} label="Note, if there is one" value={note} maxLength={2000} onChange={(event) => setNote(event.currentTarget.value)} />}
+      {of.maySign && (
+        <Button loading={isSending} onClick={() => void send(() => signHandOver(http, of, note))}>
+          Sign {of.no}
+        </Button>
+      )}
+      {isOwn && (
+        <Button variant="default" loading={isSending} onClick={() => void send(() => takeBackHandOver(http, of))}>
+          Take {of.no} back
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { HandOver, OpenItem } from '@backoffice/shared/contract';
+import { Age, Money, StatusBadge } from '@backoffice/shared/kit/core';
+import { Link } from '@backoffice/shared/remote';
+import { addressOf } from '@backoffice/shared/session';
+import { useModule } from '../chrome/use-module.ts';
+import { faceOf, OPEN_KINDS, wordsOf } from './open-kinds.ts';
+import styles from './hand-over.module.css';
+
+type Item = OpenItem | HandOver['items'][number];
+
+/** Rows that a person leaves open, under why; each leads to its row and says where that stands now. */
+export function OpenItems({ items }: { items: readonly Item[] }) {
+  const groups = OPEN_KINDS.map(({ kind, title }) => ({ title, own: items.filter((item) => item.kind === kind) })).filter(({ own }) => own.length > 0);
+  return groups.map(({ title, own }) => (
+    <section key={title}>
+      <h3 className={styles.kind}>
+        {title} ({own.length})
+      </h3>
+      <ul className={styles.items}>
+        {own.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <OpenRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function OpenRow({ item }: { item: Item }) {
+  const { no, customer, amountPaise, entityType, since } = item;
+  const address = addressOf(no, useModule());
+  const words = wordsOf(item);
+  const now = 'statusNow' in item && item.statusNow !== null ? item.statusNow : item.status;
+  const { label, tone } = faceOf(entityType, now);
+  return (
+    <>
+      <span className={styles.no}>{address ? <Link to={address}>{no}</Link> : no}</span>
+      <span className={styles.who}>
+        {customer.name} <span className={styles.fine}>{customer.code}</span>
+      </span>
+      <span className={styles.money}>
+        <Money paise={amountPaise} as="rupees" />
+      </span>
+      <span className={styles.state}>
+        <StatusBadge tone={tone} label={label} />
+      </span>
+      <span className={styles.fine}>
+        for <Age since={since} />
+      </span>
+      {words && <span className={styles.words}>{words}</span>}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReportLine } from '@backoffice/shared/contract';
+import type { RemoteLoader, RemoteState } from '../remotes/index.ts';
+import type { Registry } from '../remotes/registry.ts';
+import type { PanelReport } from '../start/report.ts';
+import { aRegistry, aRelease } from '../testing/releases.ts';
+import { fakeNetwork } from '../testing/fake-network.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { signInHere } from '../testing/sign-in-here.ts';
+import { doubledCopies } from './module-health.ts';
+
+const published: Registry = { ...aRegistry(aRelease({ version: '1.0.1-bb', contract: '1.2' }), aRelease()), serial: 12, issuedAt: '2026-11-21T04:30:00.000Z' };
+
+interface Given {
+  lead?: boolean;
+  registry?: () => Promise<Registry>;
+  reported?: PanelReport[];
+  remotes?: Partial<RemoteLoader>;
+  ofAll?: ReportLine[];
+}
+
+function open({ lead = true, registry = () => Promise.resolve(published), reported = [], remotes = {}, ofAll = [] }: Given = {}) {
+  localStorage.clear();
+  signInHere({ staff: { lead } });
+  const panel = { version: '1.0.0-panel', lends: { react: '19.3.1' }, provides: null, guard: () => undefined, registry, report: () => undefined, reported };
+  Object.defineProperty(globalThis, '__PANEL__', { value: panel, configurable: true });
+  const network = fakeNetwork();
+  network.on('GET /api/reports', { body: { since: '2026-11-20T12:00:00.000Z', lines: ofAll, others: 0 } });
+  return renderPanel('/admin/modules', { remotes, network });
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, '__PANEL__'));
+
+const ready = { status: 'ready', version: '1.0.0-aa', channel: 'stable', tookMs: 412.4, remote: { menu: [], routes: [] } } as RemoteState;
+const failed: RemoteState = { status: 'failed', fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.', detail: 'RUNTIME-008' } };
+
+test('a lead sees what is published of each module, and what this tab runs of it', async () => {
+  open({ remotes: { peek: () => ready } });
+  const deposit = await screen.findByRole('region', { name: 'Module deposit' });
+  expect(within(deposit).getByText('1.0.1-bb, contract 1.2')).toBeVisible();
+  expect(within(deposit).getByText('1.0.0-aa (stable), loaded in 412 ms')).toBeVisible();
+  expect(screen.getByText('1.0.0-panel')).toBeVisible();
+  expect(screen.getByText('Number 12, signed 21 Nov 10:00')).toBeVisible();
+  expect(screen.getByText('react 19.3.1')).toBeVisible();
+});
+
+test('a module of another desk is not loaded to be looked at', async () => {
+  const { deposit } = published.remotes;
+  const registry = () => Promise.resolve({ ...published, remotes: { banker: { ...deposit!, actions: ['Banker'] } } });
+  const { asked } = open({ registry, remotes: { peek: () => null } });
+  expect(await screen.findByText('Not loaded: it is no module of yours')).toBeVisible();
+  expect(asked).not.toContain('banker');
+});
+
+test('what went wrong stands there with its technical text, and Retry tries that module again', async () => {
+  const retried: string[] = [];
+  open({ remotes: { peek: () => failed, retry: (name) => void retried.push(name) } });
+  expect(await screen.findByText('The deposit module could not be fetched. RUNTIME-008')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry deposit' }));
+  expect(retried).toEqual(['deposit']);
+});
+
+test('a list of modules that is not signed is said, and asked for again on demand', async () => {
+  let tries = 0;
+  open({ registry: () => ((tries += 1), tries === 1 ? Promise.reject(new Error('The list of modules is not signed.')) : Promise.resolve(published)) });
+  expect(await screen.findByText('The list of modules is not signed.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByRole('region', { name: 'Module deposit' })).toBeVisible();
+});
+
+test('files that were refused in this tab are listed, the newest first', async () => {
+  open({ reported: [{ kind: 'module-failed', module: 'deposit', detail: 'late' }, { kind: 'file-not-loaded', file: 'http://localhost:3001/utr.js' }] });
+  const reports = await screen.findByRole('region', { name: 'Refused in this tab' });
+  expect(within(reports).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'A file did not come, or not as it was releasedhttp://localhost:3001/utr.js',
+    'A module faileddeposit · late',
+  ]);
+});
+
+const aLine = (more: Partial<ReportLine>): ReportLine => ({
+  kind: 'file-not-loaded', panel: '1.0.0-panel', module: null, file: null, detail: null, count: 1, firstAt: '2026-11-20T18:30:00.000Z', lastAt: '2026-11-20T18:30:00.000Z', ...more,
+});
+
+test('what tabs of all staff reported stands beside its module, with version, how often and since when, also of a version that is offered no more', async () => {
+  open({
+    ofAll: [
+      aLine({ file: 'http://localhost:3001/0.9.0-old/utr.js', count: 3, lastAt: '2026-11-20T19:00:00.000Z' }),
+      aLine({ kind: 'module-failed', module: 'deposit', detail: 'late' }),
+      aLine({ kind: 'file-not-released', file: 'http://evil.example/x.js' }),
+    ],
+  });
+  const deposit = within(await screen.findByRole('region', { name: 'Module deposit' }));
+  expect((await deposit.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'A file did not come, or not as it was released3 times since 21 Nov 00:00, last 21 Nov 00:30version 0.9.0-old · panel 1.0.0-panel · http://localhost:3001/0.9.0-old/utr.js',
+    'A module failedOnce, 21 Nov 00:00panel 1.0.0-panel · late',
+  ]);
+  const all = within(screen.getByRole('region', { name: 'Reported by all tabs' }));
+  expect(all.getByText('5 reports since 20 Nov 17:30. What is of a module stands beside it.')).toBeVisible();
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('http://evil.example/x.js')]);
+});
+
+test('who is no lead is told whom to ask', async () => {
+  open({ lead: false });
+  expect(await screen.findByText('Modules are looked after by leads')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Module deposit' })).not.toBeInTheDocument();
+});
+
+test('two versions of one library in the page are named, one that is only known is not', () => {
+  const scope = { react: { '19.3.1': { loaded: true }, '19.4.0': { lib: () => undefined } }, kit: { '1.0.0': { loaded: true }, '1.1.0': {} } };
+  expect(doubledCopies([{ shareScopeMap: { default: scope } }])).toEqual(['react 19.3.1 and 19.4.0']);
+});

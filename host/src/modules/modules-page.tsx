@@ -1,0 +1,126 @@
+import { formatMoment, sentenceCase } from '@backoffice/shared/domain';
+import { Button, Facts, FailedState, ForbiddenState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { useStaff } from '../services/panel-context.tsx';
+import type { PanelReport } from '../start/report.ts';
+import { isOf, type DayReport } from './day-reports.ts';
+import { doubledCopies, type ModuleHealth } from './module-health.ts';
+import { KINDS, ReportLines } from './report-lines.tsx';
+import { useModules, type Modules } from './use-modules.ts';
+import styles from './modules-page.module.css';
+
+/** What is published and what this tab runs of it: the first look of a lead when "it does not work" (design: module health). */
+export function ModulesPage() {
+  const { lead } = useStaff();
+  return (
+    <Page title="Modules">
+      {lead ? <Health /> : <ForbiddenState title="Modules are looked after by leads">Ask your lead when a page does not come.</ForbiddenState>}
+    </Page>
+  );
+}
+
+function Health() {
+  const health = useModules();
+  return (
+    <div className={styles.column}>
+      <PanelSection health={health} />
+      {health.modules?.map((one) => (
+        <ModuleSection key={one.name} of={one} reports={health.ofAll?.reports.filter((report) => isOf(report, one.name)) ?? []} onRetry={() => health.retry(one.name)} />
+      ))}
+      {!health.modules && !health.refusal && <SkeletonRows rows={3} columns={1} label="Loading the list of modules" />}
+      <DaySection health={health} />
+      <ReportSection reports={health.reports} />
+    </div>
+  );
+}
+
+function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health: Modules }) {
+  const { businessTimeZone } = useStaff();
+  const { version, lends } = globalThis.__PANEL__;
+  const doubled = doubledCopies();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>The panel in this tab</h2>
+      {refusal && <FailedState title="The list of modules is not believed" message={refusal} onRetry={look} />}
+      <Facts
+        of={[
+          { label: 'Version', value: version },
+          { label: 'List of modules', value: serial !== null && `Number ${serial}${issuedAt ? `, signed ${formatMoment(issuedAt, businessTimeZone, new Date())}` : ''}` },
+          { label: 'Lends to modules', value: lends && Object.entries(lends).map((each) => each.join(' ')).join(', ') },
+          { label: 'Copies', value: doubled.length === 0 ? 'One of each library' : `Twice in this page: ${doubled.join('; ')}` },
+        ]}
+      />
+      <div>
+        <Button size="xs" variant="default" onClick={look}>
+          Look again
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ModuleSectionProps {
+  of: ModuleHealth;
+  /** What everybody's tabs reported of it today. */
+  reports: readonly DayReport[];
+  onRetry: () => void;
+}
+
+function ModuleSection({ of: { name, desks, stable, canary, here, lastError }, reports, onRetry }: ModuleSectionProps) {
+  return (
+    <section className={styles.section} aria-label={`Module ${name}`}>
+      <h2 className={styles.heading}>{`${sentenceCase(name)} module`}</h2>
+      <Facts
+        of={[
+          { label: 'Desks', value: desks },
+          { label: 'Published', value: stable },
+          ...(canary ? [{ label: 'On trial', value: canary }] : []),
+          { label: 'In this tab', value: here },
+          ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
+        ]}
+      />
+      {lastError && (
+        <div>
+          <Button size="xs" onClick={onRetry} aria-label={`Retry ${name}`}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <ReportLines reports={reports} />
+    </section>
+  );
+}
+
+/** What was reported of no module that is published, and how far the reports reach. */
+function DaySection({ health: { modules, ofAll, unknownReports } }: { health: Modules }) {
+  const { businessTimeZone } = useStaff();
+  if (unknownReports) return <p className={styles.fine}>{`What other tabs met is not known: ${unknownReports}`}</p>;
+  if (!ofAll) return null;
+  const rest = ofAll.reports.filter((report) => !modules?.some(({ name }) => isOf(report, name)));
+  const since = formatMoment(ofAll.since, businessTimeZone, new Date());
+  return (
+    <section className={styles.section} aria-label="Reported by all tabs">
+      <h2 className={styles.heading}>Refused or lost in the tabs of all staff</h2>
+      <p className={styles.fine}>
+        {ofAll.reports.length === 0 ? `Nothing since ${since}.` : `${ofAll.reports.reduce((sum, { count }) => sum + count, ofAll.others)} reports since ${since}. What is of a module stands beside it.`}
+      </p>
+      <ReportLines reports={rest} />
+    </section>
+  );
+}
+
+function ReportSection({ reports }: { reports: readonly PanelReport[] }) {
+  return (
+    <section className={styles.section} aria-label="Refused in this tab">
+      <h2 className={styles.heading}>Refused or lost in this tab</h2>
+      {reports.length === 0 && <p className={styles.fine}>Nothing since the page was loaded.</p>}
+      <ul className={styles.reports}>
+        {reports.map(({ kind, file, module: name, detail }, place) => (
+          <li key={place}>
+            <div>{KINDS[kind]}</div>
+            <div className={styles.fine}>{[name, file, detail].filter(Boolean).join(' · ')}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatMoment } from '@backoffice/shared/domain';
+import { useStaff } from '../services/panel-context.tsx';
+import type { PanelReport } from '../start/report.ts';
+import type { DayReport } from './day-reports.ts';
+import styles from './modules-page.module.css';
+
+export const KINDS: Record<PanelReport['kind'], string> = {
+  'file-not-loaded': 'A file did not come, or not as it was released',
+  'file-not-released': 'A file that was never released was refused',
+  'registry-refused': 'The list of modules was not believed',
+  'module-failed': 'A module failed',
+  'canary-left': 'A version on trial was left',
+  'policy-violated': 'The browser refused what the policy forbids',
+};
+
+/** What pages of all staff reported: what, how often, since when, and of which version. */
+export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
+  const { businessTimeZone } = useStaff();
+  const moment = (at: string) => formatMoment(at, businessTimeZone, new Date());
+  const often = ({ count, firstAt, lastAt }: DayReport) => (count === 1 ? `Once, ${moment(lastAt)}` : `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`);
+  return (
+    <ul className={styles.reports}>
+      {reports.map((one, place) => (
+        <li key={place}>
+          <div>{KINDS[one.kind]}</div>
+          <div className={styles.fine}>{often(one)}</div>
+          <div className={styles.fine}>{[one.of && `version ${one.of.version}`, `panel ${one.panel}`, one.file, one.detail].filter(Boolean).join(' · ')}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+const KEY = 'reloaded';
+
+/** What this tab has been reloaded for already, e.g. `deposit 1.0.1-3fa9c1d2`. */
+function reloaded(store: Storage): string[] {
+  try {
+    const known: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
+    return Array.isArray(known) ? known.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Loads the page anew because of a published version that it lost files to, once for each of them. Answers
+ * whether it does; without a storage to remember it in, it never does.
+ */
+export function reloadOnce(news: string, view: Pick<Window, 'sessionStorage' | 'location'> = window): boolean {
+  try {
+    const known = reloaded(view.sessionStorage);
+    const fresh = news.split(', ').filter((each) => !known.includes(each));
+    if (fresh.length === 0) return false;
+    view.sessionStorage.setItem(KEY, JSON.stringify([...known, ...fresh]));
+  } catch {
+    return false;
+  }
+  view.location.reload();
+  return true;
+}

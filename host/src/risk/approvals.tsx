@@ -1,0 +1,79 @@
+import type { RiskView } from '@backoffice/shared/contract';
+import { Money } from '@backoffice/shared/kit/core';
+import { useModule } from '../chrome/use-module.ts';
+import { formatMinutes } from '../overview/day/day-words.ts';
+import { FigureLink } from './figure-link.tsx';
+import { clearedBy, decidedBy, paidBy, selfApprovedBy } from './risk-links.ts';
+import styles from './risk.module.css';
+
+/** What each person decided. */
+export function StaffTable({ of }: { of: RiskView }) {
+  const module = useModule();
+  return (
+    <div className={styles.scroll} role="region" aria-label="Decisions by person" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col" className={styles.figure}>Deposits decided</th>
+            <th scope="col" className={styles.figure}>Approved</th>
+            <th scope="col" className={styles.figure}>Approved, ₹</th>
+            <th scope="col" className={styles.figure}>Median wait</th>
+            <th scope="col" className={styles.figure}>Self-approved</th>
+            <th scope="col" className={styles.figure}>Withdrawals cleared</th>
+            <th scope="col" className={styles.figure}>Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.staff.map(({ staff, decided, approved, approvedPaise, medianMinutes, selfApproved, cleared, paid }) => (
+            <tr key={staff.id}>
+              <th scope="row">{staff.username}</th>
+              <td className={styles.figure}><FigureLink to={decidedBy(module, staff.username, of)}>{decided}</FigureLink></td>
+              <td className={styles.figure}>{decided ? `${Math.round((approved / decided) * 100)} %` : '–'}</td>
+              <td className={styles.figure}><Money paise={decided ? approvedPaise : null} /></td>
+              <td className={styles.figure}>{formatMinutes(medianMinutes)}</td>
+              <td className={styles.figure}><FigureLink to={selfApprovedBy(module, staff.username, of)}>{selfApproved}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={clearedBy(module, staff.username, of)}>{cleared}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={paidBy(module, staff.username, of)}>{paid}</FigureLink></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who decided for whom, whoever did most of a customer's first. */
+export function PairTable({ of }: { of: RiskView }) {
+  const module = useModule();
+  return (
+    <div className={styles.scroll} role="region" aria-label="Decisions by person and customer" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Customer</th>
+            <th scope="col">What</th>
+            <th scope="col" className={styles.figure}>Share</th>
+            <th scope="col" className={styles.figure}>Rows</th>
+            <th scope="col" className={styles.figure}>Money, ₹</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.pairs.items.map(({ staff, customer, kind, count, ofCount, sumPaise }) => (
+            <tr key={`${staff.id} ${customer.id} ${kind}`}>
+              <th scope="row">{staff.username}</th>
+              <td>{customer.name} <span className={styles.fine}>{customer.code}</span></td>
+              <td>{kind === 'deposit' ? 'Deposits approved' : 'Withdrawals cleared'}</td>
+              <td className={styles.figure}>{Math.round((count / ofCount) * 100)} %</td>
+              <td className={styles.figure}>
+                <FigureLink to={(kind === 'deposit' ? decidedBy : clearedBy)(module, staff.username, of, customer.code)}>{`${count} of ${ofCount}`}</FigureLink>
+              </td>
+              <td className={styles.figure}><Money paise={sumPaise} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

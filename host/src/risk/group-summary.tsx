@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { useStaff } from '../services/panel-context.tsx';
+import styles from './risk.module.css';
+
+interface Group {
+  customers: number;
+  count: number;
+  sumPaise: number;
+  lastAt: string;
+}
+
+/** One group in a line: what it is, how many customers and rows, how much, and when it was seen last. */
+export function GroupSummary({ name, of: { customers, count, sumPaise, lastAt }, what }: { name: ReactNode; of: Group; what: string }) {
+  const { businessTimeZone } = useStaff();
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span>{customers === 1 ? '1 customer' : `${customers} customers`}</span>
+      <span>
+        {count} {what}
+      </span>
+      <span>{formatRupees(sumPaise)}</span>
+      <span className={styles.fine}>last {formatMoment(lastAt, businessTimeZone, new Date())}</span>
+    </>
+  );
+}

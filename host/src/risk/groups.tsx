@@ -1,0 +1,72 @@
+import type { RiskView } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { useModule } from '../chrome/use-module.ts';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { GroupSummary } from './group-summary.tsx';
+import { claimsOf, paidTo, showing } from './risk-links.ts';
+import { RiskRows } from './risk-rows.tsx';
+import styles from './risk.module.css';
+
+/** Images that prove more than one deposit or payout. */
+export function ReusedImages({ of }: { of: RiskView }) {
+  const module = useModule();
+  return of.reusedImages.items.map((group) => {
+    // More rows than are listed may be of either kind.
+    const has = (letter: string) => group.count > group.rows.length || group.rows.some(({ no }) => no.startsWith(letter));
+    const deposits = has('D') ? showing(module, 'deposits', group.print) : null;
+    const payouts = has('W') ? showing(module, 'withdrawals', group.print) : null;
+    return (
+      <Disclosure key={group.print} summary={<GroupSummary name={`Image ${group.print}`} of={group} what="uses" />}>
+        {(deposits || payouts) && (
+          <p className={styles.fine}>
+            {deposits && <FigureLink to={deposits}>All its deposits</FigureLink>} {payouts && <FigureLink to={payouts}>All its payouts</FigureLink>}
+          </p>
+        )}
+        <RiskRows caption={`What image ${group.print} proves`} rows={group.rows} count={group.count} />
+      </Disclosure>
+    );
+  });
+}
+
+/** UTRs that several customers say are theirs. */
+export function ContestedUtrs({ of }: { of: RiskView }) {
+  const module = useModule();
+  return of.contestedUtrs.items.map((group) => {
+    const list = claimsOf(module, group.utr);
+    return (
+      <Disclosure key={group.utr} summary={<GroupSummary name={group.utr} of={group} what="claims" />}>
+        <p className={styles.fine}>
+          {group.creditedTo ? `Credited to ${group.creditedTo.name}, ${group.creditedTo.code}.` : 'Nobody is credited.'} {list && <FigureLink to={list}>All its claims</FigureLink>}
+        </p>
+        <RiskRows caption={`Claims of ${group.utr}`} rows={group.rows} count={group.count} />
+      </Disclosure>
+    );
+  });
+}
+
+/** Accounts to which several customers have their money sent. */
+export function SharedPayees({ of }: { of: RiskView }) {
+  const module = useModule();
+  return of.sharedPayees.items.map(({ payee, kind, customers, count, sumPaise }, at) => (
+    <Disclosure
+      key={`${payee} ${at}`}
+      summary={
+        <>
+          <span className={styles.name}>{payee}</span>
+          <span>{kind === 'UPI' ? 'UPI' : 'Bank account'}</span>
+          <span>{customers.length} customers</span>
+          <span>{count === 0 ? 'nothing paid to it' : `${count} payouts, ${formatRupees(sumPaise)}`}</span>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {customers.map(({ customer, ...paid }) => (
+          <li key={customer.id}>
+            {customer.name} <span className={styles.fine}>{customer.code}</span>: <FigureLink to={paid.count ? paidTo(module, customer.code, of) : null}>{`${paid.count} payouts, ${formatRupees(paid.sumPaise)}`}</FigureLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  ));
+}

@@ -1,0 +1,59 @@
+import type { RiskRow } from '@backoffice/shared/contract';
+import { BONUS_STATUSES, DEPOSIT_STATUSES, formatMoment, type StatusFaces, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { Money, StatusBadge } from '@backoffice/shared/kit/core';
+import { addressOf } from '@backoffice/shared/session';
+import { useModule } from '../chrome/use-module.ts';
+import { useStaff } from '../services/panel-context.tsx';
+import { FigureLink } from './figure-link.tsx';
+import styles from './risk.module.css';
+
+const FACES: Partial<Record<string, StatusFaces>> = { D: DEPOSIT_STATUSES, W: WITHDRAWAL_STATUSES, B: BONUS_STATUSES };
+
+/** The rows behind a figure; each opens in its own list, where the module has one. */
+export function RiskRows({ caption, rows, count = rows.length }: { caption: string; rows: readonly RiskRow[]; count?: number }) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Customer</th>
+            <th scope="col" className={styles.figure}>Amount, ₹</th>
+            <th scope="col">State</th>
+            <th scope="col">When</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} of={row} />
+          ))}
+        </tbody>
+      </table>
+      {count > rows.length && <p className={styles.fine}>and {(count - rows.length).toLocaleString('en-IN')} older</p>}
+    </div>
+  );
+}
+
+function Row({ of: { no, customer, amountPaise, status, at, by } }: { of: RiskRow }) {
+  const { businessTimeZone } = useStaff();
+  const { label, tone } = statusFace(FACES[no.charAt(0)] ?? {}, status);
+  return (
+    <tr>
+      <th scope="row">
+        <FigureLink to={addressOf(no, useModule())}>{no}</FigureLink>
+      </th>
+      <td>
+        {customer.name} <span className={styles.fine}>{customer.code}</span>
+      </td>
+      <td className={styles.figure}>
+        <Money paise={amountPaise} />
+      </td>
+      <td>
+        <StatusBadge tone={tone} label={label} />
+      </td>
+      <td>{formatMoment(at, businessTimeZone, new Date())}</td>
+      <td>{by?.username ?? '–'}</td>
+    </tr>
+  );
+}

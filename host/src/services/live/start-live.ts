@@ -1,0 +1,45 @@
+import type { Http } from '@backoffice/shared/contract';
+import type { Session } from '../../session/session-store.ts';
+import { storedToken } from '../http/stamp.ts';
+import type { LiveHub } from './live-hub.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+interface Needs {
+  hub: LiveHub;
+  session: Session;
+  http: Http;
+}
+
+/**
+ * Keeps the panel live while somebody is signed in: the code comes after the first rows, and another person, or nobody,
+ * ends what ran for the one before.
+ */
+export function startLive({ hub, session, http }: Needs): void {
+  let owner: string | undefined;
+  let stop = () => undefined as void;
+
+  const follow = () => {
+    const state = session.get();
+    const next = state.kind === 'valid' ? state.staff.id : undefined;
+    if (next === owner) return;
+    owner = next;
+    stop();
+    hub.become('off');
+    if (next !== undefined) stop = begin(next);
+  };
+
+  const begin = (staffId: string) => {
+    let end = whenQuiet(() => {
+      let wanted = true;
+      end = () => void (wanted = false);
+      // A chunk that cannot be fetched leaves the panel polling, as it was until now.
+      import(/* webpackChunkName: "live" */ './engine.ts')
+        .then(({ runEngine }) => wanted && (end = runEngine({ staffId, hub, http, token: () => storedToken(session) })))
+        .catch(() => undefined);
+    });
+    return () => end();
+  };
+
+  session.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,25 @@
+import type { ChannelStaff } from '@backoffice/shared/release/format/channel';
+
+const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** The staff member whose session this browser keeps; only a hint of what to fetch early and from which channel. */
+export function storedStaff(): ChannelStaff | null {
+  try {
+    if (!localStorage.getItem('admtkn')) return null;
+    const staff: unknown = JSON.parse(localStorage.getItem('auth') ?? 'null');
+    const { id, username, actionName } = (staff ?? {}) as Record<string, unknown>;
+    return { id: textOrNothing(id), username: textOrNothing(username), actionName: textOrNothing(actionName) };
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the kept theme from the first paint on; dark is the default (specification §1). */
+export function showStoredTheme(): void {
+  try {
+    const theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+    document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+  } catch {
+    // No storage, no choice: the document itself says dark.
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** Presses Tab until it stands on the button or field of this name, in the dialog when one is open. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const asked = page.getByRole('dialog');
+  const place = (await asked.count()) > 0 ? asked.last() : page.locator('body');
+  const exact = typeof name === 'string';
+  const wanted = place.getByRole('button', { name, exact }).or(place.getByLabel(name, { exact })).first();
+  await wanted.waitFor();
+  for (let press = 0; press < 80; press += 1) {
+    if (await wanted.evaluate((each) => each === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`);
+}
+
+/** The same, and Enter on it. */
+export async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a page of this title through the palette. */
+export async function goTo(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.type(title);
+  await page.getByRole('option', { name: new RegExp(`^${title}`) }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { copyOf, hashOf, swap, type Build, type Texts } from './doctored.ts';
+
+/** The end of every marked file: it can be cut off, and what is left is still a whole script or style. */
+export const TAIL = '/*the end*/';
+/** One byte of it can be turned, and the file still runs. */
+export const SWITCH = '/*0*/';
+
+export const isStyle = (file: string) => file.endsWith('.css');
+const nameOf = (file: string) => file.split('/').at(-1)!;
+/** What a style leaves behind: a property of the document's root. */
+const property = (file: string) => `--ran-${nameOf(file).replaceAll(/\W/g, '-')}`;
+
+/** A file that leaves a mark when it runs or applies, and does nothing else that it did not do before. */
+function withMark(file: string, content: string): string {
+  if (isStyle(file)) return `${content}\n${SWITCH}:root{${property(file)}:1}${TAIL}`;
+  const strict = content.startsWith('"use strict";') ? '"use strict";' : '';
+  return `${strict}${markOf(file)}${content.slice(strict.length)}\n${TAIL}`;
+}
+
+/** The code of a mark by itself. */
+export const markOf = (file: string) =>
+  isStyle(file) ? `:root{${property(file)}:1}` : `${SWITCH}(globalThis.ranFiles??=[]).push(${JSON.stringify(nameOf(file))});`;
+
+/**
+ * A copy of a build in which each script and style leaves a mark when it runs, right in all its hashes. Its names
+ * stay, so it belongs into a target of its own. Answers its folder.
+ */
+export function marked(folder: string, to: string): string {
+  const { dist, build } = copyOf(folder, to, 'marked');
+  const files = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
+  const isStart = (name: string) => build.kind === 'host' && name.startsWith('start.');
+  const changed = files.filter((name) => !isStart(name)).map((name) => rewrite(dist, name, []));
+  // The start script knows the hashes of the others by their names, and the document that of the start script.
+  const byName: Texts = changed.map(({ name, before, after }) => [`${name}":"${before}`, `${name}":"${after}`]);
+  const all = [...changed, ...files.filter(isStart).map((name) => rewrite(dist, name, byName))];
+  if (build.kind === 'host') {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    writeFileSync(join(dist, 'index.html'), swap(html, all.map(({ before, after }) => [before, after])));
+  }
+  const hashes = Object.fromEntries(changed.map(({ name, after }) => [name, after]));
+  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...build, files: { ...build.files, ...hashes } } satisfies Build));
+  return dist;
+}
+
+function rewrite(dist: string, name: string, texts: Texts) {
+  const before = readFileSync(join(dist, name), 'utf8');
+  const after = withMark(name, swap(before, texts));
+  writeFileSync(join(dist, name), after);
+  return { name, before: hashOf(before), after: hashOf(after) };
+}
+
+/** Whether a file has run, or a style applies, in this page. */
+export const hasRun = (page: Page, file: string): Promise<boolean> =>
+  page.evaluate(({ name, style }) => {
+    if (style) return getComputedStyle(document.documentElement).getPropertyValue(style) !== '';
+    return (globalThis as { ranFiles?: string[] }).ranFiles?.includes(name) ?? false;
+  }, { name: nameOf(file), style: isStyle(file) ? property(file) : '' });

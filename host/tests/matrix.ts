@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { publishAddress } from './harness/address.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { fateOf, MODULES, tableOf, VISITED } from './harness/matrix-cell.ts';
+import { built, startSite, visitSite, type ReleaseSite } from './harness/release-site.ts';
+import { runningStack, startStack } from './harness/stack.ts';
+
+/*
+ * `pnpm matrix`: the compatibility matrix with a real earlier release. Previous is built from the sources of an
+ * earlier commit and, where it stands alone, published by the code of that commit.
+ */
+
+const [tree = '', commit = ''] = process.argv.slice(2);
+const previous = (folder: string) => join(tree, folder, 'dist');
+const REMOTES = MODULES.map((name) => `remote-${name}`);
+const DOCUMENT = ['index.html', 'registry.json'].flatMap((name) => ['', '.br', '.gz'].map((twin) => name + twin));
+
+interface Combination {
+  host: string;
+  remotes: string;
+  how: string;
+  /** Fills the site, or throws why that is refused. */
+  publish: (site: ReleaseSite) => Promise<void>;
+}
+
+/** Publishes with the earlier commit's own code, which knows nothing of keys or of today's registry. */
+function publishAsThen({ targetDir, workshop }: ReleaseSite): Promise<void> {
+  const module = JSON.stringify(pathToFileURL(join(tree, 'shared/release/publish.mjs')).href);
+  const options = JSON.stringify({ targetDir, keyFile: join(workshop, 'release.pem'), packages: ['host', ...REMOTES] });
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', `import { publishAll } from ${module}; await publishAll(${options});`], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr.trim());
+  return Promise.resolve();
+}
+
+/** Puts the document or the registry of another target in the place of this one's, as a stale cache or a half copy would. */
+async function withForeign(site: ReleaseSite, name: 'index.html' | 'registry.json', fill: (other: ReleaseSite) => Promise<void>) {
+  const other = await startSite(MODULES);
+  try {
+    await fill(other);
+    for (const file of DOCUMENT.filter((one) => one.startsWith(name))) {
+      rmSync(join(site.targetDir, 'host', file), { force: true });
+      cpSync(join(other.targetDir, 'host', file), join(site.targetDir, 'host', file));
+    }
+  } finally {
+    await other.close();
+  }
+}
+
+const publishNow = (site: ReleaseSite) => site.publish(built('host'), ...REMOTES.map(built));
+
+const COMBINATIONS: readonly Combination[] = [
+  { host: 'previous', remotes: 'previous', how: 'published by the code of then', publish: publishAsThen },
+  { host: 'current', remotes: 'current', how: 'published together', publish: publishNow },
+  { host: 'current', remotes: 'previous', how: 'published together', publish: (site) => site.publish(built('host'), ...REMOTES.map(previous)) },
+  { host: 'previous', remotes: 'current', how: 'published together', publish: (site) => site.publish(previous('host'), ...REMOTES.map(built)) },
+  {
+    host: 'current', remotes: 'previous', how: 'host alone, over the target of then',
+    publish: async (site) => {
+      await publishAsThen(site);
+      await site.publish(built('host'));
+    },
+  },
+  {
+    host: 'current', remotes: 'current', how: 'all, over the target of then',
+    publish: async (site) => {
+      await publishAsThen(site);
+      await publishNow(site);
+    },
+  },
+  {
+    host: 'current', remotes: 'previous', how: 'the registry of then, past publish',
+    publish: async (site) => {
+      await publishNow(site);
+      await withForeign(site, 'registry.json', publishAsThen);
+    },
+  },
+  {
+    host: 'previous', remotes: 'current', how: 'the registry of now, past publish',
+    publish: async (site) => {
+      await publishAsThen(site);
+      await withForeign(site, 'registry.json', publishNow);
+    },
+  },
+];
+
+/** The screen of a module, or the sentence in its place; a hole when neither comes, or when the menu is gone. */
+async function boot(browser: Browser, site: ReleaseSite, module: (typeof MODULES)[number]): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(45_000);
+  try {
+    const page = await context.newPage();
+    await visitSite(page, site, `/admin/${VISITED[module].segment}`, module);
+    const fate = await fateOf(page).catch(async () => `HOLE: ${(await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+    const links = await page.getByRole('navigation').getByRole('link').count();
+    return fate === 'runs' && links === 0 ? 'HOLE: no menu' : fate;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Why a publication was refused, numbered below the table. */
+const notes: string[] = [];
+
+async function outcomes(browser: Browser, { publish }: Combination): Promise<string[]> {
+  const site = await startSite(MODULES);
+  try {
+    const refusal = await publish(site).then(() => null, (error: Error) => error.message);
+    const number = refusal ? notes.push(refusal) : 0;
+    if (refusal) return MODULES.map(() => `not published (${number})`);
+    return await Promise.all(MODULES.map((module) => boot(browser, site, module)));
+  } finally {
+    await site.close();
+  }
+}
+
+async function main() {
+  const [stack, server] = await Promise.all([runningStack() ?? startStack(), launchBrowser()]);
+  try {
+    publishAddress({ ...stack.address, browser: server.wsEndpoint() });
+    const browser = await chromium.connect(server.wsEndpoint());
+    const rows: string[][] = [];
+    for (const one of COMBINATIONS) rows.push([one.host, one.remotes, one.how, ...(await outcomes(browser, one))]);
+    process.stdout.write(`\nPrevious is commit ${commit}, built from its own sources.\n\n${tableOf(['host', 'remotes', 'how', ...MODULES], rows)}\n\n${notes.map((note, place) => `(${place + 1}) ${note}\n`).join('')}`);
+    if (rows.flat().some((cell) => cell.startsWith('HOLE'))) process.exitCode = 1;
+  } finally {
+    await server.close();
+    await stack.stop();
+  }
+}
+
+await main();

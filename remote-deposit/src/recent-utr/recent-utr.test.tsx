@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { RecentUtrPage } from './recent-utr-page.tsx';
+
+const METHOD = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' };
+const LINE = { id: 'u1', no: 'U-80001', version: 3, paymentMethod: METHOD, direction: 'CREDIT', rail: 'UPI', utr: '632411760093', utrRaw: '632411760093', amountPaise: 500_00, bankTime: null, remitterName: 'RAVI KUMAR', remitterAccount: null, narration: null, balanceAfterPaise: null, source: 'MANUAL', batchId: null, status: 'unclaimed', flags: [], claimNo: 1, claimedDeposit: null, claimedWithdrawal: null, customer: null, enteredBy: null, voidReason: null, voidNote: null, createdAt: '2026-11-21T10:00:00.000Z' };
+const TOTALS = { count: 1, creditPaise: 500_00, debitPaise: 0, claimedCount: 0, unclaimed: { count: 1, sumPaise: 500_00 }, ages: [{ age: 'hour', count: 0, sumPaise: 0 }, { age: 'day', count: 1, sumPaise: 500_00 }, { age: 'week', count: 0, sumPaise: 0 }, { age: 'older', count: 0, sumPaise: 0 }], byMethod: [] };
+
+function desk(permissions: string[]) {
+  const services = fakeServices({ staff: { permissions } });
+  services.http
+    .on('GET /utrs', { items: [LINE], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } })
+    .on('GET /utrs/:id', LINE)
+    .on('GET /utrs/totals', TOTALS)
+    .on('GET /utrs/:id/candidates', { candidates: [] })
+    .on('GET /audit/:type/:id', { items: [] })
+    .on('GET /customers', { items: [{ id: 'c1', code: 'C-1042', name: 'Ravi Kumar' }] })
+    .on('POST /deposits', done({ id: 'd1', no: 'D-100001' }, 'D-100001 is entered and matched to its bank line'))
+    .on('POST /utrs/:id/return', done({ ...LINE, status: 'returned' }, 'U-80001 is returned'));
+  return services;
+}
+
+test('unclaimed money stands in the heading, and each age leads to its lines', async () => {
+  const services = desk([]);
+  const { address } = renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr' });
+  expect(await screen.findByText('Unclaimed money ₹500.00 (1)')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '1 to 24 h: 1, ₹500.00' }));
+  await waitFor(() => expect(address()).toContain('age=day'));
+  expect(address()).toContain('status=unclaimed');
+});
+
+test('the totals of the lines stand there method by method', async () => {
+  const services = desk([]);
+  services.http.on('GET /utrs/totals', { ...TOTALS, byMethod: [{ paymentMethod: METHOD, count: 3, creditPaise: 1_500_00, debitPaise: 200_00, unclaimed: { count: 1, sumPaise: 500_00 } }] });
+  renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr' });
+  await userEvent.click(await screen.findByText('By method'));
+  const [, row] = within(screen.getByRole('region', { name: 'By method' })).getAllByRole('row');
+  expect(row).toHaveTextContent('HDFC-231,500.00200.001500.00');
+});
+
+test('an unclaimed line is given to a customer by hand, with what the line says', async () => {
+  const services = desk(['deposits.create']);
+  renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
+  await userEvent.type(await screen.findByLabelText('Give it to a customer by hand'), 'ravi');
+  await userEvent.click(await screen.findByRole('button', { name: 'Give to Ravi Kumar, C-1042' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Give U-80001 to Ravi Kumar?' })).getByRole('button', { name: 'Give' }));
+  await waitFor(() => expect(services.http.callsOf('POST /deposits')[0]?.body).toMatchObject({ customerId: 'c1', paymentMethodId: 'm1', amountPaise: 500_00, utr: '632411760093' }));
+});
+
+test('a lead returns it to its remitter and names the transfer', async () => {
+  const services = desk(['utrs.return']);
+  renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return to remitter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Return U-80001 to its remitter?' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Reason'), 'BANK_ASKED');
+  await userEvent.type(within(dialog).getByLabelText('UTR of the transfer that sent it back'), '632411760094');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(services.http.callsOf('POST /utrs/u1/return')[0]?.body).toMatchObject({ version: 3, reasonCode: 'BANK_ASKED', returnUtr: '632411760094' }));
+});
+
+test('a claim that fits says why in words', async () => {
+  const services = desk([]);
+  services.http.on('GET /utrs/:id/candidates', { candidates: [{ deposit: { id: 'd9', no: 'D-100009', customer: { name: 'Ravi Kumar' }, amountPaise: 500_00 }, reasons: ['SAME_UTR', 'SAME_AMOUNT'] }] });
+  renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
+  expect(await screen.findByText('Same UTR, same amount')).toBeInTheDocument();
+});

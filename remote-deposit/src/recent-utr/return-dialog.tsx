@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Utr } from '@backoffice/shared/contract';
+import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
+import { Button, TextInput } from '@backoffice/shared/kit/core';
+import { ReasonDialog, useDialogDecision } from '@backoffice/shared/queue';
+import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
+import { returnLine, type ReturnBody } from './recent-utr.resource.ts';
+
+/** Sends unclaimed money back to its remitter: the transfer that did it is named, so that no money leaves twice. */
+export function ReturnButton({ line }: { line: Utr }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <span><Button size="xs" variant="light" color="red" onClick={() => setOpen(true)}>Return to remitter</Button></span>
+      {open && <ReturnDialog line={line} onLeave={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
+  const { http } = useServices();
+  const cache = useQueryClient();
+  const [returnUtr, setReturnUtr] = useState('');
+  useUnsaved(returnUtr.trim() !== '');
+  const decision = useDialogDecision<ReturnBody, Utr>({
+    name: `return ${line.no}`,
+    asks: (body) => ({ words: `Return ${line.no}`, no: line.no, path: `/utrs/${line.id}/return`, body }),
+    send: (body, options) => returnLine(http, line.id, body, options),
+    onAnswer: (verdict) => {
+      for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
+      if (verdict.kind === 'done') onLeave();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`Return ${line.no} to its remitter?`}
+      confirmLabel="Return"
+      tone="danger"
+      consequence="The money leaves the books with the transfer named here. No customer can be credited from this line any more."
+      reasons={UTR_RETURN_REASONS}
+      facts={[
+        { label: 'Amount', value: formatRupees(line.amountPaise) },
+        { label: 'Remitter', value: line.remitterName },
+        { label: 'UTR', value: groupUtr(line.utr) },
+      ]}
+      decision={decision}
+      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr })}
+      onLeave={onLeave}
+    >
+      <TextInput label="UTR of the transfer that sent it back" value={returnUtr} autoComplete="off" onChange={(event) => setReturnUtr(event.currentTarget.value)} />
+    </ReasonDialog>
+  );
+}

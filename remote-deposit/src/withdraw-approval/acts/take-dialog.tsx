@@ -1,0 +1,46 @@
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { amountInWords, flagFace, formatRupees } from '@backoffice/shared/domain';
+import { Banner, Facts } from '@backoffice/shared/kit/core';
+import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
+import { seenOf, sourceDoubts, sourceLabel, suggestedSource, useDialogDecision, useRowDecision, useSources, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { payingDesk } from '../paying-desk.ts';
+
+/** Before it is taken: amount, payee and what to look at. From then on it is this person's alone (domain 2.3). */
+export function TakeDialog({ row, onAnswer, onLeave }: ActDialogProps<Withdrawal>) {
+  const decision = useDialogDecision(useRowDecision(payingDesk, row, onAnswer));
+  const { label, consequence } = payingDesk.acts.take;
+  const { destination, customer, flags } = row;
+  const source = suggestedSource(useSources(), row.netPaise);
+  return (
+    <ConfirmDialog
+      opened
+      title={`Take ${row.no} for payout?`}
+      confirmLabel={decision.open ? 'Ask the server' : label}
+      busy={decision.sending}
+      error={verdictWords(decision.verdict)}
+      onConfirm={() => void (decision.open ? decision.askAgain() : decision.decide({ act: 'take', body: { version: row.version, seen: seenOf(row) } }))}
+      onCancel={() => {
+        decision.leave();
+        onLeave();
+      }}
+    >
+      {flags.map((flag) => (
+        <Banner key={flag} tone="warn">{`${flagFace(flag).label}: ${flagFace(flag).why}.`}</Banner>
+      ))}
+      {row.payeeChanged && <Banner tone="bad">The payee was edited or blocked after the request, so it cannot be paid. Send it back to Checking; the customer asks again.</Banner>}
+      {source && sourceDoubts(source, row.netPaise).map((doubt) => <Banner key={doubt} tone="warn">{doubt}</Banner>)}
+      <p>{consequence}</p>
+      <Facts
+        of={[
+          { label: 'To send', value: <strong>{formatRupees(row.netPaise)}</strong> },
+          { label: 'In words', value: amountInWords(row.netPaise) },
+          { label: 'Payee', value: destination.holderName },
+          { label: 'Destination', value: destination.vpaMasked ?? `${destination.accountMasked} ${destination.ifsc}` },
+          { label: 'Pay from', value: source && sourceLabel(source) },
+          { label: 'Customer', value: `${customer.name} (${customer.code})` },
+          { label: 'Cleared by', value: row.clearedBy?.username },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

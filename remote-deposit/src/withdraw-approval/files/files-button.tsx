@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { Button } from '@backoffice/shared/kit/core';
+import { useQueueUrl } from '@backoffice/shared/queue';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+
+const FilesDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-files" */ './files-dialog.tsx'), (file) => file.FilesDialog));
+
+/** Key of the address that says which file is open, so that a reload shows it again; `all` is the list. */
+const FILES = 'files';
+
+/** Payout files, beside the heading, for those who pay. */
+export function FilesButton({ rows }: { rows: readonly Withdrawal[] }) {
+  const { session } = useServices();
+  const url = useQueueUrl();
+  const shown = url.params.get(FILES);
+  if (!session.can('withdrawals.pay')) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => url.set({ [FILES]: 'all' })}>
+        Payout files
+      </Button>
+      {shown && (
+        <Suspense fallback={null}>
+          <FilesDialog cleared={rows} shown={shown === 'all' ? '' : shown} onShow={(what) => url.set({ [FILES]: what || 'all' })} onClose={() => url.set({ [FILES]: null })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { amountInWords, formatRupees } from '@backoffice/shared/domain';
+import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
+import { PayFrom, suggestedSource, useDialogDecision, useSources, verdictWords, type Verdict } from '@backoffice/shared/queue';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { FILE_CAP, fitting, usualRail, usualTemplate } from './file-draft.ts';
+import { fileItems, makeFile, type FileTemplate, type ItemResult, type NewFile } from './files.resource.ts';
+import styles from './files.module.css';
+
+interface NewFileFormProps {
+  cleared: readonly Withdrawal[];
+  templates: readonly FileTemplate[];
+  onLeave: () => void;
+  /** With the sentences about those that could not be taken. */
+  onMade: (no: string, notTaken: readonly string[]) => void;
+}
+
+type Made = { batch: { no: string }; results: ItemResult[] };
+
+/** Several cleared withdrawals for one upload: account, kind of file, rail, and which. Each is taken as if alone; none is paid by this. */
+export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileFormProps) {
+  const { http } = useServices();
+  const cache = useQueryClient();
+  const sources = useSources();
+  const [chosen, choose] = useState<{ source?: string; template?: string; rail?: string }>({});
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const all = cleared.reduce((total, { netPaise }) => total + netPaise, 0);
+  const source = sources.find(({ id }) => id === chosen.source) ?? suggestedSource(sources, all);
+  const template = templates.find(({ code }) => code === chosen.template) ?? usualTemplate(templates, source);
+  const rail = chosen.rail && template?.rails.includes(chosen.rail) ? chosen.rail : usualRail(template?.rails ?? []);
+  const rows = fitting(cleared, rail);
+  const taken = rows.filter(({ id }) => !out.has(id));
+  const sum = taken.reduce((total, { netPaise }) => total + netPaise, 0);
+  const answered = (verdict: Verdict<Made>) => {
+    void cache.invalidateQueries({ queryKey: ['withdrawals'] });
+    if (verdict.kind === 'done') onMade(verdict.data.batch.no, verdict.data.results.filter(({ statusCode }) => statusCode !== 1).map(({ status }) => status));
+  };
+  const decision = useDialogDecision({
+    name: 'payout file',
+    asks: (body: NewFile) => ({ words: `Payout file of ${body.items.length}`, path: '/withdrawals/payout-batches', body }),
+    send: (body: NewFile, options) => makeFile(http, body, options),
+    onAnswer: answered,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (decision.open) void decision.askAgain();
+    else if (source && template && taken.length > 0) void decision.decide({ sourcePaymentMethodId: source.id, template: template.code, rail, items: fileItems(taken) });
+  };
+  const words = verdictWords(decision.verdict);
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <PayFrom sources={sources} source={source} netPaise={sum} autoFocus onChange={(id) => choose({ source: id })} />
+      <div className={styles.fields}>
+        <ChoiceField label="Kind of file" value={template?.code ?? ''} data={templates.map(({ code, label }) => ({ value: code, label }))} onChange={(event) => choose({ ...chosen, template: event.currentTarget.value })} />
+        <ChoiceField label="Rail" value={rail} data={template?.rails ?? []} onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })} />
+      </div>
+      {rows.length === 0 && <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>}
+      {rows.length === FILE_CAP && <Banner tone="info">{`A file holds ${FILE_CAP}: the ones that have waited longest.`}</Banner>}
+      <ul className={styles.items} aria-label="In the file">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <label>
+              <input type="checkbox" checked={!out.has(row.id)} onChange={() => setOut(toggled(out, row.id))} /> {row.no}
+            </label>
+            <span>{row.destination.holderName}</span>
+            <strong>{formatRupees(row.netPaise)}</strong>
+          </li>
+        ))}
+      </ul>
+      {words && <Banner tone="bad">{words}</Banner>}
+      <p className={styles.sum}>{`${taken.length} withdrawals, ${formatRupees(sum)}${sum > 0 ? `, ${amountInWords(sum)}` : ''}. Nobody else can pay them from then on.`}</p>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={decision.sending} onClick={() => {
+          decision.leave();
+          onLeave();
+        }}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={decision.sending} disabled={!decision.open && taken.length === 0}>
+          {decision.open ? 'Ask the server' : `Take ${taken.length} for the file`}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

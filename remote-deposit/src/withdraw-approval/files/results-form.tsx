@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import type { PayoutBatch } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
+import { Textarea } from '@backoffice/shared/kit/overlay';
+import { useDialogDecision, verdictWords, type Verdict } from '@backoffice/shared/queue';
+import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
+import { answerFile, type BankAnswer } from './files.resource.ts';
+import styles from './files.module.css';
+
+/** Characters that the server reads at once; a file of fifty has hardly a tenth. */
+const LARGEST = 100_000;
+
+/** The bank's answer, pasted or from a file: each payout gets a verdict of its own, and none is paid without its UTR. */
+export function ResultsForm({ file }: { file: PayoutBatch }) {
+  const { http } = useServices();
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<BankAnswer | null>(null);
+  useUnsaved(text.trim() !== '');
+  const answered = (verdict: Verdict<BankAnswer>) => {
+    for (const topic of ['withdrawals', 'utrs', 'summary', 'ledger']) void cache.invalidateQueries({ queryKey: [topic] });
+    if (verdict.kind === 'done') {
+      setAnswer(verdict.data);
+      setText('');
+    }
+    if (verdict.kind === 'refused') setAnswer((verdict.refusal.data as BankAnswer | undefined) ?? null);
+  };
+  const decision = useDialogDecision({
+    name: `results ${file.no}`,
+    asks: (body: { text: string }) => ({ words: `The bank's answer to ${file.no}`, path: `/withdrawals/payout-batches/${file.id}/results`, body }),
+    send: (body: { text: string }, options) => answerFile(http, file.id, body, options),
+    onAnswer: answered,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (decision.open) void decision.askAgain();
+    else if (text.trim()) void decision.decide({ text });
+  };
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const tooLarge = chosen.size > LARGEST;
+    setComplaint(tooLarge ? `${chosen.name} is too large for the answer to one file` : null);
+    if (!tooLarge) setText(await chosen.text());
+  };
+  const words = verdictWords(decision.verdict);
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate aria-label="The bank's answer">
+      <Textarea label="The bank's answer" description="CSV with headings: reference, status, UTR, message. Paste it, or choose the file." rows={4} value={text} maxLength={LARGEST} error={complaint} onChange={(event) => setText(event.currentTarget.value)} />
+      <input type="file" accept=".csv,.txt,text/csv" aria-label="File of the bank's answer" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      {words && <Banner tone="bad">{words}</Banner>}
+      {answer && <Verdicts of={answer} />}
+      <Group justify="flex-end">
+        <Button type="submit" loading={decision.sending} disabled={!decision.open && !text.trim()}>
+          {decision.open ? 'Ask the server' : 'Take the answer in'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Verdicts({ of: { results, summary } }: { of: BankAnswer }) {
+  return (
+    <>
+      <Banner tone={summary.refused > 0 || summary.unknown > 0 ? 'warn' : 'good'}>
+        {`${summary.paid} paid (${formatRupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.unknown} unknown, ${summary.refused} not taken in`}
+      </Banner>
+      <ul className={styles.items} aria-label="Verdicts">
+        {results.map(({ reference, statusCode, status }) => (
+          <li key={reference}>
+            <StatusBadge tone={statusCode === 1 ? 'good' : 'bad'} label={statusCode === 1 ? 'Taken in' : 'Not taken in'} />
+            <span>{reference}</span>
+            <span>{status}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatRupees } from '@backoffice/shared/domain';
+import { Banner, Button, Group } from '@backoffice/shared/kit/core';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { Moment, type QueueState } from '@backoffice/shared/queue';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { readMyPayouts } from './payout.resource.ts';
+
+interface MyPayoutsProps {
+  /** The list's own state: the rows come first, this asks once they stand. */
+  state: QueueState;
+  openNo: string | null;
+  onOpen: (row: Withdrawal) => void;
+}
+
+/** "You are paying W-20981", or how many: what this person has taken stays in sight until it is finished, also after signing in again (domain 2.3). */
+export function MyPayouts({ state, openNo, onOpen }: MyPayoutsProps) {
+  const { http, session } = useServices();
+  const { id } = session.staff();
+  const mine = useQuery({
+    queryKey: ['withdrawals', 'mine', id],
+    queryFn: ({ signal }) => readMyPayouts(http, id, { signal, background: true }),
+    refetchInterval: 30_000,
+    enabled: state !== 'loading',
+  });
+  const rows = mine.data?.items.filter(({ no }) => no !== openNo) ?? [];
+  const [row, ...others] = rows;
+  if (!row) return null;
+  const on = rows.map((each) => (
+    <Button key={each.id} size="xs" variant={others.length > 0 ? 'default' : 'filled'} onClick={() => onOpen(each)}>{`Go on with ${each.no}`}</Button>
+  ));
+  return others.length > 0 ? (
+    <Banner tone="warn" action={<Group>{on}</Group>}>
+      {`You are paying ${rows.length} withdrawals, ${formatRupees(rows.reduce((sum, { netPaise }) => sum + netPaise, 0))} in all, the first since `}
+      <Moment at={row.payingAt} />
+    </Banner>
+  ) : (
+    <Banner tone="warn" action={on}>
+      {`You are paying ${row.no}, ${formatRupees(row.netPaise)} to ${row.destination.holderName}, since `}
+      <Moment at={row.payingAt} />
+    </Banner>
+  );
+}

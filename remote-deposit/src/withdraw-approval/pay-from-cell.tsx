@@ -1,0 +1,11 @@
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { sourceDoubts, sourceLabel, suggestedSource, useSources } from '@backoffice/shared/queue';
+
+/** The account that it is paid from, or the one that is suggested and what that should hold (domain 2.3). */
+export function PayFromCell({ withdrawal: { status, sourceMethod, netPaise } }: { withdrawal: Withdrawal }) {
+  const source = suggestedSource(useSources(), netPaise);
+  if (sourceMethod) return <span>{sourceMethod.label}</span>;
+  if (status !== 'approved' || !source) return <span>–</span>;
+  const words = sourceLabel(source);
+  return <span title={[words, ...sourceDoubts(source, netPaise)].join('. ')}>{words}</span>;
+}

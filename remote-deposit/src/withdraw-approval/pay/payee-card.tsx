@@ -1,0 +1,34 @@
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { Button, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
+import { CaseSection } from '@backoffice/shared/queue';
+import { CopyList } from './copy-list.tsx';
+import { copySteps } from './copy-steps.ts';
+import { useDestination } from './use-destination.ts';
+import styles from '../withdraw-approval.module.css';
+
+/** Whom to pay and how much, to be copied field by field into the bank's app. Covered again after two minutes. */
+export function PayeeCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const payee = useDestination(withdrawal);
+  return (
+    <CaseSection title="Pay to" framed>
+      {payee.state === 'loading' && <SkeletonRows rows={5} columns={1} label="Loading the payee" />}
+      {payee.state === 'failed' && <FailedState title="The payee could not be loaded" message={payee.message} onRetry={payee.retry} />}
+      {payee.state === 'covered' && (
+        <Button variant="default" onClick={payee.show}>
+          Show the payee again
+        </Button>
+      )}
+      {payee.state === 'shown' && (
+        <>
+          <CopyList steps={copySteps(payee.destination)} />
+          <div className={styles.cover}>
+            <span>Covered again after two minutes.</span>
+            <Button size="compact-xs" variant="subtle" onClick={payee.cover}>
+              Cover now
+            </Button>
+          </div>
+        </>
+      )}
+    </CaseSection>
+  );
+}

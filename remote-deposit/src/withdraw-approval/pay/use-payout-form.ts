@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
+import { normaliseUtr } from '@backoffice/shared/domain';
+import { seenOf, suggestedSource, tabStore, useDecision, useRowDecision, type Answered, type Decision, type SentAct, type Verdict } from '@backoffice/shared/queue';
+import { useServices } from '@backoffice/shared/remote';
+import { payingDesk } from '../paying-desk.ts';
+import { EMPTY_PAYOUT, isPayoutDraft, payoutErrors, railOf, type PayoutDraft, type PayoutErrors } from './payout-draft.ts';
+
+export interface PayoutForm {
+  draft: PayoutDraft;
+  /** The chosen account was frozen or closed meanwhile: it does not pay any more. */
+  sourceGone: boolean;
+  errors: PayoutErrors;
+  decision: Decision<SentAct<keyof typeof payingDesk.acts>, unknown>;
+  change: (change: Partial<PayoutDraft>) => void;
+  setProof: (fileId: string | null) => void;
+  /** Marks it paid, or asks the server about a try that has no answer. */
+  submit: () => Promise<void>;
+}
+
+/** What was typed of a payout: kept for the tab, sent once under one key, never without a UTR (domain 2.3, 3.2). */
+export function usePayoutForm(withdrawal: Withdrawal, sources: readonly PayoutSource[], onAnswer: Answered<Withdrawal>): PayoutForm {
+  const { session } = useServices();
+  const store = useMemo(() => tabStore<PayoutDraft>(`payout ${withdrawal.no}`, session.staff().id, isPayoutDraft), [withdrawal.no, session]);
+  const [typed, setTyped] = useState(() => store.read() ?? EMPTY_PAYOUT);
+  const [errors, setErrors] = useState<PayoutErrors>({});
+  const [proofFileId, setProofFileId] = useState<string | null>(null);
+  useEffect(() => store.write(typed), [store, typed]);
+  const suggested = suggestedSource(sources, withdrawal.netPaise);
+  // The first that was shown stays: another one by itself, because balances moved, would name an account that did not pay.
+  if (!typed.sourcePaymentMethodId && suggested) setTyped({ ...typed, sourcePaymentMethodId: suggested.id });
+  const sourceGone = typed.sourcePaymentMethodId !== '' && sources.length > 0 && !sources.some(({ id }) => id === typed.sourcePaymentMethodId);
+  const draft = sourceGone ? { ...typed, sourcePaymentMethodId: '' } : typed;
+
+  const answered = (row: Withdrawal, verdict: Verdict<unknown>) => {
+    if (verdict.kind === 'done') store.write(null);
+    if (verdict.kind === 'refused') setErrors(Object.fromEntries(verdict.refusal.errors.map(({ field, msg }) => [field === 'payoutUtr' ? 'utr' : field, msg])));
+    onAnswer(row, verdict);
+  };
+  const decision = useDecision(useRowDecision(payingDesk, withdrawal, answered));
+
+  const send = async () => {
+    const found = payoutErrors(draft, new Date());
+    setErrors(found);
+    if (Object.keys(found).length === 0) await decision.decide({ act: 'paid', body: bodyOf(withdrawal, draft, proofFileId) });
+  };
+
+  return {
+    draft,
+    sourceGone,
+    errors,
+    decision,
+    setProof: setProofFileId,
+    change: (given) => {
+      setTyped((before) => ({ ...before, ...given }));
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in given))));
+    },
+    submit: () => (decision.open ? decision.askAgain() : send()),
+  };
+}
+
+const bodyOf = (withdrawal: Withdrawal, draft: PayoutDraft, proofFileId: string | null) => ({
+  version: withdrawal.version,
+  seen: seenOf(withdrawal),
+  payoutUtr: normaliseUtr(draft.utr),
+  rail: railOf(draft, withdrawal.destination.kind, new Date()),
+  sourcePaymentMethodId: draft.sourcePaymentMethodId,
+  ...(proofFileId ? { proofFileId } : {}),
+});

@@ -1,0 +1,23 @@
+import type { FullDestination, Http, RequestOptions, Utr, Withdrawal } from '@backoffice/shared/contract';
+import { listUtrs, listWithdrawals, type RowPage } from '@backoffice/shared/queue';
+
+/** Where the money goes, in full: the snapshot of the request. Reading it is written down (domain 2.3). */
+export const readDestination = (http: Http, id: string, options: RequestOptions) => http.get<FullDestination>(`/withdrawals/${id}/destination`, options);
+
+/** What this person has taken and not finished, whichever page of the list it is on. */
+export const readMyPayouts = (http: Http, staffId: string, options: RequestOptions): Promise<RowPage<Withdrawal>> =>
+  listWithdrawals(http, { status: ['paying'], payingBy: staffId, sort: 'requestedAt', limit: 20 }, options);
+
+/** Who has used a payout UTR already, as far as this person may see it; the server refuses it in any case. */
+export interface UtrUse {
+  withdrawal: Withdrawal | null;
+  line: Utr | null;
+}
+
+export async function findUse(http: Http, utr: string, options: RequestOptions): Promise<UtrUse> {
+  const [withdrawals, lines] = await Promise.all([
+    listWithdrawals(http, { utr, limit: 1 }, options),
+    listUtrs(http, { utr, direction: 'DEBIT', limit: 1 }, options),
+  ]);
+  return { withdrawal: withdrawals.items[0] ?? null, line: lines.items[0] ?? null };
+}

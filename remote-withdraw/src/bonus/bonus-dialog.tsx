@@ -1,0 +1,34 @@
+import type { Bonus } from '@backoffice/shared/contract';
+import { amountInWords, formatRupees } from '@backoffice/shared/domain';
+import { Facts } from '@backoffice/shared/kit/core';
+import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
+import { ActQuestion, useDialogDecision, useRowDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { bonusDesk, type BonusAct } from './bonus-desk.ts';
+
+/** The dialog of an act. */
+export function BonusDialog({ act, ...rest }: ActDialogProps<Bonus> & { act: BonusAct }) {
+  return act === 'approve' ? <ApproveBonus {...rest} /> : <ActQuestion {...rest} definition={bonusDesk} act={act} />;
+}
+
+/** What the person vouches for: the amount in figures and words, for whom and why. */
+function ApproveBonus({ row, onAnswer, onLeave }: ActDialogProps<Bonus>) {
+  const decision = useDialogDecision(useRowDecision(bonusDesk, row, onAnswer));
+  const approve = () => decision.decide({ act: 'approve', body: { version: row.version, seen: { amountPaise: row.amountPaise } } });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Approve ${row.no}?`}
+      confirmLabel={decision.open ? 'Ask the server' : `Credit ${formatRupees(row.amountPaise)}`}
+      initialFocus="confirm"
+      busy={decision.sending}
+      error={verdictWords(decision.verdict)}
+      onConfirm={() => void (decision.open ? decision.askAgain() : approve())}
+      onCancel={() => {
+        decision.leave();
+        onLeave();
+      }}
+    >
+      <Facts of={[...bonusDesk.about(row), { label: 'In words', value: amountInWords(row.amountPaise) }]} />
+    </ConfirmDialog>
+  );
+}

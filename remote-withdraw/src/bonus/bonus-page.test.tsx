@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { done, fakeServices, invalid, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { BonusPage } from './bonus-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const customer = { id: 'c1', no: 'C-1042', code: 'C-1042', name: 'Ravi Kumar', cashPaise: 900_00, bonusPaise: 0, heldPaise: 0 };
+const bonus = (change: object = {}) => ({
+  id: 'b1', no: 'B-5012', version: 1, customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' }, type: 'MANUAL', campaignCode: null, linkedDeposit: null, basePaise: null,
+  percentBp: null, amountPaise: 1_000_00, turnoverMultiple: null, status: 'requested', reason: 'Goodwill', rejectNote: null, requestedBy: { id: 's2', name: 'Wim', username: 'withdraw.two' },
+  approvedBy: null, batchId: null, decidedAt: null, endedBy: null, endedAt: null, endNote: null, createdAt: '2026-11-20T10:00:00.000Z', expiresAt: null, ...change,
+});
+const page = (items: object[]) => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } });
+
+function desk(permissions = ['bonuses.read', 'bonuses.request', 'bonuses.approve'], row = bonus()): FakeServices {
+  const services = fakeServices({ staff: { permissions } });
+  services.http
+    .on('GET /bonuses', page([row]))
+    .on('GET /bonuses/:id', row)
+    .on('GET /bonuses/budgets', { budgets: [{ scope: 'all', spentPaise: 0, limitPaise: 5_000_00 }] })
+    .on('GET /claims', { items: [] })
+    .on('POST /claims', done({}))
+    .on('GET /audit/:type/:id', { items: [] })
+    .on('GET /customers', page([customer]))
+    .on('GET /bonuses/customers/:id', { customer, deposits: [{ id: 'd1', no: 'D-104233', creditedPaise: 5_000_00, creditedAt: '2026-11-20T10:00:00.000Z' }], bonuses: [] })
+    .on('POST /bonuses/preview', { amountPaise: 500_00, basePaise: 5_000_00, needs: 'second_person', sameAs: null, budgets: [], problems: [] })
+    .on('POST /bonuses', done(bonus({ no: 'B-5013', amountPaise: 500_00 }), 'B-5013 waits for a second person'));
+  return services;
+}
+
+const open = (services: FakeServices, at = '/admin/bonus') => renderScreen(<BonusPage />, { services, at });
+
+async function chooseCustomer() {
+  await userEvent.type(await screen.findByLabelText('Customer'), 'ravi');
+  await userEvent.click(within(await screen.findByRole('list', { name: 'Customers found' })).getByRole('button', { name: /Ravi Kumar/ }));
+}
+
+test('a bonus is given by customer, share and reason, with what the preview said', async () => {
+  const services = desk();
+  const { address } = open(services);
+  await userEvent.click(await screen.findByRole('button', { name: 'Give a bonus' }));
+  await chooseCustomer();
+  await userEvent.type(await screen.findByLabelText('Reason'), 'First deposit');
+  const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
+  expect(screen.getByText(/Five hundred rupees/i)).toBeInTheDocument();
+  await waitFor(() => expect(send).toBeEnabled());
+  await userEvent.click(send);
+  await waitFor(() => expect(services.http.callsOf('POST /bonuses')).toHaveLength(1));
+  const [call] = services.http.callsOf('POST /bonuses');
+  expect(call!.body).toMatchObject({ customerId: 'c1', type: 'DEPOSIT_MATCH', linkedDepositId: 'd1', percentBp: 1_000, amountPaise: null, reason: 'First deposit', seen: { amountPaise: 500_00 } });
+  expect(call!.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  await waitFor(() => expect(address()).toContain('id=B-5013'));
+});
+
+test('what the server finds wrong with it is said before anything is sent', async () => {
+  const services = desk();
+  services.http.on('POST /bonuses/preview', { amountPaise: null, basePaise: null, needs: null, sameAs: null, budgets: [], problems: [{ field: 'customerId', code: 'CUSTOMER_BLOCKED', msg: 'Ravi Kumar is suspended; no bonus is given.' }] });
+  open(services, '/admin/bonus?form=give');
+  await chooseCustomer();
+  expect(await screen.findByText('Ravi Kumar is suspended; no bonus is given.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Give' })).toBeDisabled();
+});
+
+test('a refusal stays in the form with what was typed', async () => {
+  const services = desk();
+  services.http.on('POST /bonuses', refused('This customer has a bonus of this campaign for this deposit already.', { code: 'DUPLICATE_BONUS' }));
+  open(services, '/admin/bonus?form=give');
+  await chooseCustomer();
+  await userEvent.type(await screen.findByLabelText('Reason'), 'First deposit');
+  const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
+  await waitFor(() => expect(send).toBeEnabled());
+  await userEvent.click(send);
+  expect(await screen.findByText('This customer has a bonus of this campaign for this deposit already.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Reason')).toHaveValue('First deposit');
+});
+
+test('a waiting bonus is approved by key, with its amount in words', async () => {
+  const services = desk();
+  services.http.on('POST /bonuses/:id/approve', done(bonus({ status: 'credited', version: 2 })));
+  open(services, '/admin/bonus?id=B-5012');
+  await screen.findByRole('button', { name: /^Approve/ });
+  await userEvent.keyboard('a');
+  const dialog = await screen.findByRole('dialog', { name: 'Approve B-5012?' });
+  expect(within(dialog).getByText(/One thousand rupees/i)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Credit ₹1,000.00' }));
+  await waitFor(() => expect(services.http.callsOf('POST /bonuses/b1/approve')[0]?.body).toEqual({ version: 1, seen: { amountPaise: 1_000_00 } }));
+});
+
+test('nobody is offered to approve what they asked for themselves', async () => {
+  const services = desk(undefined, bonus({ requestedBy: { id: fakeServices().session.staff().id, name: 'Me', username: 'me' } }));
+  open(services, '/admin/bonus?id=B-5012');
+  expect(await screen.findByRole('button', { name: /^Reject/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('a file is read, shown row by row, and sent with what was read', async () => {
+  const services = desk();
+  services.http
+    .on('POST /bonuses/import/preview', { rows: [{ rowNo: 2, cells: ['C-1042', '250'], verdict: 'new', why: '', amountPaise: 250_00 }, { rowNo: 3, cells: ['C-9'], verdict: 'invalid', why: 'There is no customer C-9.', amountPaise: null }], summary: { new: 1, duplicate: 0, invalid: 1, newPaise: 250_00 } })
+    .on('POST /bonuses/import', invalid([{ field: 'text', code: 'X', msg: 'Not today' }]));
+  open(services, '/admin/bonus?form=upload');
+  await userEvent.click(await screen.findByLabelText('Rows'));
+  await userEvent.paste('customer,amount,reason');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('There is no customer C-9.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for 1, ₹250.00' }));
+  await waitFor(() => expect(services.http.callsOf('POST /bonuses/import')[0]?.body).toEqual({ text: 'customer,amount,reason', seen: { new: 1, newPaise: 250_00 } }));
+  expect(await screen.findByText('Not today')).toBeInTheDocument();
+});

@@ -1,0 +1,75 @@
+import type { FormEvent } from 'react';
+import type { BonusFilePreview } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { Banner, Button, Group, Money, StatusBadge } from '@backoffice/shared/kit/core';
+import { Dialog, Textarea } from '@backoffice/shared/kit/overlay';
+import { useBonusFile } from './use-bonus-file.ts';
+import styles from '../bonus.module.css';
+
+const FACES = { new: { label: 'New', tone: 'good' }, duplicate: { label: 'Duplicate', tone: 'warn' }, invalid: { label: 'Invalid', tone: 'bad' } } as const;
+
+/** Many bonuses at once: a verdict for each row, and the green ones wait for a second person (domain 2.5). */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const file = useBonusFile(onClose);
+  const { preview, decision } = file;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    file.go();
+  };
+  const leave = () => {
+    decision.leave();
+    onClose();
+  };
+  return (
+    <Dialog title="Upload bonuses" size="wide" onClose={leave}>
+      <form className={styles.form} onSubmit={submit}>
+        <input className={styles.file} type="file" accept=".csv,text/csv,text/plain" aria-label="CSV file" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(file.setText)} />
+        <Textarea label="Rows" description="The first row names the columns: customer, type, deposit, percent, amount, campaign, turnover, reason" rows={6} value={file.text} maxLength={300_000} data-autofocus onChange={(event) => file.setText(event.currentTarget.value)} />
+        {preview && <Verdicts of={preview} />}
+        {file.words && <Banner tone="bad">{file.words}</Banner>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={leave} disabled={decision.sending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={decision.sending || file.reading} disabled={!file.text.trim() || (preview !== null && preview.summary.new === 0 && !decision.open)}>
+            {file.verb}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function Verdicts({ of: { rows, summary } }: { of: BonusFilePreview }) {
+  return (
+    <>
+      <p role="status" className={styles.summary}>{`${summary.new} new, ${formatRupees(summary.newPaise)}; ${summary.duplicate} duplicate, ${summary.invalid} invalid`}</p>
+      <div className={styles.rows} tabIndex={0} role="region" aria-label="Rows of the file">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Verdict</th>
+              <th scope="col">Amount ₹</th>
+              <th scope="col">What it says</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ rowNo, verdict, amountPaise, why, cells }) => (
+              <tr key={rowNo}>
+                <td>{rowNo}</td>
+                <td>
+                  <StatusBadge {...FACES[verdict]} />
+                </td>
+                <td>
+                  <Money paise={amountPaise} />
+                </td>
+                <td>{why || cells.filter(Boolean).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { WITHDRAWAL_REJECT_REASONS } from '@backoffice/shared/domain';
+import { ChoiceField } from '@backoffice/shared/kit/core';
+import { ActQuestion, RadioChoice, seenOf, type ActDialogProps } from '@backoffice/shared/queue';
+import { checkingDesk } from '../checking-desk.ts';
+
+type Decision = 'approve' | 'reject' | 'freeze';
+
+const DECISIONS: readonly { value: Decision; label: string; meaning: string }[] = [
+  { value: 'approve', label: 'Clear it', meaning: 'It is paid in spite of its checks.' },
+  { value: 'reject', label: 'Reject it', meaning: 'The customer has the money back in the purse.' },
+  { value: 'freeze', label: 'Freeze it', meaning: 'Nobody gets the money until a lead unfreezes it.' },
+];
+
+/** A lead decides what was escalated (domain 1.3, 2.4). */
+export function DecideDialog(props: ActDialogProps<Withdrawal>) {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [reasonCode, setReasonCode] = useState('');
+  const rejecting = decision === 'reject';
+  const more = { seen: seenOf(props.row), decision, ...(rejecting ? { reasonCode } : {}) };
+  return (
+    <ActQuestion {...props} definition={checkingDesk} act="decide" more={more} missing={missingOf(decision, reasonCode)}>
+      <RadioChoice legend="Your decision" options={DECISIONS} value={decision} onChange={setDecision} />
+      {rejecting && (
+        <ChoiceField
+          label="Reason"
+          value={reasonCode}
+          data={[{ value: '', label: 'Choose' }, ...WITHDRAWAL_REJECT_REASONS.map(({ code, label }) => ({ value: code, label }))]}
+          onChange={(event) => setReasonCode(event.currentTarget.value)}
+        />
+      )}
+    </ActQuestion>
+  );
+}
+
+function missingOf(decision: Decision | null, reasonCode: string): string | null {
+  if (!decision) return 'Choose what becomes of it';
+  return decision === 'reject' && !reasonCode ? 'Choose the reason of the rejection' : null;
+}

@@ -1,0 +1,27 @@
+import type { Check } from '@backoffice/shared/contract';
+import { TextInput } from '@backoffice/shared/kit/core';
+import { CHECK_LABELS } from '../check-words.ts';
+import type { Tick } from './ticks.ts';
+import styles from '../checking.module.css';
+
+interface WarningTickProps {
+  check: Check;
+  /** The dialog begins here. */
+  first: boolean;
+  tick: Tick;
+  complaint: string | null;
+  onChange: (tick: Tick) => void;
+}
+
+/** A warning, to be ticked and commented. */
+export function WarningTick({ check: { code, detail }, first, tick, complaint, onChange }: WarningTickProps) {
+  return (
+    <li className={styles.tick}>
+      <label>
+        <input type="checkbox" data-autofocus={first || undefined} checked={tick.seen} onChange={(event) => onChange({ ...tick, seen: event.currentTarget.checked })} /> <strong>{CHECK_LABELS[code]}</strong>
+      </label>
+      <div className={styles.detail}>{detail}</div>
+      <TextInput aria-label={`Why ${CHECK_LABELS[code]} is fine`} placeholder="Why this is fine" value={tick.comment} maxLength={500} autoComplete="off" error={complaint} onChange={(event) => onChange({ ...tick, comment: event.currentTarget.value })} />
+    </li>
+  );
+}

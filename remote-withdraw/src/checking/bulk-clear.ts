@@ -1,0 +1,20 @@
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { seenOf, type BulkAct } from '@backoffice/shared/queue';
+
+/** Marks that say nothing against clearing it together with others. */
+const HARMLESS: readonly string[] = ['FIRST', 'STALE_APPROVAL'];
+
+/** Clearing several at once: the server lets through what is all green and within the limit, and says of each why not (domain 2.4). */
+export const bulkClear: BulkAct<Withdrawal> = {
+  label: 'Clear',
+  past: 'cleared',
+  permission: 'withdrawals.check',
+  path: '/withdrawals/bulk-clear',
+  most: 50,
+  eligible: ({ status, flags }) => (status === 'requested' || status === 'checking') && flags.every((flag) => HARMLESS.includes(flag)),
+  leftOut: 'with a mark or not in Checking, decided one by one',
+  itemOf: (row) => ({ id: row.id, version: row.version, seen: seenOf(row) }),
+  paiseOf: ({ amountPaise }) => amountPaise,
+  consequence: 'The paying desk may pay those whose every check passes and that are within the limit; each of the others says why not and stays.',
+  touches: ['withdrawals', 'summary'],
+};

@@ -1,0 +1,34 @@
+import type { Checklist, CustomerRef } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { Banner, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
+import { CaseSection } from '@backoffice/shared/queue';
+import { CheckLine } from './check-line.tsx';
+import type { KnownChecks } from './use-checks.ts';
+import styles from './checking.module.css';
+
+/** Should this customer be paid? Each line as the server judges it, the worst first, its evidence one click away (domain 2.4). */
+export function CheckList({ of, customer }: { of: KnownChecks; customer: CustomerRef }) {
+  return (
+    <CaseSection title="Checklist" framed>
+      {of.state === 'loading' && <SkeletonRows rows={10} columns={2} label="Loading the checklist" />}
+      {of.state === 'failed' && <FailedState title="The checklist could not be loaded" message={of.message} onRetry={of.retry} />}
+      {of.state === 'ready' && <Lines of={of.checks} customer={customer} />}
+    </CaseSection>
+  );
+}
+
+const ORDER = { fail: 0, warn: 1, pass: 2 };
+
+function Lines({ of: { items, overLimit, limitPaise }, customer }: { of: Checklist; customer: CustomerRef }) {
+  const lines = [...items].sort((one, other) => ORDER[one.result] - ORDER[other.result]);
+  return (
+    <>
+      {overLimit && <Banner tone="warn">{`Above ${formatRupees(limitPaise)}: a lead clears it.`}</Banner>}
+      <ul className={styles.lines}>
+        {lines.map((check) => (
+          <CheckLine key={check.code} check={check} customer={customer} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Check } from '@backoffice/shared/contract';
+import type { StatusFace } from '@backoffice/shared/domain';
+
+/** What each line of the checklist is about (domain 2.4). */
+export const CHECK_LABELS: Record<Check['code'], string> = {
+  CUSTOMER: 'Customer',
+  PAYEE_NAME: "Payee's name",
+  PAYEE_SHARED: 'Payee shared',
+  PAYEE_NEW: 'Payee new or edited',
+  TURNOVER: 'Turnover of deposits',
+  REVERSED_DEPOSITS: 'Deposits reversed',
+  UNRECONCILED: 'Unreconciled deposits',
+  WITHDRAWALS_TODAY: 'Withdrawals today',
+  ADJUSTMENTS: 'Adjusted by hand',
+  LEDGER: 'Ledger',
+};
+
+/** A result as icon, word and colour, never colour alone. */
+export const RESULT_FACES: Record<Check['result'], StatusFace> = {
+  pass: { label: 'Pass', tone: 'good' },
+  warn: { label: 'Warning', tone: 'warn' },
+  fail: { label: 'Fail', tone: 'bad' },
+};

@@ -1,0 +1,20 @@
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { Case, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { CheckList } from './check-list.tsx';
+import { checkingDesk } from './checking-desk.ts';
+import { CustomerMoney } from './customer-money.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+import { useChecks } from './use-checks.ts';
+
+/** What a checker needs: how it came here, the checklist, what the customer did last (domain 2.4). */
+export function CheckingCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer: Answered<Withdrawal> }) {
+  const checks = useChecks(withdrawal);
+  return (
+    <Case>
+      <UnansweredNotice definition={checkingDesk} row={withdrawal} onAnswer={onAnswer} />
+      <StandingNotice withdrawal={withdrawal} />
+      <CheckList of={checks} customer={withdrawal.customer} />
+      <CustomerMoney withdrawal={withdrawal} />
+    </Case>
+  );
+}

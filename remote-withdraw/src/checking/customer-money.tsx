@@ -1,0 +1,69 @@
+import { formatRupees, sentenceCase, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { Facts, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { CaseSection, Moment, RowLink } from '@backoffice/shared/queue';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { readRelated, type Movement, type RelatedWithdrawals } from './related.resource.ts';
+import styles from './checking.module.css';
+
+/** The customer's purse, what moved in it last, and who else asked for money to the same account (domain 2.4). */
+export function CustomerMoney({ withdrawal: { id, version, customer } }: { withdrawal: Withdrawal }) {
+  const { http } = useServices();
+  const related = useQuery({ queryKey: ['withdrawals', 'related', id, version], queryFn: ({ signal }) => readRelated(http, id, { signal, background: true }) });
+  if (related.isError) return <p role="alert">The customer&apos;s movements could not be loaded: {related.error.message}</p>;
+  if (!related.data) return null;
+  const { sameDestination, movements, balances } = related.data;
+  return (
+    <>
+      <SamePayee others={sameDestination} />
+      <CaseSection title={`Purse of ${customer.name}`}>
+        <Balances of={balances} />
+      </CaseSection>
+      <CaseSection title={`Last movements of ${customer.name}`}>
+        {movements.length === 0 && <p>No money has moved yet.</p>}
+        <ul className={styles.movements}>
+          {movements.map((movement) => (
+            <MovementLine key={`${movement.kind} ${movement.no} ${movement.at}`} of={movement} />
+          ))}
+        </ul>
+      </CaseSection>
+    </>
+  );
+}
+
+function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }) {
+  if (others.length === 0) return null;
+  return (
+    <CaseSection title="Others who asked for money to this payee" framed>
+      <ul>
+        {others.map(({ id, no, customer, amountPaise, status, requestedAt }) => (
+          <li key={id}>
+            <RowLink no={no} what="number" /> {customer.name} ({customer.code}), {formatRupees(amountPaise)} <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} /> <Moment at={requestedAt} />
+          </li>
+        ))}
+      </ul>
+    </CaseSection>
+  );
+}
+
+/** What is left in the purse when this is paid: the money is held already. */
+const Balances = ({ of: { cashPaise, heldPaise, bonusPaise, depositedPaise, withdrawnPaise } }: { of: RelatedWithdrawals['balances'] }) => (
+  <Facts
+    of={[
+      { label: 'Cash, after this', value: formatRupees(cashPaise) },
+      { label: 'Held', value: formatRupees(heldPaise) },
+      { label: 'Bonus', value: formatRupees(bonusPaise) },
+      { label: 'Deposited so far', value: formatRupees(depositedPaise) },
+      { label: 'Paid out so far', value: formatRupees(withdrawnPaise) },
+    ]}
+  />
+);
+
+const MovementLine = ({ of: { no, kind, amountPaise, at, entityType } }: { of: Movement }) => (
+  <li>
+    <span>{entityType === 'other' ? sentenceCase(kind) : <RowLink no={no} what="number" />}</span>
+    <span>{sentenceCase(kind)}</span>
+    <strong>{`${amountPaise > 0 ? '+' : '−'} ${formatRupees(Math.abs(amountPaise))}`}</strong>
+    <Moment at={at} />
+  </li>
+);

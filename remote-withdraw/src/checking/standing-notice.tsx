@@ -1,0 +1,24 @@
+import type { Withdrawal } from '@backoffice/shared/contract';
+import { reasonLabel, reasonWords } from '@backoffice/shared/domain';
+import { Banner } from '@backoffice/shared/kit/core';
+import { Moment } from '@backoffice/shared/queue';
+
+/** How it came here when it did not come from the customer: sent back, escalated, on hold, frozen. */
+export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { status, sentBackReason, escalatedBy, escalatedAt, escalateReason, escalateNote, holdReason, holdNote, decisionNote } = withdrawal;
+  if (status === 'escalated') {
+    return (
+      <Banner tone="warn">
+        {`Escalated by ${escalatedBy?.username ?? 'the server'} `}
+        <Moment at={escalatedAt} />
+        {`: ${wordsOf(escalateReason, escalateNote)}`}
+      </Banner>
+    );
+  }
+  if (status === 'on_hold') return <Banner tone="warn">{`On hold: ${wordsOf(holdReason, holdNote)}`}</Banner>;
+  if (status === 'frozen') return <Banner tone="bad">{`Frozen, the money stays held. ${decisionNote ?? ''}`}</Banner>;
+  if (sentBackReason) return <Banner tone="warn">{`It came back to be checked again. ${reasonWords(sentBackReason)}`}</Banner>;
+  return null;
+}
+
+const wordsOf = (code: string | null, note: string | null): string => [code && reasonLabel(code), note].filter(Boolean).join(', ') || 'no reason given';

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Sentence } from '../../run/sentence.mjs';
+
+/** Changes a file in one place; a Sentence says what to do by hand when that place is not there any more. */
+export function change(file, pattern, replacement, byHand) {
+  const text = readFileSync(file, 'utf8');
+  const next = text.replace(pattern, replacement);
+  if (next === text) throw new Sentence(`${file} looks different from what was expected. By hand: ${byHand}`);
+  writeFileSync(file, next);
+}
+
+/** Adds a screen to a remote's list: the import, and its name at the end. */
+export function listScreen(remoteFile, { identifier, from }) {
+  const byHand = `import { ${identifier} } from '${from}' and add it to the list of defineRemote.`;
+  change(remoteFile, /(\n\n)/, `\nimport { ${identifier} } from '${from}';$1`, byHand);
+  change(remoteFile, /defineRemote\(\[([^\]]*?),?(\s*)\]\)/, (_, list, end) => `defineRemote([${list},${end ? '\n  ' : ' '}${identifier}${end ? `,${end}` : ''}])`, byHand);
+}
+
+/** Adds a line to the menu that the remote's test keeps of its own. */
+export const expectScreen = (testFile, { title, segment }) =>
+  change(testFile, /(const MENU = \[\n(?: {2}\{.*\},\n)*)/, `$1  { title: '${title}', segment: '${segment}' },\n`, `add ${title} to MENU.`);
+
+/** Adds a desk to the host's action table. */
+export const nameDesk = (sessionFile, { action, module }) =>
+  change(sessionFile, /(export const ACTION_TABLE = \{\n(?: {2}.*\n)*?)(\} as const)/, `$1  ${action}: '${module}',\n$2`, `add ${action}: '${module}' to ACTION_TABLE.`);
+
+/** A new remote has the dependencies of its model, so the lockfile gets the same lines for it and stays frozen. */
+export function lockLike(lockFile, model, name) {
+  const text = readFileSync(lockFile, 'utf8');
+  const [block] = new RegExp(`^  ${model}:\n(?: {4}.*\n|\n(?= {4}))*`, 'm').exec(text) ?? [];
+  if (!block || text.includes(`\n  remote-${name}:\n`)) return;
+  writeFileSync(lockFile, text.replace(block, `${block}\n${block.replace(model, `remote-${name}`)}`));
+}

@@ -1,0 +1,17 @@
+import { Sentence } from '../../run/sentence.mjs';
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A name as files and addresses carry it. Throws a Sentence for anything else. */
+export function kebab(word, what) {
+  if (word && KEBAB.test(word)) return word;
+  throw new Sentence(`${what} is written like "refund-requests": small letters, digits and single dashes.`);
+}
+
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+export const pascal = (name) => capital(camel(name));
+export const titleOf = (name) => name.split('-').map(capital).join(' ');
+/** Inside single quotes of our own code. */
+export const quoted = (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Sentence } from '../run/sentence.mjs';
+
+/** As the `integrity` attribute spells it. */
+export const hashOf = (content, algorithm = 'sha256') => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** What a build says of itself. */
+export async function readBuild(dist) {
+  try {
+    return JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
+  } catch {
+    throw new Sentence(`${dist} holds no finished build: run the package's build first.`);
+  }
+}
+
+/** What is wrong with a file of a build, as the end of a sentence. */
+export async function problemOfFile(folder, file, expected) {
+  const content = await readFile(join(folder, file)).catch(() => null);
+  if (content === null) return 'is missing';
+  return hashOf(content, expected.split('-', 1)[0]) === expected ? null : 'was changed';
+}
+
+/** Every file of the build must be what the build said it was. Throws a Sentence with the first that is not. */
+export async function verifyFiles(folder, { name, version, files }) {
+  for (const [file, expected] of Object.entries(files)) {
+    const problem = await problemOfFile(folder, file, expected);
+    if (problem) throw new Sentence(`${name} ${version}: ${file} ${problem} after the build.`);
+  }
+}

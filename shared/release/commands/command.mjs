@@ -1,0 +1,54 @@
+import { helpText } from '../../run/settings/help.mjs';
+import { Sentence } from '../../run/sentence.mjs';
+import * as doctor from './doctor.mjs';
+import * as keys from './keys.mjs';
+import * as list from './list.mjs';
+import * as nginx from './nginx.mjs';
+import * as pack from './pack.mjs';
+import * as promote from './promote.mjs';
+import * as prune from './prune.mjs';
+import * as publish from './publish.mjs';
+import * as rollback from './rollback.mjs';
+
+const COMMANDS = { publish, promote, rollback, list, prune, doctor, keys, nginx, pack };
+
+const EVERYWHERE = [
+  ['--target <folder>', 'what is served: RELEASE_TARGET, or DATA_DIR/published'],
+  ['--key <file>', 'the signing key: RELEASE_KEY (file or PEM), or DATA_DIR/keys/release.pem'],
+  ['--dry-run', 'say what would happen, change nothing'],
+  ['--json', 'one JSON object on stdout; sentences go to stderr'],
+];
+
+const helpOfAll = () =>
+  helpText({
+    usage: 'pnpm release <command> [options]',
+    does: [
+      'Publishes, and takes back, what staff run. Files are put in place first and verified; the signed registry changes',
+      'last, in one step. Ends with 0 when it is done, with 1 and a sentence when it is not.',
+      '',
+      'Commands, each with --help:',
+      ...list.table(Object.values(COMMANDS).map(({ usage, does }) => [`  ${usage}`, does])),
+    ].join('\n'),
+    options: EVERYWHERE,
+  });
+
+const helpOf = ({ usage, does, options }) => helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
+
+/** `pnpm release`. Answers the exit code. */
+export async function main([name, ...args], { out = process.stdout, err = process.stderr } = {}) {
+  const command = COMMANDS[name];
+  if (!command) {
+    if (name !== undefined && name !== '--help') throw new Sentence(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
+    out.write(`${helpOfAll()}\n`);
+    return name ? 0 : 1;
+  }
+  if (args.includes('--help')) {
+    out.write(`${helpOf(command)}\n`);
+    return 0;
+  }
+  const json = args.includes('--json');
+  const tell = (line) => (json ? err : out).write(`${line}\n`);
+  const result = await command.run(args, tell);
+  if (json) out.write(`${JSON.stringify(result)}\n`);
+  return result?.failed ? 1 : 0;
+}

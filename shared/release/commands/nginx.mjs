@@ -1,0 +1,39 @@
+import { Sentence } from '../../run/sentence.mjs';
+import { hostServer, remoteServer } from '../nginx.mjs';
+import { placesOf } from '../store/places.mjs';
+import { readRegistry } from '../store/registry-file.mjs';
+import { readRing } from '../store/ring.mjs';
+import { mustExist, readOptions } from './options.mjs';
+
+export const usage = 'nginx';
+export const does = 'prints an nginx configuration for this target, with every header';
+export const options = [
+  ['--api <address>', 'where the API is; http://127.0.0.1:3010'],
+  ['--listen <text>', 'what stands behind "listen" of the panel; 80'],
+  ['--host-origin <origin>', 'the panel’s own origin, when remotes have theirs'],
+  ['--brotli', 'the module ngx_brotli is there (nginx-light has gzip alone)'],
+];
+
+/** The origins of the remotes that are not under the host's; the publication configured them once, by --base. */
+export async function remoteOriginsOf(targetDir) {
+  const places = placesOf(targetDir);
+  const { remotes } = await readRegistry(places, await readRing(places));
+  const origins = Object.entries(remotes).flatMap(([name, { releases: [{ base }] }]) => (/^https?:/.test(base) ? [[name, new URL(base).origin]] : []));
+  return Object.fromEntries(origins);
+}
+
+export async function run(args, tell) {
+  const settings = readOptions(args, { '--api': 'value', '--listen': 'value', '--host-origin': 'value', '--brotli': 'flag' });
+  mustExist(settings);
+  const { targetDir, given } = settings;
+  const origins = await remoteOriginsOf(targetDir);
+  const brotli = Boolean(given.brotli);
+  if (Object.keys(origins).length > 0 && !given['host-origin']) throw new Sentence('Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.');
+  const servers = [
+    hostServer({ targetDir, listen: given.listen ?? '80', apiTarget: given.api ?? 'http://127.0.0.1:3010', remoteOrigins: Object.values(origins), brotli }),
+    ...Object.entries(origins).map(([name, origin]) =>
+      remoteServer({ targetDir, name, listen: `${new URL(origin).port || 80}`, allowOrigin: given['host-origin'], brotli })),
+  ];
+  tell(servers.join('\n\n'));
+  return { origins, configuration: servers.join('\n\n') };
+}

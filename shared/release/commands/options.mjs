@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArguments } from '../../run/settings/arguments.mjs';
+import { Sentence } from '../../run/sentence.mjs';
+import { readKey } from '../keys.mjs';
+
+/** Options that every command takes. */
+const COMMON = { '--target': 'value', '--key': 'value', '--json': 'flag', '--dry-run': 'flag' };
+
+const dataDir = (env) => resolve(env.DATA_DIR || '.data');
+
+/** Reads a command line: `{ words, given, targetDir, keyFile, dryRun, json }`. Throws a Sentence for what it does not know. */
+export function readOptions(args, own = {}, env = process.env) {
+  const { given, words } = parseArguments(args, { ...COMMON, ...own });
+  return {
+    words,
+    given,
+    targetDir: resolve(given.target || env.RELEASE_TARGET || join(dataDir(env), 'published')),
+    key: given.key || env.RELEASE_KEY || join(dataDir(env), 'keys', 'release.pem'),
+    dryRun: Boolean(given['dry-run']),
+    json: Boolean(given.json),
+  };
+}
+
+/** Options that change something also need the key. */
+export const readSigner = (args, own, env) => {
+  const options = readOptions(args, own, env);
+  return { ...options, privateKey: readKey(options.key) };
+};
+
+/** A target that was never published to is more often a typing error than an empty one. */
+export function mustExist({ targetDir }) {
+  if (!existsSync(targetDir)) throw new Sentence(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
+}
+
+const LIST = /^[^,]+(,[^,]+)*$/;
+export const listOf = (text, option) => {
+  if (text === undefined) return [];
+  if (LIST.test(text)) return text.split(',');
+  throw new Sentence(`${option} wants names with commas between them, without spaces.`);
+};
+
+export function channelIn({ given }) {
+  const channel = given.channel ?? 'stable';
+  if (channel === 'stable' || channel === 'canary') return channel;
+  throw new Sentence(`--channel is stable or canary; "${channel}" is neither.`);
+}
+
+/** `deposit` of `deposit` and of `remote-deposit`. */
+export const nameIn = (word = '') => word.replace(/\/$/, '').split('/').at(-1).replace(/^remote-/, '');

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Sentence } from '../../run/sentence.mjs';
+import { root } from '../../run/workspace.mjs';
+import { packShared } from '../pack/pack-shared.mjs';
+import { standAlone } from '../pack/stand-alone.mjs';
+import { nameIn, readOptions } from './options.mjs';
+
+export const usage = 'pack [remote]';
+export const does = 'packs shared; with a remote, a folder in which that remote stands alone';
+export const options = [['--to <folder>', 'where to; the remote’s folder must be new or empty. packed without it']];
+
+export async function run(args, tell) {
+  const { words, given } = readOptions(args, { '--to': 'value' });
+  if (!existsSync(join(root, 'pnpm-lock.yaml'))) throw new Sentence('pack works in the panel’s own workspace; here shared is packed already.');
+  if (words.length > 1) throw new Sentence('One remote at a time: each gets a folder of its own.');
+  const to = resolve(given.to ?? 'packed');
+  const folder = words[0] && `remote-${nameIn(words[0])}`;
+  await mkdir(to, { recursive: true });
+  if (folder && (await readdir(to)).length > 0) throw new Sentence(`${to} is not empty: a remote gets a folder of its own.`);
+  const shared = await packShared({ workspace: root, to });
+  tell(`${shared.name} ${shared.version}: ${join(to, shared.file)}`);
+  if (!folder) return { shared: shared.file, to };
+  await standAlone({ workspace: root, folder, to, shared });
+  tell(`${folder} stands alone in ${to}: install there, then "pnpm test", "pnpm build", "pnpm release publish . --target <folder> --key <file>".`);
+  return { shared: shared.file, remote: folder, to };
+}

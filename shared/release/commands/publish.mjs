@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Sentence } from '../../run/sentence.mjs';
+import { publish } from '../publish.mjs';
+import { channelIn, listOf, readSigner } from './options.mjs';
+
+export const usage = 'publish <package…>';
+export const does = 'publishes built packages: host, deposit, a folder. All in one step';
+export const options = [
+  ['--channel <name>', 'stable (default) or canary'],
+  ['--share <percent>', 'canary: this share of all staff'],
+  ['--staff <a,b>', 'canary: these staff members, by username or id'],
+  ['--actions <a,b>', 'canary: everybody of these desks'],
+  ['--base <name>=<address>/', 'where a remote’s folder is served; /remotes/<name>/ without it'],
+];
+
+/** The `dist` of a package: of a folder, or of a remote's short name. */
+function distOf(word) {
+  const found = [word, `remote-${word}`].map((folder) => resolve(folder, 'dist')).find((folder) => existsSync(join(folder, 'build.json')));
+  if (found) return found;
+  throw new Sentence(`There is no finished build of ${word} here: run its build, and name its folder.`);
+}
+
+function percentOf(text) {
+  if (text === undefined) return 0;
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text);
+  throw new Sentence('--share is a whole number of percent, 0 to 100.');
+}
+
+function canaryOf({ given }, channel) {
+  if (channel === 'stable') {
+    if (['share', 'staff', 'actions'].some((name) => name in given)) throw new Sentence('--share, --staff and --actions are for --channel canary.');
+    return undefined;
+  }
+  const canary = { percent: percentOf(given.share), staff: listOf(given.staff, '--staff'), actions: listOf(given.actions, '--actions') };
+  const isForNobody = canary.percent === 0 && canary.staff.length + canary.actions.length === 0;
+  if (isForNobody) throw new Sentence('A canary is for somebody: say --share, --staff or --actions.');
+  return canary;
+}
+
+function basesOf(text) {
+  return Object.fromEntries(
+    listOf(text, '--base').map((each) => {
+      const [, name, address] = /^([a-z][a-z0-9-]*)=(.+\/)$/.exec(each) ?? [];
+      if (!name) throw new Sentence('--base wants <name>=<address>/, with a slash at its end.');
+      return [name, address];
+    }),
+  );
+}
+
+export async function run(args, tell) {
+  const settings = readSigner(args, { '--channel': 'value', '--share': 'value', '--staff': 'value', '--actions': 'value', '--base': 'value' });
+  const { words, targetDir, privateKey, dryRun, given } = settings;
+  if (words.length === 0) throw new Sentence('Say what to publish, for example: pnpm release publish deposit');
+  const channel = channelIn(settings);
+  const canary = canaryOf(settings, channel);
+  const { published, registry, changed } = await publish({
+    targetDir, privateKey, channel, canary, dryRun, tell, dists: words.map(distOf), bases: basesOf(given.base),
+  });
+  const names = published.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const said = dryRun ? `would be on ${channel}` : changed ? `on ${channel} now` : `on ${channel} already, nothing to do`;
+  tell(`${names}: ${said}.`);
+  return { published, channel, changed, serial: registry.serial, dryRun };
+}

@@ -1,0 +1,23 @@
+import { Sentence } from '../../run/sentence.mjs';
+import { rollback } from '../move.mjs';
+import { channelIn, mustExist, nameIn, readSigner } from './options.mjs';
+
+export const usage = 'rollback <remote | host>';
+export const does = 'offers the version before again; a canary is called off';
+export const options = [
+  ['--to <version>', 'this version instead of the one before'],
+  ['--channel <name>', 'stable (default) or canary'],
+];
+
+export async function run(args, tell) {
+  const settings = readSigner(args, { '--to': 'value', '--channel': 'value' });
+  mustExist(settings);
+  const [word] = settings.words;
+  if (!word) throw new Sentence('Say what to roll back, for example: pnpm release rollback deposit');
+  const { targetDir, privateKey, dryRun, given } = settings;
+  const name = nameIn(word);
+  const channel = channelIn(settings);
+  const { from, to, registry, changed } = await rollback({ targetDir, privateKey, name, channel, to: given.to, dryRun });
+  tell(changed ? `${name}: ${channel} ${dryRun ? 'would go' : 'went'} from ${from} to ${to ?? 'nothing'}.` : `${name}: ${channel} is ${to} already.`);
+  return { name, channel, from, to, changed, serial: registry.serial, dryRun };
+}

@@ -1,0 +1,31 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { placesOf } from '../store/places.mjs';
+import { readRegistry } from '../store/registry-file.mjs';
+import { readRing } from '../store/ring.mjs';
+import { readRecord } from '../store/records.mjs';
+import { readText } from '../store/whole-files.mjs';
+
+/** Every release of the registry, with what its files hold. */
+async function releasesIn(places, registry) {
+  const releases = [];
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    for (const release of remote.releases) {
+      const folder = places.version(name, release.version);
+      const present = await readdir(folder).catch(() => []);
+      const scripts = present.filter((file) => file.endsWith('.js'));
+      const code = Object.fromEntries(await Promise.all(scripts.map(async (file) => [file, await readFile(join(folder, file), 'utf8')])));
+      releases.push({ title: `${name} ${release.version}`, name, release, folder, present, code });
+    }
+  }
+  return releases;
+}
+
+/** Everything the checks look at, read once. */
+export async function examine(targetDir) {
+  const places = placesOf(targetDir);
+  const ring = await readRing(places);
+  const registry = await readRegistry(places, ring);
+  const host = registry.host ? await readRecord(places, ring, 'host', registry.host.version) : null;
+  return { places, ring, registry, host, document: await readText(places.document), releases: await releasesIn(places, registry) };
+}

@@ -1,0 +1,77 @@
+/** Texts that occur in a library's production code and nowhere else. */
+const LIBRARIES = {
+  React: /isReactComponent\s*=\s*\{\}|rendererPackageName/,
+  'the router': /You cannot render a <Router> inside another <Router>/,
+  Mantine: /MantineProvider was not found in component tree/,
+  'the query library': /No QueryClient set, use QueryClientProvider/,
+};
+/** What the federation runtime carries; with `externalRuntime` it is the host's. */
+const RUNTIME = /\[ Federation Runtime \]|FEDERATION_ALLOW_NEW_FUNCTION/;
+
+const inScripts = (releases, find) =>
+  releases.flatMap(({ title, code, release, name }) => Object.entries(code).flatMap(([file, text]) => find({ title, file, text, release, name }) ?? []));
+
+/** A document's tags that run or style, and their attributes. */
+const tagsOf = (html) => [...html.matchAll(/<(script|link|style)\b([^>]*)>/g)].map(([, tag, attributes]) => ({ tag, attributes }));
+const isActive = ({ tag, attributes }) => tag !== 'link' || /rel="?stylesheet/.test(attributes);
+
+/** The pitfalls of the federation that can be seen in what a build has made. */
+export const codeChecks = [
+  {
+    name: 'second-copy',
+    says: 'no remote brings a library that the host lends',
+    find: ({ releases }) =>
+      inScripts(releases, ({ title, file, text }) =>
+        Object.entries(LIBRARIES).filter(([, mark]) => mark.test(text)).map(([library]) => `${title}: ${file} carries a copy of ${library}; import it through @backoffice/shared.`)),
+  },
+  {
+    name: 'own-runtime',
+    says: 'no remote brings the federation runtime',
+    find: ({ releases }) =>
+      inScripts(releases, ({ title, file, text }) => (RUNTIME.test(text) ? [`${title}: ${file} carries the federation runtime, 14 kB; build it with experiments.externalRuntime.`] : [])),
+  },
+  {
+    name: 'one-name',
+    says: 'the version is in the names that a build gives to the page’s globals',
+    find: ({ releases }) =>
+      releases.flatMap(({ title, name, release, code }) => {
+        const own = `webpackChunk${name}_${release.version}`.replaceAll(/\W/g, '_');
+        const isNamed = (code[release.entry] ?? '').includes(own);
+        return isNamed ? [] : [`${title}: its entry does not use ${own}; two versions in one page would silently run the older code (output.uniqueName).`];
+      }),
+  },
+  {
+    name: 'unguarded',
+    says: 'every loader of chunks and styles asks the guard',
+    find: ({ releases }) =>
+      inScripts(releases, ({ title, file, text }) => {
+        const count = (mark) => [...text.matchAll(mark)].length;
+        const loaders = count(/\.createElement\("script"\)/g) + count(/\.rel="stylesheet"/g);
+        return loaders > count(/__PANEL__\.guard\(/g) ? [`${title}: ${file} inserts scripts or styles without the guard (IntegrityPlugin); nobody checks their bytes.`] : [];
+      }),
+  },
+  {
+    name: 'fixed-address',
+    says: 'no remote knows where it is served',
+    find: ({ releases }) =>
+      inScripts(releases, ({ title, file, text, release }) =>
+        (file === release.entry && /\.p="(https?:\/\/|\/)[^"]*"/.test(text) ? [`${title}: ${file} has a fixed publicPath; "auto" lets it be served anywhere.`] : [])),
+  },
+  {
+    name: 'eval',
+    says: 'no released code is made of text',
+    find: ({ releases }) =>
+      inScripts(releases, ({ title, file, text }) => (/(?<![.\w])eval\(|new Function\("/.test(text) ? [`${title}: ${file} uses eval; the Content-Security-Policy stops it (a development build?).`] : [])),
+  },
+  {
+    name: 'inline',
+    says: 'the document has no inline code, and a hash for every script and style',
+    find: ({ document }) =>
+      document === null
+        ? []
+        : tagsOf(document).filter(isActive).flatMap(({ tag, attributes }) => {
+          if (!/(src|href)="/.test(attributes)) return [`index.html holds an inline <${tag}>; the Content-Security-Policy stops it.`];
+          return /integrity="sha(256|384)-/.test(attributes) ? [] : [`index.html loads ${/(?:src|href)="([^"]*)"/.exec(attributes)[1]} without a hash.`];
+        }),
+  },
+];

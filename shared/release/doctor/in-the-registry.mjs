@@ -1,0 +1,54 @@
+import { chooseRelease, releasesOf, whyNot } from '../format/compatibility.mjs';
+import { whyDesksClash, whyMenuIsWrong } from '../gate.mjs';
+import { nameOf } from '../keys.mjs';
+import { withKeys } from '../store/document.mjs';
+
+const originOf = (base) => (/^https?:/.test(base) ? new URL(base).origin : null);
+
+/** What staff would meet, as far as registry and document tell. */
+export const registryChecks = [
+  {
+    name: 'incompatible',
+    says: 'the current host runs the current release of every remote',
+    find: ({ registry, host }) =>
+      Object.entries(host ? registry.remotes : {}).flatMap(([name, remote]) => {
+        const [newest] = releasesOf(remote);
+        const taken = newest && chooseRelease(remote, host);
+        if (!newest || taken === newest) return [];
+        const instead = taken ? `staff get ${taken.version}` : 'staff get nothing';
+        return [`${name} ${newest.version} ${whyNot(newest, host)}: ${instead}.`];
+      }),
+  },
+  { name: 'desks', says: 'each desk has one remote', find: ({ registry }) => [whyDesksClash(registry)].filter(Boolean) },
+  {
+    name: 'menu',
+    says: 'every menu entry has a page',
+    find: ({ releases }) => releases.map(({ name, release }) => whyMenuIsWrong(name, release)).filter(Boolean),
+  },
+  {
+    name: 'first-files',
+    says: 'what is fetched early is released',
+    find: ({ releases }) =>
+      releases.flatMap(({ title, release }) => {
+        const early = [release.entry, ...release.expose, ...Object.values(release.first).flatMap(({ files }) => files)];
+        return early.filter((file) => !(file in release.files)).map((file) => `${title}: ${file} is to be fetched early and has no hash.`);
+      }),
+  },
+  {
+    name: 'origins',
+    says: 'the policy lets every remote’s origin in',
+    find: ({ releases, origins }) =>
+      origins === undefined
+        ? []
+        : releases.flatMap(({ title, release }) => {
+          const origin = originOf(release.base);
+          return !origin || origins.includes(origin) ? [] : [`${title} is served from ${origin}, which script-src does not name: ${origins.join(' ') || 'it names none'}.`];
+        }),
+  },
+  {
+    name: 'keys',
+    says: 'the page accepts the keys of this target',
+    find: ({ document, ring }) =>
+      document === null || withKeys(document, ring) === document ? [] : [`index.html accepts other keys than ${ring.map(nameOf).join(', ')}: staff would see no module. Any release command mends it.`],
+  },
+];

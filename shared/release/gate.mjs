@@ -1,0 +1,47 @@
+/** The contract gate: nothing is offered that nobody could run, and no host that could not run what is offered. */
+import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
+import { Sentence } from '../run/sentence.mjs';
+
+/** Why a release may not be offered, as a sentence; `null` when a supported host runs it, or none is there yet. */
+export function whyNobodyRuns(name, release, hosts) {
+  if (hosts.length === 0 || hosts.some((host) => whyNot(release, host) === null)) return null;
+  return `${name} ${release.version} ${hosts.map((host) => whyNot(release, host)).join('; it ')}.`;
+}
+
+/** Why a host may not be put in front: the first remote of which it can run no stable release, as a sentence. */
+export function whyHostStandsAlone(host, registry) {
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    const [newest] = releasesOf(remote);
+    if (newest && !chooseRelease(remote, host)) {
+      return `host ${host.version} would run no release of ${name}: ${newest.version} ${whyNot(newest, host)}. Publish both in one command.`;
+    }
+  }
+  return null;
+}
+
+/** One desk for two remotes would leave it to chance which of them staff get. */
+export function whyDesksClash({ remotes }) {
+  const owners = new Map();
+  for (const [name, { actions }] of Object.entries(remotes)) {
+    for (const action of actions) {
+      if (owners.has(action)) return `${owners.get(action)} and ${name} both claim the desk ${action}.`;
+      owners.set(action, name);
+    }
+  }
+  return null;
+}
+
+/** Two screens of one remote in one place, or one that the menu leads to and nothing stands behind. */
+export function whyMenuIsWrong(name, { version, menu, first }) {
+  const segments = menu.map(({ segment }) => segment);
+  const twice = segments.find((segment, index) => segments.indexOf(segment) !== index);
+  if (twice) return `${name} ${version} has two screens at "${twice}".`;
+  const empty = Object.keys(first).length > 0 && segments.find((segment) => !(segment in first));
+  return empty ? `${name} ${version} has a menu entry "${empty}" and no page for it.` : null;
+}
+
+/** Throws the first of some reasons that is one. */
+export function refuse(...reasons) {
+  const reason = reasons.find(Boolean);
+  if (reason) throw new Sentence(reason);
+}

@@ -1,0 +1,14 @@
+import { recordsOf } from './store/records.mjs';
+
+/** A session ends after this time at the latest, and with it every tab of an earlier version. */
+export const LONGEST_SESSION_MS = 12 * 3_600_000;
+
+/** Whether an open tab may still run what was replaced at this moment. */
+export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_MS) => now - Date.parse(retiredAt) < longest;
+
+/** The hosts that somebody may be using: the current one, and those whose tabs may still be open. */
+export async function supportedHosts(places, ring, { host }, now = Date.now()) {
+  if (!host) return [];
+  const isSupported = ({ version }) => version === host.version || (host.retired?.[version] && isInUse(host.retired[version], now));
+  return (await recordsOf(places, ring, 'host')).filter(isSupported);
+}

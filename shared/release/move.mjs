@@ -1,0 +1,86 @@
+import { refuse, whyHostStandsAlone, whyNobodyRuns } from './gate.mjs';
+import { supportedHosts } from './hosts.mjs';
+import { releasesOf } from './format/compatibility.mjs';
+import { releaseOf, withChannel, withHost } from './registry.mjs';
+import { placesOf } from './store/places.mjs';
+import { readRecord, recordsOf } from './store/records.mjs';
+import { changeRegistry, momentAfter } from './store/registry-file.mjs';
+import { Sentence } from '../run/sentence.mjs';
+
+function mustBeListed(registry, name) {
+  if (!registry.remotes[name]) throw new Sentence(`${name} is no remote of this target; "pnpm release list" names them.`);
+  return registry.remotes[name];
+}
+
+const baseOf = ({ releases: [{ base, version }] }) => base.slice(0, -`${version}/`.length);
+
+/** A release that is on disk, as the registry would list it. */
+async function releaseFrom({ places, ring }, remote, name, version) {
+  const { publishedAt, ...record } = await readRecord(places, ring, name, version);
+  return releaseOf(record, `${baseOf(remote)}${version}/`, publishedAt);
+}
+
+/** The published version before the current one, by the time of its publication. */
+async function versionBefore({ places, ring }, name, current) {
+  const records = await recordsOf(places, ring, name);
+  const at = records.findIndex(({ version }) => version === current);
+  const before = records[at + 1];
+  if (!before) throw new Sentence(`${name} ${current} is the first version of this target: there is nothing to go back to.`);
+  return before.version;
+}
+
+async function rollbackHost(registry, { places, ring, to, now }) {
+  if (!registry.host) throw new Sentence('No host has been published to this target.');
+  const version = to ?? (await versionBefore({ places, ring }, 'host', registry.host.version));
+  refuse(whyHostStandsAlone(await readRecord(places, ring, 'host', version), registry));
+  return withHost(registry, version, now);
+}
+
+async function rollbackRemote(registry, { places, ring, name, channel, to, now }) {
+  const remote = mustBeListed(registry, name);
+  const [current] = remote.channels[channel];
+  // A canary is called off: its staff are on stable again.
+  if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { now });
+  const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
+  const hosts = await supportedHosts(places, ring, registry);
+  const release = await releaseFrom({ places, ring }, remote, name, version);
+  refuse(whyNobodyRuns(name, release, hosts));
+  const older = releasesOf(remote, channel).filter((one) => one.version !== version && one.version !== current && one.publishedAt < release.publishedAt);
+  return withChannel(registry, name, channel, [release, ...older], { hosts, now });
+}
+
+/**
+ * Offers an earlier version again, of a remote or of the host. Open tabs stay as they are and are told.
+ * Answers `{ from, to, registry, changed }`.
+ */
+export async function rollback({ targetDir, privateKey, name, channel = 'stable', to, dryRun = false }) {
+  const places = placesOf(targetDir);
+  let from;
+  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
+    from = currentOf(before, name, channel);
+    const context = { places, ring, name, channel, to, now: momentAfter(before) };
+    return name === 'host' ? rollbackHost(before, context) : rollbackRemote(before, context);
+  });
+  return { from, to: currentOf(registry, name, channel), registry, changed };
+}
+
+const currentOf = ({ host, remotes }, name, channel) => (name === 'host' ? host?.version : remotes[name]?.channels[channel][0]) ?? null;
+
+/** Puts the canary, or a named version, on stable for everybody, and ends the canary. */
+export async function promote({ targetDir, privateKey, name, version, dryRun = false }) {
+  const places = placesOf(targetDir);
+  let promoted;
+  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
+    const remote = mustBeListed(before, name);
+    const now = momentAfter(before);
+    promoted = version ?? remote.channels.canary[0];
+    if (!promoted) throw new Sentence(`${name} has no canary to promote; name a version.`);
+    const hosts = await supportedHosts(places, ring, before);
+    const release = await releaseFrom({ places, ring }, remote, name, promoted);
+    refuse(whyNobodyRuns(name, release, hosts));
+    const others = releasesOf(remote).filter((one) => one.version !== promoted);
+    const offered = withChannel(before, name, 'stable', [release, ...others], { hosts, now });
+    return withChannel(offered, name, 'canary', [], { hosts, now });
+  });
+  return { version: promoted, registry, changed };
+}

@@ -1,0 +1,75 @@
+import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from './headers.mjs';
+
+/** What must never stand on an error: it would be kept for a year, too. */
+const ON_GOOD_ANSWERS_ALONE = new Set(['cache-control']);
+
+const indent = (lines) => lines.map((line) => `  ${line}`);
+const block = (head, ...lines) => [`${head} {`, ...indent(lines.flat()), '}'];
+
+const addHeaders = (headers) =>
+  Object.entries(headers)
+    .filter(([name]) => name !== 'vary')
+    .map(([name, value]) => `add_header ${name} "${value}"${ON_GOOD_ANSWERS_ALONE.has(name) ? '' : ' always'};`);
+
+/** Same for every server: what was compressed at build time is sent, nothing is compressed here. */
+const common = ({ brotli }) => [
+  'etag on;',
+  'gzip_static on;',
+  'gzip_vary on;',
+  ...(brotli ? ['brotli_static on;'] : []),
+  'charset utf-8;',
+  'server_tokens off;',
+  'error_page 404 403 405 @error;',
+  ...block('location @error', 'default_type text/plain;', addHeaders(errorHeaders()).map((line) => line.replace(/(?<! always);$/, ' always;')), 'return 404 "There is no such file.\\n";'),
+  ...block('location ~ /\\.', 'return 404;'),
+];
+
+/** The API: both bodies streamed, so that an event stream arrives event by event and an upload is not held. */
+const api = (target) =>
+  block(
+    'location ^~ /api/',
+    `proxy_pass ${target};`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Host $host;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_buffering off;',
+    'proxy_request_buffering off;',
+    'proxy_read_timeout 1h;',
+    'client_max_body_size 12m;',
+  );
+
+/**
+ * The server of the panel, as nginx reads it.
+ *
+ * @param {object} options
+ * @param {string} options.targetDir what `pnpm release publish` writes to
+ * @param {string} options.listen what stands behind `listen`, e.g. `443 ssl`
+ * @param {string} options.apiTarget e.g. `http://127.0.0.1:3010`
+ * @param {string[]} [options.remoteOrigins] origins of remotes that are not under this one
+ * @param {boolean} [options.brotli] the module ngx_brotli is there; Debian's nginx-light has gzip alone
+ */
+export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], brotli = false }) =>
+  block(
+    'server',
+    `listen ${listen};`,
+    `root ${targetDir}/host;`,
+    ...common({ brotli }),
+    ...api(apiTarget),
+    ...block('location ^~ /remotes/', `root ${targetDir};`, 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: true }))),
+    ...block('location ~ "\\.[0-9a-f]{8}\\.\\w+$"', 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: true }))),
+    ...block('location = /registry.json', 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: false }))),
+    ...block('location = /index.html', addHeaders(documentHeaders({ remoteOrigins }))),
+    ...block('location /', 'try_files $uri /index.html;', addHeaders(hostFileHeaders({ hashed: false }))),
+  ).join('\n');
+
+/** The server of one remote on an origin of its own. `allowOrigin` is the panel's. */
+export const remoteServer = ({ targetDir, name, listen, allowOrigin, brotli = false }) =>
+  block(
+    'server',
+    `listen ${listen};`,
+    `root ${targetDir}/remotes/${name};`,
+    ...common({ brotli }),
+    ...block('location /', 'try_files $uri =404;', addHeaders(remoteFileHeaders({ allowOrigin }))),
+  ).join('\n');

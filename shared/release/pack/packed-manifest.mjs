@@ -1,0 +1,28 @@
+import { plainVersion } from './lockfile.mjs';
+
+/** What only the workspace's own tests and generators need. */
+const STAYS_BEHIND = ['fast-check', 'openapi-typescript', '@types/node'];
+
+const built = (path, extension) => path.replace(/(?<!\.d)\.tsx?$/, extension);
+
+/** A door as code and types; what was never TypeScript stays as it is. */
+const door = (target) =>
+  typeof target === 'string' && /\.tsx?$/.test(target) ? { types: built(target, '.d.ts'), default: built(target, '.js') } : target;
+
+const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+
+/** Every library that the built code and the tools beside it need, with the version that is installed here. */
+export const packedDependencies = ({ dependencies, devDependencies }) =>
+  Object.fromEntries(Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !STAYS_BEHIND.includes(name)));
+
+/** The manifest of the packed `shared`: doors lead to built code, and the tools of build, test and release come along. */
+export const packedManifest = (manifest, dependencies) => ({
+  name: manifest.name,
+  version: manifest.version,
+  license: manifest.license,
+  type: manifest.type,
+  sideEffects: manifest.sideEffects.map((pattern) => built(pattern, '.js')),
+  exports: mapped(manifest.exports, door),
+  bin: { 'panel-release': './release/release.mjs' },
+  dependencies: mapped(dependencies, plainVersion),
+});

@@ -1,0 +1,98 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInUse, LONGEST_SESSION_MS } from './hosts.mjs';
+import { filesInDocument } from './store/document.mjs';
+import { placesOf } from './store/places.mjs';
+import { packagesOf, readRecord, versionsOf } from './store/records.mjs';
+import { changeRegistry } from './store/registry-file.mjs';
+import { isThere, readText, removeWhole } from './store/whole-files.mjs';
+
+const HOUR_MS = 3_600_000;
+
+/** When somebody could last have begun to use a version; `null` while it is offered. */
+async function leftAt({ places, ring, registry }, name, version) {
+  const isOffered = name === 'host'
+    ? registry.host?.version === version
+    : Object.values(registry.remotes[name]?.channels ?? {}).flat().includes(version);
+  if (isOffered) return null;
+  const retired = name === 'host' ? registry.host?.retired : registry.remotes[name]?.retired;
+  return retired?.[version] ?? (await readRecord(places, ring, name, version)).publishedAt;
+}
+
+async function unusedVersions(context, name, longest) {
+  const unused = [];
+  for (const version of await versionsOf(context.places, name)) {
+    const left = await leftAt(context, name, version);
+    if (left !== null && !isInUse(left, Date.now(), longest)) unused.push({ name, version });
+  }
+  return unused;
+}
+
+async function removeRemote({ places }, { name, version }) {
+  const folder = places.version(name, version);
+  if (await isThere(folder)) await removeWhole(folder, places.staging);
+  await removeWhole(places.record(name, version), places.staging);
+}
+
+/** The host's versions share a folder: a file goes with the last version that has it. */
+async function removeHosts({ places, ring }, gone) {
+  const left = (await versionsOf(places, 'host')).filter((version) => !gone.some((one) => one.version === version));
+  const filesOf = async (version) => {
+    const { files } = await readRecord(places, ring, 'host', version);
+    const html = await readText(places.hostDocument(version));
+    return [...Object.keys(files), ...filesInDocument(html ?? '').map(([file]) => file)];
+  };
+  const needed = new Set((await Promise.all(left.map(filesOf))).flat());
+  for (const { version } of gone) {
+    for (const file of (await filesOf(version)).filter((each) => !needed.has(each))) {
+      for (const twin of ['', '.br', '.gz'].map((extension) => join(places.host, file + extension))) {
+        if (await isThere(twin)) await removeWhole(twin, places.staging);
+      }
+    }
+    for (const path of [places.hostDocument(version), places.record('host', version)]) if (await isThere(path)) await removeWhole(path, places.staging);
+  }
+}
+
+/** Drafts of commands that were killed. */
+async function removeDrafts({ staging }) {
+  const drafts = await readdir(staging).catch(() => []);
+  for (const name of drafts) {
+    const path = join(staging, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > HOUR_MS) await removeWhole(path, staging);
+  }
+}
+
+const without = (retired, versions) => Object.fromEntries(Object.entries(retired ?? {}).filter(([version]) => !versions.has(version)));
+
+/** Forgets the moments at which versions left that are gone. */
+function forgetting(registry, gone) {
+  const of = (name) => new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, { ...remote, retired: without(remote.retired, of(name)) }]);
+  return {
+    ...registry,
+    ...(registry.host && { host: { ...registry.host, retired: without(registry.host.retired, of('host')) } }),
+    remotes: Object.fromEntries(remotes),
+  };
+}
+
+/**
+ * Removes versions that no channel offers and no open tab can still be running: they were replaced longer ago
+ * than the longest session. Answers `{ removed, changed }`.
+ */
+export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_MS, dryRun = false }) {
+  const places = placesOf(targetDir);
+  let removed = [];
+  const { changed } = await changeRegistry(places, { privateKey, dryRun }, async (registry, ring) => {
+    const context = { places, ring, registry };
+    const names = [...(await packagesOf(places)), 'host'];
+    removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest)))).flat();
+    if (!dryRun) {
+      for (const one of removed.filter(({ name }) => name !== 'host')) await removeRemote(context, one);
+      await removeHosts(context, removed.filter(({ name }) => name === 'host'));
+      await removeDrafts(places);
+    }
+    return forgetting(registry, removed);
+  });
+  return { removed, changed: changed || removed.length > 0 };
+}

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeKey, openSigned, publicOf } from './keys.mjs';
+import { rollback } from './move.mjs';
+import { publish } from './publish.mjs';
+import { inWords } from './store/refusals.mjs';
+import { hostBuild, remoteBuild } from './testing/builds.mjs';
+
+/* What comes to a publication from outside: odd builds, full disks, wrong clocks, a target of long ago. */
+
+let workspace;
+let targetDir;
+let privateKey;
+
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'refused-'));
+  targetDir = join(workspace, 'site');
+  privateKey = makeKey(join(workspace, 'release.pem'));
+});
+afterEach(() => rm(workspace, { recursive: true, force: true }));
+
+const put = (...dists) => publish({ targetDir, privateKey, dists });
+const remote = (version, facts) => remoteBuild(workspace, { version, ...facts });
+const registryFile = () => join(targetDir, 'host/registry.json');
+const registry = async () => JSON.parse(openSigned(await readFile(registryFile(), 'utf8'), [publicOf(privateKey)], 'The registry'));
+
+describe('a build that does not say rightly what it is leaves no trace', () => {
+  test.each([
+    ['a name that leads out of its folder', { name: '../x' }, 'name is not the name of a remote'],
+    ['the name of a member of every object', { name: '__proto__' }, 'name is not the name of a remote'],
+    ['the name of the host', { name: 'host' }, 'name is not the name of a remote'],
+    ['a version that is a path', { version: 'a/b' }, 'version is not a version'],
+    ['a version that leads up', { version: '..' }, 'version is not a version'],
+    ['a file outside', { files: { '../x.js': `sha256-${'A'.repeat(43)}=` } }, 'files.../x.js is not the name of a file'],
+    ['no files', { files: undefined }, 'files is not an object'],
+    ['no menu', { menu: undefined }, 'menu is not a list'],
+    ['an entry without a hash', { entry: 'nobody.js' }, 'needs nobody.js and gives no hash of it'],
+  ])('%s', async (_, facts, problem) => {
+    const dist = await remote('2');
+    const file = join(dist, 'build.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...facts }));
+    await expect(put(dist)).rejects.toThrow(`cannot be published: ${problem}.`);
+    await expect(readdir(targetDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('a host of before contract 1.1, with its version', async () => {
+    const dist = await hostBuild(workspace, { version: '0.9', contract: '' });
+    await put(await hostBuild(join(workspace, 'now'), { version: '1' }), await remote('1'));
+    await expect(put(dist)).rejects.toThrow('host 0.9 cannot be published: contract is not said by it, as hosts do since contract 1.1.');
+  });
+});
+
+describe('a target of before registries were signed', () => {
+  const unsigned = '{"schema":1,"remotes":{"deposit":{},"banker":{}}}';
+  beforeEach(async () => {
+    await mkdir(join(targetDir, 'host'), { recursive: true });
+    await writeFile(registryFile(), unsigned);
+  });
+
+  test('is not published to in part: that would take the other modules from the staff', async () => {
+    await expect(put(await hostBuild(workspace, { version: '1' }), await remote('1'))).rejects.toThrow('has format 1, and this publication writes format 2, which no earlier host reads. Publish the host and all modules in one command; banker would be missing.');
+    await expect(put(await remote('1'))).rejects.toThrow('host, banker would be missing.');
+    expect(await readFile(registryFile(), 'utf8')).toBe(unsigned);
+  });
+
+  test('is taken over by all of it at once', async () => {
+    await put(await hostBuild(workspace, { version: '1' }), await remote('1'), await remoteBuild(workspace, { name: 'banker', version: '1' }));
+    expect(Object.keys((await registry()).remotes)).toEqual(['deposit', 'banker']);
+  });
+});
+
+test('published by a machine whose clock is an hour behind, a version still is the later one, and the host goes back from it', async () => {
+  await put(await hostBuild(workspace, { version: '1' }));
+  const { issuedAt } = await registry();
+  const clock = Date.now;
+  try {
+    Date.now = () => clock() - 3_600_000;
+    await put(await hostBuild(workspace, { version: '2' }));
+    const later = await registry();
+    expect(later.issuedAt > issuedAt && later.host.retired['1'] > issuedAt).toBe(true);
+    expect(await rollback({ targetDir, privateKey, name: 'host' })).toMatchObject({ from: '2', to: '1' });
+  } finally {
+    Date.now = clock;
+  }
+});
+
+test('a target behind a symbolic link is the target', async () => {
+  const real = join(workspace, 'real');
+  await mkdir(real);
+  await symlink(real, targetDir);
+  await put(await hostBuild(workspace, { version: '1' }));
+  expect((await readdir(real)).sort()).toEqual(['.staging', 'host', 'release-keys.json', 'releases']);
+});
+
+test('what lies in a build’s folder and has no hash is not published, and a link is published as what it leads to', async () => {
+  const dist = await remote('1');
+  const [file] = Object.keys(JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')).files);
+  await writeFile(join(dist, 'notes.txt'), 'a password');
+  await rename(join(dist, file), join(workspace, 'elsewhere'));
+  await symlink(join(workspace, 'elsewhere'), join(dist, file));
+  await put(await hostBuild(workspace, { version: '1' }), dist);
+  const published = await readdir(join(targetDir, 'remotes/deposit/1'), { withFileTypes: true });
+  expect(published.map(({ name }) => name)).not.toContain('notes.txt');
+  expect(published.find(({ name }) => name === file).isFile()).toBe(true);
+});
+
+test('keys of a target that nobody can read are said to be so', async () => {
+  await put(await hostBuild(workspace, { version: '1' }));
+  for (const text of ['', '{', 'null', '{"keys":[1]}']) {
+    await writeFile(join(targetDir, 'release-keys.json'), text);
+    await expect(put(await remote('1'))).rejects.toThrow('is no list of public keys.');
+  }
+});
+
+test.each([
+  [{ code: 'ENOSPC', path: '/a', dest: '/b' }, '/b cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.'],
+  [{ code: 'EROFS', path: '/a' }, '/a cannot be written: its disk is read-only. What staff run is untouched; mend it and do it again.'],
+  [{ code: 'ENOSPC' }, 'The target cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.'],
+])('what a disk refuses is a sentence: %j', (failure, sentence) => {
+  expect(inWords(Object.assign(new Error('x'), failure))).toMatchObject({ message: sentence, isSentence: true });
+});
+
+test('a target that is a file ends in that sentence, and any other failure stays what it is', async () => {
+  await writeFile(targetDir, 'x');
+  const failure = await put(await remote('1')).catch((error) => error);
+  expect(inWords(failure).message).toBe(`${join(targetDir, 'release-keys.json')} cannot be written: a part of the path is no folder. What staff run is untouched; mend it and do it again.`);
+  const other = new TypeError('x');
+  expect(inWords(other)).toBe(other);
+});

@@ -1,0 +1,21 @@
+import { readText, writeWithTwins } from './whole-files.mjs';
+
+const META = /\s*<meta name="release-keys"[^>]*>/;
+
+/** The host's document with the public keys that its start script accepts. */
+export const withKeys = (html, ring) =>
+  html.replace(META, '').replace(/(\s*)<meta charset[^>]*>/i, (charset, space) => `${charset}${space}<meta name="release-keys" content="${ring.join(' ')}">`);
+
+/** Puts the document of the host's current version into place unless it is there already. */
+export async function placeDocument(places, version, ring) {
+  const original = await readText(places.hostDocument(version));
+  if (original === null) return false;
+  const wanted = withKeys(original, ring);
+  if ((await readText(places.document)) === wanted) return false;
+  await writeWithTwins(places.document, wanted, places.staging);
+  return true;
+}
+
+/** The files that a document loads, each with the hash that it demands. */
+export const filesInDocument = (html) =>
+  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file, hash]) => [file, hash]);

@@ -1,0 +1,21 @@
+import { Sentence } from '../../run/sentence.mjs';
+
+/** What a disk says, as the end of a sentence about a path. */
+const MEANING = {
+  ENOSPC: 'there is no room left on its disk',
+  EDQUOT: 'there is no room left in its quota',
+  EROFS: 'its disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'a part of the path is no folder',
+  EXDEV: 'it lies on another disk than the rest of the target, which has to be on one',
+  EIO: 'its disk fails',
+};
+
+/** A failure of the disk as a Sentence: nothing is offered that is not whole, so it only has to be mended and done again. */
+export function inWords(error) {
+  const meaning = MEANING[error?.code];
+  if (!meaning) return error;
+  const path = error.dest ?? error.path;
+  return new Sentence(`${path ? `${path} cannot be written` : 'The target cannot be written'}: ${meaning}. What staff run is untouched; mend it and do it again.`);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+
+export const isThere = (path) => stat(path).then(() => true, () => false);
+
+/** The text of a file, or `null` when there is none. */
+export const readText = (file) =>
+  readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** A folder of its own for what is being made; it lies on the same disk, so that a rename brings it into place. */
+export async function draftIn(staging) {
+  await mkdir(staging, { recursive: true });
+  return join(staging, randomUUID());
+}
+
+/** Replaces a file in one step: a reader sees the old one or the new one, whenever the writer is killed. */
+export async function writeWhole(file, content, staging) {
+  const draft = await draftIn(staging);
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const handle = await open(draft, 'wx');
+    await handle.writeFile(content).then(() => handle.sync()).finally(() => handle.close());
+    await rename(draft, file);
+  } catch (error) {
+    // On a full disk above all, nothing half may stay.
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+const packed = (text) => [
+  ['.br', brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })],
+  ['.gz', gzipSync(text)],
+];
+
+/** Writes a text with its compressed twins, the plain one last. */
+export async function writeWithTwins(file, text, staging) {
+  for (const [extension, content] of packed(text)) await writeWhole(file + extension, content, staging);
+  await writeWhole(file, text, staging);
+}
+
+/** What a browser gets that takes brotli; `null` when that twin is missing or damaged. */
+export async function readTwin(file) {
+  try {
+    return brotliDecompressSync(await readFile(`${file}.br`)).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** Takes a folder or file out of sight in one step and then away. */
+export async function removeWhole(path, staging) {
+  const draft = await draftIn(staging);
+  await rename(path, draft);
+  await rm(draft, { recursive: true, force: true });
+}

@@ -1,0 +1,60 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { hashOf } from '../build-folder.mjs';
+
+export const ENTRY = 'remoteEntry.0a1b2c3d.js';
+export const DOOR = '@backoffice/shared/kit/core';
+
+/** Writes a finished build, as the bundler leaves it. Answers its folder. */
+async function writeBuild(folder, contents, facts) {
+  const dist = join(folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  const files = {};
+  for (const [name, content] of Object.entries(contents)) {
+    await writeFile(join(dist, name), content);
+    await writeFile(join(dist, `${name}.br`), brotliCompressSync(content));
+    if (!name.endsWith('.html')) files[name] = hashOf(content);
+  }
+  await writeFile(join(dist, 'build.json'), JSON.stringify({ files, ...facts }));
+  return dist;
+}
+
+const globalOf = (name, version) => `webpackChunk${name}_${version}`.replaceAll(/\W/g, '_');
+
+/** A remote's build that the doctor has nothing to say about. */
+export const remoteBuild = (workspace, { name = 'deposit', version, code = '', files = {}, ...facts }) =>
+  writeBuild(
+    join(workspace, `remote-${name}`),
+    { [ENTRY]: `self.${globalOf(name, version)}=[];${code}`, 'utr.0a1b2c3d.js': 'self.page=1;', ...files },
+    {
+      kind: 'remote',
+      name,
+      version,
+      actions: [name],
+      contract: '1.0',
+      shared: { react: '^19.0.0' },
+      menu: [{ title: 'UTR Entry', segment: 'utr' }],
+      entry: ENTRY,
+      expose: [],
+      first: { utr: { files: ['utr.0a1b2c3d.js'], doors: [DOOR] } },
+      requires: { [DOOR]: ['Button'] },
+      ...facts,
+    },
+  );
+
+/** A host's build. */
+export function hostBuild(workspace, { version, main = `main.${Buffer.from(version.padEnd(4)).toString('hex').slice(0, 8)}.js`, contract = '1.1', exports = ['Button', 'Page'], html, ...facts }) {
+  const code = `code of ${version}`;
+  const document = html ?? `<!doctype html><html><head>\n    <meta charset="utf-8">\n    <script src="/${main}" integrity="${hashOf(code)}"></script></head></html>`;
+  return writeBuild(join(workspace, 'host'), { 'index.html': document, [main]: code }, {
+    kind: 'host',
+    name: 'host',
+    version,
+    contract,
+    lends: { react: '19.3.1' },
+    provides: { [DOOR]: { files: [], exports } },
+    ...facts,
+  });
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { ensureBrowser } from '../browser/ensure.mjs';
+import { buildStale } from '../build/build.mjs';
+import { ensureInstalled } from '../install/install.mjs';
+import { createCrew } from '../process/crew.mjs';
+import { onEnd } from '../process/ends.mjs';
+import { createProgress } from '../progress.mjs';
+import { Sentence } from '../sentence.mjs';
+import { parseArguments } from '../settings/arguments.mjs';
+import { helpText } from '../settings/help.mjs';
+import { root } from '../workspace.mjs';
+import { buildPrevious } from './previous.mjs';
+
+const help = () =>
+  helpText({
+    usage: 'pnpm matrix [options]',
+    does: [
+      'Builds host and remotes of an earlier commit from its own sources, publishes them with its own code, and boots each',
+      'combination of previous and current in a browser. Prints what became of each module as a table; ends with 1 when',
+      'one came neither to life nor to a sentence.',
+    ].join('\n'),
+    options: [['--previous <git ref>', 'what was released before (HEAD~1)']],
+  });
+
+/** `pnpm matrix`. The table goes to standard output, what happens meanwhile to standard error. */
+export async function main(args) {
+  const { given, words } = parseArguments(args.filter((one) => one !== '--'), { '--previous': 'value' });
+  if (given.help) return console.log(help());
+  if (words.length > 0) throw new Sentence(`"${words[0]}" means nothing here: pnpm matrix --previous <git ref>.`);
+
+  const crew = createCrew();
+  const progress = createProgress({ stream: process.stderr });
+  onEnd(() => crew.stop().then(() => process.exit(130)));
+  try {
+    await ensureInstalled({ crew, progress });
+    const previous = await buildPrevious({ crew, progress }, given.previous || 'HEAD~1');
+    await buildStale({ crew, progress });
+    const env = { ...process.env, CHROME_PATH: await ensureBrowser({ crew, progress }) };
+    const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
+    const script = ['--import', 'tsx', 'tests/matrix.ts', previous.folder, previous.commit];
+    const { code } = await crew.start(process.execPath, script, { cwd: join(root, 'host'), env, onLine: say }).exited;
+    if (code !== 0) throw new Sentence('The matrix has a hole.');
+  } finally {
+    await crew.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The key by which the simulated operator's app names itself in demo mode: INTAKE_KEY when it is set, else one that is
+ * made once and kept beside the data, so that `pnpm simulate` finds the same.
+ */
+export function intakeKey(dataDir) {
+  if (process.env.INTAKE_KEY) return process.env.INTAKE_KEY;
+  const file = join(dataDir, 'intake-key');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const key = randomBytes(24).toString('hex');
+    writeFileSync(file, `${key}\n`, { mode: 0o600 });
+    return key;
+  }
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import { ModalFrame } from './modal-frame.tsx';
+import { PanelHead } from './panel-parts.tsx';
+import styles from './detail.module.css';
+
+interface SideSheetProps {
+  /** Heading and name: "Ravi Kumar". */
+  title: string;
+  /** Beside the heading. */
+  badge?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Over the page from its right edge, as high as the window; the whole window where that is narrow. Modal: the focus comes back. */
+export function SideSheet({ title, badge, closeLabel, onClose, children }: SideSheetProps) {
+  const id = useId();
+  return (
+    <ModalFrame labelledBy={id} place="side" outside="closes" onClose={onClose}>
+      <PanelHead id={id} title={title} badge={badge} closeLabel={closeLabel} onClose={onClose} />
+      <div className={styles.body} role="group" aria-label={title} tabIndex={0}>
+        {children}
+      </div>
+    </ModalFrame>
+  );
+}

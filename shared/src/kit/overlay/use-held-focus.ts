@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Keeps the focus inside a modal dialog when what had it goes away or is switched off, such as a button that is
+ * replaced by the next one or waits for an answer: it falls to the dialog, so that Escape and Tab go on working,
+ * and comes back to the button once that can be pressed again.
+ */
+export function useHeldFocus(dialog: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    let last: HTMLElement | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target !== element) last = target;
+    };
+    const hold = () => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+      if (!isLost && activeElement !== element) return;
+      const back = last?.isConnected && !last.matches(':disabled') ? last : null;
+      if (isLost || back) (back ?? element).focus();
+    };
+    const watch = new MutationObserver(hold);
+    element.addEventListener('focusin', remember);
+    watch.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('focusin', remember);
+    };
+  }, [dialog]);
+}

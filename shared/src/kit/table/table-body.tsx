@@ -1,0 +1,76 @@
+import { useRef, type MouseEvent } from 'react';
+import { InsideGrid } from './cell-focus.ts';
+import type { Column } from './column.ts';
+import type { RowState } from './row-state.ts';
+import { TableRow } from './table-row.tsx';
+import { useReach } from './use-reach.ts';
+import { useRowWindow } from './use-row-window.ts';
+import styles from './data-table.module.css';
+
+/** Rows between the last one drawn and an end of the list at which more are asked for. */
+const NEAR = 12;
+
+interface TableBodyProps<Row> {
+  rows: readonly Row[];
+  /** Of each row, in the same order. */
+  ids: readonly string[];
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Of every row, px. */
+  height: number;
+  selectable: 'box' | 'none';
+  selected: ReadonlySet<string>;
+  openId?: string | null;
+  onOpen?: (row: Row) => void;
+  /** The row that has the keyboard. */
+  active: number;
+  rowState?: (row: Row) => RowState | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onReachEnd?: () => void;
+  onReachStart?: () => void;
+}
+
+/** The rows in sight. What scrolling draws anew is this and nothing round it. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, ids, rowName, columns, height, selectable, selected, openId, onOpen, active, rowState } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const { first, end } = useRowWindow(body, rows.length, height);
+  useReach(end >= rows.length - NEAR, rows.length || undefined, props.onReachEnd);
+  useReach(first <= NEAR, ids[0], props.onReachStart);
+  return (
+    <InsideGrid value>
+      <div ref={body} role="rowgroup" className={styles.body} style={{ height: rows.length * height }} onClick={props.onClick}>
+        {indexesToDraw(first, end, active, rows.length).map((index) => {
+          const row = rows[index]!;
+          const id = ids[index]!;
+          const state = rowState?.(row);
+          return (
+            <TableRow
+              key={id}
+              row={row}
+              id={id}
+              index={index}
+              top={index * height}
+              columns={columns}
+              name={rowName(row)}
+              selectable={selectable}
+              selected={selected.has(id)}
+              open={id === openId}
+              openable={onOpen !== undefined}
+              active={index === active}
+              stateKind={state?.kind}
+              stateNote={state?.note}
+            />
+          );
+        })}
+      </div>
+    </InsideGrid>
+  );
+}
+
+/** The rows in sight, and the one that has the keyboard wherever it is: focus must not fall out of the page. */
+function indexesToDraw(first: number, end: number, active: number, count: number): number[] {
+  const inSight = Array.from({ length: end - first }, (_, index) => first + index);
+  if (active >= count || (active >= first && active < end)) return inSight;
+  return active < first ? [active, ...inSight] : [...inSight, active];
+}

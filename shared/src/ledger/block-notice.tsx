@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LedgerChips } from '@backoffice/shared/contract';
+import { Banner, Button } from '@backoffice/shared/kit/core';
+import { Moment } from '@backoffice/shared/queue';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+
+const OverrideDialog = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-override" */ './override-dialog.tsx'), (file) => file.OverrideDialog));
+
+/** Nothing is paid out while the ledger is red, unless a lead lets it go on for a while (domain 4). */
+export function BlockNotice({ of: { ok, payoutsBlocked, override, chips } }: { of: LedgerChips }) {
+  const { session } = useServices();
+  const [asking, ask] = useState(false);
+  if (!payoutsBlocked) {
+    return !ok && override ? (
+      <Banner tone="warn">
+        {`Payouts go on although the ledger is red, by ${override.by.username} (${override.reason}), until `}
+        <Moment at={override.until} />
+      </Banner>
+    ) : null;
+  }
+  const action = session.can('ledger.override') && (
+    <Button size="xs" color="red" variant="light" onClick={() => ask(true)}>
+      Let payouts go on
+    </Button>
+  );
+  return (
+    <>
+      <Banner tone="bad" action={action}>The ledger does not add up, so nothing is paid out until a lead has looked at it.</Banner>
+      {asking && (
+        <Suspense fallback={null}>
+          <OverrideDialog red={chips.filter((chip) => !chip.ok)} onLeave={() => ask(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LedgerChip } from '@backoffice/shared/contract';
+import { formatRupeesShort, type Tone } from '@backoffice/shared/domain';
+import { StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
+import { Link, loadOnce, useServices } from '@backoffice/shared/remote';
+import { moduleOf } from '@backoffice/shared/session';
+import { BlockNotice } from './block-notice.tsx';
+import { addressOfChip } from './chip-links.ts';
+import { useChips } from './use-chips.ts';
+import styles from './ledger.module.css';
+
+const ChipDialog = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-chip" */ './chip-dialog.tsx'), (file) => file.ChipDialog));
+
+const NAMES: Record<LedgerChip['code'], string> = {
+  'ledger-zero': 'Ledger',
+  'unclaimed-money': 'Unclaimed',
+  'held-money': 'Held',
+  'bank-expected': 'Banks',
+};
+
+/**
+ * Whether the money adds up, for leads: ledger = 0, unclaimed money, held money = open withdrawals, banks as expected.
+ * A green chip leads to the rows behind it, a red one to those that are off; one whose rows the person's module does
+ * not list shows its figures. While one is red nothing is paid out (domain 1.4, 4).
+ */
+export function LedgerChips() {
+  const { session } = useServices();
+  const known = useChips();
+  const [shown, show] = useState<LedgerChip | null>(null);
+  if (!known) return null;
+  const desk = moduleOf(session.staff().actionName);
+  return (
+    <>
+      <BlockNotice of={known} />
+      <ul className={styles.chips} aria-label="Ledger">
+        {known.chips.map((chip) => (
+          <li key={chip.code}>
+            <Chip chip={chip} address={chip.ok ? addressOfChip(chip, desk) : null} onShow={() => show(chip)} />
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Suspense fallback={null}>
+          <ChipDialog chip={shown} desk={desk} checkedAt={known.checkedAt} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Chip({ chip, address, onShow }: { chip: LedgerChip; address: string | null; onShow: () => void }) {
+  const tone: Tone = chip.ok ? 'good' : 'bad';
+  const face = <StatusBadge tone={tone} label={labelOf(chip)} why={chip.title} />;
+  return address ? <Link to={address}>{face}</Link> : <UnstyledButton onClick={onShow}>{face}</UnstyledButton>;
+}
+
+/** `Held ₹12.4 L`, and by how much it is off. */
+function labelOf({ code, ok, balancePaise, differencePaise }: LedgerChip): string {
+  const figure = code === 'ledger-zero' && ok ? '= 0' : formatRupeesShort(balancePaise);
+  return ok ? `${NAMES[code]} ${figure}` : `${NAMES[code]} ${figure}, off by ${formatRupeesShort(differencePaise)}`;
+}

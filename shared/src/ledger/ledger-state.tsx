@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+
+const LedgerChips = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-chips" */ './ledger-chips.tsx'), (file) => file.LedgerChips));
+const PayoutBlock = lazy(loadOnce(() => import(/* webpackChunkName: "payout-block" */ './payout-block.tsx'), (file) => file.PayoutBlock));
+
+/**
+ * Whether the money adds up, for those who may know: live chips, each with its rows behind it (domain 1.4). Who only
+ * pays is told when payouts stand still; everybody else sees and fetches nothing.
+ */
+export function LedgerState() {
+  const { session } = useServices();
+  const chips = session.can('invariants.read');
+  if (!chips && !session.can('withdrawals.pay')) return null;
+  return <Suspense fallback={null}>{chips ? <LedgerChips /> : <PayoutBlock />}</Suspense>;
+}

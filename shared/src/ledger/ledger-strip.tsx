@@ -1,0 +1,14 @@
+import { AfterRows, type QueueState } from '@backoffice/shared/queue';
+import { useServices } from '@backoffice/shared/remote';
+import { LedgerState } from './ledger-state.tsx';
+
+/** The state of the ledger above a list; its code comes after the rows, and for those it does not concern not at all. */
+export function LedgerStrip({ state }: { state: QueueState }) {
+  const { session } = useServices();
+  if (!session.can('invariants.read') && !session.can('withdrawals.pay')) return null;
+  return (
+    <AfterRows state={state}>
+      <LedgerState />
+    </AfterRows>
+  );
+}

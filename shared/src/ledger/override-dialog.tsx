@@ -1,0 +1,33 @@
+import type { LedgerChip } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { ReasonDialog, useDialogDecision } from '@backoffice/shared/queue';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { overrideBlock, type OverrideBody } from './ledger.resource.ts';
+
+/** A lead takes it on himself: payouts go on for a while, and who said so and why stays written down. */
+export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; onLeave: () => void }) {
+  const { http } = useServices();
+  const cache = useQueryClient();
+  const decision = useDialogDecision({
+    name: 'ledger override',
+    asks: (body: OverrideBody) => ({ words: 'Let payouts go on', path: '/ledger/override', body }),
+    send: (body: OverrideBody, options: { idempotencyKey?: string }) => overrideBlock(http, body, options),
+    onAnswer: (verdict) => {
+      void cache.invalidateQueries({ queryKey: ['ledger'] });
+      if (verdict.kind === 'done') onLeave();
+    },
+  });
+  return (
+    <ReasonDialog
+      title="Let payouts go on?"
+      confirmLabel="Let them go on"
+      tone="danger"
+      note="needed"
+      consequence="Money leaves although the books do not add up. It ends by itself after the time of the policy, and at once when something else turns red."
+      facts={red.map(({ title, differencePaise }) => ({ label: title, value: `off by ${formatRupees(differencePaise)}` }))}
+      decision={decision}
+      bodyOf={({ note = '' }) => ({ chips: red.map(({ code }) => code), reason: note })}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Banner } from '@backoffice/shared/kit/core';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { readPayoutBlock } from './ledger.resource.ts';
+
+/** Taking is refused anyway while the ledger is red: this only says so beforehand, so it need not be asked often. */
+const REFRESH_MS = 60_000;
+
+/** Tells a payer, who does not see the chips, that payouts stand still and whom to ask (domain 4). */
+export function PayoutBlock() {
+  const { http } = useServices();
+  const found = useQuery({
+    queryKey: ['payout-block'],
+    queryFn: ({ signal }) => readPayoutBlock(http, { signal, background: true }),
+    refetchInterval: REFRESH_MS,
+  });
+  if (!found.data?.blocked) return null;
+  return <Banner tone="bad">Payouts stand still: the ledger does not add up. Nothing can be taken until a lead has looked at it; what you have taken already you can finish.</Banner>;
+}

@@ -1,0 +1,255 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DepositApprovalPage } from '../../screens/deposit-approval/deposit-approval-page.tsx';
+import { aDeposit } from '../../screens/deposit-approval/testing/deposits.ts';
+import { done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+
+const [one, two] = [aDeposit({ no: 'D-1', id: 'd1' }), aDeposit({ no: 'D-2', id: 'd2' })];
+const me = { id: 'me', name: 'Asha Rao', username: 'asha' };
+const other = { id: 'other', name: 'Dev Mehta', username: 'dev' };
+const claimOf = (by: typeof me, entityId = 'd1', leftMs = 120_000) => ({ id: `claim-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
+type Claim = ReturnType<typeof claimOf>;
+
+/** A server that remembers who is on what. */
+function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: Claim[] } = {}) {
+  const services = fakeServices({ staff: { ...me, permissions } });
+  const claims = new Map(held.map((claim) => [claim.entityId, claim]));
+  services.http
+    .on('GET /summary', { queues: [], at: '' })
+    .on('GET /deposits', { items: [one, two], page: { limit: 50, hasMore: false, next: null, prev: null, count: 2 } })
+    .on('GET /deposits/:id', ({ path }: { path: string }) => [one, two].find(({ no }) => path.endsWith(no)))
+    .on('GET /audit/:type/:id', { items: [] })
+    .on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [] })
+    .on('GET /claims', () => ({ items: [...claims.values()] }))
+    .on('POST /claims', ({ body }: { body: { id: string } }) => {
+      if (!claims.has(body.id)) claims.set(body.id, claimOf(me, body.id));
+      return { claim: claims.get(body.id), mine: claims.get(body.id)?.by === me };
+    })
+    .on('POST /claims/:id/heartbeat', ({ path }: { path: string }) => ({ claim: [...claims.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null }))
+    .on('DELETE /claims/:id', ({ path }: { path: string }) => {
+      for (const [key, { id }] of claims) if (path.endsWith(id)) claims.delete(key);
+      return { released: true };
+    });
+  return { services, claims };
+}
+
+async function open(services: FakeServices, at = '/admin/deposit-approval') {
+  const view = renderScreen(<DepositApprovalPage />, { services, at });
+  await screen.findByRole('grid');
+  return view;
+}
+const opened = (services: FakeServices) => services.http.callsOf('POST /claims').map(({ body }) => (body as { id: string }).id);
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.useRealTimers());
+
+describe('an open item', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  const openFirst = async (services: FakeServices) => {
+    const view = renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval?id=D-1' });
+    await pass(1_000);
+    return view;
+  };
+
+  test('is claimed in the background, and kept while it is open', async () => {
+    const { services } = desk();
+    await openFirst(services);
+    expect(opened(services)).toEqual(['d1']);
+    expect(services.http.callsOf('POST /claims')[0]!.options.background).toBe(true);
+    await pass(90_000);
+    expect(services.http.callsOf('POST /claims/claim-me-d1/heartbeat')).toHaveLength(3);
+    expect(opened(services)).toEqual(['d1']);
+  });
+
+  test('is left when the details close', async () => {
+    const { services, claims } = desk();
+    const { unmount } = await openFirst(services);
+    expect(claims.size).toBe(1);
+    unmount();
+    await pass(10);
+    expect(claims.size).toBe(0);
+  });
+
+  test('that is closed before the server has answered is left all the same', async () => {
+    const { services, claims } = desk();
+    const prepared = (body: { id: string }) => {
+      claims.set(body.id, claimOf(me, body.id));
+      return { claim: claims.get(body.id) };
+    };
+    services.http.on('POST /claims', async ({ body }: { body: { id: string } }) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      return prepared(body);
+    });
+    const { unmount } = await openFirst(services);
+    unmount();
+    await pass(5_000);
+    expect(services.http.callsOf('DELETE /claims/claim-me-d1')).toHaveLength(1);
+  });
+
+  test('that is only stepped over is not claimed', async () => {
+    const { services } = desk();
+    renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval?id=D-1' });
+    await pass(200);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await pass(1_000);
+    expect(opened(services)).toEqual(['d2']);
+  });
+
+  test('is left after a minute at another window, and claimed again on coming back', async () => {
+    const { services, claims } = desk();
+    await openFirst(services);
+    fireEvent.blur(window);
+    await pass(55_000);
+    expect(claims.size).toBe(1);
+    await pass(10_000);
+    expect(claims.size).toBe(0);
+    fireEvent.focus(window);
+    await pass(1_000);
+    expect(claims.size).toBe(1);
+  });
+
+  test('whose claim was lost is claimed again when it is free', async () => {
+    const { services, claims } = desk();
+    await openFirst(services);
+    claims.clear();
+    await pass(30_000);
+    expect(claims.get('d1')?.by).toBe(me);
+  });
+
+  test('that somebody else is on says who and for how long, and its decisions wait', async () => {
+    const { services } = desk({ held: [claimOf(other, 'd1', 72_000)] });
+    await openFirst(services);
+    expect(screen.getByText(/Decisions wait until it is free/)).toHaveTextContent(/dev is on this, 1:1\d left/);
+    expect(screen.getByRole('button', { name: /Approve/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await pass(500);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(services.notify.said.at(-1)).toMatch(/^error: dev is on D-1, 1:1\d left$/);
+  });
+
+  test('is taken as soon as the other’s claim runs out', async () => {
+    const { services, claims } = desk({ held: [claimOf(other, 'd1', 5_000)] });
+    await openFirst(services);
+    claims.clear();
+    await pass(5_000);
+    expect(claims.get('d1')?.by).toBe(me);
+    expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
+  });
+
+  test('can be taken over by a lead', async () => {
+    const { services, claims } = desk({ permissions: ['deposits.decide', 'claims.take-over'], held: [claimOf(other)] });
+    services.http.on('POST /claims/:id/take-over', () => {
+      claims.set('d1', claimOf(me));
+      return done(claimOf(me), 'D-1 is yours');
+    });
+    await openFirst(services);
+    fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+    await pass(500);
+    expect(screen.queryByText(/is on this/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
+  });
+
+  test('stays open to look at when claims cannot be made', async () => {
+    const { services } = desk();
+    services.http.on('POST /claims', new Error('down')).on('GET /claims', new Error('down'));
+    await openFirst(services);
+    expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
+  });
+});
+
+test('the list says who is on a row', async () => {
+  const { services } = desk({ held: [claimOf(other, 'd2', 72_000)] });
+  await open(services);
+  const row = await screen.findByRole('row', { name: /D-2/ });
+  await waitFor(() => expect(row).toHaveTextContent(/dev 1:1\d/));
+  expect(screen.getByRole('row', { name: /D-1/ })).not.toHaveTextContent('dev');
+});
+
+describe('who is on what', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  const looks = (services: FakeServices) => services.http.callsOf('GET /claims').length;
+  const list = async (held: Claim[], live: 'live' | 'off') => {
+    const { services, claims } = desk({ held });
+    services.live.become(live);
+    renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
+    await pass(1_000);
+    return { services, claims };
+  };
+
+  test('is not asked again and again while it is told live and nobody else is on anything', async () => {
+    const { services } = await list([claimOf(me)], 'live');
+    await pass(300_000);
+    expect(looks(services)).toBe(1);
+  });
+
+  test('is asked every ten seconds while nothing is told', async () => {
+    const { services } = await list([], 'off');
+    await pass(60_000);
+    expect(looks(services)).toBe(7);
+  });
+
+  test('is looked up when a colleague should have kept his claim by now: it goes on, or ends', async () => {
+    const { services, claims } = await list([claimOf(other, 'd2')], 'live');
+    await pass(35_000);
+    claims.set('d2', claimOf(other, 'd2', 110_000));
+    await pass(6_000);
+    expect(looks(services)).toBe(2);
+    expect(screen.getByRole('row', { name: /D-2/ })).toHaveTextContent(/dev 1:4\d/);
+    claims.clear();
+    await pass(31_000);
+    expect(screen.getByRole('row', { name: /D-2/ })).not.toHaveTextContent('dev');
+  });
+});
+
+describe('Next item', () => {
+  test('G opens what the server hands out, under the filters of the list', async () => {
+    const { services } = desk();
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }, 'D-2 is yours'));
+    const { address } = await open(services, '/admin/deposit-approval?section=ready');
+    await userEvent.keyboard('g');
+    await waitFor(() => expect(address()).toContain('id=D-2'));
+    expect(services.http.callsOf('POST /queues/deposit-approval/next')[0]!.options.query).toMatchObject({ section: ['ready'], status: ['pending', 'matched', 'on_hold'], skip: [] });
+    expect(services.http.callsOf('POST /queues/deposit-approval/next')[0]!.options.query).not.toHaveProperty('sort');
+  });
+
+  test('a key that follows acts on what was handed out, not on the row where the keyboard was', async () => {
+    const { services } = desk();
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }));
+    const { address } = await open(services);
+    screen.getByRole('row', { name: /D-1/ }).focus();
+    await userEvent.keyboard('g');
+    await waitFor(() => expect(address()).toContain('id=D-2'));
+    await userEvent.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: 'Approve D-2?' })).toBeInTheDocument();
+  });
+
+  test('what was handed out and left undecided is not asked for again at once', async () => {
+    const { services } = desk();
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }));
+    const { address } = await open(services, '/admin/deposit-approval?id=D-1');
+    await userEvent.click(screen.getByRole('button', { name: /Next item/ }));
+    await waitFor(() => expect(address()).toContain('id=D-2'));
+    await userEvent.keyboard('g');
+    await waitFor(() => expect(services.http.callsOf('POST /queues/deposit-approval/next')).toHaveLength(2));
+    const [first, second] = services.http.callsOf('POST /queues/deposit-approval/next').map(({ options }) => options.query?.skip);
+    expect([first, second]).toEqual([['d1'], ['d1', 'd2']]);
+  });
+
+  test('nothing left leaves the screen as it is', async () => {
+    const { services } = desk();
+    services.http.on('POST /queues/deposit-approval/next', done({ row: null, claim: null }, 'Nothing waits here that nobody is on'));
+    const { address } = await open(services);
+    await userEvent.keyboard('g');
+    await waitFor(() => expect(screen.getByRole('button', { name: /Next item/ })).toBeEnabled());
+    expect(address()).toBe('/admin/deposit-approval');
+  });
+
+  test('who decides nothing has no Next', async () => {
+    const { services } = desk({ permissions: [] });
+    services.http.on('POST /queues/deposit-approval/next', refused('No'));
+    await open(services);
+    expect(screen.queryByRole('button', { name: /Next item/ })).not.toBeInTheDocument();
+  });
+});

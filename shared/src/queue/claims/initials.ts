@@ -1,0 +1,5 @@
+/** `AM` for Asha Menon, `B` for a name of one word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}

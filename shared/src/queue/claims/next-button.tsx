@@ -1,0 +1,25 @@
+import { Button } from '@backoffice/shared/kit/core';
+import { useServices } from '@backoffice/shared/remote';
+import { LIST_KEYS } from '../list-keys.ts';
+import type { QueueRow } from '../queue-definition.ts';
+import { ShortcutHint } from '../shortcut-hint.tsx';
+import type { QueueScreenState } from '../use-queue-screen.ts';
+import { useShortcut } from '../use-shortcuts.ts';
+import { useNextItem } from './use-next-item.ts';
+
+/** Next item, by button and by G, for those who decide what the queue holds. */
+export function NextButton<Row extends QueueRow>({ screen }: { screen: QueueScreenState<Row> }) {
+  const { session } = useServices();
+  const { claims } = screen.queue.definition;
+  return claims && session.can(claims.permission) ? <Next screen={screen} /> : null;
+}
+
+function Next<Row extends QueueRow>({ screen }: { screen: QueueScreenState<Row> }) {
+  const { asking, next, button } = useNextItem(screen);
+  useShortcut('g', 'Next item', () => void next(), LIST_KEYS);
+  return (
+    <Button ref={button} size="xs" loading={asking} onClick={() => void next()} rightSection={<ShortcutHint keys="G" />}>
+      Next item
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Movement } from '@backoffice/shared/contract';
+import { sentenceCase } from '@backoffice/shared/domain';
+
+/** What happened to the customer's money, by the kind of the ledger row. */
+const KINDS: Readonly<Record<string, string>> = {
+  DEPOSIT_CREDIT: 'Deposit credited',
+  DEPOSIT_UNDONE: 'Credit taken back',
+  DEPOSIT_UNDONE_LOSS: 'Not covered by the customer',
+  DEPOSIT_CHARGEBACK: 'Chargeback of the bank',
+  DEPOSIT_CHARGEBACK_LOSS: 'Not covered by the customer',
+  WITHDRAW_HOLD: 'Held for a withdrawal',
+  WITHDRAW_RELEASE: 'Given back from hold',
+  WITHDRAW_PAID: 'Paid out',
+  WITHDRAW_FEE: 'Fee',
+  WITHDRAW_RETURNED: 'Payout came back',
+  WITHDRAW_FEE_RETURNED: 'Fee given back',
+  BONUS_CREDIT: 'Bonus given',
+  BONUS_REVERSED: 'Bonus taken back',
+  BONUS_EXPIRED: 'Bonus expired',
+  BONUS_RELEASED: 'Bonus released to cash',
+};
+
+export const movementWords = (kind: string): string => KINDS[kind] ?? sentenceCase(kind);
+
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  customer_cash: 'Cash',
+  customer_hold: 'On hold',
+  customer_bonus: 'Bonus',
+  suspense_receipts: 'Unclaimed money',
+  suspense_payouts: 'Payouts under way',
+  expense_bonus: 'Bonus cost',
+  income_fees: 'Fees',
+  loss_chargeback: 'Losses',
+  adjust_manual: 'Adjustments',
+};
+
+/** An account of the ledger as staff call it; a bank account by its label. */
+export const accountWords = ({ kind, method }: Movement['rows'][number]['debit']): string => method ?? ACCOUNTS[kind] ?? sentenceCase(kind);
+
+export type Purse = 'cash' | 'hold' | 'bonus';
+
+/** The customer's purses, as the API and as staff call them. */
+export const PURSES: readonly { purse: Purse; label: string; of: (purses: Movement['change']) => number }[] = [
+  { purse: 'cash', label: 'Cash', of: ({ cashPaise }) => cashPaise },
+  { purse: 'hold', label: 'On hold', of: ({ heldPaise }) => heldPaise },
+  { purse: 'bonus', label: 'Bonus', of: ({ bonusPaise }) => bonusPaise },
+];

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
+import type { CustomerRows } from './use-customer-rows.ts';
+import styles from './customer.module.css';
+
+interface RowListProps<Row extends { id: string }> {
+  /** In sentences: `deposits`. */
+  many: string;
+  rows: CustomerRows<Row>;
+  line: (row: Row) => ReactNode;
+}
+
+/** Rows of one customer in every state, one below the other, the same on a desk and on a phone. */
+export function RowList<Row extends { id: string }>({ many, rows, line }: RowListProps<Row>) {
+  if (rows.state === 'loading') return <SkeletonRows rows={6} columns={2} label={`Loading ${many}`} />;
+  if (rows.state === 'failed') return <FailedState title={`The ${many} could not be loaded`} message={rows.error ?? undefined} onRetry={rows.retry} />;
+  if (rows.rows.length === 0) return <EmptyState title={`No ${many}`}>There are none of this customer yet.</EmptyState>;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            {line(row)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.shown}>
+        {rows.count === undefined ? `${rows.rows.length} shown` : `${rows.rows.length} of ${rows.count.toLocaleString('en-IN')}`}
+        {rows.more && (
+          <Button size="xs" variant="default" loading={rows.loadingMore} onClick={rows.more}>
+            Show more
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface LineProps {
+  /** Number, state. */
+  head: ReactNode;
+  amount: ReactNode;
+  /** What else is known, the most telling first. */
+  about: readonly ReactNode[];
+}
+
+/** One row: what it is and how much, and below it when and how. */
+export const Line = ({ head, amount, about }: LineProps) => (
+  <>
+    <div className={styles.line}>
+      <span className={styles.head}>{head}</span>
+      <span className={styles.amount}>{amount}</span>
+    </div>
+    <div className={styles.about}>
+      {about.filter(Boolean).map((part, index) => (
+        <span key={index}>{part}</span>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadOnce, useOpenDecisions, useServices } from '@backoffice/shared/remote';
+import type { SeveralAnswered } from './open-decisions-strip.tsx';
+
+const Strip = lazy(loadOnce(() => import(/* webpackChunkName: "open-decisions" */ './open-decisions-strip.tsx'), (file) => file.OpenDecisionsStrip));
+
+/** Where decisions without an answer are shown. The open row shows its own; what became of several rows stays until it is closed. */
+export function OpenDecisionsPlace({ openNo }: { openNo: string | null }) {
+  const { session } = useServices();
+  const open = useOpenDecisions(session.staff().id).filter(({ asked }) => asked.no === undefined || asked.no !== openNo);
+  const [several, setSeveral] = useState<SeveralAnswered | null>(null);
+  if (open.length === 0 && !several) return null;
+  return (
+    <Suspense fallback={null}>
+      <Strip open={open} several={several} onSeveral={setSeveral} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Http, Query } from '@backoffice/shared/contract';
+import { shownColumns, type Column, type ColumnView } from '@backoffice/shared/kit/table';
+
+/** The lists of which the API makes files (`GET /<noun>/export`). */
+const EXPORTED = new Set(['utrs', 'deposits', 'withdrawals', 'bonuses', 'payment-methods', 'customers', 'movements']);
+
+export const isExported = (noun: string): boolean => EXPORTED.has(noun);
+
+/** Fifty thousand rows take longer than a read may. */
+const TIMEOUT_MS = 180_000;
+
+export const exportList = (http: Http, noun: string, query: Query, columns: readonly string[] | null): Promise<Blob> =>
+  http.blob(`/${noun}/export`, { query: { ...query, ...(columns ? { columns } : {}) }, timeout: TIMEOUT_MS });
+
+/** The columns that a person sees, as the file calls them and in his order. */
+export function fileColumns(columns: readonly Column<never>[], view: ColumnView): readonly string[] {
+  return [...new Set(shownColumns(columns, view).flatMap(({ id, file }) => file ?? [id]))];
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from '@backoffice/shared/http';
+import { fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import type { Column } from '@backoffice/shared/kit/table';
+import { bonusColumns, depositColumns, methodColumns, QueueScreen, utrColumns, withdrawalColumns, type QueueDefinition, type QueueRow } from '../index.ts';
+import { fileColumns } from './export.resource.ts';
+
+const definition: QueueDefinition<QueueRow> = {
+  noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters: [{ kind: 'amount' }], sorts: [{ key: 'amount', label: 'Amount' }], usualSort: '-amount',
+  list: (http, query, options) => http.get('/deposits', { ...options, query }), one: (http, id, options) => http.get(`/deposits/${id}`, options), empty: { title: 'None', next: 'Wait.' },
+};
+const columns: Column<QueueRow>[] = [
+  { id: 'no', header: 'No.', cell: ({ no }) => no },
+  { id: 'rail', header: 'Rail', cell: () => 'UPI' },
+  { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], cell: () => 'Ravi' },
+];
+
+function show(services: FakeServices, at = '/admin/recent-deposit?amountMin=50000') {
+  services.http.on('GET /deposits', { items: [{ id: 'd1', no: 'D-1', version: 1 }], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1204 } });
+  return renderScreen(<QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />, { services, at });
+}
+
+let saved: string[];
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+test('the file has the rows of the list: its filters, its order, and the columns that the person sees', async () => {
+  const services = fakeServices({ preferences: { lists: { 'recent-deposit': { hidden: ['rail'], order: ['customer', 'no'] } } } });
+  services.http.on('BLOB /deposits/export', new Blob(['x']));
+  show(services);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText(/^1,204 deposits, filtered/)).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^deposits_deposit_\d{4}-\d\d-\d\d_\d{4}\.csv$/)]));
+  expect(services.http.callsOf('BLOB /deposits/export')[0]!.options.query).toEqual({ amountMin: 50000, sort: '-amount', columns: ['customerCode', 'customer', 'no'] });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a list with too many rows says so in the dialog, and nothing is saved', async () => {
+  const services = fakeServices();
+  services.http.on('BLOB /deposits/export', new AppError({ kind: 'http', status: 422, msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.' }));
+  show(services);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Columns'), 'All');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
+  expect(await screen.findByText(/nothing was exported/)).toBeInTheDocument();
+  expect(services.http.callsOf('BLOB /deposits/export')[0]!.options.query).not.toHaveProperty('columns');
+  expect(saved).toEqual([]);
+});
+
+const contract = JSON.parse(readFileSync('../api/openapi.json', 'utf8')) as { paths: Record<string, { get: { parameters: { name: string; schema: { items?: { enum?: string[] } } }[] } }> };
+
+test.each([
+  ['deposits', depositColumns],
+  ['utrs', utrColumns],
+  ['withdrawals', withdrawalColumns],
+  ['bonuses', bonusColumns],
+  ['payment-methods', methodColumns],
+])('the file of %s knows every column of the screen', (noun, shown) => {
+  const known = contract.paths[`/${noun}/export`]!.get.parameters.find(({ name }) => name === 'columns')?.schema.items?.enum;
+  const asked = fileColumns(Object.values(shown) as unknown as Column<never>[], {});
+  expect(asked.filter((id) => !known?.includes(id))).toEqual([]);
+});

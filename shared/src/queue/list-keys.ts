@@ -1,0 +1,15 @@
+/** Heading of a list's keys in the list of keys. */
+export const LIST_KEYS = 'List';
+
+/** What the table does by itself (kit `DataTable`), told to the list of keys. */
+export const TABLE_KEYS = {
+  ArrowDown: { label: 'Next row' },
+  ArrowUp: { label: 'Row before' },
+  ArrowRight: { label: 'Into the row: its links and buttons' },
+  PageDown: { label: 'A page down' },
+  PageUp: { label: 'A page up' },
+  Home: { label: 'First row' },
+  End: { label: 'Last row' },
+  Enter: { label: 'Open the row' },
+  Escape: { label: 'Close the details' },
+};

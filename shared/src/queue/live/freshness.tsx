@@ -1,0 +1,33 @@
+import type { LiveState } from '@backoffice/shared/contract';
+import { formatAge } from '@backoffice/shared/domain';
+import { StaleMark } from '@backoffice/shared/kit/core';
+import { useLiveState } from '@backoffice/shared/remote';
+import { useNow } from '../use-now.ts';
+import styles from './freshness.module.css';
+
+interface FreshnessProps {
+  updatedAt: Date | null;
+  /** The last try to read the rows failed. */
+  stale: boolean;
+  onRetry: () => void;
+}
+
+/** How old what is shown may be (domain 2.0, Live). */
+export function Freshness({ updatedAt, stale, onRetry }: FreshnessProps) {
+  const state = useLiveState();
+  const now = useNow(5_000);
+  if (!updatedAt) return null;
+  const age = formatAge(updatedAt, now);
+  if (stale) return <StaleMark onRetry={onRetry}>{`Updated ${age} ago; the server does not answer`}</StaleMark>;
+  return (
+    <span className={styles.freshness} data-state={state}>
+      {wordsFor(state, age)}
+    </span>
+  );
+}
+
+function wordsFor(state: LiveState, age: string): string {
+  if (state === 'live') return 'Live';
+  if (state === 'reconnecting') return `Reconnecting… Updated ${age} ago`;
+  return state === 'polling' ? `Updated ${age} ago (polling)` : `Updated ${age} ago`;
+}

@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { LiveEvent } from '@backoffice/shared/contract';
+import { aStaff, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { QueueScreen, type QueueDefinition } from '../index.ts';
+
+interface Row {
+  id: string;
+  no: string;
+  version: number;
+}
+
+const row = (number: number): Row => ({ id: `id-${number}`, no: `D-${number}`, version: 1 });
+const pageOf = (...numbers: number[]) => ({ items: numbers.map(row), page: { limit: 50, hasMore: false, next: null, prev: null, count: numbers.length } });
+
+const definition: QueueDefinition<Row> = {
+  noun: 'deposits',
+  entity: 'deposit',
+  words: { one: 'deposit', many: 'deposits' },
+  list: (http, query, options) => http.get('/deposits', { ...options, query }),
+  one: (http, id, options) => http.get(`/deposits/${id}`, options),
+  filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] }],
+  sorts: [{ key: 'submittedAt', label: 'Age' }],
+  usualSort: 'submittedAt',
+  empty: { title: 'No deposit waits', next: 'New ones appear by themselves.' },
+};
+
+const lead = { id: 'lead-1', username: 'deposit.lead', name: 'Lena Lead' };
+const approved = (number: number, by: LiveEvent['by'] = lead): LiveEvent => ({
+  position: 1, topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', id: `id-${number}`, by,
+  at: '2026-11-21T05:12:07.000Z', payload: { version: 2, status: 'approved' },
+});
+
+/** The list of `shown`, just before it is read again; `then` is what the server answers to that. */
+async function list(shown: number[], then: number[]): Promise<{ services: FakeServices; pass: (ms: number) => Promise<void> }> {
+  const services = fakeServices();
+  services.http.on('GET /deposits', pageOf(...shown)).on('GET /audit/:type/:id', { items: [], page: {} });
+  renderScreen(<QueueScreen title="Deposit Approval" definition={definition} columns={[{ id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no }]} facts={() => []} />, { services });
+  await screen.findByText(`D-${shown[0]}`);
+  services.http.on('GET /deposits', pageOf(...then));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(9_000);
+  return { services, pass };
+}
+
+const order = () => screen.getAllByText(/^D-\d+$/).map(({ textContent }) => textContent);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a row that somebody else decided says by whom and when where it stood, and leaves a moment later', async () => {
+  const { services, pass } = await list([1, 2, 3], [1, 3]);
+  act(() => services.live.tell(approved(2)));
+  await pass(1_500);
+  expect(screen.getByText('Approved by deposit.lead 10:42:07')).toBeInTheDocument();
+  expect(order()).toEqual(['D-1', 'D-2', 'D-3']);
+  await pass(4_000);
+  expect(order()).toEqual(['D-1', 'D-3']);
+});
+
+test('a row that the person decided himself leaves at once', async () => {
+  const { services, pass } = await list([1, 2, 3], [1, 3]);
+  const { id, username, name } = aStaff();
+  act(() => services.live.tell(approved(2, { id, username, name })));
+  await pass(1_500);
+  expect(order()).toEqual(['D-1', 'D-3']);
+});
+
+test('rows that leave together keep their places, the first one too', async () => {
+  const { services, pass } = await list([1, 2, 3, 4], [3]);
+  for (const number of [1, 2, 4]) act(() => services.live.tell(approved(number)));
+  await pass(1_500);
+  expect(order()).toEqual(['D-1', 'D-2', 'D-3', 'D-4']);
+});
+
+test('while the stream is live the list is not polled, and says that it is live; without it it says how old it is', async () => {
+  const { services, pass } = await list([1], [1]);
+  const asked = () => services.http.callsOf('GET /deposits').length;
+  act(() => services.live.become('live'));
+  expect(screen.getByText('Live')).toBeInTheDocument();
+  const before = asked();
+  await pass(30_000);
+  expect(asked()).toBe(before);
+  act(() => services.live.become('reconnecting'));
+  expect(screen.getByText(/^Reconnecting… Updated \d+ s ago$/)).toBeInTheDocument();
+  act(() => services.live.become('polling'));
+  await pass(12_000);
+  expect(screen.getByText(/^Updated \d+ s ago \(polling\)$/)).toBeInTheDocument();
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});

@@ -1,0 +1,36 @@
+import type { PayoutSource } from '@backoffice/shared/contract';
+import { Banner, ChoiceField } from '@backoffice/shared/kit/core';
+import { sourceDay, sourceDoubts, sourceOptions } from './sources.ts';
+import styles from './payouts.module.css';
+
+const CHOOSE = { value: '', label: 'Choose the account' };
+
+interface PayFromProps {
+  sources: readonly PayoutSource[];
+  /** Undefined when none was chosen yet, or when the chosen one may not pay any more. */
+  source: PayoutSource | undefined;
+  /** What is to leave it. */
+  netPaise: number;
+  error?: string | undefined;
+  /** First field of a dialog. */
+  autoFocus?: boolean;
+  onChange: (id: string) => void;
+}
+
+/** The account to send from, chosen knowing what it holds and may still send; what speaks against it is said before the money leaves (domain 2.3). */
+export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange }: PayFromProps) {
+  return (
+    <div className={styles.source}>
+      <ChoiceField
+        label="Pay from"
+        value={source?.id ?? ''}
+        data={source || sources.length === 0 ? sourceOptions(sources) : [CHOOSE, ...sourceOptions(sources)]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...(error ? { error } : {})}
+        {...(autoFocus ? { 'data-autofocus': true } : {})}
+      />
+      {source && <p className={styles.day}>{sourceDay(source)}</p>}
+      {source && sourceDoubts(source, netPaise).map((doubt) => <Banner key={doubt} tone="warn">{doubt}</Banner>)}
+    </div>
+  );
+}

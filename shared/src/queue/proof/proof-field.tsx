@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useServices } from '@backoffice/shared/remote';
+import { loadOnce } from '../load-once.ts';
+import { useStoredProof } from './use-stored-proof.ts';
+
+const ImageField = lazy(loadOnce(() => import(/* webpackChunkName: "image-field" */ '@backoffice/shared/kit/files'), (door) => door.ImageField));
+
+interface ProofFieldProps {
+  label: string;
+  /** The id of the stored image; `null` while there is none. */
+  onStored: (fileId: string | null) => void;
+  error?: string | null;
+}
+
+/** An image that proves a payout: chosen, dropped or pasted, and stored at once. */
+export function ProofField({ label, onStored, error }: ProofFieldProps) {
+  const { notify } = useServices();
+  const proof = useStoredProof('PAYOUT_PROOF', onStored);
+  return (
+    <Suspense fallback={null}>
+      <ImageField label={label} value={proof.image} onChange={proof.choose} onReject={notify.error} error={proof.error ?? error} progress={proof.sending ? 0 : null} onCancel={() => proof.choose(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@backoffice/shared/contract';
+import { Button, Group, Money } from '@backoffice/shared/kit/core';
+import { UnansweredNotice, useQueueUrl, type Answered } from '@backoffice/shared/queue';
+import { Link, useQuery, useServices } from '@backoffice/shared/remote';
+import { CapBar, capWords } from './cap-bar.tsx';
+import { shownWords } from './hidden-words.ts';
+import { methodDesk } from './method-acts.ts';
+import { MethodPreview } from './method-preview.tsx';
+import { readPreview } from './methods.resource.ts';
+import { VersionHistory } from './version-history.tsx';
+import { WaitingVersion } from './waiting-version.tsx';
+import styles from './payment-methods.module.css';
+
+/** What a person needs of one method: what waits, how full it is, what customers see, what it was before (domain 2.9). */
+export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnswer: Answered<PaymentMethod> }) {
+  const { http, session } = useServices();
+  const url = useQueueUrl();
+  const preview = useQuery({
+    queryKey: ['payment-methods', 'preview', method.id, method.version],
+    queryFn: ({ signal }) => readPreview(http, method.id, { signal, background: true }),
+  });
+  return (
+    <div className={styles.case}>
+      <UnansweredNotice definition={methodDesk} row={method} onAnswer={onAnswer} />
+      <Group gap="xs">
+        {session.can('methods.edit') && method.status !== 'closed' && <Button size="xs" variant="default" onClick={() => url.set({ edit: method.no })}>Edit</Button>}
+        {session.can('methods.edit') && <Button size="xs" variant="default" onClick={() => url.set({ copy: method.no })}>Duplicate</Button>}
+        {session.can('utrs.read') && <Button size="xs" variant="default" onClick={() => url.set({ statement: method.no })}>Statement</Button>}
+      </Group>
+      <WaitingVersion method={method} />
+      <section aria-label="Today">
+        <h3>Today</h3>
+        <p>
+          <Money paise={method.todayInPaise} as="rupees" /> in ({method.todayCount === 1 ? '1 payment' : `${method.todayCount} payments`}), <Money paise={method.todayOutPaise} as="rupees" /> out
+        </p>
+        <CapBar method={method} />
+        <p>{capWords(method)}</p>
+      </section>
+      <OpenDeposits on={method} />
+      <p className={styles.sight} data-shown={method.hiddenBecause === null ? 'yes' : 'no'}>{shownWords(method.hiddenBecause)}</p>
+      {preview.data && <MethodPreview method={preview.data.shown} title="As a customer sees it" />}
+      {preview.isError && <p role="alert">The preview could not be loaded: {preview.error.message}</p>}
+      <VersionHistory method={method} />
+    </div>
+  );
+}
+
+/** What a freeze or a pause leaves to be decided, with the way to it (domain 4). */
+function OpenDeposits({ on: { id, openDeposits, status } }: { on: PaymentMethod }) {
+  if (openDeposits === 0) return null;
+  return (
+    <p>
+      <Link to={`/admin/deposit-approval?methodId=${id}`}>{openDeposits === 1 ? '1 open deposit' : `${openDeposits} open deposits`}</Link>
+      {status === 'frozen' ? ' can still be decided: the money may have arrived.' : ' on it'}
+    </p>
+  );
+}

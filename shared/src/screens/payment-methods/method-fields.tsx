@@ -1,0 +1,110 @@
+import { Button, ChoiceField, Group, MoneyInput, TextInput } from '@backoffice/shared/kit/core';
+import { ImageField } from '@backoffice/shared/kit/files';
+import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/queue';
+import { useServices } from '@backoffice/shared/remote';
+import type { MethodDraft } from './method-draft.ts';
+import type { MethodForm } from './use-method-form.ts';
+import styles from './method-form.module.css';
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Whose account it is and where it is: what another person has to approve, and the name that staff give it. */
+export function AccountStep({ form }: { form: MethodForm }) {
+  const { draft, change } = form;
+  return (
+    <>
+      <div className={styles.pair}>
+        <ChoiceField label="Kind" data={options(METHOD_KIND_LABELS)} value={draft.kind} onChange={(event) => change({ kind: event.currentTarget.value as MethodDraft['kind'] })} data-autofocus />
+        <ChoiceField label="Used for" data={options(METHOD_PURPOSE_LABELS)} value={draft.purpose} onChange={(event) => change({ purpose: event.currentTarget.value as MethodDraft['purpose'] })} />
+      </div>
+      <div className={styles.pair}>
+        <Field form={form} name="label" label="Label" maxLength={60} placeholder="What staff call it, e.g. HDFC-2" />
+        <Field form={form} name="holderName" label="Account holder" maxLength={120} />
+      </div>
+      {draft.kind === 'BANK' ? <AccountFields form={form} /> : <Field form={form} name="vpa" label="UPI address" maxLength={300} description="name@bank" />}
+      <QrFields form={form} />
+    </>
+  );
+}
+
+function AccountFields({ form }: { form: MethodForm }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field form={form} name="bankName" label="Bank" maxLength={80} />
+        <Field form={form} name="ifsc" label="IFSC" maxLength={20} />
+      </div>
+      <div className={styles.pair}>
+        <Field form={form} name="accountNo" label="Account number" maxLength={40} inputMode="numeric" />
+        <Field form={form} name="accountAgain" label="Account number again" maxLength={40} inputMode="numeric" onPaste={(event) => event.preventDefault()} />
+      </div>
+    </>
+  );
+}
+
+/** The image, and what its code says as the server reads it: the two must agree (domain 2.9). */
+function QrFields({ form: { qr, errors, draft } }: { form: MethodForm }) {
+  const { notify } = useServices();
+  const kept = qr.fileId !== null && qr.image === null;
+  return (
+    <>
+      {kept && (
+        <Group gap="xs">
+          <FileImage fileId={qr.fileId!} alt={`QR image of ${draft.label}`} />
+          <Button size="xs" variant="default" onClick={qr.drop}>Without a QR image</Button>
+        </Group>
+      )}
+      <ImageField label={kept ? 'Another QR image' : 'QR image'} value={qr.image} onChange={qr.choose} onReject={notify.error} error={errors.qrFileId} progress={qr.progress} onCancel={() => qr.choose(null)} />
+      {qr.failure && (
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => void qr.store()}>Upload it again</Button>
+        </Group>
+      )}
+      <p className={styles.hint} aria-live="polite">
+        {qr.progress === 1 && 'Reading the QR code'}
+        {qr.code && !errors.qrFileId && `The QR code pays to ${qr.code.vpa}${qr.code.payeeName ? ` (${qr.code.payeeName})` : ''}.`}
+      </p>
+    </>
+  );
+}
+
+/** How much, how often and when; changed by one person and at once. */
+export function LimitsStep({ form }: { form: MethodForm }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Amount form={form} name="minPaise" label="Smallest payment (optional)" data-autofocus />
+        <Amount form={form} name="maxPaise" label="Largest payment (optional)" />
+      </div>
+      <div className={styles.pair}>
+        <Amount form={form} name="dailyCapPaise" label="Daily cap (optional)" />
+        <Field form={form} name="dailyCountCap" label="Payments a day (optional)" inputMode="numeric" maxLength={6} />
+      </div>
+      <div className={styles.pair}>
+        <Field form={form} name="activeFrom" label="Shown from (optional)" type="time" />
+        <Field form={form} name="activeTo" label="Shown until (optional)" type="time" />
+      </div>
+      <p className={styles.hint}>Hours are those of the business and may cross midnight. At the daily cap the method pauses by itself and comes back the next day.</p>
+    </>
+  );
+}
+
+interface FieldProps extends Omit<Parameters<typeof TextInput>[0], 'form' | 'name'> {
+  form: MethodForm;
+  name: Exclude<keyof MethodDraft, 'kind' | 'purpose'>;
+}
+
+function Field({ form, name, ...rest }: FieldProps) {
+  return <TextInput {...rest} autoComplete="off" value={form.draft[name]} error={form.errors[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value })} />;
+}
+
+interface AmountProps {
+  form: MethodForm;
+  name: 'minPaise' | 'maxPaise' | 'dailyCapPaise';
+  label: string;
+  'data-autofocus'?: true;
+}
+
+function Amount({ form, name, ...rest }: AmountProps) {
+  return <MoneyInput {...rest} value={form.draft[name]} error={form.errors[name]} onChange={({ text }) => form.change({ [name]: text })} />;
+}
