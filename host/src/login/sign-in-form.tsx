@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Banner, Button, PasswordInput, TextInput } from '@backoffice/shared/kit/core';
 import styles from './login-page.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
@@ -19,7 +19,7 @@ export function SignInForm({ why, fault, isSending, onSubmit }: SignInFormProps)
   const capsLock = useCapsLock();
   const wait = useSecondsUntil(fault?.waitUntil);
   const passwordField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!fault) return;
     passwordField.current?.focus();
     passwordField.current?.select();

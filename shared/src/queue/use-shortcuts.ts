@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Shortcuts } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 
@@ -10,7 +10,7 @@ export function useShortcuts(keys: Shortcuts, title = 'This page'): void {
   const { shortcuts } = useServices();
   const latest = useRef({ title, keys });
   latest.current = { title, keys };
-  useEffect(() => shortcuts.add(() => latest.current), [shortcuts]);
+  useLayoutEffect(() => shortcuts.add(() => latest.current), [shortcuts]);
 }
 
 export const useShortcut = (key: string, label: string, run: () => void, title?: string): void => useShortcuts({ [key]: { label, run } }, title);

@@ -1,18 +1,11 @@
 import type { Generated } from 'kysely';
-import type { MethodKind, MethodPurpose, MethodStatus } from './states.ts';
+import type { Destination } from './destination.ts';
+import type { MethodStatus } from './states.ts';
 
-interface PaymentMethodTable {
+interface PaymentMethodTable extends Destination {
   id: string;
   no: Generated<number>;
   label: string;
-  kind: MethodKind;
-  holderName: string;
-  bankName: string | null;
-  accountNo: string | null;
-  ifsc: string | null;
-  vpa: string | null;
-  qrFileId: string | null;
-  purpose: MethodPurpose;
   status: Generated<MethodStatus>;
   statusReason: string | null;
   minPaise: number | null;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Escape closes what is on top: a dialog or a menu that is open takes the key before this does. */
 export function useEscape(active: boolean, onEscape: () => void): void {
@@ -6,7 +6,7 @@ export function useEscape(active: boolean, onEscape: () => void): void {
     if (event.key !== 'Escape' || event.defaultPrevented || somethingOnTop()) return;
     onEscape();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     const listen = (event: KeyboardEvent) => escape(event);
     document.addEventListener('keydown', listen);

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * Keeps the focus inside a modal dialog when what had it goes away or is switched off, such as a button that is
@@ -6,7 +6,7 @@ import { useEffect, type RefObject } from 'react';
  * and comes back to the button once that can be pressed again.
  */
 export function useHeldFocus(dialog: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     let last: HTMLElement | null = null;
