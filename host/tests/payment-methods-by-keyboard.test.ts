@@ -43,7 +43,7 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await screen(page, 'Payment Methods');
   await tabTo(page, 'Add');
   await page.keyboard.press('Enter');
-  await dialog(page).getByLabel('Kind', { exact: true }).waitFor();
+  await dialog(page).getByLabel('Kind', { exact: true }).and(page.locator(':focus')).waitFor();
   // Kind, use, label, holder, bank, IFSC, account, account again: Enter goes on.
   await typeInto(page, '', '', label, 'Sample Services', 'HDFC Bank', 'hdfc0001234', account, `${account.slice(0, -1)}0`);
   await page.keyboard.press('Enter');
@@ -120,8 +120,11 @@ test('several are paused and resumed, put in order and closed for the day by key
   await line(mark).first().filter({ hasText: `${mark} B` }).waitFor();
   await line(`${mark} A`).hover();
   await page.mouse.down();
-  // The first move begins to drag, the second is over the other line.
-  for (let move = 0; move < 2; move += 1) await line(`${mark} B`).hover({ force: true });
+  // The first move only begins to drag: it goes on until the lines have changed places.
+  while ((await line(mark).first().innerText()).includes(`${mark} B`)) {
+    await line(`${mark} B`).hover({ force: true });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await page.mouse.up();
   await page.getByText(new RegExp(`${mark} A is now number`)).waitFor({ state: 'attached' });
   await pressOn(page, 'Save the order');
