@@ -1,9 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
 import { FocusKeeper } from './focus-keeper.tsx';
 
-function open() {
+/** Its rows are others with every filter. */
+function List() {
+  const [filters] = useSearchParams();
+  return <Link key={filters.toString()} to="?q=other">{`Row of ${filters.get('q') ?? 'all'}`}</Link>;
+}
+
+function open(at = '/a') {
   const frame = (
     <>
       <FocusKeeper />
@@ -16,8 +22,9 @@ function open() {
   const pages = [
     { path: '/a', element: <Link to="/b">Row</Link> },
     { path: '/b', element: <p>The other page</p> },
+    { path: '/list', element: <List /> },
   ];
-  render(<RouterProvider router={createMemoryRouter([{ element: frame, children: pages }], { initialEntries: ['/a'] })} />);
+  render(<RouterProvider router={createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [at] })} />);
 }
 
 test('the page that comes has the focus when what had it went with the page before', async () => {
@@ -33,4 +40,11 @@ test('the menu that was pressed keeps the focus', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Menu' }));
   await screen.findByText('The other page');
   expect(screen.getByRole('link', { name: 'Menu' })).toHaveFocus();
+});
+
+test('so it is when what had it went with the rows that the address showed before', async () => {
+  open('/list');
+  await userEvent.click(screen.getByRole('link', { name: 'Row of all' }));
+  await screen.findByText('Row of other');
+  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,16 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useKeptFocus } from '@backoffice/shared/kit/core';
 
-/**
- * What had the focus may go with the page that was left. Then the new page has it, so that keys and Tab go on from
- * there; where a page begins by itself, nothing is taken from it, nor from the menu that was pressed.
- */
+/** What had the focus may go with the page that was left, or with the rows and details that the address showed before. */
 export function FocusKeeper() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useLayoutEffect(() => {
-    if (shown.current !== pathname && document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
+  const { pathname, search } = useLocation();
+  useKeptFocus(pathname + search);
   return null;
 }

@@ -45,6 +45,7 @@ export { KitProvider } from './theme/kit-provider.tsx';
 
 export { Counters } from './layout/counters.tsx';
 export { Facts } from './layout/facts.tsx';
+export { focusPage, useKeptFocus } from './layout/kept-focus.ts';
 export { Page } from './layout/page.tsx';
 export { Shell } from './layout/shell.tsx';
 export { SideMenu, type SideMenuItem } from './layout/side-menu.tsx';

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode, type Ref } from 'react';
+import { useKeptFocus } from '@backoffice/shared/kit/core';
 import { CardList, DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import type { Bulk } from './bulk/use-bulk.ts';
@@ -35,6 +36,7 @@ const rowName = (row: QueueRow): string => row.no;
 export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, quick, rowState, empty, look, bulk }: QueueListProps<Row>) {
   const device = useDevice();
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
+  useKeptFocus(queue.state === 'ready' ? queue.rows : queue.state);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
   const openId = queue.rows.find((row) => row.no === openNo)?.id ?? null;
   const common = {

@@ -54,6 +54,22 @@ describe('a question before something that counts', () => {
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
 
+  test('the page has the focus when what had it before is gone', async () => {
+    const inMain = (opened: boolean) => (
+      <main tabIndex={-1}>
+        {opened || <button type="button">Decide</button>}
+        <ConfirmDialog opened={opened} title="Approve D-104233?" confirmLabel="Approve" onConfirm={jest.fn()} onCancel={jest.fn()} />
+        {opened && <p>Decided elsewhere</p>}
+      </main>
+    );
+    const { rerender } = show(inMain(false));
+    screen.getByRole('button', { name: 'Decide' }).focus();
+    rerender(inMain(true));
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
+    rerender(inMain(false));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   test('Escape cancels, and the focus is back where it was', async () => {
     show(<Approval />);
     await userEvent.click(screen.getByRole('button', { name: 'Decide' }));

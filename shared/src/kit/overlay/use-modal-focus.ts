@@ -1,4 +1,5 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
+import { focusPage } from '../layout/kept-focus.ts';
 
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
@@ -7,7 +8,7 @@ const stops = (dialog: HTMLElement) =>
 
 /**
  * Focus of a modal dialog: it goes to `data-autofocus`, else to the first field, else to the dialog; Tab goes round
- * inside; and when the dialog closes, the focus is back where it was.
+ * inside; and when the dialog closes, the focus is back where it was, or on the page when that is gone.
  */
 export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -18,7 +19,9 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
     // What cannot be pressed right now takes no focus.
     if (!element?.contains(document.activeElement)) element?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      if (isThere) before.focus();
+      else focusPage();
     };
   }, [dialog]);
 
