@@ -58,8 +58,9 @@ describe('a question before something that counts', () => {
     const inMain = (opened: boolean) => (
       <main tabIndex={-1}>
         {opened || <button type="button">Decide</button>}
-        <ConfirmDialog opened={opened} title="Approve D-104233?" confirmLabel="Approve" onConfirm={jest.fn()} onCancel={jest.fn()} />
-        {opened && <p>Decided elsewhere</p>}
+        <ConfirmDialog opened={opened} title="Approve D-104233?" confirmLabel="Approve" onConfirm={jest.fn()} onCancel={jest.fn()}>
+          It is clean.
+        </ConfirmDialog>
       </main>
     );
     const { rerender } = show(inMain(false));
