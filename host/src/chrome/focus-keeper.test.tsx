@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
 import { FocusKeeper } from './focus-keeper.tsx';
@@ -24,7 +24,9 @@ function open(at = '/a') {
     { path: '/b', element: <p>The other page</p> },
     { path: '/list', element: <List /> },
   ];
-  render(<RouterProvider router={createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [at] })} />);
+  const router = createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return router;
 }
 
 test('the page that comes has the focus when what had it went with the page before', async () => {
@@ -47,4 +49,11 @@ test('so it is when what had it went with the rows that the address showed befor
   await userEvent.click(screen.getByRole('link', { name: 'Row of all' }));
   await screen.findByText('Row of other');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('where nothing has had the focus yet, Tab begins at the start of the document', async () => {
+  const router = open('/list');
+  await act(() => router.navigate('/list?q=other'));
+  await screen.findByText('Row of other');
+  expect(document.body).toHaveFocus();
 });
