@@ -64,7 +64,7 @@ export function withdrawalConditions(actor: Actor, filters: Filters, zone: strin
     isAny(sql`w.source_method_id`, filters.methodId, 'uuid'),
     filters.unconfirmed && sql`w.status = 'paid' AND w.confirmed_at IS NULL AND w.paid_at < now() - ${UNCONFIRMED}`,
     filters.confirmed && sql`w.status = 'paid' AND w.confirmed_at IS ${sql.raw(filters.confirmed === 'true' ? 'NOT NULL' : 'NULL')}`,
-    filters.image !== undefined && sql`w.payout_proof_file_id IN (SELECT f.id FROM file_upload f WHERE ${imageIs(sql`f.sha256`, filters.image)})`,
+    filters.image !== undefined && sql`w.payout_proof_file_id = ANY (ARRAY(SELECT f.id FROM file_upload f WHERE ${imageIs(sql`f.sha256`, filters.image)}))`,
     filters.uncertain && sql`w.status = 'paying_uncertain'`,
     filters.payingBy !== undefined && sql`w.status IN ('paying', 'paying_uncertain') AND ${isBy(sql`w.paying_by`, filters.payingBy)}`,
     filters.time === 'cleared' && sql`w.cleared_at IS NOT NULL`,
