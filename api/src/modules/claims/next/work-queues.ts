@@ -42,6 +42,17 @@ export interface WorkQueue {
   read: (db: DbOrTx, actor: Actor, id: string) => Promise<unknown>;
 }
 
+/** What both desks of withdrawals have in common. */
+const WITHDRAWALS = {
+  type: 'withdrawal',
+  query: WithdrawalQuery,
+  row: Withdrawal,
+  from: sql`withdrawal w`,
+  root: 'w',
+  conditions: withdrawalConditions,
+  read: readWithdrawal,
+} satisfies Partial<WorkQueue>;
+
 export const WORK_QUEUES: readonly WorkQueue[] = [
   {
     name: 'deposit-approval',
@@ -61,31 +72,19 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
   },
   {
     name: 'checking',
-    type: 'withdrawal',
+    ...WITHDRAWALS,
     permission: 'withdrawals.check',
     operationId: 'nextWithdrawalToCheck',
-    query: WithdrawalQuery,
-    row: Withdrawal,
-    from: sql`withdrawal w`,
-    root: 'w',
     since: sql`w.requested_at`,
-    conditions: withdrawalConditions,
     decidable: () => sql`w.status IN ('requested', 'checking')`,
-    read: readWithdrawal,
   },
   {
     name: 'withdraw-approval',
-    type: 'withdrawal',
+    ...WITHDRAWALS,
     permission: 'withdrawals.pay',
     operationId: 'nextWithdrawalToPay',
-    query: WithdrawalQuery,
-    row: Withdrawal,
-    from: sql`withdrawal w`,
-    root: 'w',
     since: sql`coalesce(w.cleared_at, w.requested_at)`,
-    conditions: withdrawalConditions,
     decidable: () => sql`w.status = 'approved'`,
-    read: readWithdrawal,
   },
   {
     name: 'bonus',
