@@ -68,7 +68,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     // On a narrow page the menu lies over the screen, which was looked at above.
     faults.push(...(await faultsOf(page, 'user menu', { under: ['main'] })));
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   test('accessibility: no WCAG A or AA violation in any state of a list: on its way, failed, forbidden, empty, narrowed to nothing', async () => {
     const faults: string[] = [];
@@ -80,7 +80,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
       await page.context().close();
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   test('accessibility: no WCAG A or AA violation in the palette, the list of keys, and without a connection', async () => {
     const { page, expectFault } = await open('/admin/deposit-approval', { as: 'deposit', ...look });
@@ -102,7 +102,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     await page.unroute('**/api/**');
     await page.getByText(/No connection to the server since/).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   test('accessibility: no WCAG A or AA violation on the sign-in screen, before and after a refusal', async () => {
     const { page } = await open('/login', { ...look });
@@ -168,5 +168,5 @@ describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look })
     await second.getByText(/is on this/).waitFor();
     faults.push(...(await faultsOf(second, 'somebody else is on it')));
     expect(faults).toEqual([]);
-  }, 240_000);
+  });
 });

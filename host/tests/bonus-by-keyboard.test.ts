@@ -59,7 +59,7 @@ test('one asks for a bonus, another approves it: by keyboard alone, and it is in
     [asked!.id],
   );
   expect(kept).toEqual({ status: 'credited', credits: '1' });
-  await page.getByText('Credited').first().waitFor({ timeout: 20_000 });
+  await page.getByText('Credited').first().waitFor();
   expect(await brokenPromises()).toEqual([]);
 });
 

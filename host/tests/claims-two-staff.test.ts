@@ -18,7 +18,7 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
   await approve(first).waitFor();
 
   const { page: second } = await openWaiting(open, wanted, { as: 'banker' });
-  await rowOf(second, wanted).getByText('deposit', { exact: true }).waitFor({ timeout: 20_000 });
+  await rowOf(second, wanted).getByText('deposit', { exact: true }).waitFor();
   await rowOf(second, wanted).getByText(wanted.no).click();
   await second.getByText(/^deposit is on this, [0-2]:\d\d left/).waitFor();
   expect(await approve(second).isDisabled()).toBe(true);
@@ -37,7 +37,7 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
   const { page: told } = await open('/admin', { as: 'deposit' });
   await told.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   await notices(told).getByText(`deposit.lead took ${wanted.no} over from you.`).waitFor();
-}, 60_000);
+});
 
 test('Next hands one item to each of two people, and says when nothing is left', async () => {
   const amountPaise = freshAmount();
@@ -54,7 +54,7 @@ test('Next hands one item to each of two people, and says when nothing is left',
   await page.keyboard.press('g');
   await toast(page, 'Nothing waits here that nobody is on');
   expect(openNo(page)).toBe(mine);
-}, 60_000);
+});
 
 test('what concerns a person is in his bell until he has read it, in every browser', async () => {
   const { deposit: credited, line } = await newMatch();
@@ -73,7 +73,7 @@ test('what concerns a person is in his bell until he has read it, in every brows
   await notices(elsewhere).getByText(`banker.lead reversed your approval of ${credited.no}`).waitFor();
   expect(await bell(elsewhere).getAttribute('aria-label')).toBe('Notifications');
   expect(await notices(elsewhere).getByText('New', { exact: true }).count()).toBe(0);
-}, 60_000);
+});
 
 test('a decision without an answer stands above the list and in the bell after a reload, and is asked about there', async () => {
   const { deposit: clean } = await newMatch();
@@ -90,4 +90,4 @@ test('a decision without an answer stands above the list and in the bell after a
   await notices(page).getByRole('button', { name: 'Ask the server' }).click();
   await page.getByText(`"Approve ${clean.no}" was sent at`).first().waitFor({ state: 'detached' });
   expect(await deposit(clean.id)).toMatchObject({ status: 'approved', decidedBy: { username: 'deposit' } });
-}, 60_000);
+});

@@ -72,7 +72,7 @@ test('from a row, from the name in a row, from the details and from the palette:
   // Checkers without a lead see no deposits, and are offered no mask to lift.
   expect(await sheet(checker).getByRole('tab', { name: 'Deposits' }).count()).toBe(0);
   expect(await sheet(checker).getByRole('button', { name: /^Reveal/ }).count()).toBe(0);
-}, 90_000);
+});
 
 test('a payee is shown for a look, by keyboard, with the reason, and the database says who looked', async () => {
   const { page } = await open(`/admin/recent-deposit?panel=${customer.code}&part=payees`, { as: 'deposit.lead' });

@@ -16,7 +16,7 @@ describe('what was seen is what is approved', () => {
     await dialogGone(page);
     await rowOf(page, seen).getByText(/Unmatched by banker\.lead at \d\d:\d\d:\d\d/).waitFor();
     expect(await deposit(seen.id)).toMatchObject({ status: 'pending', creditedPaise: null });
-    await rowOf(page, seen).getByText('Waiting for bank').waitFor({ timeout: 20_000 });
+    await rowOf(page, seen).getByText('Waiting for bank').waitFor();
   });
 
   test('a bank line of another amount in its place is not approved by the old question', async () => {
@@ -33,7 +33,7 @@ describe('what was seen is what is approved', () => {
     await rowOf(page, claim).getByText(/ by banker at \d\d:\d\d:\d\d/).waitFor();
     expect(await deposit(claim.id)).toMatchObject({ status: 'pending', creditedPaise: null });
     expect(await cashOf(claim.customer.id)).toBe(before);
-    await rowOf(page, claim).getByText('Needs eyes').waitFor({ timeout: 20_000 });
+    await rowOf(page, claim).getByText('Needs eyes').waitFor();
   });
 
   test('whoever asks after the row has left the list is told all the same', async () => {
@@ -42,7 +42,7 @@ describe('what was seen is what is approved', () => {
     await page.keyboard.press('a');
     await creditButton(page).waitFor();
     await perform(`/deposits/${seen.id}/reject`, 'banker', { version: seen.version, reasonCode: 'FAKE_PROOF' });
-    await rowOf(page, seen).waitFor({ state: 'detached', timeout: 20_000 });
+    await rowOf(page, seen).waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await dialogGone(page);
     expect(await toast(page, /Rejected by banker at \d\d:\d\d:\d\d/)).toMatchObject({ tone: 'error' });

@@ -80,4 +80,4 @@ test('an edit to a remote’s screen shows in the host’s page without a reload
   await page.getByText('Edited just now').waitFor({ timeout: 60_000 });
   expect(await field.inputValue()).toBe('632411760093');
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-}, 120_000);
+});

@@ -42,4 +42,4 @@ test('issue 5: a method that one person freezes is at once what it is in every o
   await payer.getByText(/The account that you had chosen pays no more: it was frozen or closed/).waitFor();
   await option(entry, 'Payment method', label).filter({ hasText: /frozen/i }).waitFor({ state: 'attached', timeout: 10_000 });
   await rows(list).filter({ hasText: label }).getByText('Frozen').waitFor({ timeout: 10_000 });
-}, 60_000);
+});

@@ -78,4 +78,4 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await screen(page, 'Hand over');
   await part(page, 'Hand over now').waitFor();
   expect((await askApi<HandOver>(`/hand-overs/${no}`, { as: author })).body).toMatchObject({ status: 'signed', signNote: 'Read, the bank is called', items: expect.arrayContaining([expect.objectContaining({ no: uncertain, kind: 'uncertain' })]) });
-}, 120_000);
+});

@@ -71,7 +71,7 @@ describe('streams that break', () => {
   const shown = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => /D-\d+/.exec(text)?.[0] ?? text).sort();
 
   async function equals(page: Page, waiting: string[]): Promise<void> {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 60_000;
     let found = await shown(page);
     while (JSON.stringify(found) !== JSON.stringify(waiting) && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 100));

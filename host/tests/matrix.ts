@@ -90,7 +90,7 @@ const COMBINATIONS: readonly Combination[] = [
 /** The screen of a module, or the sentence in its place; a hole when neither comes, or when the menu is gone. */
 async function boot(browser: Browser, site: ReleaseSite, module: (typeof MODULES)[number]): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(60_000);
   try {
     const page = await context.newPage();
     await visitSite(page, site, `/admin/${VISITED[module].segment}`, module);

@@ -51,7 +51,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     await contested.getByRole('table').first().waitFor();
     faults.push(...(await faultsOf(page, 'risk')));
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test('a plot is walked through by arrows, says the same as a table, and each bar leads to exactly its rows', async () => {

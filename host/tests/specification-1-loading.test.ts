@@ -87,7 +87,7 @@ describe('specification §1 and §4: the loading flag', () => {
     expectFault(/ERR_ABORTED|timeout/);
     await signInByHand(page, 'banker');
     await overlay(page).waitFor({ state: 'attached' });
-    await overlay(page).waitFor({ state: 'detached', timeout: 33_000 });
+    await overlay(page).waitFor({ state: 'detached' });
     await toast(page, 'Something went wrong. Please try again.');
   });
 

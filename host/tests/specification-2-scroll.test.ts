@@ -21,7 +21,7 @@ async function scrollDocument(page: Page, y: number) {
 
 /** At the top, and still there a moment later. */
 async function atTop(page: Page) {
-  await page.waitForFunction(() => scrollY === 0, undefined, { timeout: 2_000 });
+  await page.waitForFunction(() => scrollY === 0);
   await page.waitForTimeout(200);
   expect((await documentScroll(page)).y).toBe(0);
 }

@@ -31,7 +31,7 @@ describe('specification §9: toasts', () => {
     const [seen] = await toastsOf(page);
     const lasted = seen!.goneAt! - seen!.shownAt;
     expect(lasted).toBeGreaterThan(2_700);
-    expect(lasted).toBeLessThan(3_900);
+    expect(lasted).toBeLessThan(5_000);
   });
 
   test('specification §9: a toast that is showing is not shown twice', async () => {

@@ -30,7 +30,7 @@ test("a line keyed by the banker without the mouse makes the waiting deposit Rea
   await rowOf(desk, claim).getByText('Waiting for bank').waitFor();
   await key(entry, claim.utr!, claim.amountPaise);
   await entry.getByText(new RegExp(claim.no)).first().waitFor();
-  await rowOf(desk, claim).getByText('Ready', { exact: true }).waitFor({ timeout: 20_000 });
+  await rowOf(desk, claim).getByText('Ready', { exact: true }).waitFor();
   expect(await deposit(claim.id)).toMatchObject({ status: 'matched', section: 'ready', matchKind: 'auto', utrEntry: { utr: claim.utr } });
 });
 

@@ -74,7 +74,7 @@ test('what is typed and what is not saved outlives the session: the same person 
   await context.setOffline(false);
   await utrField(page).fill('612345');
   await amountField(page).fill('99.5');
-  await page.waitForURL(/\/login/, { timeout: 20_000 });
+  await page.waitForURL(/\/login/);
   await signInByHand(page, 'deposit');
   await page.waitForURL(/\/admin/);
   if (!page.url().endsWith('/admin/utr')) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
@@ -94,7 +94,7 @@ test('another person who signs in at the same window sees nothing of it', async 
   const { page } = await open('/admin/utr', { session });
   await standing(page);
   await utrField(page).fill('612345');
-  await page.waitForURL(/\/login/, { timeout: 20_000 });
+  await page.waitForURL(/\/login/);
   await signInByHand(page, 'banker');
   await page.waitForURL(/\/admin/);
   if (!page.url().endsWith('/admin/utr')) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();

@@ -57,7 +57,7 @@ test('one is checked, another pays: by keyboard alone, each sees what the other 
   await dialogGone(checker);
   expect(await withdrawal(asked.id)).toMatchObject({ status: 'approved', clearedBy: { username: 'withdraw' } });
 
-  await rowOf(payer, asked.no).getByText('Cleared', { exact: true }).waitFor({ timeout: 20_000 });
+  await rowOf(payer, asked.no).getByText('Cleared', { exact: true }).waitFor();
   await payer.keyboard.press('t');
   await dialog(payer).getByText(`Take ${asked.no} for payout?`).waitFor();
   await payer.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('one is checked, another pays: by keyboard alone, each sees what the other 
   expect(await withdrawal(asked.id)).toMatchObject({ status: 'paid', payoutUtr: utr, paidBy: { username: 'deposit' } });
   expect(await payoutsOf(asked.id)).toEqual([asked.netPaise]);
   expect([...(await brokenPromises()), ...(await redChips())]).toEqual([]);
-}, 60_000);
+});
 
 test('two payers want the same payout: one has it, the other is told who', async () => {
   const cleared = await newCleared();
@@ -152,4 +152,4 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   await page.keyboard.press('Escape');
   await dialogGone(page);
   expect([...(await brokenPromises()), ...(await redChips())]).toEqual([]);
-}, 60_000);
+});

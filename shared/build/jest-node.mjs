@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** A busy machine is no reason for a red test. */
-export const TEST_TIMEOUT_MS = 20_000;
+export const TEST_TIMEOUT_MS = 120_000;
 
 /** What every Jest project of the workspace has in common. */
 export function jestProject(folder, project) {

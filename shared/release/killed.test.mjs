@@ -97,7 +97,7 @@ test(`publish and rollback killed ${KILLS} times at random moments: the registry
   const [plain, twin] = await expectWhole();
   expect(plain).toEqual(twin);
   expect(plain.remotes.deposit.channels.stable[0]).toBe('last');
-}, 300_000);
+});
 
 test('whoever is reading meanwhile reads what was there to its end: nothing that is served is written into, it is replaced', async () => {
   const served = [places.registry, places.document].flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
@@ -118,7 +118,7 @@ test('eight publications at once lose none: each remote is in the registry with 
   const { remotes, serial } = read(await readFile(places.registry, 'utf8'));
   expect(names.map((name) => remotes[name].channels.stable)).toEqual(names.map((name) => [`1-${name}`]));
   expect(serial).toBe(1 + names.length);
-}, 60_000);
+});
 
 test('two processes that publish the same remote at once lose neither: the numbers of both are counted', async () => {
   const [one, other] = await Promise.all([killOne('p1', 300), killOne('p2', 300)]);
@@ -126,4 +126,4 @@ test('two processes that publish the same remote at once lose neither: the numbe
   expect(other.length).toBeGreaterThan(1);
   const [{ serial }] = await expectWhole();
   expect(serial).toBeGreaterThanOrEqual(1 + one.length + other.length);
-}, 60_000);
+});

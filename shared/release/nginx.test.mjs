@@ -102,7 +102,7 @@ beforeAll(async () => {
   closing.push(host.close, remote.close);
   own = { host: host.port, remote: remote.port };
   await untilAnswers(nginx.host);
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()));

@@ -11,7 +11,7 @@ let backoffice: TestClient;
 beforeAll(async () => {
   demo = await demoApp();
   [lead, backoffice] = [await demo.signInAs('deposit.lead'), await demo.signInAs('backoffice')];
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 interface Listed {

@@ -9,7 +9,7 @@ const said: string[] = [];
 beforeAll(async () => {
   database = await startTestDatabase();
   await seedDemo(database.db, { now, log: (line) => said.push(line) });
-}, 90_000);
+});
 afterAll(() => database.drop());
 
 const counts = async (table: string, by = 'status'): Promise<Record<string, number>> => {

@@ -17,7 +17,7 @@ const INTAKE_KEY = 'intake-key-of-the-simulated-shift-0123456789';
 let demo: DemoApp;
 beforeAll(async () => {
   demo = await demoApp({ intakeKey: INTAKE_KEY });
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 test(`after a shift of ${SHIFT} requests with a desk at work every promise holds, and every number on the recent lists is what the ledger says (SEED=${SEED})`, async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   payouts = await openPayouts(desk);
   await desk.customer({ name: 'Meena Iyer' });
   await desk.customer({ name: 'Farid Khan' });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await desk.broken()).toEqual([]);
   await desk.close();

@@ -9,7 +9,7 @@ import { inject, type FaultKind } from './fault.ts';
 /** The load's own limit and the second that the specification of faults allows on top (safety P13). */
 const PATIENCE = 9_000 + 1_000;
 /** A machine under load draws later than it decides. */
-const SLACK = 3_000;
+const SLACK = 15_000;
 
 /** A screen of each module that shows a list, and another one to go to. */
 const VISITED: Record<TestedModule, { title: string; segment: string; other: string }> = {
@@ -41,7 +41,7 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
 async function goTo(page: Page, title: string, segment: string) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const link = menuLink(page, title);
-  if (await link.waitFor({ timeout: 2_000 }).then(() => true, () => false)) await link.press('Enter');
+  if (await link.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await link.press('Enter');
   else await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

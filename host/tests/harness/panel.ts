@@ -75,7 +75,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
     timezoneId: 'Asia/Kolkata',
   });
   // A busy machine is no reason for a red test; what has to be quick is measured by the test itself.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const faults = await recordFaults(context);
   await witnessEverything(context);
   const expected: RegExp[] = [];

@@ -34,7 +34,7 @@ export async function streamCutter(api: string): Promise<StreamCutter> {
   return {
     between: async (page) => void (await page.route('**/api/events?*', (route) => route.continue({ url: address + new URL(route.request().url()).pathname + new URL(route.request().url()).search }))),
     untilOpen: async (count) => {
-      const end = Date.now() + 20_000;
+      const end = Date.now() + 60_000;
       while (open.size < count) {
         if (Date.now() > end) throw new Error(`Only ${open.size} of ${count} streams were opened again.`);
         await new Promise((resolve) => setTimeout(resolve, 20));

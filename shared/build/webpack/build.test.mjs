@@ -37,7 +37,7 @@ async function build(dir) {
 let built;
 beforeAll(async () => {
   built = await build(await workspaceOf('remote-withdraw'));
-}, 120_000);
+});
 
 test('a remote builds in a workspace without the host and without the other remotes', () => {
   expect(built.facts).toMatchObject({ kind: 'remote', name: 'withdraw', actions: ['Withdraw', 'BackOffice'] });
@@ -94,7 +94,7 @@ test('no library that the host lends is in the remote’s files', async () => {
 test('the same source gives the same release wherever it is built', async () => {
   const again = await build(await workspaceOf('remote-withdraw'));
   expect(again.facts).toEqual(built.facts);
-}, 120_000);
+});
 
 test('a screen that is listed twice ends the build with a sentence', async () => {
   const dir = await workspaceOf('remote-withdraw');
@@ -104,4 +104,4 @@ test('a screen that is listed twice ends the build with a sentence', async () =>
   await expect(build(dir)).rejects.toMatchObject({
     stdout: expect.stringContaining('Two screens of one remote have the segment "bonus".'),
   });
-}, 120_000);
+});

@@ -36,7 +36,7 @@ test('what is wrong is one sentence and exit code 1', async () => {
   await remoteBuild(workspace, { version: '1' });
   expect(await release('publish', 'deposit', '--channel', 'beta')).toMatchObject({ code: 1, err: '--channel is stable or canary; "beta" is neither.\n' });
   expect(await release('publish', 'deposit', '--channel', 'canary')).toMatchObject({ code: 1, err: expect.stringContaining('A canary is for somebody') });
-}, 60_000);
+});
 
 test('a life of releases: published, tried on some, promoted, taken back, cleared away, looked over', async () => {
   await release('keys', 'new', 'release.pem');
@@ -57,7 +57,7 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
   const { versions } = JSON.parse((await release('list', 'deposit', '--json')).out);
   expect(versions.map(({ version, channels }) => [version, channels])).toEqual([['2', []], ['1', ['stable']]]);
   expect(await release('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing found.') });
-}, 120_000);
+});
 
 test('keys are turned over without a moment in which a page accepts none: add, sign with the new one, remove the old', async () => {
   await release('keys', 'new', 'release.pem');
@@ -79,4 +79,4 @@ test('keys are turned over without a moment in which a page accepts none: add, s
   await release('publish', 'deposit', '--key', 'next.pem');
   expect(await release('rollback', 'deposit', '--key', 'next.pem')).toMatchObject({ code: 0 });
   expect(await release('doctor', '--key', 'next.pem')).toMatchObject({ code: 0 });
-}, 120_000);
+});

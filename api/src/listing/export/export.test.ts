@@ -17,7 +17,7 @@ beforeAll(async () => {
   [lead, backoffice] = [await demo.signInAs('deposit.lead'), await demo.signInAs('backoffice')];
   sample = await listSample(demo.db);
   exportsOf = operationsOf(demo.app).filter(({ operationId }) => operationId.startsWith('export'));
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 const clientFor = (path: string): TestClient => (/^.bonuses/.test(path) ? backoffice : lead);
@@ -74,7 +74,7 @@ test('whatever a list is filtered and sorted by, its file has the same rows in t
   }
   expect(exportsOf.map(({ path }) => path)).toEqual(['/utrs/export', '/deposits/export', '/withdrawals/export', '/bonuses/export', '/payment-methods/export', '/customers/export', '/movements/export']);
   expect(compared).toBeGreaterThan(10_000);
-}, 300_000);
+});
 
 test('the file begins with a byte order mark, ends its lines with CRLF and says whose it is', async () => {
   const { text, headers } = await lead.get('/deposits/export?status=approved&amountMin=5000000');

@@ -19,7 +19,7 @@ beforeAll(async () => {
     (SELECT c.id, c.code FROM customer c JOIN ledger_account a ON a.customer_id = c.id JOIN ledger_transfer t ON a.id IN (t.debit_account_id, t.credit_account_id)
       GROUP BY c.id ORDER BY count(*) DESC, c.id LIMIT 12)
     UNION (SELECT c.id, c.code FROM customer c JOIN deposit d ON d.customer_id = c.id WHERE d.status = 'reversed' ORDER BY d.no LIMIT 5)`);
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 async function rowsOf<T>(query: RawBuilder<unknown>): Promise<T[]> {
@@ -132,7 +132,7 @@ test('a shared payee and wrong UTRs are flagged on the customers that have them,
       SELECT coalesce(vpa, account_no || ifsc) FROM customer_payout_account GROUP BY 1 HAVING count(DISTINCT customer_id) > 1))`));
   expect(flagged('WRONG_UTRS')).toEqual(await expected(sql`(
     SELECT count(*) FROM deposit WHERE customer_id = c.id AND status = 'rejected' AND reject_reason_code IN ('WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED')) >= 3`));
-}, 60_000);
+});
 
 test('the wrong UTRs of a customer are the rows that were rejected for it, as the list finds them', async () => {
   const [most] = await rowsOf<{ id: string; code: string }>(sql`

@@ -4,7 +4,7 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
   desk.api.clock.set('2026-11-20T12:00:00Z');
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const TODAY = '2026-11-20';

@@ -6,7 +6,7 @@ import type { Deposit } from './read.ts';
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 async function onBehalf(by: TestUser, lineFirst: boolean) {

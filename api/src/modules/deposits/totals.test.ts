@@ -10,7 +10,7 @@ let franchise: TestClient;
 beforeAll(async () => {
   demo = await demoApp();
   [lead, franchise] = [await demo.signInAs('deposit.lead'), await demo.signInAs('franchise')];
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 interface Listed {

@@ -12,7 +12,7 @@ import { methodActs, UPI_METHOD, uploadQr } from '../payment-methods/testing.ts'
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const app = { 'x-intake-key': INTAKE_KEY };
@@ -169,4 +169,4 @@ test('every dangerous drawing and every wrong type is refused at this door too, 
   ];
   for (const [bytes, name, type, status] of wrong) expect([name, type, await send(bytes, name, type)]).toEqual([name, type, status]);
   expect(await count()).toBe(before);
-}, 60_000);
+});

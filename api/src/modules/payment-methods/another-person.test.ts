@@ -15,7 +15,7 @@ let acts: ReturnType<typeof methodActs>;
 beforeAll(async () => {
   desk = await openDesk();
   acts = methodActs(desk);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const MINE = ['009900990099', '880088008800'];
@@ -29,7 +29,7 @@ test.each(users)('%s alone sends money nowhere, whatever was begun before and in
   expect(worked).toEqual(new Set([...worked, 'types his account', 'types the old account', 'submits', 'turns down', 'pauses', 'resumes', 'freezes']));
   expect(worked.has('approves')).toBe(user !== 'deposit');
   expect(worked.has('ends the freeze')).toBe(user.endsWith('.lead'));
-}, 120_000);
+});
 
 describe('the run finds a hole where there is one', () => {
   let open: Desk;
@@ -37,7 +37,7 @@ describe('the run finds a hole where there is one', () => {
     open = await openDesk();
     await sql`ALTER TABLE payment_method_version DROP CONSTRAINT method_version_other_person`.execute(open.api.db);
     await sql`ALTER TABLE payment_method_version DISABLE TRIGGER method_version_is_kept`.execute(open.api.db);
-  }, 60_000);
+  });
   afterEach(() => open.close());
 
   /** Bends who counts as an author of what is written. */
@@ -49,14 +49,14 @@ describe('the run finds a hole where there is one', () => {
   test('when nobody is remembered as an author', async () => {
     await authorsAre(`'{}'`);
     expect((await onePersonAlone(open, 'banker')).holes).toContain('a method in use, types his account, approves');
-  }, 60_000);
+  });
 
   test('when the last who wrote is taken for the only author', async () => {
     await authorsAre('ARRAY[NEW.proposed_by]');
     const { holes } = await onePersonAlone(open, 'banker');
     expect(holes).toContain('his change, corrected by a colleague, waits, approves');
     expect(holes.every((way) => way.startsWith('his change, corrected'))).toBe(true);
-  }, 60_000);
+  });
 });
 
 test.each<[string, object]>([

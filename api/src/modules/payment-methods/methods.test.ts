@@ -10,7 +10,7 @@ let acts: ReturnType<typeof methodActs>;
 beforeAll(async () => {
   desk = await openDesk();
   acts = methodActs(desk);
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const isShown = async (id: string): Promise<boolean> => (await acts.shown()).some((one) => one.id === id);

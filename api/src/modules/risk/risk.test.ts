@@ -20,7 +20,7 @@ beforeAll(async () => {
       WHERE w.status = 'paid' AND w.paid_at > now() - interval '20 days' AND a.kind = 'UPI' ORDER BY a.customer_id, a.id)
     UPDATE customer_payout_account SET vpa = 'one.for.all@bank' WHERE id IN (SELECT id FROM paid LIMIT 3)`.execute(demo.db);
   risk = (await lead.get('/risk')).json<Risk>();
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 const rowsOf = async <T>(text: string) => (await sql<T>`${sql.raw(text)}`.execute(demo.db)).rows;

@@ -5,7 +5,7 @@ import { demoApp, type DemoApp, type TestClient } from '../../testing/index.ts';
 let demo: DemoApp;
 beforeAll(async () => {
   demo = await demoApp();
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 interface Measures {
@@ -132,7 +132,7 @@ test.each(['deposit', 'franchise', 'banker', 'withdraw'])('every figure that %s 
     const { page } = (await client.get(`/${list}?${figure.query.replace('status=all&', '').replace('status=all', '')}&limit=1&count=capped`)).json<{ page: { count: number } }>();
     expect({ query: figure.query, count: page.count }).toEqual({ query: figure.query, count: figure.count });
   }
-}, 60_000);
+});
 
 test('the last hour of a day ends with the day, and a day that no calendar has is refused', async () => {
   const lead = await signedIn('deposit.lead');

@@ -37,14 +37,14 @@ beforeAll(async () => {
   deskId = await createStaff(db, { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD }, testSettings());
   await createStaff(db, { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD }, testSettings());
   server = await start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await stopServer(server);
   await db.destroy();
   await postgres.stop();
   data.remove();
-}, 30_000);
+});
 
 const start = (): Promise<ServerProcess> => startServer({ PORT, DATABASE_URL: postgres.url, INTAKE_KEY, RATE_LIMITS: '0' });
 

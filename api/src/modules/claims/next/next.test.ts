@@ -67,13 +67,13 @@ test(`${CLIENTS} clients ask for ${ITEMS} items: each is handed out once`, async
   const handed = await drain(async (client) => said<Handed>(await client.post('/queues/deposit-approval/next')).data?.row?.id ?? null);
   expect(new Set(handed).size).toBe(handed.length);
   expect(handed.length).toBe(ITEMS);
-}, 120_000);
+});
 
 test('the same run finds a hand-out that reads first and writes then', async () => {
   await fill(ITEMS);
   const handed = await drain(async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null);
   expect(new Set(handed).size).toBeLessThan(handed.length);
-}, 120_000);
+});
 
 test('the longest waiting comes first, claimed for whoever asked', async () => {
   await fill(3);
