@@ -16,17 +16,31 @@ export interface Searched {
   amount?: Sql;
   customerId?: Sql;
   texts?: Sql[];
+  masked?: MaskedText[];
+}
+
+/** A text with a number in it that readers see masked: found by what they see, and by the whole `secret`. */
+export interface MaskedText {
+  text: Sql;
+  shown: Sql;
+  secret: Sql;
 }
 
 /**
  * Rows that a typed text may mean: a human number alone when it has this list's letter; else a UTR or its
  * last four or more letters, an amount in rupees, a customer's code, name or phone, or other text.
  */
-export function search(q: string | undefined, { prefix, root, table, utrs, amount, customerId, texts = [] }: Searched): Sql | null {
+export function search(q: string | undefined, { prefix, root, table, utrs, amount, customerId, texts = [], masked = [] }: Searched): Sql | null {
   if (q === undefined) return null;
   const number = new RegExp(`^${prefix}\\s*-?\\s*(\\d{1,15})$`, 'i').exec(q.trim());
   if (number) return sql`${sql.raw(root)}.no = ${Number(number[1])}`;
-  const meanings = [...utrs.flatMap((utr) => utrMeanings(utr, q)), ...texts.map((text) => sql`${text} ILIKE ${containing(q.trim())}`)];
+  const like = containing(q.trim());
+  const meanings = [
+    ...utrs.flatMap((utr) => utrMeanings(utr, q)),
+    ...texts.map((text) => sql`${text} ILIKE ${like}`),
+    // The text itself has the index, with anything in the place of the mask; what is shown of it decides.
+    ...masked.map(({ text, shown, secret }) => sql`${text} ILIKE ${like.replace(/•+/g, '%')} AND (${shown} ILIKE ${like} OR ${secret} = ${q.trim()})`),
+  ];
   const paise = readRupees(q);
   if (amount && paise !== null) meanings.push(sql`${amount} = ${paise}`);
   if (customerId) meanings.push(customerIs(customerId, q));

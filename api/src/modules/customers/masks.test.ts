@@ -169,6 +169,15 @@ test('a masked phone number is not found out digit by digit: the whole number an
   for (const part of [clear.phone.slice(0, 4), clear.phone.slice(0, 9), clear.phone.slice(-5), clear.phone.slice(2, 8)]) expect([part, await found(part)]).toEqual([part, []]);
 });
 
+test("a remitter's account is not found out digit by digit: the bank's words are searched as they are shown, or for the whole account", async () => {
+  const lead = await desk.as('deposit.lead');
+  const found = async (text: string) => (await lead.get(`/utrs?q=${encodeURIComponent(text)}`)).json<{ items: { id: string }[] }>().items.some(({ id }) => id === bankLine);
+  for (const text of ['NEFT/', 'asha rao', `••••${clear.remitterAccount.slice(-4)}`, clear.remitterAccount.slice(-4), clear.remitterAccount]) expect([text, await found(text)]).toEqual([text, true]);
+  for (const part of [clear.remitterAccount.slice(0, 4), clear.remitterAccount.slice(0, -1), clear.remitterAccount.slice(-5), clear.remitterAccount.slice(2, 8), `NEFT/${clear.remitterAccount.slice(0, 2)}`]) {
+    expect([part, await found(part)]).toEqual([part, false]);
+  }
+});
+
 test('a franchise sees the panel of its own customers and no other', async () => {
   const other = await desk.customer();
   const franchise = await desk.as('franchise');

@@ -8,6 +8,7 @@ import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownMethods } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
 import { AGE_BUCKETS, ageIs } from './age.ts';
+import { narrationOf } from './narration.ts';
 import { normaliseReference, RAILS } from './reference.ts';
 import { STALE, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
 import { DIRECTIONS, UTR_STATUSES } from './states.ts';
@@ -65,7 +66,8 @@ export function utrConditions(actor: Actor, filters: Filters, zone: string, now:
       table: 'utr_entry',
       utrs: [sql`u.utr_norm`],
       amount: sql`u.amount_paise`,
-      texts: [sql`u.remitter_name`, sql`u.narration`],
+      texts: [sql`u.remitter_name`],
+      masked: [{ text: sql`u.narration`, shown: narrationOf('u'), secret: sql`u.remitter_account` }],
     }),
   );
 }
