@@ -116,6 +116,9 @@ test('an answer with another amount, of another file, brought in twice or too lo
   expect((await payouts.get(other.items[0]!.withdrawalId)).status).toBe('paying');
   const long = ['Reference,Status', ...Array.from({ length: 201 }, (_, at) => `W${at},Success`)].join('\n');
   expect(await answered(batch, { text: long })).toMatchObject({ statusCode: 0, errors: [{ code: 'TOO_MANY_ROWS' }] });
+  const padded = (characters: number) => payer.post(`/withdrawals/payout-batches/${batch.id}/results`, { text: `${text}\n`.padEnd(characters, 'x') }, key());
+  expect([(await padded(100_001)).status, (await padded(50_000_000)).status]).toEqual([400, 413]);
+  expect((await payouts.get(batch.items[1]!.withdrawalId)).status).toBe('paying');
 });
 
 test('UPI addresses and bank accounts do not share a file, and a template refuses rails that it has not', async () => {

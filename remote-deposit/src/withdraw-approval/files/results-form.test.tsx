@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PayoutBatch } from '@backoffice/shared/contract';
+import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { ResultsForm } from './results-form.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const file = { id: 'b1', no: 'B-1' } as PayoutBatch;
+const answer = 'Reference,Status,UTR\nW1,Success,612345678901';
+const sent = 'POST /withdrawals/payout-batches/b1/results';
+
+function open() {
+  const services = fakeServices();
+  services.http.on('POST /withdrawals/payout-batches/:id/results', done({
+    results: [{ id: 'w1', reference: 'W1', statusCode: 1, status: 'W-1 is paid' }],
+    summary: { paid: 1, failed: 0, unknown: 0, refused: 0, paidPaise: 500_00 },
+  }));
+  renderScreen(<ResultsForm file={file} />, { services });
+  return services;
+}
+
+/** A file of this many bytes, as the file picker hands it over. */
+const choose = (bytes: number) => {
+  const chosen = Object.assign(new File([answer], 'answer.csv', { type: 'text/csv' }), { text: () => Promise.resolve(answer) });
+  Object.defineProperty(chosen, 'size', { value: bytes });
+  fireEvent.change(screen.getByLabelText('File of the bank\'s answer'), { target: { files: [chosen] } });
+};
+
+test('a file of the bank is read into the form, and what became of each payout stands below', async () => {
+  const services = open();
+  choose(answer.length);
+  await waitFor(() => expect(screen.getByLabelText(/^The bank's answer/, { selector: 'textarea' })).toHaveValue(answer));
+  await userEvent.click(screen.getByRole('button', { name: 'Take the answer in' }));
+  expect(await screen.findByText('1 paid (₹500.00), 0 failed, 0 unknown, 0 not taken in')).toBeInTheDocument();
+  expect(services.http.callsOf(sent)[0]).toMatchObject({ body: { text: answer } });
+});
+
+test('a file of 50 MB is refused with its name, and what was pasted before stays', async () => {
+  const services = open();
+  const pasted = () => screen.getByLabelText(/^The bank's answer/, { selector: 'textarea' });
+  fireEvent.change(pasted(), { target: { value: 'W1,Success' } });
+  choose(50_000_000);
+  expect(await screen.findByText('answer.csv is too large for the answer to one file')).toBeInTheDocument();
+  expect(pasted()).toHaveValue('W1,Success');
+  expect(services.http.callsOf(sent)).toEqual([]);
+});
