@@ -11,5 +11,5 @@ export default {
   globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
   // Some tests start whole processes, and the machine may be busy with others.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
 };

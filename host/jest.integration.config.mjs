@@ -5,7 +5,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Tests of the whole panel in a real browser, on one stack of host, remotes, API and database for the run. */
 export default {
-  ...jestNode(import.meta.dirname, { folders: ['tests'], displayName: 'integration', testTimeout: 400_000 }),
+  ...jestNode(import.meta.dirname, { folders: ['tests'], displayName: 'integration', testTimeout: 900_000 }),
   // The libraries that drive a browser from outside are CommonJS, and large.
   transformIgnorePatterns: ['/node_modules/'],
   verbose: true,

@@ -91,7 +91,7 @@ describe('the process of the API', () => {
     const server = await startServer({ PORT: '0', DATA_DIR: data.folder });
     const postmaster = postmasterPid(data.folder);
     process.kill(postmaster, 'SIGKILL');
-    await until(async () => !isAlive(postmaster) && (await health(server.address)) === 200, 20_000);
+    await until(async () => !isAlive(postmaster) && (await health(server.address)) === 200, 60_000);
     expect(postmasterPid(data.folder)).not.toBe(postmaster);
     await stopServer(server);
   });

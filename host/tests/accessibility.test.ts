@@ -7,8 +7,10 @@ import { WIDTHS } from './harness/looks.ts';
 import { MENUS, MODULES } from './harness/menus.ts';
 import { mainMenu, menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
+import { rowsOfToday } from './harness/today.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 
 /** Goes to a screen by the menu, which on a narrow page has to be opened first. */
 async function go(page: Page, title: string) {

@@ -6,9 +6,11 @@ import { MODULES, SCREENS } from './harness/menus.ts';
 import { firstRow } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { signInScreen } from './harness/sign-in-screen.ts';
+import { rowsOfToday } from './harness/today.ts';
 import { firstRowAt } from './harness/witness.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 
 /** Bytes as they travel, 1 kB = 1000 bytes (performance.md). */
 const BUDGET = {

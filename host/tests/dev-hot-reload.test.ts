@@ -9,7 +9,7 @@ import { panel } from './harness/panel.ts';
 import { sharedSession, storedSession } from './harness/sign-in.ts';
 
 const WORKSPACE = join(import.meta.dirname, '../..');
-const START_LIMIT = 240_000;
+const START_LIMIT = 400_000;
 const open = panel();
 const servers: ChildProcess[] = [];
 let workspace: string;

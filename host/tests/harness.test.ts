@@ -1,8 +1,16 @@
 import { accessibilityFaults, faultsOf } from './harness/axe.ts';
 import { WIDTHS } from './harness/looks.ts';
-import { panel, unexpectedFaults } from './harness/panel.ts';
+import { panel, unexpectedFaults, type Visit } from './harness/panel.ts';
+import type { Fault } from './harness/recorder.ts';
 
 const open = panel();
+
+/** Waits until the faults of a page have been told: by way of the browser, which has other things to do. */
+async function told({ page, faults }: Visit, are: (kinds: Fault['kind'][]) => boolean) {
+  while (!are(faults.map(({ kind }) => kind))) await page.waitForTimeout(20);
+  // One more than there should be would come right behind.
+  await page.waitForTimeout(200);
+}
 
 /** The checks that run after every test must be able to fail. */
 describe('harness: what a page does wrong is seen', () => {
@@ -13,7 +21,7 @@ describe('harness: what a page does wrong is seen', () => {
       style.textContent = 'body { color: red }';
       document.head.append(style);
     });
-    await visit.page.waitForTimeout(200);
+    await told(visit, (kinds) => kinds.includes('csp'));
     expect(unexpectedFaults({ faults: visit.faults, expected: [] }).filter((line) => line.startsWith('csp: style-src'))).toHaveLength(1);
     visit.expectFault(/style-src|inline style/);
   });
@@ -27,7 +35,7 @@ describe('harness: what a page does wrong is seen', () => {
         // Refused, and reported.
       }
     });
-    await visit.page.waitForTimeout(200);
+    await told(visit, (kinds) => kinds.includes('csp'));
     expect(visit.faults.some(({ kind }) => kind === 'csp')).toBe(true);
     visit.expectFault(/trusted|TrustedHTML/i);
   });
@@ -40,7 +48,7 @@ describe('harness: what a page does wrong is seen', () => {
         throw new Error('another control');
       });
     });
-    await visit.page.waitForTimeout(200);
+    await told(visit, (kinds) => kinds.includes('console') && kinds.includes('pageerror'));
     expect(unexpectedFaults({ faults: visit.faults, expected: [] })).toHaveLength(2);
     visit.expectFault(/control/);
   });

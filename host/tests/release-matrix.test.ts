@@ -5,8 +5,10 @@ import { fateOf, MODULES, tableOf, VISITED } from './harness/matrix-cell.ts';
 import { screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { built, startSite, visitSite, type ReleaseSite } from './harness/release-site.ts';
+import { rowsOfToday } from './harness/today.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 
 const PREVIOUS = '0.9.9-0000000f';
 const CURRENT = 'current';

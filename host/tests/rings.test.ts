@@ -10,8 +10,14 @@ const open = panel();
 const READY = 'Ready to approve';
 const WAITING = 'Waiting for bank';
 
+/** The figures of the queues as the panel has read them, oldest first. */
+const read: Summary[] = [];
+
 /** The choices stay in this page: other tests are the same person. */
 async function hereOnly(page: Page) {
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/summary') void response.json().then((body: Summary) => read.push(body), () => undefined);
+  });
   await page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));
   await witnessRings(page);
 }
@@ -30,13 +36,19 @@ async function choose(page: Page, change: () => Promise<unknown>) {
 
 const countOf = ({ queues }: Summary, title: string) => queues.find((queue) => queue.title === title)!.count;
 
-/** Does some work of a queue and waits until the page has heard of it. Other tests fill the same queues. */
+/** Does some work of a queue until the page has heard that the queue grew. Other tests fill the same queues, and empty them. */
 async function grow(page: Page, title: string, work: () => Promise<unknown>) {
   await mayRingAgain(page);
-  const known = countOf(await page.evaluate(async () => (await fetch('/api/summary', { headers: { authorization: `Bearer ${localStorage.getItem('admtkn')}` } })).json() as Promise<Summary>), title);
-  const heard = page.waitForResponse(async (response) => new URL(response.url()).pathname === '/api/summary' && countOf((await response.json()) as Summary, title) > known);
-  await work();
-  await heard;
+  let known = countOf(read.at(-1)!, title);
+  for (let next = read.length; ; ) {
+    await work();
+    while (read.length === next) await page.waitForTimeout(50);
+    for (; next < read.length; next += 1) {
+      const count = countOf(read[next]!, title);
+      if (count > known) return;
+      known = count;
+    }
+  }
 }
 
 /** `HH:MM` of the business clock, so many hours from now. */
@@ -54,8 +66,10 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
 
   // Whoever looks at the page hears it, and needs no notification of the desktop.
   await grow(page, READY, () => newMatch());
-  const seen = await rungBeyond(page, 'chimes', 0);
-  expect(seen).toEqual({ popups: [], chimes: [[660, 880]] });
+  const { popups: none, chimes } = await rungBeyond(page, 'chimes', 0);
+  expect(none).toEqual([]);
+  // What other tests make ready rings as well.
+  expect(chimes).toEqual(chimes.map(() => [660, 880]));
 
   await lookAway(page);
   await grow(page, WAITING, () => newClaim());

@@ -3,8 +3,10 @@ import { openLedger, type Ledger } from './harness/ledger.ts';
 import { firstRow } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { sharedSession } from './harness/sign-in.ts';
+import { rowsOfToday } from './harness/today.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 
 const DIRECTIVES = [
   "default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'",

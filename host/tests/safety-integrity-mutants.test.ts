@@ -47,7 +47,8 @@ async function runs(page: Page, damage: Damage, file: string, path: string): Pro
   await visitSite(page, { ...site, origin: damage.origin }, path, 'deposit');
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).or(main.locator('[data-fault]')).or(page.getByText('could not be loaded completely')).first().waitFor();
-  await page.waitForFunction(() => document.readyState === 'complete');
+  // What a screen needs may run after its heading stands.
+  await page.waitForLoadState('networkidle');
   return hasRun(page, file);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { askApi } from './harness/api.ts';
-import { screen } from './harness/pages.ts';
+import { lastEntry, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { spinnersOf, toast } from './harness/witness.ts';
 
@@ -41,7 +41,7 @@ describe('screens: UTR Entry', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('1234.50');
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'My last entries' }).getByText(utr.slice(-4)).first().waitFor();
+    await lastEntry(page, utr).waitFor();
     expect(await hasFocus(page)).toBe(true);
     expect(await utrField(page).inputValue()).toBe('');
     const [line, ...others] = await linesWith(utr);
@@ -99,7 +99,7 @@ describe('screens: UTR Entry', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
-    await page.getByRole('region', { name: 'My last entries' }).getByText(utr.slice(-4)).first().waitFor();
+    await lastEntry(page, utr).waitFor();
     expect(await linesWith(utr)).toHaveLength(1);
     expect(await page.getByRole('region', { name: 'Not saved yet' }).count()).toBe(0);
   });

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { mainMenu, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { stored } from './harness/storage.ts';
+import { rowsOfToday } from './harness/today.ts';
 import { chooseDevice, chooseTheme, openUserMenu } from './harness/user-menu.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 
 /** The choice stays in this browser: the person signs in elsewhere for other tests. */
 const hereOnly = (page: Page) => page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));

@@ -2,9 +2,11 @@ import type { Page, Route } from 'playwright-core';
 import { firstRow, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { signInByHand, signInScreen } from './harness/sign-in-screen.ts';
-import { spinnerGone, spinnersOf, toast } from './harness/witness.ts';
+import { rowsOfToday } from './harness/today.ts';
+import { spinnerCame, spinnerGone, spinnersOf, toast } from './harness/witness.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 const SIGN_IN = '**/api/auth/login';
 const refused = { statusCode: 2, status: 'The till is closed' };
 
@@ -13,6 +15,13 @@ const after = (ms: number, answer: (route: Route) => Promise<void>) => async (ro
   await answer(route);
 };
 
+/** Answers when the test says so: however slow the machine is, the spinner stands until then. */
+function whenTold(answer: (route: Route) => Promise<void>) {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  return { tell: () => tell(), answer: (route: Route) => told.then(() => answer(route)) };
+}
+
 const overlay = (page: Page) => page.locator('[data-busy-overlay]');
 
 const signInAnswered = (answer: (route: Route) => Promise<void>) =>
@@ -20,20 +29,22 @@ const signInAnswered = (answer: (route: Route) => Promise<void>) =>
 
 describe('specification §1 and §4: the loading flag', () => {
   test('specification §1: a full-screen spinner stands over the page while a request that a person asked for is under way', async () => {
-    const { page } = await signInAnswered(after(1_200, (route) => route.fulfill({ json: refused })));
+    const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
+    const { page } = await signInAnswered(answer);
     await signInByHand(page, 'banker');
     await overlay(page).waitFor({ state: 'attached' });
     const box = await overlay(page).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: 900 });
     // The gutter of the document's scroll bar stays free: nothing can be clicked there.
     expect(box!.width).toBeGreaterThanOrEqual(1440 - 16);
-    await page.waitForTimeout(600);
-    expect(Number(await overlay(page).evaluate((element) => getComputedStyle(element).opacity))).toBeGreaterThan(0.9);
+    await page.waitForFunction(() => Number(getComputedStyle(document.querySelector('[data-busy-overlay]')!).opacity) > 0.9);
+    tell();
     await spinnerGone(page);
   });
 
   test('specification §1: scrolling is locked while the spinner shows, and free before and after', async () => {
-    const { page } = await signInAnswered(after(1_000, (route) => route.fulfill({ json: refused })));
+    const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
+    const { page } = await signInAnswered(answer);
     await page.evaluate(() => {
       const filler = document.createElement('div');
       filler.style.height = '3000px';
@@ -43,19 +54,31 @@ describe('specification §1 and §4: the loading flag', () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.mouse.move(10, 10);
       await page.mouse.wheel(0, 400);
-      await page.waitForTimeout(200);
-      return page.evaluate(() => scrollY);
     };
-    expect(await wheel()).toBeGreaterThan(0);
+    // Until it stands still: what is left of a smooth scroll must not move the page later.
+    const scrolls = async () => {
+      await wheel();
+      await page.waitForFunction(() => {
+        const seen = window as unknown as { lastY?: number };
+        const still = scrollY > 0 && scrollY === seen.lastY;
+        seen.lastY = scrollY;
+        return still;
+      });
+    };
+    await scrolls();
     await signInByHand(page, 'banker');
     await overlay(page).waitFor({ state: 'attached' });
-    expect(await wheel()).toBe(0);
+    await wheel();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    tell();
     await spinnerGone(page);
-    expect(await wheel()).toBeGreaterThan(0);
+    await scrolls();
   });
 
   test('specification §1: the spinner takes the pointer and leaves the keyboard focus where it was', async () => {
-    const { page } = await signInAnswered(after(800, (route) => route.fulfill({ json: refused })));
+    const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
+    const { page } = await signInAnswered(answer);
     await signInScreen(page).username.fill('banker');
     await signInScreen(page).password.fill('x');
     await page.keyboard.press('Enter');
@@ -63,6 +86,8 @@ describe('specification §1 and §4: the loading flag', () => {
     const hit = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-busy-overlay]') !== null);
     expect(hit).toBe(true);
     expect(await signInScreen(page).password.evaluate((field) => field === document.activeElement)).toBe(true);
+    tell();
+    await spinnerGone(page);
   });
 
   test.each<[string, (route: Route) => Promise<void>, RegExp]>([
@@ -76,7 +101,7 @@ describe('specification §1 and §4: the loading flag', () => {
     const { page, expectFault } = await signInAnswered(after(300, answer));
     expectFault(fault);
     await signInByHand(page, 'banker');
-    await overlay(page).waitFor({ state: 'attached' });
+    await spinnerCame(page);
     await spinnerGone(page);
     expect((await spinnersOf(page)).every(({ scrollLocked }) => scrollLocked)).toBe(true);
     expect(await signInScreen(page).button.isEnabled()).toBe(true);
@@ -97,6 +122,7 @@ describe('specification §1 and §4: the loading flag', () => {
       before: (fresh) => fresh.route('**/api/deposits?*', after(1_500, (route) => route.continue())),
     });
     await screen(page, 'Recent Deposit');
+    await spinnerGone(page);
     const before = await spinnersOf(page);
     await firstRow(page);
     expect(await spinnersOf(page)).toEqual(before);

@@ -5,7 +5,7 @@ import { screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { sharedSession } from './harness/sign-in.ts';
 import { stackAddress } from './harness/address.ts';
-import { spinnerGone, toastsOf } from './harness/witness.ts';
+import { spinnerGone, toastsGone, toastsOf } from './harness/witness.ts';
 
 const open = panel();
 
@@ -102,7 +102,7 @@ describe('specification §5: image upload', () => {
       await page.waitForFunction((count) => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === count, index + 1);
       expect(await preview(page).count()).toBe(0);
       // The same text shows again only once the first has gone (specification §9).
-      await page.waitForTimeout(3_200);
+      await toastsGone(page, index + 1);
     }
     expect((await toastsOf(page)).map(({ tone, text }) => `${tone}: ${text}`)).toEqual(files.map(() => 'error: format doen not supported'));
   });

@@ -4,10 +4,12 @@ import { panel } from './harness/panel.ts';
 import { signIn } from './harness/sign-in.ts';
 import { signInByHand, signInScreen } from './harness/sign-in-screen.ts';
 import { sessionLeft, stored } from './harness/storage.ts';
+import { rowsOfToday } from './harness/today.ts';
 import { toast, toastsOf } from './harness/witness.ts';
 import { askApi } from './harness/api.ts';
 
 const open = panel();
+beforeAll(rowsOfToday);
 const SIGN_IN = '**/api/auth/login';
 const GENERIC = 'Something went wrong. Please try again.';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { panel } from './harness/panel.ts';
 import { signInByHand, signInScreen } from './harness/sign-in-screen.ts';
-import { toast, toastsOf } from './harness/witness.ts';
+import { toast, toastsGone, toastsOf } from './harness/witness.ts';
 
 const open = panel();
 const answered = (status: string) => (route: Route) => route.fulfill({ json: { statusCode: 2, status } });
@@ -27,7 +27,7 @@ describe('specification §9: toasts', () => {
   test('specification §9: a toast lasts 3000 ms', async () => {
     const page = await refusedSignIn();
     await toast(page, 'The till is closed');
-    await page.waitForFunction(() => (window as unknown as { witness: { toasts: { goneAt?: number }[] } }).witness.toasts[0]?.goneAt !== undefined);
+    await toastsGone(page, 1);
     const [seen] = await toastsOf(page);
     const lasted = seen!.goneAt! - seen!.shownAt;
     expect(lasted).toBeGreaterThan(2_700);
@@ -44,7 +44,7 @@ describe('specification §9: toasts', () => {
 
   test('specification §9: the same text shows again once the first has gone', async () => {
     const page = await refusedSignIn();
-    await page.waitForTimeout(3_600);
+    await toastsGone(page, 1);
     await again(page);
     await page.waitForFunction(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === 2);
   });

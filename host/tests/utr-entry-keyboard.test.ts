@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openDeposit, rowOf } from './harness/approval-desk.ts';
 import { deposit, freshAmount, freshUtr, linesWith, newClaim, typed } from './harness/claims.ts';
-import { screen } from './harness/pages.ts';
+import { lastEntry, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 
 const open = panel();
@@ -42,8 +42,7 @@ test('three bank lines are keyed in a row without the mouse', async () => {
     await key(entry, utr, amountPaise);
   }
   expect(await hasFocus(entry)).toBe(true);
-  const mine = entry.getByRole('region', { name: 'My last entries' });
-  for (const { utr } of lines) await mine.getByText(utr.slice(-4)).first().waitFor();
+  for (const { utr } of lines) await lastEntry(entry, utr).waitFor();
   expect(await entry.getByRole('region', { name: 'Not saved yet' }).count()).toBe(0);
   for (const { utr, amountPaise } of lines) expect(await linesWith(utr)).toMatchObject([{ utr, amountPaise, status: 'unclaimed' }]);
 });
@@ -83,7 +82,7 @@ test('an amount above one lakh is asked for twice, and two that differ are not s
   expect(await linesWith(utr)).toEqual([]);
   await entry.getByLabel('Amount again', { exact: true }).fill('1,50,000');
   await entry.keyboard.press('Enter');
-  await entry.getByRole('region', { name: 'My last entries' }).getByText(utr.slice(-4)).first().waitFor();
+  await lastEntry(entry, utr).waitFor();
   expect(await linesWith(utr)).toMatchObject([{ amountPaise: 1_50_000_00 }]);
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { freshUtr, linesWith } from './harness/claims.ts';
-import { screen } from './harness/pages.ts';
+import { lastEntry, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
-import { type SignedIn, signIn } from './harness/sign-in.ts';
+import { endIn } from './harness/session-end.ts';
+import { signIn } from './harness/sign-in.ts';
 import { signInByHand } from './harness/sign-in-screen.ts';
-import { reissue, secondsFromNow } from './harness/tokens.ts';
 
 const open = panel();
 
@@ -26,16 +26,10 @@ async function enter(page: Page, utr: string, amount: string) {
 
 /** The lines of a UTR once there is one: the button goes when the line is sent, the line stands a moment later. */
 async function savedLines(utr: string) {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   let lines = await linesWith(utr);
   while (lines.length === 0 && Date.now() < end) lines = await linesWith(utr);
   return lines;
-}
-
-/** A session whose token ends in so many seconds. */
-async function endingSoon(username: string, seconds: number): Promise<SignedIn> {
-  const session = await signIn(username);
-  return { ...session, token: reissue(session.token, { exp: secondsFromNow(seconds) }) };
 }
 
 test('lines that did not reach the server stay with Retry over a reload, and each is entered once', async () => {
@@ -54,6 +48,7 @@ test('lines that did not reach the server stay with Retry over a reload, and eac
   for (const utr of utrs) expect(await linesWith(utr)).toEqual([]);
   await page.reload();
   await standing(page);
+  await button(page, 'Retry').nth(1).waitFor();
   expect(await button(page, 'Retry').count()).toBe(2);
   for (let left = 2; left > 0; left -= 1) {
     await button(page, 'Retry').first().click();
@@ -63,7 +58,7 @@ test('lines that did not reach the server stay with Retry over a reload, and eac
 });
 
 test('what is typed and what is not saved outlives the session: the same person finds both after signing in again', async () => {
-  const session = await endingSoon('deposit', 14);
+  const session = await signIn('deposit');
   const { page, context, expectFault } = await open('/admin/utr', { session });
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await standing(page);
@@ -74,6 +69,7 @@ test('what is typed and what is not saved outlives the session: the same person 
   await context.setOffline(false);
   await utrField(page).fill('612345');
   await amountField(page).fill('99.5');
+  await endIn(page, session, 2);
   await page.waitForURL(/\/login/);
   await signInByHand(page, 'deposit');
   await page.waitForURL(/\/admin/);
@@ -90,10 +86,11 @@ test('what is typed and what is not saved outlives the session: the same person 
 });
 
 test('another person who signs in at the same window sees nothing of it', async () => {
-  const session = await endingSoon('deposit', 9);
+  const session = await signIn('deposit');
   const { page } = await open('/admin/utr', { session });
   await standing(page);
   await utrField(page).fill('612345');
+  await endIn(page, session, 2);
   await page.waitForURL(/\/login/);
   await signInByHand(page, 'banker');
   await page.waitForURL(/\/admin/);
@@ -107,7 +104,7 @@ test('a refused line goes back into the form by Edit, with what was typed', asyn
   await standing(page);
   const known = freshUtr();
   await enter(page, known, '500');
-  await page.getByRole('region', { name: 'My last entries' }).getByText(known.slice(-4)).first().waitFor();
+  await lastEntry(page, known).waitFor();
   await enter(page, known, '720');
   await button(page, 'Edit').click();
   expect(await utrField(page).inputValue()).toContain(known.slice(-4));

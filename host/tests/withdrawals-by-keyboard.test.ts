@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { dialog, dialogGone, keysSent, loseAnswer } from './harness/approval-desk.ts';
-import { brokenPromises, freshAmount, freshUtr } from './harness/claims.ts';
+import { brokenPromises, freshUtr, rareAmount } from './harness/claims.ts';
 import { database } from './harness/database.ts';
 import { pressOn, tabTo } from './harness/keyboard.ts';
 import { rows, screen } from './harness/pages.ts';
@@ -118,7 +118,7 @@ test('what was taken stays on top after a reload, and is gone on with by one cli
 });
 
 test('a payout file by keyboard alone: it goes out, the answer comes in item by item, and none is paid without its UTR', async () => {
-  const amount = freshAmount();
+  const amount = rareAmount();
   const cleared = [await newCleared(amount), await newCleared(amount), await newCleared(amount)];
   const { page } = await open(`/admin/withdraw-approval?amount=${amount}`, { as: 'deposit' });
   await screen(page, 'Withdraw Approval');

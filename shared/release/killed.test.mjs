@@ -62,14 +62,14 @@ async function expectWhole() {
   return forms;
 }
 
-/** Lets the commands run and kills them after a random time. Answers what they had said was done. */
-async function killOne(tag, ms) {
+/** Lets the commands run, until they have said so much, and kills them after a random time. Answers what they had said was done. */
+async function killOne(tag, ms, least = 1) {
   const child = spawn(process.execPath, [CHURN, join(workspace, tag), targetDir, keyFile, tag], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = [];
   child.stdout.on('data', (data) => said.push(...String(data).trim().split('\n')));
   const ended = new Promise((resolve) => child.once('close', resolve));
   // Counted from its first act, for the start of a process is most of its life here.
-  await new Promise((resolve) => child.stdout.once('data', resolve));
+  await new Promise((resolve) => child.stdout.on('data', () => said.length >= least && resolve()));
   await new Promise((resolve) => setTimeout(resolve, ms));
   child.kill('SIGKILL');
   await ended;
@@ -121,7 +121,7 @@ test('eight publications at once lose none: each remote is in the registry with 
 });
 
 test('two processes that publish the same remote at once lose neither: the numbers of both are counted', async () => {
-  const [one, other] = await Promise.all([killOne('p1', 300), killOne('p2', 300)]);
+  const [one, other] = await Promise.all([killOne('p1', 300, 2), killOne('p2', 300, 2)]);
   expect(one.length).toBeGreaterThan(1);
   expect(other.length).toBeGreaterThan(1);
   const [{ serial }] = await expectWhole();

@@ -72,7 +72,7 @@ async function startNginx(servers) {
 }
 
 const untilAnswers = async (port) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if (await ask(port, '/').then(() => true, () => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

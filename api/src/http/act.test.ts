@@ -10,6 +10,8 @@ import { envelopeOf, Id, object } from './schemas.ts';
 
 const Body = object({ text: Type.String(), then: Type.Optional(Type.String()) });
 let release = () => undefined as void;
+/** Called when an act that is to wait does so. */
+let waits = () => undefined as void;
 
 /** A route whose only effect is its audit row, so that effects can be counted. */
 function noteModule(api: Api): void {
@@ -26,7 +28,7 @@ function noteModule(api: Api): void {
         if (then === 'refuse') return refused('NO', 'Not today');
         if (then === 'halt') halt(refused('NO', 'Not at all'));
         if (then === 'throw') throw new Error('secret internals');
-        if (then === 'wait') await new Promise<void>((resolve) => (release = resolve));
+        if (then === 'wait') await new Promise<void>((resolve) => ((release = resolve), waits()));
         return done({ id, text }, 'Noted "✓"');
       },
       { violations: { franchise_code_key: () => refused('TAKEN', 'There is one already') } },
@@ -123,8 +125,9 @@ describe('an idempotency key', () => {
 
   test('whose first request is still being worked on gets 409 with Retry-After, and the stored answer afterwards', async () => {
     const key = randomUUID();
+    const begun = new Promise<void>((resolve) => (waits = resolve));
     const first = note('slow', key, 'wait');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await begun;
     const twin = await note('slow', key, 'wait');
     expect(twin.status).toBe(409);
     expect(twin.json()).toMatchObject({ code: 'IN_FLIGHT' });
@@ -162,10 +165,15 @@ test('acts that deadlock are tried again as a whole, which is counted', async ()
   await api.db.insertInto('franchise').values(ids.map((id) => ({ id, code: id, name: 'lock' }))).execute();
   const { metrics } = api.app.deps;
   const before = metrics.read()['transactionRetries'] ?? 0;
+  let held = 0;
+  let go = () => undefined as void;
+  const bothHold = new Promise<void>((resolve) => (go = resolve));
   const rename = (first: string, second: string, name: string) =>
     inTransaction(api.db, metrics, async (tx) => {
       await tx.updateTable('franchise').set({ name }).where('id', '=', first).execute();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // Neither goes on before the other has its row, however long that takes; the second try finds this done.
+      if ((held += 1) === 2) go();
+      await bothHold;
       await tx.updateTable('franchise').set({ name }).where('id', '=', second).execute();
     });
   await Promise.all([rename(ids[0], ids[1], 'a'), rename(ids[1], ids[0], 'b')]);

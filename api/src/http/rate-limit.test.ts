@@ -27,7 +27,16 @@ test('ten times the limit gets 429 with Retry-After and no server error, and oth
 
 test('changes have a tighter limit than reads', async () => {
   const hasty = await api.signInAs('withdraw');
-  const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await hasty.patch('/me/preferences', { sound: true })).status));
+  const start = Date.now();
+  // More than a slow machine is given back while it sends them.
+  const three = async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1) statuses.push((await hasty.patch('/me/preferences', { sound: true })).status);
+    return statuses;
+  };
+  const statuses = (await Promise.all(Array.from({ length: 100 }, three))).flat();
+  const seconds = (Date.now() - start) / 1000;
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(60 + 5 * seconds + 1);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
   expect((await hasty.get('/me/preferences')).status).toBe(200);
 });

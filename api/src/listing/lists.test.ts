@@ -2,9 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { demoApp, type DemoApp, type TestClient } from '../testing/index.ts';
 import { LIST_CASES, listSample } from '../testing/list-cases.ts';
 
-/** Whole lists are read page after page. */
-const SLOW = 120_000;
-
 let demo: DemoApp;
 let lead: TestClient;
 let backoffice: TestClient;
@@ -51,7 +48,7 @@ test.each(LIST_CASES)('%s are exactly the rows that SQL says', async (_, of) => 
   const [listed, expected] = [await walk(path), await idsOf(query)];
   expect(expected.length).toBeGreaterThan(0);
   expect([...listed].sort()).toEqual(expected);
-}, SLOW);
+});
 
 test.each(['/deposits', '/utrs', '/withdrawals', '/bonuses'])('each page of %s is in order, and back again it is the same', async (path) => {
   for (const sort of ['-createdAt', 'amount']) {
@@ -68,7 +65,7 @@ test.each(['/deposits', '/utrs', '/withdrawals', '/bonuses'])('each page of %s i
     }
     expect(back).toEqual(forward);
   }
-}, SLOW);
+});
 
 test('a row that arrives while somebody pages is neither lost nor shown twice', async () => {
   const before = await idsOf(sql`SELECT id FROM utr_entry`);
@@ -83,7 +80,7 @@ test('a row that arrives while somebody pages is neither lost nor shown twice', 
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect([...seen].sort()).toEqual(before);
-}, SLOW);
+});
 
 test('franchise staff see their own customers and methods, and nothing else', async () => {
   const franchise = await demo.signInAs('franchise');

@@ -45,7 +45,7 @@ test(`after a shift of ${SHIFT} requests with a desk at work every promise holds
   expect([...tally.keys()]).toEqual(expect.arrayContaining(['deposits approve', 'deposits hold', 'deposits reverse', 'utrs return', 'payment-methods freeze', 'payment-methods resume', 'withdrawals clear', 'withdrawals take', 'withdrawals paid']));
   expect((await checkInvariants(demo.db)).filter(({ ok }) => !ok)).toEqual([]);
   await everyNumberIsTheLedgers(staff.lead);
-}, 600_000);
+});
 
 interface Totals {
   medianMinutes: number | null;

@@ -2,7 +2,7 @@ import { buildApp } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { Api } from '../http/context.ts';
-import { systemClock } from '../http/context.ts';
+import { type Clock, systemClock } from '../http/context.ts';
 import { DEMO_PASSWORD, seedDemo } from '../seed/index.ts';
 import { client, type TestClient, testSettings } from './test-app.ts';
 import { startTestDatabase } from './test-database.ts';
@@ -19,11 +19,12 @@ export interface DemoApp {
   close(): Promise<void>;
 }
 
-export async function demoApp(change: Partial<Settings> = {}): Promise<DemoApp> {
+/** `clockAt` gives the API another clock than the real one, e.g. one that stands still at `now`. */
+export async function demoApp(change: Partial<Settings> = {}, clockAt: (now: Date) => Clock = () => systemClock): Promise<DemoApp> {
   const { db, drop } = await startTestDatabase();
   const now = new Date();
   await seedDemo(db, { now, log: () => undefined });
-  const app = await buildApp({ db, clock: systemClock, settings: { ...testSettings(), ...change } });
+  const app = await buildApp({ db, clock: clockAt(now), settings: { ...testSettings(), ...change } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

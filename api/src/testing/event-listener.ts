@@ -13,7 +13,7 @@ export interface EventListener {
   heard: Heard[];
   status: number;
   headers: Headers;
-  /** Resolves when such an event has come; fails after 20 s, so that a test ends. */
+  /** Resolves when such an event has come; fails after a minute, so that a test ends. */
   until(is: (event: Heard) => boolean): Promise<Heard>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -42,7 +42,7 @@ export async function listen(address: string, token: string, { topics = 'deposit
     ended,
     cut: () => line.abort(),
     until: async (is) => {
-      const end = Date.now() + 20_000;
+      const end = Date.now() + 60_000;
       for (;;) {
         const found = heard.find(is);
         if (found) return found;

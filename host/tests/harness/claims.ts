@@ -7,6 +7,9 @@ export const freshUtr = (): string => `6${String(Math.floor(Math.random() * 1e11
 /** An amount in paise that hardly anything else in the books has, between Rs 1,000 and Rs 9,000. */
 export const freshAmount = (): number => 1_000_00 + Math.floor(Math.random() * 8_000_00);
 
+/** For lists that are filtered by their amount: between Rs 11,000 and Rs 19,000, where no other test's amounts are, and never whole rupees as the demo's. */
+export const rareAmount = (): number => 11_000_00 + Math.floor(Math.random() * 8_000) * 1_00 + 1 + Math.floor(Math.random() * 99);
+
 /** `1234.5` for 123450 paise: as a person types it. */
 export const typed = (paise: number): string => (paise / 100).toFixed(2);
 
@@ -28,9 +31,12 @@ export async function method(at = 0): Promise<PaymentMethod> {
   return methods[at]!;
 }
 
+/** Test files run two at a time: each worker has customers of its own, so that nobody else moves their money meanwhile. */
+const FIRST_CUSTOMER = process.env['JEST_WORKER_ID'] === '2' ? 25 : 0;
+
 /** Customers in good standing, by place: a test that needs rivals takes two. */
 export async function customer(at = 0): Promise<Customer> {
-  return (await items<Customer>('/customers?status=active&limit=50'))[at]!;
+  return (await items<Customer>('/customers?status=active&limit=50'))[FIRST_CUSTOMER + at]!;
 }
 
 interface Claim {

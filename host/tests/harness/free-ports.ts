@@ -1,13 +1,24 @@
 import { createServer, type Server } from 'node:net';
 
-const listen = () => new Promise<Server>((resolve, reject) => {
+/** Below the ports that a system hands out by itself: what another test opens meanwhile takes none of these. */
+const [FIRST, COUNT] = [20_000, 12_000];
+
+const listen = (port: number) => new Promise<Server | null>((resolve) => {
   const server = createServer();
-  server.once('error', reject).listen(0, () => resolve(server));
+  server.once('error', () => resolve(null)).listen(port, () => resolve(server));
 });
+
+async function onAny(): Promise<Server> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const server = await listen(FIRST + Math.floor(Math.random() * COUNT));
+    if (server) return server;
+  }
+  throw new Error('This machine has no free port.');
+}
 
 /** Ports that nobody has now. All are held until the last is known, so that none comes twice. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
+  const servers = await Promise.all(Array.from({ length: count }, onAny));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;

@@ -7,7 +7,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const exact = typeof name === 'string';
   const wanted = place.getByRole('button', { name, exact }).or(place.getByLabel(name, { exact })).first();
   await wanted.waitFor();
-  for (let press = 0; press < 80; press += 1) {
+  // Far more stops than any page has: other tests add methods, and each has several in the dialogs over all of them.
+  for (let press = 0; press < 300; press += 1) {
     if (await wanted.evaluate((each) => each === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

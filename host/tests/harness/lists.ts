@@ -30,9 +30,15 @@ export const NOUNS: Record<string, string> = {
 export const isListOf = (segment: string) => (response: Response): boolean =>
   new URL(response.url()).pathname === `/api/${NOUNS[segment]}` && response.request().method() === 'GET';
 
-/** The next page of the list behind a screen that the page receives; ask before causing it. */
-export const nextList = async (page: Page, segment: string): Promise<{ query: URLSearchParams; answer: ListAnswer }> => {
-  const response = await page.waitForResponse(isListOf(segment));
+/**
+ * The next first page of the list behind a screen that the page receives; ask before causing it. What other tests do makes
+ * the list look again at any moment: say of an answer to a question of your own how it is known. Only a list wants a count.
+ */
+export const nextList = async (page: Page, segment: string, asks: (query: URLSearchParams) => boolean = () => true): Promise<{ query: URLSearchParams; answer: ListAnswer }> => {
+  const response = await page.waitForResponse((each) => {
+    const { searchParams } = new URL(each.url());
+    return isListOf(segment)(each) && searchParams.has('count') && asks(searchParams);
+  });
   return { query: new URL(response.url()).searchParams, answer: (await response.json()) as ListAnswer };
 };
 

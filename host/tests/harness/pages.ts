@@ -23,4 +23,8 @@ export const screen = (page: Page, title: string) => page.getByRole('heading', {
 /** Rows of the list with data in them. */
 export const rows = (page: Page): Locator => page.getByRole('main').locator('[role="row"]:has([role="gridcell"])');
 
+/** The line of this UTR among the person's own last entries: its last four digits alone may be another line's. */
+export const lastEntry = (page: Page, utr: string): Locator =>
+  page.getByRole('region', { name: 'My last entries' }).getByRole('row').filter({ hasText: utr });
+
 export const firstRow = (page: Page) => rows(page).first().waitFor();

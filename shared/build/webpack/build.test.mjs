@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,16 +14,29 @@ const workspaces = [];
 
 afterAll(() => Promise.all(workspaces.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A workspace that holds nothing but `shared` and one remote: no host, no other remote. */
-async function workspaceOf(remote) {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'build-')));
-  workspaces.push(folder);
-  await symlink(join(WORKSPACE, 'node_modules'), join(folder, 'node_modules'));
+/** A workspace that holds nothing but `shared` and one remote: no host, no other remote. The libraries are lent to it. */
+async function workspaceOf(remote, folder) {
+  folder ??= await emptyFolder(tmpdir());
+  if (!existsSync(join(folder, 'node_modules'))) await symlink(join(WORKSPACE, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['shared', remote]) {
     const filter = (path) => !/[\\/](dist|\.cache|\.data)$/.test(path);
     await cp(join(WORKSPACE, name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
   }
   return join(folder, remote);
+}
+
+async function emptyFolder(parent) {
+  await mkdir(parent, { recursive: true });
+  const folder = await realpath(await mkdtemp(join(parent, 'build-')));
+  workspaces.push(folder);
+  return folder;
+}
+
+/** One with libraries of its own, as in a clone. */
+async function cloneOf(remote, parent = '.') {
+  const folder = await emptyFolder(join(WORKSPACE, '.cache', parent));
+  await run('cp', ['-al', join(WORKSPACE, 'node_modules'), folder]);
+  return workspaceOf(remote, folder);
 }
 
 async function build(dir) {
@@ -33,10 +47,13 @@ async function build(dir) {
   return { dist, facts, files: await readdir(dist) };
 }
 
-/** One build serves all tests: it takes some seconds. */
+// A build takes half a minute at times, and three times that on a slow machine.
+jest.setTimeout(360_000);
+
+/** One build serves all tests. */
 let built;
 beforeAll(async () => {
-  built = await build(await workspaceOf('remote-withdraw'));
+  built = await build(await cloneOf('remote-withdraw'));
 });
 
 test('a remote builds in a workspace without the host and without the other remotes', () => {
@@ -92,7 +109,7 @@ test('no library that the host lends is in the remote’s files', async () => {
 });
 
 test('the same source gives the same release wherever it is built', async () => {
-  const again = await build(await workspaceOf('remote-withdraw'));
+  const again = await build(await cloneOf('remote-withdraw', 'deeper'));
   expect(again.facts).toEqual(built.facts);
 });
 

@@ -23,12 +23,9 @@ export class ContentVersionPlugin {
       // One step before real content hashes are put into the file names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: 'ContentVersionPlugin', stage }, (assets) => {
-        const names = Object.keys(assets).sort();
-        const digest = createHash('sha256');
-        for (const name of names) digest.update(name).update(assets[name].buffer());
-        const hash = digest.digest('hex').slice(0, 8);
+        const hash = contentHash(compilation.getAssets());
         this.version = `${this.packageVersion}-${hash}`;
-        for (const name of names.filter((each) => each.endsWith('.js'))) {
+        for (const name of Object.keys(assets).filter((each) => each.endsWith('.js'))) {
           const source = assets[name].source().toString();
           if (!source.includes(PLACEHOLDER)) continue;
           compilation.updateAsset(name, new sources.RawSource(source.replaceAll(PLACEHOLDER, hash)));
@@ -36,4 +33,17 @@ export class ContentVersionPlugin {
       });
     });
   }
+}
+
+/**
+ * Eight characters that stand for everything that is emitted. The hashes in file names are left out: at this stage
+ * they are made of where the sources lie too, and the same sources have to give the same release in every folder.
+ */
+function contentHash(emitted) {
+  const early = new Set(emitted.flatMap(({ info }) => [info.contenthash ?? []].flat()));
+  const pattern = new RegExp([...early].join('|') || '$^', 'g');
+  const files = emitted.map(({ name, source }) => [name.replace(pattern, ''), source.source().toString('latin1')]);
+  const digest = createHash('sha256');
+  for (const [name, text] of files.sort(([a], [b]) => (a < b ? -1 : 1))) digest.update(name).update(text.replace(pattern, ''));
+  return digest.digest('hex').slice(0, 8);
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 const DOOR = /^@backoffice\//;
 const sorted = (values) => [...new Set(values)].sort();
+/** Webpack meets modules in an order that differs from one folder to another. */
+const byName = (facts) => Object.fromEntries(Object.keys(facts).sort().map((name) => [name, facts[name]]));
 
 /** A file's integrity value, as the `integrity` attribute spells it. */
 export const hashOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -40,7 +42,7 @@ export function requiredExports(compilation) {
     }
     requires[keyOf(module)] = sorted(names);
   }
-  return requires;
+  return byName(requires);
 }
 
 /** The doors that a chunk group consumes. */
@@ -80,5 +82,5 @@ export function provided(compilation) {
       exports: Array.isArray(exports) ? sorted(exports) : [],
     };
   }
-  return provides;
+  return byName(provides);
 }

@@ -19,5 +19,7 @@ export class StableIdsPlugin {
 
 function nameOf(module) {
   if (module.identifier().startsWith('container entry')) return 'container';
-  return FEDERATION_ENTRY.test(module.resource ?? '') ? 'federation' : undefined;
+  // Webpack may have put it into one with what it imports.
+  const { resource } = module.rootModule ?? module;
+  return FEDERATION_ENTRY.test(resource ?? '') ? 'federation' : undefined;
 }

@@ -8,7 +8,7 @@ import { readRing, writeRing } from '../store/ring.mjs';
 import { withLock } from '../store/lock.mjs';
 import { readOptions } from './options.mjs';
 
-export const usage = 'keys [new <file> | add <public key> | remove <name>]';
+export const usage = 'keys [new <file> | add <public key> | remove <name or public key>]';
 export const does = 'shows or changes the keys whose signature counts';
 export const options = [];
 
@@ -64,7 +64,7 @@ async function shown({ targetDir }, tell) {
 }
 
 export async function run(args, tell) {
-  const settings = readOptions(args);
+  const settings = readOptions(args, {}, process.env, isPublicKey);
   const [what = 'list', word] = settings.words;
   if (what === 'new') return madeIn(word, tell);
   if (what === 'add') return change(settings, tell, added(word), `${nameOf(word ?? '')} is accepted now.`);

@@ -10,8 +10,8 @@ const COMMON = { '--target': 'value', '--key': 'value', '--json': 'flag', '--dry
 const dataDir = (env) => resolve(env.DATA_DIR || '.data');
 
 /** Reads a command line: `{ words, given, targetDir, keyFile, dryRun, json }`. Throws a Sentence for what it does not know. */
-export function readOptions(args, own = {}, env = process.env) {
-  const { given, words } = parseArguments(args, { ...COMMON, ...own });
+export function readOptions(args, own = {}, env = process.env, isWord = undefined) {
+  const { given, words } = parseArguments(args, { ...COMMON, ...own }, isWord);
   return {
     words,
     given,

@@ -36,7 +36,7 @@ test.each([[false], [true]])('stopping ends every process and its children (deaf
   const pids = await startFamily(crew, stubborn);
   expect(pids.filter(isAlive)).toHaveLength(2);
   await crew.stop({ graceMs: 300 });
-  expect(await untilGone(pids, 1_000)).toEqual([]);
+  expect(await untilGone(pids, 10_000)).toEqual([]);
 });
 
 test.each([[false], [true]])('after SIGKILL of the parent its children are gone within 5 s (deaf to SIGTERM: %s)', async (stubborn) => {

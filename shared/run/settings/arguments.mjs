@@ -2,9 +2,10 @@ import { Sentence } from '../sentence.mjs';
 
 /**
  * Reads a command line of options like `--reset` and `--only unit,lint` and of plain words.
- * `options` maps a name to `'flag'` or `'value'`; an unknown option is a sentence.
+ * `options` maps a name to `'flag'` or `'value'`; an unknown option is a sentence, unless `isWord` knows it as a word
+ * that happens to begin like one, as one key in 4,096 does.
  */
-export function parseArguments(args, options) {
+export function parseArguments(args, options, isWord = () => false) {
   const given = {};
   const words = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -12,6 +13,7 @@ export function parseArguments(args, options) {
     if (!name.startsWith('--')) words.push(args[index]);
     else if (name === '--help' || options[name] === 'flag') given[name.slice(2)] = true;
     else if (options[name] === 'value') given[name.slice(2)] = inline ?? args[(index += 1)] ?? '';
+    else if (isWord(args[index])) words.push(args[index]);
     else throw new Sentence(`${name} is no option of this command; --help lists them.`);
   }
   return { given, words };

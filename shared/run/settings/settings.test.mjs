@@ -40,6 +40,12 @@ test('options are read with and without an equals sign, plain words apart', () =
   expect(parseArguments(['--only=unit,lint'], options).given).toEqual({ only: 'unit,lint' });
 });
 
+test('a word that begins like an option is a word where the command knows it', () => {
+  const isWord = (text) => text === '--key--';
+  expect(parseArguments(['add', '--key--'], {}, isWord).words).toEqual(['add', '--key--']);
+  expect(() => parseArguments(['add', '--keys'], {}, isWord)).toThrow('--keys is no option of this command');
+});
+
 test('an unknown option is refused with a sentence', () => {
   expect(() => parseArguments(['--rest'], { '--reset': 'flag' })).toThrow('--rest is no option of this command; --help lists them.');
 });

@@ -77,8 +77,9 @@ test('who finds a budget used up is told so', async () => {
 test('the same crowd finds a budget that is summed up first and spent then', async () => {
   const { id } = await desk.customer();
   const staff = await desk.as('withdraw');
-  const answers = await allAtOnce(() => staff.post('/mutant/bonuses', { customerId: id, amountPaise: EACH, limitPaise: LIMIT }, key()));
-  expect(doneOf(answers)).toBeGreaterThan(LIMIT / EACH);
+  // For one bonus: as many come through as there are connections, and ten of a budget for ten would look right.
+  const answers = await allAtOnce(() => staff.post('/mutant/bonuses', { customerId: id, amountPaise: EACH, limitPaise: EACH }, key()));
+  expect(doneOf(answers)).toBeGreaterThan(1);
 });
 
 test(`${CLIENTS} approvals of one bonus credit it once`, async () => {

@@ -104,7 +104,8 @@ test('it takes as long to be refused as an unknown user as with a wrong password
     await costly.db.deleteFrom('loginAttempt').execute();
   }
   await costly.close();
-  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(5, median(known) * 0.4));
+  expect(Math.abs(usual(known) - usual(unknown))).toBeLessThan(Math.max(5, usual(known) * 0.4));
 });
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+/** The lower quartile: whatever else the machine does only makes a try longer. */
+const usual = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] as number;

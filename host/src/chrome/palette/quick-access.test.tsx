@@ -90,7 +90,7 @@ test('while the search does not answer, pages and commands still work', async ()
   const { network } = open();
   network.on('GET /api/search', { fault: 'network' });
   await userEvent.type(await openPalette(), 'recent');
-  expect(await screen.findByText(/The search did not answer/, undefined, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/The search did not answer/, undefined, { timeout: 20_000 })).toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Recent Deposit' })).toBeInTheDocument();
 });
 

@@ -160,7 +160,7 @@ describe('an open item', () => {
 });
 
 test('the list says who is on a row', async () => {
-  const { services } = desk({ held: [claimOf(other, 'd2', 72_000)] });
+  const { services } = desk({ held: [claimOf(other, 'd2', 79_000)] });
   await open(services);
   const row = await screen.findByRole('row', { name: /D-2/ });
   await waitFor(() => expect(row).toHaveTextContent(/dev 1:1\d/));
