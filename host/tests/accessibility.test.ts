@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { openDetails } from './harness/approval-desk.ts';
 import { faultsOf } from './harness/axe.ts';
 import { newClaim, newMatch } from './harness/claims.ts';
+import { answered } from './harness/in-flight.ts';
 import { isListOf } from './harness/lists.ts';
 import { WIDTHS } from './harness/looks.ts';
 import { MENUS, MODULES } from './harness/menus.ts';
@@ -18,7 +19,7 @@ async function go(page: Page, title: string) {
   if (!(await mainMenu(page).isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await link.click();
   await screen(page, title);
-  await page.waitForLoadState('networkidle');
+  await answered(page);
 }
 
 /** Opens the first row of the list: beside it, or on a narrow page in a sheet over it. */
@@ -28,7 +29,7 @@ async function openFirstRow(page: Page) {
   await row.click({ position: { x: 6, y: 6 } });
   await page.waitForURL(/[?&]id=/);
   await page.locator('dl').last().locator('dt').nth(5).waitFor();
-  await page.waitForLoadState('networkidle');
+  await answered(page);
 }
 
 interface ListState {
@@ -56,7 +57,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
   test.each(MODULES)('accessibility: no WCAG A or AA violation on any screen of the $module module, overview, an open row and the user menu included', async ({ username, module }) => {
     const { page } = await open('/admin', { as: username, ...look });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await answered(page);
     const faults = await faultsOf(page, '/admin');
     for (const { title, segment } of MENUS[module]) {
       await go(page, title);

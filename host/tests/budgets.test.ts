@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { stackAddress } from './harness/address.ts';
+import { answered } from './harness/in-flight.ts';
 import { type Ledger, type LedgerLine, openLedger } from './harness/ledger.ts';
 import { MODULES, SCREENS } from './harness/menus.ts';
 import { firstRow } from './harness/pages.ts';
@@ -32,7 +33,7 @@ async function coldLoad(path: string, ready: (page: Page) => Promise<number | vo
   const until = (await ready(page)) ?? Infinity;
   const lines = ledger!.lines.filter(({ at }) => at <= until);
   // Sizes are known once an answer has come in full.
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   return { requests: lines.length, bytes: lines.reduce((sum, line) => sum + line.bytes, 0), lines };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { serveRegistry } from './faults/release.ts';
 import { stackAddress } from './harness/address.ts';
+import { answered } from './harness/in-flight.ts';
 import { DESKS, MENUS } from './harness/menus.ts';
 import { menuEntries, menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
@@ -61,7 +62,7 @@ test('federation: one copy each of React, the router, Mantine and the query libr
   for (const { title } of MENUS.deposit) {
     await menuLink(page, title).click();
     await screen(page, title);
-    await page.waitForLoadState('networkidle');
+    await answered(page);
   }
   expect(await renderersIn(page)).toBe(1);
   const code = await scripts();

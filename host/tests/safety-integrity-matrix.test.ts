@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { TestedModule } from './harness/address.ts';
 import { DAMAGE_NAMES, serveDamaged, type Damage, type DamagedSite } from './harness/damaged-site.ts';
+import { answered } from './harness/in-flight.ts';
 import { hasRun, isStyle, marked } from './harness/marked.ts';
 import { mainMenu } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
@@ -215,7 +216,7 @@ async function refusedLater(facts: Facts, desk: TestedModule, files: readonly La
   damage.befall(files[0]!.file);
   const { page, context } = await visit(damage, `/admin/${Object.keys(remotes[desk].first)[0]}`, desk);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   expect({ file: files[0]!.file, ran: await hasRun(page, files[0]!.file) }).toEqual({ file: files[0]!.file, ran: false });
   const early: Later[] = [];
   for (const one of files) {

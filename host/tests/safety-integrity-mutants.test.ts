@@ -47,8 +47,8 @@ async function runs(page: Page, damage: Damage, file: string, path: string): Pro
   await visitSite(page, { ...site, origin: damage.origin }, path, 'deposit');
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).or(main.locator('[data-fault]')).or(page.getByText('could not be loaded completely')).first().waitFor();
-  // What a screen needs may run after its heading stands.
-  await page.waitForLoadState('networkidle');
+  // What a screen needs may run a moment after its heading stands.
+  for (let look = 0; look < 100 && !(await hasRun(page, file)); look += 1) await page.waitForTimeout(50);
   return hasRun(page, file);
 }
 

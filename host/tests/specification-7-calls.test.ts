@@ -1,5 +1,6 @@
 import { stackAddress } from './harness/address.ts';
 import { database } from './harness/database.ts';
+import { answered } from './harness/in-flight.ts';
 import { headerOf, type Ledger, openLedger } from './harness/ledger.ts';
 import { MENUS, MODULES } from './harness/menus.ts';
 import { menuLink, screen } from './harness/pages.ts';
@@ -22,7 +23,7 @@ describe('specification §7: calls', () => {
       for (const { title } of MENUS[module]) {
         await menuLink(page, title).click();
         await screen(page, title);
-        await page.waitForLoadState('networkidle');
+        await answered(page);
       }
       const expected = `Bearer ${(await sharedSession(username)).token}`;
       const lines = apiLines(ledger!);

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { stackAddress } from './address.ts';
+import { watchTraffic } from './in-flight.ts';
 import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from './sign-in.ts';
 import { witnessEverything } from './witness.ts';
@@ -76,6 +77,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   });
   // A busy machine is no reason for a red test; what has to be quick is measured by the test itself.
   context.setDefaultTimeout(60_000);
+  watchTraffic(context);
   const faults = await recordFaults(context);
   await witnessEverything(context);
   const expected: RegExp[] = [];
