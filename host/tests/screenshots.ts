@@ -23,7 +23,7 @@ const DESK = { width: 1440, height: 820 };
 const PHONE = { width: 390, height: 844 };
 
 const openFirstRow = async (page: Page) => {
-  await page.getByRole('main').locator('[role="row"]:has([role="gridcell"])').first().getByRole('gridcell').first().click();
+  await page.getByRole('main').locator('[role="row"]:has([role="gridcell"])').first().getByRole('gridcell').nth(2).click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 };
 

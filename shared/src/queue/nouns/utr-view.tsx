@@ -22,7 +22,7 @@ export const utrColumns = {
   age: { id: 'age', header: 'Age', file: ['entered'], sort: 'createdAt', width: 92, text: 'short', card: 'none', cell: (row) => <Age since={row.createdAt} /> },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
   utr: { id: 'utr', header: 'UTR', width: 188, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
-  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 102, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 112, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
   direction: { id: 'direction', header: 'Side', width: 68, text: 'short', card: 'none', cell: (row) => DIRECTIONS[row.direction] },
   rail: { id: 'rail', header: 'Rail', width: 90, text: 'short', card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
   method: { id: 'method', header: 'Method', width: 112, card: 'meta', cell: (row) => <MethodCell of={row.paymentMethod} /> },
