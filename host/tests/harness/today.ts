@@ -1,14 +1,12 @@
+import { businessDate } from '@backoffice/shared/domain';
 import { askApi } from './api.ts';
 import { newWithdrawal } from './payouts.ts';
 
 /** As many as any test counts on. */
 const ENOUGH = 6;
 
-/** The business day of now, `YYYY-MM-DD`. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' }).format();
-
 const countToday = async (noun: string): Promise<number> =>
-  (await askApi<{ items: unknown[] }>(`/${noun}?from=${today()}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
+  (await askApi<{ items: unknown[] }>(`/${noun}?from=${businessDate(new Date(), 'Asia/Kolkata')}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
 
 /**
  * For `beforeAll`: just after midnight the lists that show today's rows are all but empty, so rows are made until each has a few.
