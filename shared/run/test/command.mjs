@@ -5,69 +5,76 @@ import { createProgress } from '../progress.mjs';
 import { Sentence } from '../sentence.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
-import { bad, sum } from './count.mjs';
+import { changedFiles } from './changes.mjs';
+import { bad, nothing, sum } from './count.mjs';
+import { report } from './report.mjs';
+import { cores, createSlots } from './slots.mjs';
 
-const SETTINGS = [{ name: 'CHROME_PATH', shown: 'found', meaning: 'the Chromium, Chrome or Edge that integration tests drive' }];
+/** Of every random run in `npm test`; the tests of the API and of the browser have the same. */
+const USUAL_SEED = '20261121';
+
+const SETTINGS = [
+  { name: 'SEED', shown: USUAL_SEED, meaning: 'where random runs begin' },
+  { name: 'CHROME_PATH', shown: 'found', meaning: 'the Chromium, Chrome or Edge that integration tests drive' },
+];
+
+const OPTIONS = { '--only': 'value', '--changed': 'flag', '--since': 'value' };
 
 const help = (stages, usage) =>
   helpText({
     usage,
-    does: 'Runs the checks below one after the other, all of them even when one fails, and ends with their count.',
+    does: 'Runs the checks below, side by side where they need nothing of each other, all of them even when one fails, and ends with their count.',
     options: [
+      ['--changed', 'only what the files that are not committed can break, or, when all are, those of the last commit'],
+      ['--since REF', 'only what the files that differ from this commit can break'],
       ['--only a,b', 'only these stages'],
       ...stages.map(({ name, does }) => [`  ${name}`, does]),
     ],
     settings: SETTINGS,
   });
 
+/** The names of the stages to run. */
 function chosen(stages, only) {
-  if (only === undefined) return stages;
+  const all = stages.map(({ name }) => name);
+  if (only === undefined) return all;
   const names = only.split(',').filter(Boolean);
-  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0 || names.length === 0) {
-    throw new Sentence(`--only takes some of ${stages.map(({ name }) => name).join(', ')}; "${only}" is something else.`);
+  if (names.length === 0 || names.some((name) => !all.includes(name))) {
+    throw new Sentence(`--only takes some of ${all.join(', ')}; "${only}" is something else.`);
   }
-  return stages.filter(({ name }) => names.includes(name));
+  return names;
 }
 
-/** Runs stages and answers their total; a stage that throws is one failed check. */
-async function runStages(stages, context) {
+/** Runs a stage and answers its count with its name and time; one that throws is one failed check. */
+async function runStage({ name, run }, context) {
+  const began = Date.now();
+  const count = await Promise.resolve(context).then(run).catch((error) => {
+    context.progress.say(`  ✗ ${error.isSentence ? error.message : error.stack}`);
+    return bad(error.message);
+  });
+  return { name, ...count, ms: Date.now() - began };
+}
+
+async function runRounds(rounds, context) {
   const results = [];
-  for (const { name, run } of stages) {
-    const began = Date.now();
-    context.progress.say(`\n== ${name}`);
-    const count = await Promise.resolve(context).then(run).catch((error) => {
-      context.progress.say(`  ✗ ${error.isSentence ? error.message : error.stack}`);
-      return bad(error.message);
-    });
-    results.push({ name, ...count, ms: Date.now() - began });
+  for (const stages of rounds) {
+    context.progress.say(`\n== ${stages.map(({ name }) => name).join(', ')}`);
+    results.push(...(await Promise.all(stages.map((stage) => runStage(stage, context)))));
   }
   return results;
 }
 
-function report(results) {
-  const lines = results.map(
-    ({ name, passed, failed, ms }) => `  ${failed ? '✗' : '✓'} ${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${(ms / 1000).toFixed(0).padStart(4)} s`,
-  );
-  const failures = results.flatMap(({ name, failed, notes }) => (failed ? notes.slice(0, 40).map((note) => `  ${name}: ${note}`) : []));
-  const { passed, failed } = sum(results);
-  return [
-    '',
-    ...(failures.length ? ['What failed:', ...failures, ''] : []),
-    ...lines,
-    '',
-    `${passed} passed, ${failed} failed`,
-  ].join('\n');
-}
-
 /** `npm test` and `pnpm check`: the last line is always `N passed, N failed`; the exit code is 1 when something failed. */
 export async function main(args, { usage = 'npm test [-- options]', filter = () => true } = {}) {
-  const { stages } = await import('./stages.mjs');
-  const mine = stages.filter(({ name }) => filter(name));
-  const { given } = parseArguments(args, { '--only': 'value' });
+  const { rounds } = await import('./stages.mjs');
+  const mine = rounds.flat().filter(({ name }) => filter(name));
+  const { given } = parseArguments(args, OPTIONS);
   if (given.help) return console.log(help(mine, usage));
 
-  const toRun = chosen(mine, given.only);
+  const names = chosen(mine, given.only);
+  const changed = given.changed || given.since !== undefined ? changedFiles(given.since) : undefined;
+  const seed = (process.env.SEED ??= USUAL_SEED);
+  const toRun = rounds.map((stages) => stages.filter(({ name }) => names.includes(name))).filter(({ length }) => length > 0);
+  const began = Date.now();
   const crew = createCrew();
   const progress = createProgress();
   onEnd(async (reason) => {
@@ -76,10 +83,13 @@ export async function main(args, { usage = 'npm test [-- options]', filter = () 
     process.exit(130);
   });
 
-  const install = { name: 'install', run: () => ensureInstalled({ crew, progress }).then(() => ({ passed: 0, failed: 0, notes: [] })) };
-  const installed = await runStages([install], { crew, progress });
-  const results = installed[0].failed ? installed : await runStages(toRun, { crew, progress });
+  // The jobs of a round share a core less than there are: unit tests beside them use what is left over.
+  const context = { crew, progress, changed, take: createSlots(Math.max(1, cores - 1)) };
+  const install = { name: 'install', run: () => ensureInstalled({ crew, progress }).then(nothing) };
+  const installed = await runRounds([[install]], context);
+  if (changed) progress.say(`\n${changed.length} files have changed.`);
+  const results = installed[0].failed ? installed : await runRounds(toRun, context);
   await crew.stop();
-  console.log(report(results));
+  console.log(report(results, { ms: Date.now() - began, seed }));
   process.exit(sum(results).failed > 0 ? 1 : 0);
 }

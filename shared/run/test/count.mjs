@@ -2,10 +2,15 @@
 export const good = () => ({ passed: 1, failed: 0, notes: [] });
 export const bad = (...notes) => ({ passed: 0, failed: 1, notes });
 
+/** Of a stage that a change cannot break. */
+export const nothing = () => ({ passed: 0, failed: 0, notes: [] });
+
+/** Passed and failed, every note, and the files of each with the time that they took. */
 export const sum = (counts) => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   notes: counts.flatMap(({ notes }) => notes),
+  files: counts.flatMap(({ files = [] }) => files),
 });
 
 /**
@@ -21,8 +26,9 @@ export function countJest(report, exitCode, lastLines = []) {
     ...report.testResults.flatMap(failuresOf),
     ...(leftOut ? [`${leftOut} tests were left out.`] : []),
   ];
-  if (failed === 0 && exitCode !== 0) return { passed, failed: 1, notes: [...notes, `Jest ended with ${exitCode} although no test failed.`] };
-  return { passed, failed, notes };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+  if (failed === 0 && exitCode !== 0) return { passed, failed: 1, notes: [...notes, `Jest ended with ${exitCode} although no test failed.`], files };
+  return { passed, failed, notes, files };
 }
 
 function failuresOf({ name, message, assertionResults }) {

@@ -14,14 +14,13 @@ function readReport(file) {
 
 const quoted = (word) => (/^[\w./=@:-]+$/.test(word) ? word : `"${word.replaceAll(/(["\\$`])/g, '\\$1')}"`);
 
-/** Runs the Jest that a package's script names, showing each test by its name, and answers their count. */
+/** Runs the Jest that a package's script names, showing each file, and of what fails each test, and answers their count. */
 export async function runJest({ crew, one, script = 'test', args = [], env = {} }) {
-  const name = script === 'test' ? one.folder : `${one.folder}-${script}`;
-  process.stdout.write(`\n-- ${name}\n`);
+  const name = script === 'test' ? one.folder : `${one.folder}-${script.replace(':', '-')}`;
   const file = join(cacheFolder, 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const all = ['--ci', '--verbose', '--json', `--outputFile=${file}`, ...args];
+  const all = ['--ci', '--verbose=false', '--silent', '--json', `--outputFile=${file}`, ...args];
   const jest = runScript(crew, one, script, {
     args: all.map(quoted),
     env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },

@@ -1,46 +1,66 @@
 import { ensureBrowser } from '../browser/ensure.mjs';
-import { buildPackage, builtPackages, inParallel, staleBuilds } from '../build/build.mjs';
-import { packages } from '../workspace.mjs';
-import { bad, good, sum } from './count.mjs';
+import { buildPackage, builtPackages, staleBuilds } from '../build/build.mjs';
+import { packages, root } from '../workspace.mjs';
+import { browserTests, inApi, inPanel } from './changes.mjs';
+import { bad, good, nothing, sum } from './count.mjs';
 import { runJest } from './jest.mjs';
+import { releaseTests } from './release-tests.mjs';
+import { cores } from './slots.mjs';
 import { lawChecks, lintChecks, typeChecks, unusedChecks } from './static.mjs';
 
-const WORKERS = '--maxWorkers=2';
-
-/** Runs checks two at a time; one that crashes has failed. */
-async function allOf(checks, { crew, progress }) {
-  const counts = [];
-  await inParallel(checks, 2, async ({ name, run }) => {
-    const count = await progress
-      .step(name, async () => {
-        const result = await run(crew);
-        if (result.failed > 0) throw Object.assign(new Error(name), { count: result });
-        return result;
-      })
-      .catch((error) => error.count ?? bad(`${name} crashed: ${error.message}`));
-    if (count.failed > 0) progress.say(count.notes.map((line) => `      ${line}`).join('\n'));
-    counts.push(count);
-  });
-  return sum(counts);
+/** Runs checks, each in a slot of its own; one that crashes has failed. */
+async function allOf(checks, { crew, progress, take }) {
+  const counts = checks.map(({ name, run }) =>
+    take(async () => {
+      const count = await progress
+        .step(name, async () => {
+          const result = await run(crew);
+          if (result.failed > 0) throw Object.assign(new Error(name), { count: result });
+          return result;
+        })
+        .catch((error) => error.count ?? bad(`${name} crashed: ${error.message}`));
+      if (count.failed > 0) progress.say(count.notes.map((line) => `      ${line}`).join('\n'));
+      return count;
+    }),
+  );
+  return sum(await Promise.all(counts));
 }
 
-const staticStage = (checks) => (context) => allOf(checks(), context);
+const staticStage = (checks) => (context) => allOf(checks(context), context);
 
-/** Runs a script of several packages one after the other. */
-async function inTurn(selected, script, { crew, env }) {
-  const counts = [];
-  for (const one of selected) counts.push(await runJest({ crew, one, script, args: [WORKERS], env }));
-  return sum(counts);
+const lintable = (files) => files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+
+function lint(context) {
+  const files = context.changed && lintable([...inPanel(context.changed), ...inApi(context.changed)]);
+  return files?.length === 0 ? nothing() : allOf(lintChecks(files), context);
 }
 
 const isApi = ({ folder }) => folder === 'api';
 
-const unit = (context) => inTurn(packages().filter((one) => !isApi(one)), 'test', context);
+/** `--findRelatedTests` for the files of a change; undefined when there are none, and an empty list without a change. */
+function related(changed, files) {
+  if (!changed) return [];
+  const mine = files(changed);
+  return mine.length > 0 ? ['--findRelatedTests', ...mine.map((file) => `${root}/${file}`), '--passWithNoTests'] : undefined;
+}
 
-const api = (context) => inTurn(packages().filter(isApi), 'test', context);
+function unit({ crew, changed }) {
+  const args = related(changed, inPanel);
+  if (!args) return nothing();
+  return runJest({ crew, one: packages().find(({ folder }) => folder === 'shared'), script: 'test:panel', args: [`--maxWorkers=${cores}`, ...args], env: releaseTests().env });
+}
+
+function api({ crew, changed }) {
+  const args = related(changed, inApi);
+  return args ? runJest({ crew, one: packages().find(isApi), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
+}
+
+/** What the browser is to look at: everything, or what a change can break. */
+const browserSelection = ({ changed }) => (changed ? browserTests(changed) : 'all');
 
 /** A package whose inputs have not changed since its last good build counts as built. */
-async function build(context) {
+function build(context) {
+  if (browserSelection(context).length === 0) return nothing();
   const stale = new Set(staleBuilds().map(({ folder }) => folder));
   const checks = builtPackages().map((one) => ({
     name: `build of ${one.folder}`,
@@ -52,21 +72,35 @@ async function build(context) {
   return allOf(checks, context);
 }
 
-async function integration({ crew, progress }) {
+async function integration(context) {
+  const { crew, progress } = context;
+  const selection = browserSelection(context);
+  if (selection.length === 0) return nothing();
   const browser = await ensureBrowser({ crew, progress });
   const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
   if (selected.length === 0) return bad('No package has an integration script.');
-  return inTurn(selected, 'integration', { crew, env: { CHROME_PATH: browser } });
+  const { env, why } = releaseTests();
+  progress.say(`  ${why}`);
+  // A browser test waits for the panel half of its time.
+  const args = [`--maxWorkers=${cores + 1}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
+  const counts = [];
+  for (const one of selected) counts.push(await runJest({ crew, one, script: 'integration', args, env: { ...env, CHROME_PATH: browser } }));
+  return sum(counts);
 }
 
-/** What `npm test` does, in this order; a later stage runs even when an earlier one has failed. */
-export const stages = [
-  { name: 'types', does: 'the type checker, for each package', run: staticStage(typeChecks) },
-  { name: 'lint', does: 'ESLint, with the fences between rooms', run: staticStage(lintChecks) },
-  { name: 'law', does: 'who may import whom', run: staticStage(lawChecks) },
-  { name: 'unused', does: 'files and exports that nobody needs', run: staticStage(unusedChecks) },
-  { name: 'unit', does: 'the tests of host, remotes and shared', run: unit },
-  { name: 'api', does: 'the tests of the API, on a real PostgreSQL', run: api },
-  { name: 'build', does: 'the production builds', run: build },
-  { name: 'integration', does: 'the whole panel in a real browser', run: integration },
+/**
+ * What `npm test` does. What stands in one round needs nothing of each other and runs side by side; a later round
+ * runs even when an earlier one has failed.
+ */
+export const rounds = [
+  [
+    { name: 'build', does: 'the production builds', run: build },
+    { name: 'types', does: 'the type checker, for the panel and for the API', run: staticStage(typeChecks) },
+    { name: 'lint', does: 'ESLint, with the fences between rooms', run: lint },
+    { name: 'law', does: 'who may import whom', run: staticStage(lawChecks) },
+    { name: 'unused', does: 'files and exports that nobody needs', run: staticStage(unusedChecks) },
+    { name: 'unit', does: 'the tests of host, remotes and shared', run: unit },
+  ],
+  [{ name: 'api', does: 'the tests of the API, on a real PostgreSQL', run: api }],
+  [{ name: 'integration', does: 'the whole panel in a real browser', run: integration }],
 ];

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { runJest } from '../test/jest.mjs';
+import { packages, root } from '../workspace.mjs';
+
+const RUNNERS = {
+  api: { folder: 'api', script: 'test' },
+  browser: { folder: 'host', script: 'integration' },
+  panel: { folder: 'shared', script: 'test:panel' },
+};
+
+function rowsIn(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  } catch {
+    return []; // nothing was shown
+  }
+}
+
+/** Runs one test file at the size of its promises; answers its count with what it has shown, its seed and its time. */
+export async function runSuite({ runner, file }, { crew, size, browser, seed }) {
+  const { folder, script } = RUNNERS[runner];
+  const one = packages().find((each) => each.folder === folder);
+  const place = mkdtempSync(join(tmpdir(), 'prove-'));
+  const began = Date.now();
+  try {
+    const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed), ...(browser && { CHROME_PATH: browser }) };
+    const count = await runJest({ crew, one, script, args: ['--maxWorkers=1', '--runTestsByPath', relative(one.path, join(root, file)).replaceAll('\\', '/')], env });
+    return { ...count, files: undefined, file, seed, ms: Date.now() - began, rows: rowsIn(env.PROOF_FILE) };
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace.mjs';
+
+const NAMES_ITS_PROMISE = /promise: '([^']+)'/g;
+const RELEASE = /\.release\.test\.(?:ts|mjs)$/;
+
+/** Where tests lie, and whose Jest runs them. */
+const PLACES = [
+  { runner: 'api', folder: 'api/src' },
+  { runner: 'browser', folder: 'host/tests' },
+  { runner: 'panel', folder: 'shared/build' },
+  { runner: 'panel', folder: 'shared/release' },
+  { runner: 'panel', folder: 'shared/run' },
+];
+
+const testsIn = (folder) => readdirSync(join(root, folder), { recursive: true }).map(String).filter((name) => /\.test\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules')).sort();
+
+function promisesOf(path) {
+  const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id]) => id);
+  return [...new Set([...named, ...(RELEASE.test(path) ? ['releases'] : [])])];
+}
+
+/** The test files that show promises: `{ runner, file, ids }`, found by what they say of themselves. */
+export const suites = () =>
+  PLACES.flatMap(({ runner, folder }) =>
+    testsIn(folder)
+      .map((name) => ({ runner, file: `${folder}/${name.replaceAll('\\', '/')}`, ids: promisesOf(join(root, folder, name)) }))
+      .filter(({ ids }) => ids.length > 0),
+  );
