@@ -31,5 +31,5 @@ URL.revokeObjectURL ??= () => {};
 
 // A busy machine is no reason for a red test; only component tests pay for loading the library.
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  require('@testing-library/react').configure({ asyncUtilTimeout: 5_000 });
+  require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -6,31 +6,36 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** A busy machine is no reason for a red test. */
 export const TEST_TIMEOUT_MS = 120_000;
 
-/** What every Jest project of the workspace has in common. */
-export function jestProject(folder, project) {
+/** Tests that pack, install or build anew run when they are asked for: `RELEASE_TESTS=1`. */
+const RELEASE_TESTS = process.env.RELEASE_TESTS === '1' ? [] : ['\\.release\\.test\\.'];
+
+/** What every Jest project of the workspace has in common. `folders` are where its tests are, seen from `folder`. */
+export function jestProject(folder, { folders = ['src'], ...project }) {
   return {
-    displayName: basename(folder),
     rootDir: folder,
+    roots: folders.map((name) => join(folder, name)),
     transform: { '\\.[cm]?[jt]sx?$': here('jest-transform.mjs') },
     transformIgnorePatterns: [],
     resolver: here('jest-resolver.cjs'),
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/'],
-    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+    moduleNameMapper: {
+      '\\.css$': here('jest-style.cjs'),
+      '\\.(?:svg|png|jpe?g|webp|woff2?)$': here('jest-style.cjs'),
+    },
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/', ...RELEASE_TESTS],
+    modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.data/'].map((name) => `<rootDir>${name}`),
     restoreMocks: true,
     testTimeout: TEST_TIMEOUT_MS,
     ...project,
   };
 }
 
-/**
- * Tests that run in Node: tools, the API, whatever drives a browser from outside.
- * `folders` are the folders of the package that hold them, `overrides` any further Jest setting.
- */
-export function jestNode(folder, { folders = ['src'], ...overrides } = {}) {
+/** Tests that need no document: rules, services, tools, and whatever drives a browser from outside. */
+export function jestNode(folder, settings) {
   return jestProject(folder, {
+    displayName: 'node',
     testEnvironment: 'node',
-    testMatch: folders.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx,mjs}`),
-    ...overrides,
+    testMatch: ['**/*.test.{ts,mjs}'],
+    ...settings,
   });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swcJest from '@swc/jest';
+import { bundle, isBundled, packageOf } from './jest-bundle.mjs';
 
 /**
  * Compiles what Jest loads: our TypeScript, and of `node_modules` only what is written as ES modules.
@@ -22,20 +23,6 @@ const compilers = {
   js: swc({ syntax: 'ecmascript', jsx: true }),
 };
 
-const packageTypes = new Map();
-
-/** The `type` field of the nearest package.json, as Node reads it. */
-function packageType(folder) {
-  if (packageTypes.has(folder)) return packageTypes.get(folder);
-  const manifest = join(folder, 'package.json');
-  const parent = dirname(folder);
-  const type = existsSync(manifest)
-    ? JSON.parse(readFileSync(manifest, 'utf8')).type
-    : parent === folder ? undefined : packageType(parent);
-  packageTypes.set(folder, type);
-  return type;
-}
-
 /** Some packages ship ES modules in `.js` files without saying so; the statements themselves tell. */
 const hasModuleStatement = (source) => /^\s*(?:import|export)[\s{*"']|[;}]\s*export\s*\{/m.test(source);
 
@@ -43,8 +30,8 @@ function compilerFor(source, file) {
   if (file.endsWith('.tsx')) return compilers.tsx;
   if (/\.[cm]?ts$/.test(file)) return compilers.ts;
   if (file.endsWith('.cjs')) return undefined;
-  if (!file.includes('/node_modules/') && !file.includes('\\node_modules\\')) return compilers.js;
-  if (file.endsWith('.mjs') || packageType(dirname(file)) === 'module') return compilers.js;
+  if (!inNodeModules(file)) return compilers.js;
+  if (file.endsWith('.mjs') || packageOf(dirname(file)).manifest.type === 'module') return compilers.js;
   return hasModuleStatement(source) ? compilers.js : undefined;
 }
 
@@ -56,11 +43,14 @@ function withoutTakenNames(source) {
   return [...names].reduce((text, name) => text.replace(new RegExp(`(?<![-./\\w])${name}(?!\\w)`, 'g'), () => `${name}$`), source);
 }
 
-/** A change of this file must not meet results of the former one in Jest's cache. */
-const ownSource = readFileSync(fileURLToPath(import.meta.url));
+const inNodeModules = (file) => /[\\/]node_modules[\\/]/.test(file);
+
+/** A change of these files must not meet results of the former ones in Jest's cache. */
+const ownSource = ['jest-transform.mjs', 'jest-bundle.mjs'].map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).join();
 
 export default {
   process(source, file, options) {
+    if (inNodeModules(file) && isBundled(source, file)) return { code: bundle(file) };
     const compiler = compilerFor(source, file);
     return compiler ? compiler.process(withoutTakenNames(source), file, options) : { code: source };
   },

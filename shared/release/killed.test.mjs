@@ -11,10 +11,9 @@ import { filesInDocument } from './store/document.mjs';
 import { placesOf } from './store/places.mjs';
 import { readTwin } from './store/whole-files.mjs';
 import { hostBuild, remoteBuild } from './testing/builds.mjs';
+import { seed, shown, size } from './testing/proof.mjs';
 
-/** `KILLS=200` for the full count; a commit makes 40. */
-const KILLS = Number(process.env.KILLS ?? 40);
-const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
+const KILLS = size({ gate: 12, promise: 40, long: 200 });
 const CHURN = fileURLToPath(new URL('testing/churn.mjs', import.meta.url));
 
 let workspace;
@@ -76,8 +75,8 @@ async function killOne(tag, ms, least = 1) {
   return said;
 }
 
-test(`publish and rollback killed ${KILLS} times at random moments: the registry is always valid and complete, and nothing that was done is lost`, async () => {
-  const random = randomFrom(SEED);
+test(`publish and rollback killed ${KILLS} times at random moments: the registry is always valid and complete, and nothing that was done is lost (seed ${seed})`, async () => {
+  const random = randomFrom(seed);
   let interrupted = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = Math.max(...(await expectWhole()).map(({ serial }) => serial));
@@ -85,7 +84,7 @@ test(`publish and rollback killed ${KILLS} times at random moments: the registry
     const forms = await expectWhole();
     // Each line is one change at least; a rollback or a host may have come behind the last of them.
     const serial = Math.max(...forms.map((each) => each.serial));
-    expect({ SEED, kill, kept: serial - before >= said.length }).toEqual({ SEED, kill, kept: true });
+    expect({ seed, kill, kept: serial - before >= said.length }).toEqual({ seed, kill, kept: true });
     const drafts = await readdir(places.staging);
     const locked = (await readdir(targetDir)).some((name) => name.startsWith('.lock'));
     if (drafts.length > 0 || locked) interrupted += 1;
@@ -97,6 +96,7 @@ test(`publish and rollback killed ${KILLS} times at random moments: the registry
   const [plain, twin] = await expectWhole();
   expect(plain).toEqual(twin);
   expect(plain.remotes.deposit.channels.stable[0]).toBe('last');
+  shown({ promise: 'P15', what: `publish and rollback killed ${KILLS} times`, promised: 'the registry valid and complete after each', measured: `all of them; ${interrupted} met a command at work`, seed });
 });
 
 test('whoever is reading meanwhile reads what was there to its end: nothing that is served is written into, it is replaced', async () => {

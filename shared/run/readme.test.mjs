@@ -48,16 +48,24 @@ test.each(commands.filter((command) => read(command).settings.length > 0))('the 
 const helped = [...new Set(commands.map((command) => targetOf(read(command).words)).map(({ script, file }) => (file?.endsWith('.mjs') ? `node ${file}` : script)))]
   .filter((script) => script?.startsWith('node shared/'));
 
-test.each(helped)('`%s --help` says what it does and changes nothing', (script) => {
+const answers = new Map();
+
+/** What a program says of itself; each is asked once. */
+function helpOf(script) {
   const [, file] = script.split(' ');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--help'], { cwd: root, encoding: 'utf8' });
+  if (!answers.has(file)) answers.set(file, spawnSync(process.execPath, [file, '--help'], { cwd: root, encoding: 'utf8' }));
+  return answers.get(file);
+}
+
+test.each(helped)('`%s --help` says what it does and changes nothing', (script) => {
+  const { status, stdout, stderr } = helpOf(script);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.trim().length).toBeGreaterThan(60);
 });
 
 test('every command of the project answers --help', () => {
   for (const [name, script] of Object.entries(scripts)) {
-    const { status, stdout } = spawnSync(process.execPath, [script.split(' ')[1], '--help'], { cwd: root, encoding: 'utf8' });
+    const { status, stdout } = helpOf(script);
     expect({ name, status, says: stdout.includes(name) }).toEqual({ name, status: 0, says: true });
   }
 });

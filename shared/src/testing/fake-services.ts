@@ -69,6 +69,9 @@ export interface FakeServices extends HostServices {
   signOuts(): number;
 }
 
+/** A remote is described without a page; then nobody types. */
+const keyboard = () => (typeof document === 'undefined' ? (new EventTarget() as Document) : document);
+
 /** What the host lends, for a screen under test. */
 export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Partial<Preferences> } = {}): FakeServices {
   const staff = aStaff(given.staff);
@@ -78,7 +81,7 @@ export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Part
     http: fakeHttp(),
     notify: fakeNotify(),
     preferences,
-    shortcuts: createShortcuts({ document, preferences }),
+    shortcuts: createShortcuts({ document: keyboard(), preferences }),
     live: fakeLive(),
     session: {
       staff: () => staff,

@@ -8,8 +8,8 @@ interface Parameter {
   schema: { enum?: string[]; items?: { enum?: string[] } };
 }
 
-/** What the API says of itself: in the workspace, and as it travels with the packed `shared` to a team on its own. */
-const API = ['../api/openapi.json', 'node_modules/@backoffice/shared/openapi.json'].map((file) => resolve(file));
+/** What the API says of itself: as it travels with the packed `shared` to a team on its own, and in the workspace. */
+const API = ['node_modules/@backoffice/shared/openapi.json', '../api/openapi.json', 'api/openapi.json'].map((file) => resolve(file));
 
 /** What is no filter, or is said by another field: a customer is found by code, name or phone. */
 const NO_FIELD = new Set(['limit', 'cursor', 'dir', 'sort', 'count', 'q', 'customerId']);
@@ -65,7 +65,7 @@ function valueGaps(filter: Filter, parameters: readonly Parameter[], without: Re
 
 const enumOf = (parameter: Parameter | undefined): readonly string[] => parameter?.schema.items?.enum ?? parameter?.schema.enum ?? [];
 
-/** As the API describes itself; tests run in the folder of their package. */
+/** As the API describes itself; tests run in the folder of their package, or in that of the workspace. */
 function parametersOf(noun: string): Parameter[] {
   const { paths } = JSON.parse(readFileSync(API.find((file) => existsSync(file))!, 'utf8')) as { paths: Record<string, { get: { parameters: Parameter[] } }> };
   return paths[`/${noun}`]!.get.parameters.filter((parameter) => parameter.in === 'query');

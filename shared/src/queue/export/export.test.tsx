@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@backoffice/shared/http';
@@ -56,7 +57,7 @@ test('a list with too many rows says so in the dialog, and nothing is saved', as
   expect(saved).toEqual([]);
 });
 
-const contract = JSON.parse(readFileSync('../api/openapi.json', 'utf8')) as { paths: Record<string, { get: { parameters: { name: string; schema: { items?: { enum?: string[] } } }[] } }> };
+const contract = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../api/openapi.json'), 'utf8')) as { paths: Record<string, { get: { parameters: { name: string; schema: { items?: { enum?: string[] } } }[] } }> };
 
 test.each([
   ['deposits', depositColumns],
