@@ -99,7 +99,14 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 }
 
 const fileOfReport = (report: string) => new URL((JSON.parse(report) as { file?: string }).file ?? 'none:', 'http://x').pathname;
-const expectReported = (damage: Damage, file: string) => expect(damage.reports.map(fileOfReport)).toContain(file);
+
+/** A report is sent by the way: it may come after what the page shows. */
+async function expectReported(damage: Damage, file: string): Promise<void> {
+  for (const end = Date.now() + 60_000; !damage.reports.map(fileOfReport).includes(file) && Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(damage.reports.map(fileOfReport)).toContain(file);
+}
 
 /** A file that a screen needs: a panel in its place with Retry, the menu alive, and the screen once the file is right. */
 async function refusedOnTheWay(file: string, module: TestedModule, segment: string) {
@@ -115,7 +122,7 @@ async function refusedOnTheWay(file: string, module: TestedModule, segment: stri
   expect({ file, sentence: await failure.getByRole('heading').innerText() }).toEqual({ file, sentence: expect.stringMatching(/^(The \w+ module|This page) .+\.$/) });
   expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
   expect({ file, ran: await hasRun(page, file) }).toEqual({ file, ran: false });
-  expectReported(damage, file);
+  await expectReported(damage, file);
   damage.befall(null);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await failure.waitFor({ state: 'detached' });
@@ -205,7 +212,7 @@ async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file
     expect({ file, came: await ask(page, facts, chunk) }).toEqual({ file, came: 'refused' });
   }
   expect({ file, ran: await hasRun(page, file), served: damage.served.size }).toEqual({ file, ran: false, served: DAMAGE_NAMES.length });
-  expectReported(damage, file);
+  await expectReported(damage, file);
   damage.befall(null);
   expect({ file, came: await ask(page, facts, chunk), ran: await hasRun(page, file) }).toEqual({ file, came: 'came', ran: true });
 }

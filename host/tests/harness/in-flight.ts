@@ -7,6 +7,8 @@ interface Traffic {
 
 const traffic = new WeakMap<BrowserContext, Traffic>();
 const LIMIT_MS = 60_000;
+/** Never answered, and answered to nobody: no screen waits for either of them. */
+const UNAWAITED = ['GET /api/events', 'POST /api/reports'];
 
 /** Keeps count of what the pages of a context are waiting for; call it before the first page. */
 export function watchTraffic(context: BrowserContext): void {
@@ -31,9 +33,9 @@ export function watchTraffic(context: BrowserContext): void {
 export async function answered(page: Page, quietMs = 200): Promise<void> {
   const seen = traffic.get(page.context())!;
   for (const end = Date.now() + LIMIT_MS; ; await page.waitForTimeout(25)) {
-    const waiting = [...seen.open].filter((request) => isOf(request, page) && new URL(request.url()).pathname !== '/api/events');
+    const waiting = [...seen.open].filter((request) => isOf(request, page) && !UNAWAITED.includes(`${request.method()} ${new URL(request.url()).pathname}`));
     if (waiting.length === 0 && Date.now() - seen.lastAt >= quietMs) return;
-    if (Date.now() > end) throw new Error(`No answer yet: ${waiting.map((request) => request.url()).join(', ') || 'the page goes on asking'}`);
+    if (Date.now() > end) throw new Error(`No answer yet: ${waiting.map((request) => `${request.method()} ${request.url()}`).join(', ') || 'the page goes on asking'}`);
   }
 }
 

@@ -76,7 +76,9 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
   });
   const fetched = useMemo(() => unique(list.data?.pages.flatMap((each) => each.items) ?? []), [list.data]);
   const name = list.isPlaceholderData ? null : JSON.stringify(query);
-  const { rows, noteOf } = useDepartures(definition.entity, fetched, name);
+  // Rows of a page that was let go have not left the list.
+  const place = list.isPlaceholderData ? null : JSON.stringify([query, list.data?.pageParams[0] ?? null]);
+  const { rows, noteOf } = useDepartures(definition.entity, fetched, place);
   const steady = useSteadyRows(rows, name);
   const whole = useWhole(list.data?.pages.map(({ page }) => page), JSON.stringify(query));
   return {

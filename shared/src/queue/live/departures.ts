@@ -1,27 +1,28 @@
 import type { QueueRow } from '../queue-definition.ts';
 
-/** What became of a row, and until when (ms since 1970) a list says so. */
-export interface Fate {
-  note: string;
+/** How a row that has left stays in sight: with the words for what became of it, or as it was while nobody knows. */
+export interface Stay {
+  note?: string;
+  /** In ms since 1970. */
   until: number;
 }
 
 /** A row that is not of the list any more and is still shown. */
-export interface Departure<Row> extends Fate {
+export interface Departure<Row> extends Stay {
   row: Row;
   /** The row that stood above it; null at the top. */
   after: string | null;
 }
 
-/** Those of the shown rows that a fresh list has no more and whose fate is known. */
-export function departed<Row extends QueueRow>(shown: readonly Row[], fresh: readonly Row[], fateOf: (id: string) => Fate | undefined): Departure<Row>[] {
+/** Those of the shown rows that a fresh list has no more and that stay for a moment. */
+export function departed<Row extends QueueRow>(shown: readonly Row[], fresh: readonly Row[], stayOf: (row: Row) => Stay | undefined): Departure<Row>[] {
   const here = new Set(fresh.map(({ id }) => id));
   const gone: Departure<Row>[] = [];
   let after: string | null = null;
   for (const row of shown) {
-    const fate = here.has(row.id) ? undefined : fateOf(row.id);
-    if (fate) gone.push({ row, after, ...fate });
-    if (fate || here.has(row.id)) after = row.id;
+    const stay = here.has(row.id) ? undefined : stayOf(row);
+    if (stay) gone.push({ row, after, ...stay });
+    if (stay || here.has(row.id)) after = row.id;
   }
   return gone;
 }

@@ -66,6 +66,61 @@ test('a row that the person decided himself leaves at once', async () => {
   expect(order()).toEqual(['D-1', 'D-3']);
 });
 
+describe('a list that is read before the event that tells of it', () => {
+  /** The stream is there, and something else makes the list be read. */
+  async function readAhead() {
+    const { services, pass } = await list([1, 2, 3], [1, 3]);
+    act(() => services.live.become('live'));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await pass(200);
+    return { services, pass };
+  }
+
+  test('the row waits for its words, says them and leaves', async () => {
+    const { services, pass } = await readAhead();
+    expect(order()).toEqual(['D-1', 'D-2', 'D-3']);
+    await pass(2_000);
+    act(() => services.live.tell(approved(2)));
+    expect(screen.getByText('Approved by deposit.lead 10:42:07')).toBeInTheDocument();
+    await pass(2_500);
+    expect(order()).toEqual(['D-1', 'D-2', 'D-3']);
+    await pass(1_000);
+    expect(order()).toEqual(['D-1', 'D-3']);
+  });
+
+  test('a row of which nothing is told leaves after three seconds', async () => {
+    const { pass } = await readAhead();
+    await pass(2_500);
+    expect(order()).toEqual(['D-1', 'D-2', 'D-3']);
+    await pass(500);
+    expect(order()).toEqual(['D-1', 'D-3']);
+  });
+
+  test('a row that the person decided himself leaves when that is told', async () => {
+    const { services } = await readAhead();
+    const { id, username, name } = aStaff();
+    act(() => services.live.tell(approved(2, { id, username, name })));
+    expect(order()).toEqual(['D-1', 'D-3']);
+  });
+});
+
+test('a list that is read long after the event still has the words', async () => {
+  const { services, pass } = await list([1, 2, 3], [1, 3]);
+  services.http.on('GET /deposits', pageOf(1, 2, 3));
+  act(() => services.live.tell(approved(2)));
+  await pass(9_000);
+  services.http.on('GET /deposits', pageOf(1, 3));
+  await pass(4_000);
+  expect(screen.getByText('Approved by deposit.lead 10:42:07')).toBeInTheDocument();
+});
+
+test('what a row shows already is not why it left', async () => {
+  const { services, pass } = await list([1, 2, 3], [1, 3]);
+  act(() => services.live.tell({ ...approved(2), payload: { version: 1, status: 'matched' } }));
+  await pass(1_500);
+  expect(order()).toEqual(['D-1', 'D-3']);
+});
+
 test('rows that leave together keep their places, the first one too', async () => {
   const { services, pass } = await list([1, 2, 3, 4], [3]);
   for (const number of [1, 2, 4]) act(() => services.live.tell(approved(number)));

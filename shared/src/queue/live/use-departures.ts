@@ -3,10 +3,12 @@ import type { RowState } from '@backoffice/shared/kit/table';
 import { useLiveEvents, useServices } from '@backoffice/shared/remote';
 import type { QueueRow } from '../queue-definition.ts';
 import { decidedWords } from './decided-words.ts';
-import { departed, withDepartures, type Departure, type Fate } from './departures.ts';
+import { departed, withDepartures, type Departure, type Stay } from './departures.ts';
 
-/** From the event on; the list without the row comes within the second, so the words stand for about three. */
-const SAID_MS = 4_000;
+/** So long the words stand, and so long a row waits for them. */
+const SAID_MS = 3_000;
+/** The list without the row may come long after the event, on a slow line. */
+const KNOWN_MS = 60_000;
 
 export interface SteadyDepartures<Row> {
   /** The rows with those that are about to leave. */
@@ -21,16 +23,46 @@ interface Shown<Row> {
   leaving: readonly Departure<Row>[];
 }
 
+/** What was done to a row last. */
+interface Fate {
+  /** Of the row, after it. */
+  version: number;
+  /** Absent for what the person did himself: that needs no telling. */
+  note?: string;
+}
+
 /**
- * A row that somebody else decided does not vanish from under the eye: for about three seconds it says by whom and when
- * it was decided, then it leaves. `list` names what the rows are of; another list starts afresh.
+ * A row that somebody else decided does not vanish from under the eye: for three seconds it says by whom and when it was
+ * decided, then it leaves. A list may be read just before the event comes that tells of it: the row waits for its words
+ * while events do come. `list` names what the rows are of; another list starts afresh.
  */
 export function useDepartures<Row extends QueueRow>(entity: string, rows: readonly Row[], list: string | null): SteadyDepartures<Row> {
-  const fates = useFates(entity);
+  const { live } = useServices();
   const [shown, show] = useState<Shown<Row>>({ list, rows, leaving: [] });
+
+  const stayOf = (row: Row, leaving: readonly Departure<Row>[]): Stay | undefined => {
+    const known = leaving.find((each) => each.row.id === row.id);
+    if (known?.note) return { note: known.note, until: known.until };
+    const fate = fates.get(row.id);
+    // What the row itself already shows did not make it leave.
+    if (fate && fate.version > row.version) return fate.note ? { note: fate.note, until: Date.now() + SAID_MS } : undefined;
+    if (known) return { until: known.until };
+    return live.state() === 'live' ? { until: Date.now() + SAID_MS } : undefined;
+  };
+  const fates = useFates(entity, (id) =>
+    show((now) => {
+      if (!now.leaving.some(({ row }) => row.id === id)) return now;
+      const leaving = now.leaving.flatMap(({ row, after }) => {
+        const stay = stayOf(row, now.leaving);
+        return stay ? [{ row, after, ...stay }] : [];
+      });
+      return { ...now, leaving };
+    }),
+  );
+
   if (shown.rows !== rows || shown.list !== list) {
     const before = withDepartures(shown.rows, shown.leaving);
-    show({ list, rows, leaving: shown.list === list ? departed(before, rows, (id) => fates.get(id)) : [] });
+    show({ list, rows, leaving: shown.list === list ? departed(before, rows, (row) => stayOf(row, shown.leaving)) : [] });
   }
   const { leaving } = shown;
   useEffect(() => {
@@ -42,23 +74,26 @@ export function useDepartures<Row extends QueueRow>(entity: string, rows: readon
   const all = useMemo(() => withDepartures(rows, leaving), [rows, leaving]);
   const noteOf = useCallback(
     ({ id }: Row): RowState | undefined => {
-      const departure = leaving.find(({ row }) => row.id === id);
-      return departure && { kind: 'settled', note: departure.note };
+      const note = leaving.find(({ row }) => row.id === id)?.note;
+      return note ? { kind: 'settled', note } : undefined;
     },
     [leaving],
   );
   return { rows: all, noteOf };
 }
 
-/** What others did a moment ago, by row. What the person did himself needs no telling. */
-function useFates(entity: string): ReadonlyMap<string, Fate> {
+/** What was done to rows a moment ago; `onFate` hears of which. */
+function useFates(entity: string, onFate: (id: string) => void): ReadonlyMap<string, Fate> {
   const { session } = useServices();
   const [fates] = useState(() => new Map<string, Fate>());
   useLiveEvents((event) => {
+    const { version } = event.payload;
+    if (event.entityType !== entity || typeof version !== 'number') return;
     const { id, businessTimeZone } = session.staff();
-    if (event.entityType !== entity || event.by?.id === id) return;
-    fates.set(event.id, { note: decidedWords(event, businessTimeZone), until: Date.now() + SAID_MS });
-    setTimeout(() => (fates.get(event.id)?.until ?? 0) <= Date.now() && fates.delete(event.id), SAID_MS);
+    const fate = event.by?.id === id ? { version } : { version, note: decidedWords(event, businessTimeZone) };
+    fates.set(event.id, fate);
+    setTimeout(() => fates.get(event.id) === fate && fates.delete(event.id), KNOWN_MS);
+    onFate(event.id);
   });
   return fates;
 }
