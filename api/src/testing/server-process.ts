@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { apiRoot } from '../db/paths.ts';
 
 export interface ServerProcess {
@@ -19,7 +20,13 @@ export interface Ended {
   output: string;
 }
 
-const program = ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
+let made: Promise<string> | undefined;
+
+/** The server as JavaScript; the file itself would be read through a compiler at every start. */
+async function program(): Promise<string> {
+  made ??= promisify(execFile)(process.execPath, [path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs')]).then(({ stdout }) => stdout);
+  return path.join(await made, 'src', 'server.mjs');
+}
 
 /** Only what a person would have set: not the settings of the test run. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
@@ -28,7 +35,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 
 /** Starts the API as its own process with a pipe on standard input, and waits until it answers. */
 export async function startServer(settings: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, program, { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'], ...as });
+  const child = spawn(process.execPath, [await program()], { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'], ...as });
   const output = collect(child);
   started.push(child);
   const ready = /api ready on (\S+)/;
@@ -42,7 +49,7 @@ export async function startServer(settings: Record<string, string>, as: { uid?: 
 
 /** Runs the API until it ends by itself. */
 export async function runServer(settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, program, { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [await program()], { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'] });
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
