@@ -4,11 +4,11 @@ import { seed, shown, size } from '../../testing/proof.ts';
 import { readThenWritePayouts } from './payout-mutant.ts';
 import { payoutRace } from './payout-race.ts';
 
-const ATTEMPTS = size({ gate: 1_000, promise: 10_000, long: 200_000 });
+const ATTEMPTS = size({ gate: 400, promise: 10_000, long: 200_000 });
 const WITHDRAWALS = ATTEMPTS / 20;
 const CLIENTS = 50;
 /** A mutant is found at the size of the gate, whatever the size of the run. */
-const MUTANT = { attempts: 1_000, withdrawals: 50 };
+const MUTANT = { attempts: 400, withdrawals: 20 };
 
 let desk: Desk;
 afterEach(() => desk.close());
@@ -19,7 +19,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: ea
   expect(report).toMatchObject({ findings: [], taken: WITHDRAWALS, paid: WITHDRAWALS });
   expect(report.replayed).toBeGreaterThan(0);
   // A deadlock storm would show here: each retry is a transaction that was thrown away.
-  expect(report.retries).toBeLessThan(ATTEMPTS / 100);
+  expect(report.retries).toBeLessThan(Math.max(10, ATTEMPTS / 100));
   shown({
     promise: 'P1', what: `payouts taken and reported by ${CLIENTS} clients, a quarter of the attempts repeated`, promised: '10,000 attempts at 500 withdrawals: each taken once and paid once', seed,
     measured: `${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: ${report.taken} taken, ${report.paid} paid, ${report.replayed} repeated, ${report.retries} retries`,

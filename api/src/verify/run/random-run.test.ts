@@ -1,10 +1,10 @@
 import { seed, shown, size } from '../../testing/proof.ts';
 import { NEVER_DONE, type RunReport, randomRun } from './random-run.ts';
 
-const STEPS = size({ gate: 800, promise: 5_000, long: 50_000 });
+const STEPS = size({ gate: 1_500, promise: 5_000, long: 50_000 });
 /** Small databases are looked at quickly, so a long run is several short ones. */
-const STEPS_EACH = 400;
-const AT_ONCE = 2;
+const STEPS_EACH = 500;
+const AT_ONCE = 3;
 
 test(`the ledger keeps its promises after each of ${STEPS} random acts (SEED=${seed})`, async () => {
   const lengths = Array.from({ length: Math.ceil(STEPS / STEPS_EACH) }, (_, at) => Math.min(STEPS_EACH, STEPS - at * STEPS_EACH));
