@@ -1,13 +1,15 @@
-/** Native ES modules (run with --experimental-vm-modules): jose, uuid and typebox are ES modules only. */
+import { vendorNames } from './src/testing/prepare/vendor.mjs';
+
+/** Compiled to CommonJS: to link ES modules anew for every file costs more than most of the files themselves. */
 export default {
   displayName: 'api',
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/migrations'],
   testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }],
+    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }],
   },
+  moduleNameMapper: vendorNames,
   globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
   // Some tests start whole processes, and the machine may be busy with others.

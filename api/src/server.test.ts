@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +9,18 @@ const isRoot = process.getuid?.() === 0;
 
 describe('the process of the API', () => {
   let data: ReturnType<typeof dataFolder>;
+  /** What the first test leaves: a start upon it neither makes a cluster nor migrates. */
+  let used: ReturnType<typeof dataFolder> | undefined;
   beforeEach(() => {
     data = dataFolder();
   });
   afterEach(async () => {
     await stopAllServers();
-    data.remove();
+    if (data !== used) data.remove();
   });
+  afterAll(() => used?.remove());
+
+  const usedBefore = () => used && execFileSync('cp', ['-a', `${used.folder}/.`, data.folder]);
 
   const health = async (address: string) => (await fetch(`${address}/api/ready`).catch(() => undefined))?.status;
 
@@ -30,9 +35,11 @@ describe('the process of the API', () => {
     const second = await startServer({ PORT: '0', DATA_DIR: data.folder });
     expect(second.output()).not.toContain('one-time password');
     await stopServer(second);
+    used = data;
   });
 
   test('a second start on the same data says so in one sentence', async () => {
+    usedBefore();
     const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
     const second = await runServer({ PORT: '0', DATA_DIR: data.folder });
     expect(second.code).toBe(1);
@@ -42,6 +49,7 @@ describe('the process of the API', () => {
   });
 
   test('a taken port is named in one sentence', async () => {
+    usedBefore();
     const { port, release } = await takenPort();
     const ended = await runServer({ PORT: String(port), DATA_DIR: data.folder });
     release();
@@ -65,6 +73,7 @@ describe('the process of the API', () => {
   });
 
   test('after a SIGKILL of the API its database is gone within five seconds, and the next start finds everything', async () => {
+    usedBefore();
     const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
     const postmaster = postmasterPid(data.folder);
     first.child.kill('SIGKILL');
@@ -75,6 +84,7 @@ describe('the process of the API', () => {
   });
 
   test('when whoever started it is killed, the API and its database are gone within five seconds', async () => {
+    usedBefore();
     const parent = spawn(process.execPath, ['-e', PARENT, path.join(apiRoot, 'src', 'server.ts'), data.folder], { cwd: apiRoot, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -88,6 +98,7 @@ describe('the process of the API', () => {
   });
 
   test('a killed PostgreSQL comes back by itself and the API answers again', async () => {
+    usedBefore();
     const server = await startServer({ PORT: '0', DATA_DIR: data.folder });
     const postmaster = postmasterPid(data.folder);
     process.kill(postmaster, 'SIGKILL');

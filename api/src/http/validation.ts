@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compiled } from './compiled.ts';
 import type { FieldError } from './envelope.ts';
 
 interface SchemaError {
@@ -11,14 +11,12 @@ interface SchemaError {
 }
 
 /** Bodies are checked as they came; text of queries and paths is first read as the number, flag or list it must be. */
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const compiled = Compile(schema);
-  return (value: unknown) => {
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (value: unknown) => {
     const read = httpPart === 'querystring' || httpPart === 'params' ? readTexts(schema, value) : value;
-    if (compiled.Check(read)) return { value: read };
-    return { error: new SchemaMismatch(httpPart ?? 'body', compiled.Errors(read) as SchemaError[]) };
+    if (compiled(schema).Check(read)) return { value: read };
+    return { error: new SchemaMismatch(httpPart ?? 'body', compiled(schema).Errors(read) as SchemaError[]) };
   };
-};
 
 /** A request that does not fit the schema of its route; answered with 400 and one line a field. */
 export class SchemaMismatch extends Error {

@@ -1,3 +1,4 @@
+import { systemClock } from '../http/context.ts';
 import { createRandom } from '../seed/random.ts';
 import { demoApp, type DemoApp } from '../testing/demo.ts';
 import type { TestClient } from '../testing/test-app.ts';
@@ -16,7 +17,7 @@ const INTAKE_KEY = 'intake-key-of-the-simulated-shift-0123456789';
 
 let demo: DemoApp;
 beforeAll(async () => {
-  demo = await demoApp({ intakeKey: INTAKE_KEY });
+  demo = await demoApp({ intakeKey: INTAKE_KEY }, () => systemClock);
 });
 afterAll(() => demo.close());
 

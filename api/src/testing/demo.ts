@@ -2,8 +2,9 @@ import { buildApp } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { Api } from '../http/context.ts';
-import { type Clock, systemClock } from '../http/context.ts';
-import { DEMO_PASSWORD, seedDemo } from '../seed/index.ts';
+import type { Clock } from '../http/context.ts';
+import { DEMO_PASSWORD } from '../seed/index.ts';
+import { demoTemplate } from './demo-template.ts';
 import { client, type TestClient, testSettings } from './test-app.ts';
 import { startTestDatabase } from './test-database.ts';
 
@@ -19,11 +20,10 @@ export interface DemoApp {
   close(): Promise<void>;
 }
 
-/** `clockAt` gives the API another clock than the real one, e.g. one that stands still at `now`. */
-export async function demoApp(change: Partial<Settings> = {}, clockAt: (now: Date) => Clock = () => systemClock): Promise<DemoApp> {
-  const { db, drop } = await startTestDatabase();
-  const now = new Date();
-  await seedDemo(db, { now, log: () => undefined });
+/** `clockAt` gives the API another clock than one that runs on from `now`, e.g. one that stands still there. */
+export async function demoApp(change: Partial<Settings> = {}, clockAt: (now: Date) => Clock = runningFrom): Promise<DemoApp> {
+  const { name, now } = await demoTemplate();
+  const { db, drop } = await startTestDatabase(name);
   const app = await buildApp({ db, clock: clockAt(now), settings: { ...testSettings(), ...change } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -40,4 +40,10 @@ export async function demoApp(change: Partial<Settings> = {}, clockAt: (now: Dat
       await drop();
     },
   };
+}
+
+/** The demo may have been made a while ago, for another test. */
+function runningFrom(now: Date): Clock {
+  const behind = Date.now() - now.getTime();
+  return { now: () => new Date(Date.now() - behind) };
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { apiRoot } from '../db/paths.ts';
 
 export interface ServerProcess {
@@ -19,7 +20,14 @@ export interface Ended {
   output: string;
 }
 
-const program = ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
+let made: Promise<string> | undefined;
+
+/** The server as JavaScript, since a compiler would read each of its files at every start; `npm run prove` starts what `npm start` does. */
+async function program(): Promise<string[]> {
+  if (process.env['PROVE']) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
+  made ??= promisify(execFile)(process.execPath, [path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs')]).then(({ stdout }) => stdout);
+  return [path.join(await made, 'src', 'server.mjs')];
+}
 
 /** Only what a person would have set: not the settings of the test run. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
@@ -28,7 +36,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 
 /** Starts the API as its own process with a pipe on standard input, and waits until it answers. */
 export async function startServer(settings: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, program, { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'], ...as });
+  const child = spawn(process.execPath, await program(), { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'], ...as });
   const output = collect(child);
   started.push(child);
   const ready = /api ready on (\S+)/;
@@ -42,7 +50,7 @@ export async function startServer(settings: Record<string, string>, as: { uid?: 
 
 /** Runs the API until it ends by itself. */
 export async function runServer(settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, program, { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, await program(), { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'] });
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
@@ -109,4 +117,11 @@ export async function takenPort(): Promise<{ port: number; release(): void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as { port: number }).port, release: () => server.close() };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<string> {
+  const { port, release } = await takenPort();
+  release();
+  return String(port);
 }

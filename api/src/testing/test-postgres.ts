@@ -8,7 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseAt, templateName } from './databases.ts';
+import { databaseAt, demoTemplateName, templateName } from './databases.ts';
 
 const own = process.env['TEST_DATABASE_URL'];
 const folder = own ? undefined : mkdtempSync(path.join(os.tmpdir(), 'backoffice-test-'));
@@ -24,7 +24,7 @@ process.on('SIGINT', () => undefined);
 async function makeTemplate(): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query(`drop database if exists ${templateName}`);
+  for (const name of [demoTemplateName, templateName]) await client.query(`drop database if exists ${name}`);
   await client.query(`create database ${templateName}`);
   await client.end();
   await migrate(databaseAt(adminUrl, templateName));

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { seed, shown, size } from '../../testing/proof.ts';
 import { cellText, csvLine } from './cell.ts';
 
 const ZONE = 'Asia/Kolkata';
+const CELLS = size({ gate: 10_000, promise: 10_000, long: 1_000_000 });
 
 /** Text as an attacker would write it into a name, a narration or a remark. */
 const hostile = fc
@@ -15,7 +17,7 @@ const hostile = fc
 
 const isFormula = (cell: string): boolean => /^[=+\-@＝＋－＠\t\r\n\0]/.test(cell.replace(/^[\s\ufeff]+(?=[=+\-@＝＋－＠])/, ''));
 
-test('10,000 hostile cells come through a CSV parser whole, and none begins a formula', () => {
+test(`${CELLS} hostile cells come through a CSV parser whole, and none begins a formula (SEED=${seed})`, () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 5, maxLength: 5 }), fc.constantFrom('text' as const, 'reference' as const), (texts, kind) => {
       const line = csvLine(texts.map((text) => cellText(kind, text, ZONE)));
@@ -24,8 +26,9 @@ test('10,000 hostile cells come through a CSV parser whole, and none begins a fo
       expect(cells?.filter(isFormula)).toEqual([]);
       expect(cells?.map((cell, at) => [texts[at], `'${texts[at]}`].includes(cell))).toEqual([true, true, true, true, true]);
     }),
-    { numRuns: 2_000 },
+    { seed, numRuns: CELLS / 5 },
   );
+  shown({ promise: 'P22', what: 'hostile cells through a CSV parser', promised: '10,000 cells, none begins a formula', measured: `${CELLS} cells, 0 formulas`, seed });
 });
 
 test('a spreadsheet that splits at semicolons or tabs finds no formula either', () => {

@@ -1,4 +1,5 @@
 import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
+import { shown } from '../../testing/proof.ts';
 import type { Deposit } from './read.ts';
 import { DEPOSIT_STATUSES, type DepositStatus } from './states.ts';
 import { expireDeposits } from './expire.ts';
@@ -77,6 +78,9 @@ const bodyOf = (event: Event, scene: Scene): object => {
   return bodies[event];
 };
 
+let shownPairs = 0;
+afterAll(() => shown({ promise: 'P4', what: 'every act on a deposit in every state, against a model written by hand', promised: 'all pairs', measured: `${shownPairs} of ${PAIRS.length} pairs` }));
+
 const PAIRS = DEPOSIT_STATUSES.flatMap((status) => EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const));
 
 test.each(PAIRS)('%s on a deposit that is %s: %s', async (event, status, expected) => {
@@ -92,6 +96,7 @@ test.each(PAIRS)('%s on a deposit that is %s: %s', async (event, status, expecte
     expect(await digest(desk.api.db)).toBe(before);
   }
   expect(await desk.broken()).toEqual([]);
+  shownPairs += 1;
 });
 
 test('every act on a version that is gone is a conflict with the row as it is, and changes nothing', async () => {

@@ -5,11 +5,12 @@ import { done } from '../../../http/envelope.ts';
 import { envelopeOf, Id, nullable, object } from '../../../http/schemas.ts';
 import { newId } from '../../../db/ids.ts';
 import { type Desk, openDesk, said, type TestClient, type TestUser } from '../../../testing/index.ts';
+import { shown, size } from '../../../testing/proof.ts';
 import type { Deposit } from '../../deposits/read.ts';
 import type { WorkClaim } from '../read-claims.ts';
 
 const CLIENTS = 50;
-const ITEMS = 200;
+const ITEMS = size({ gate: 60, promise: 200 });
 const STAFF: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
 
 /** The hand-out as it is written too often: find what is free, then write who has it. */
@@ -67,12 +68,17 @@ test(`${CLIENTS} clients ask for ${ITEMS} items: each is handed out once`, async
   const handed = await drain(async (client) => said<Handed>(await client.post('/queues/deposit-approval/next')).data?.row?.id ?? null);
   expect(new Set(handed).size).toBe(handed.length);
   expect(handed.length).toBe(ITEMS);
+  shown({ promise: 'P1', what: `next items handed out to ${CLIENTS} clients at once`, promised: '200 items, each to one person', measured: `${handed.length} handed out, ${new Set(handed).size} different` });
 });
 
 test('the same run finds a hand-out that reads first and writes then', async () => {
   await fill(ITEMS);
   const handed = await drain(async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null);
   expect(new Set(handed).size).toBeLessThan(handed.length);
+  shown({
+    promise: 'P1', what: `next items handed out by reading first and writing then`, promised: 'found', measured: `${handed.length} handed out, ${new Set(handed).size} different`,
+    mutants: [{ name: 'a hand-out that reads first and writes then', caught: true }],
+  });
 });
 
 test('the longest waiting comes first, claimed for whoever asked', async () => {

@@ -1,0 +1,13 @@
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+
+const made = new WeakMap<TSchema, Validator>();
+
+/** The check of a schema, compiled when it is first needed: all of them together are most of the work of a start. */
+export function compiled(schema: TSchema): Validator {
+  const known = made.get(schema);
+  if (known) return known;
+  const fresh: Validator = Compile(schema);
+  made.set(schema, fresh);
+  return fresh;
+}
