@@ -1,4 +1,4 @@
-import { ensureBrowser } from '../browser/ensure.mjs';
+import { ensureTestBrowser } from '../browser/ensure.mjs';
 import { buildPackage, builtPackages, inParallel, staleBuilds } from '../build/build.mjs';
 import { packages } from '../workspace.mjs';
 import { bad, good, sum } from './count.mjs';
@@ -53,10 +53,10 @@ async function build(context) {
 }
 
 async function integration({ crew, progress }) {
-  const browser = await ensureBrowser({ crew, progress });
+  await ensureTestBrowser({ crew, progress });
   const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
   if (selected.length === 0) return bad('No package has an integration script.');
-  return inTurn(selected, 'integration', { crew, env: { CHROME_PATH: browser } });
+  return inTurn(selected, 'integration', { crew });
 }
 
 /** What `npm test` does, in this order; a later stage runs even when an earlier one has failed. */
