@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { stackAddress } from './harness/address.ts';
+import { hashOf, type Build } from './harness/doctored.ts';
 import { screen } from './harness/pages.ts';
+import { built } from './harness/release-site.ts';
 import { panel } from './harness/panel.ts';
 import { bendRegistry, publishedRelease } from './faults/release.ts';
 import { answers } from './faults/fault.ts';
@@ -50,6 +54,17 @@ test('safety P14: a file with one byte more than was released does not run, whic
   const loaded = await loadAll(page, files);
   expect(loaded.filter(({ ran }) => ran)).toEqual([]);
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+});
+
+test.each(['host', 'remote-deposit', 'remote-banker', 'remote-withdraw'])('safety P14: every script and style of %s has its hash where the loaders look', (folder) => {
+  const dist = built(folder);
+  const { files } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build;
+  const names = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
+  const html = folder === 'host' ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
+  const start = names.filter((name) => html.includes(name)).map((name) => readFileSync(join(dist, name), 'utf8')).join('');
+  const knows = (name: string, hash: string) => files[name] === hash || html.includes(`${name}" integrity="${hash}"`) || start.includes(`${name}":"${hash}"`);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !knows(name, hashOf(readFileSync(join(dist, name)))))).toEqual([]);
 });
 
 test('safety P14: the same loader runs the same files when they are as released', async () => {

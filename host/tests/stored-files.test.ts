@@ -5,6 +5,7 @@ import { stackAddress } from './harness/address.ts';
 import { newClaim } from './harness/claims.ts';
 import { database } from './harness/database.ts';
 import { panel, type Visit } from './harness/panel.ts';
+import { shown } from './harness/proof.ts';
 import { sharedSession } from './harness/sign-in.ts';
 
 const open = panel();
@@ -148,4 +149,5 @@ test('safety P20: in the details of a deposit the viewer shows it as a picture, 
 
 test('safety P20: without a session an address opens nothing at all', async () => {
   for (const id of ids) expect((await fetch(address(id))).status).toBe(401);
+  shown({ promise: 'P20', what: 'hostile files in the store, opened and embedded in every way', promised: 'no script runs', measured: `${HOSTILE.length} files in ${Object.keys(WAYS).length + 2} ways: none ran` });
 });

@@ -12,7 +12,7 @@ const released = (name: string, body: keyof typeof bodies): FaultKind => ({
 export const FAULTS: readonly FaultKind[] = [
   { name: 'is not there (404)', target: 'entry', answer: answers.status(404) },
   { name: 'is refused by its server (500)', target: 'entry', answer: answers.status(500) },
-  { name: 'never answers', target: 'entry', answer: answers.hang },
+  { name: 'never answers', target: 'entry', answer: answers.hang, hangs: true },
   { name: 'is slow', target: 'entry', answer: answers.slow, arrives: true },
   released('is empty', 'empty'),
   { name: 'is HTML instead of a script', target: 'entry', answer: answers.html },
@@ -32,16 +32,16 @@ export const FAULTS: readonly FaultKind[] = [
 /** Faults of the other files that a screen needs. */
 export const FILE_FAULTS: readonly FaultKind[] = [
   { name: 'the manifest is refused by its server (500)', target: 'expose', answer: answers.status(500) },
-  { name: 'the manifest never arrives', target: 'expose', answer: answers.hang },
+  { name: 'the manifest never arrives', target: 'expose', answer: answers.hang, hangs: true },
   { name: 'the connection is cut while a page is fetched', target: 'page', answer: answers.cutOff },
   { name: 'a page was tampered with', target: 'page', answer: answers.tampered },
-  { name: 'a page never arrives', target: 'page', answer: answers.hang },
+  { name: 'a page never arrives', target: 'page', answer: answers.hang, hangs: true },
   { name: 'the style of a page is not there', target: 'style', answer: answers.status(404) },
-  { name: 'the style of a page never arrives', target: 'style', answer: answers.hang },
+  { name: 'the style of a page never arrives', target: 'style', answer: answers.hang, hangs: true },
   { name: 'a door of the host is not there', target: 'door', answer: answers.status(404) },
   { name: 'a door of the host was tampered with', target: 'door', answer: answers.tampered },
-  { name: 'a door of the host never arrives', target: 'door', answer: answers.hang },
+  { name: 'a door of the host never arrives', target: 'door', answer: answers.hang, hangs: true },
   { name: 'the registry is refused by its server (500)', target: 'registry', answer: answers.status(500) },
   { name: 'the registry is no registry', target: 'registry', answer: answers.html },
-  { name: 'the registry never arrives', target: 'registry', answer: answers.hang },
+  { name: 'the registry never arrives', target: 'registry', answer: answers.hang, hangs: true },
 ];

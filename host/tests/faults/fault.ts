@@ -14,6 +14,8 @@ export interface FaultKind {
   answer(route: Route, original: string): Promise<void>;
   /** The bad bytes were released: the registry names their hash, so that integrity lets them run. */
   released?: BadEntry;
+  /** No answer comes: the panel's own limits end it, and the test turns the page's clock towards them. */
+  hangs?: boolean;
   /** Nothing is wrong in the end: the page arrives, only later. */
   arrives?: boolean;
 }
@@ -21,6 +23,8 @@ export interface FaultKind {
 export interface Injected {
   /** Takes the cause away. */
   lift(): void;
+  /** The page has asked for what the fault befalls. */
+  met: Promise<void>;
 }
 
 const CORS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
@@ -45,6 +49,8 @@ async function targetOf({ target }: FaultKind, module: TestedModule, segment: st
 /** Befalls a page of the panel with a fault, before its first navigation. */
 export async function inject(page: Page, fault: FaultKind, module: TestedModule, segment: string): Promise<Injected> {
   let isOn = true;
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => (meet = resolve));
   const isTarget = await targetOf(fault, module, segment);
   const { released } = fault;
   if (released) {
@@ -56,10 +62,11 @@ export async function inject(page: Page, fault: FaultKind, module: TestedModule,
   const release = await publishedRelease(module);
   await page.route((url) => isTarget(url.href), async (route) => {
     if (!isOn) return route.continue();
+    meet();
     if (released) return route.fulfill({ headers: CORS, body: released(module, release) });
     return fault.answer(route, '');
   });
-  return { lift: () => void (isOn = false) };
+  return { lift: () => void (isOn = false), met };
 }
 
 /** The ways a server can fail to give a file. */

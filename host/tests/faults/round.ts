@@ -4,7 +4,7 @@ import { mainMenu, menuLink, screen } from '../harness/pages.ts';
 import type { panel } from '../harness/panel.ts';
 import { signInByHand } from '../harness/sign-in-screen.ts';
 import { openUserMenu } from '../harness/user-menu.ts';
-import { inject, type FaultKind } from './fault.ts';
+import { inject, type FaultKind, type Injected } from './fault.ts';
 
 /** The load's own limit and the second that the specification of faults allows on top (safety P13). */
 const PATIENCE = 9_000 + 1_000;
@@ -18,14 +18,18 @@ const VISITED: Record<TestedModule, { title: string; segment: string; other: str
   withdraw: { title: 'Checking', segment: 'checking', other: 'Bonus' },
 };
 
-export type Way = 'at the first load' | 'while moving about';
+export const WAYS = ['at the first load', 'while moving about'] as const;
+export type Way = (typeof WAYS)[number];
 type Open = ReturnType<typeof panel>;
 
 /** Visits a screen by a cold deep link, or by signing in and using the menu, with the fault in force. */
 async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModule) {
   const { title, segment } = VISITED[module];
-  let lift = () => {};
-  const before = async (page: Page) => ({ lift } = await inject(page, fault, module, segment));
+  let injected: Injected | undefined;
+  const before = async (page: Page) => {
+    if (fault.hangs) await page.clock.install();
+    injected = await inject(page, fault, module, segment);
+  };
   const cold = way === 'at the first load';
   const { page, expectFault } = await open(cold ? `/admin/${segment}` : '/login', cold ? { as: module, before } : { before });
   // What the test does to the files is in the console; a violation of the policy would still fail the test.
@@ -34,7 +38,7 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
     await signInByHand(page, module);
     await goTo(page, title, segment);
   }
-  return { page, title, lift: () => lift() };
+  return { page, title, injected: injected! };
 }
 
 /** Through the menu; without a registry there is none yet, and the person has a link. */
@@ -50,15 +54,21 @@ async function goTo(page: Page, title: string, segment: string) {
 
 const failurePanel = (page: Page) => page.getByRole('main').locator('[data-fault]');
 
+/** Second by second of the page's own time, until the panel has given up or had all the time that it may take. */
+async function turnClock(page: Page) {
+  for (let turned = 0; turned < PATIENCE && (await failurePanel(page).count()) === 0; turned += 1_000) await page.clock.fastForward(1_000);
+}
+
 /** One fault from its start to its end: panel in place, shell alive, Retry after the cause is gone, and on to another page. */
 export async function goThrough(open: Open, way: Way, fault: FaultKind, module: TestedModule): Promise<void> {
-  const { page, title, lift } = await visit(open, way, fault, module);
+  const { page, title, injected } = await visit(open, way, fault, module);
+  if (fault.hangs) await injected.met.then(() => turnClock(page));
   if (!fault.arrives) {
     await failurePanel(page).waitFor({ timeout: PATIENCE + SLACK });
     expect(await failurePanel(page).getByRole('heading').innerText()).toMatch(/^(The|This) .+\.$/);
     await openUserMenu(page);
     await page.keyboard.press('Escape');
-    lift();
+    injected.lift();
     await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   }
   await failurePanel(page).waitFor({ state: 'detached' });

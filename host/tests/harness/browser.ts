@@ -1,15 +1,14 @@
 import { type BrowserServer, chromium } from 'playwright-core';
-import { findBrowser } from '../../../shared/run/browser/find.mjs';
+import { findTestBrowser } from '../../../shared/run/browser/find.mjs';
 
 /** What keeps a browser quiet and alike on every machine; sandbox off because containers run it as root. */
 const FLAGS = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
 /** The browser that `npm test` has found or installed. */
-export function launchBrowser(): Promise<BrowserServer> {
-  const executablePath = findBrowser();
+export function launchBrowser(executablePath = findTestBrowser()): Promise<BrowserServer> {
   if (!executablePath) throw new Error('There is no browser to test with: install Chromium, Chrome or Edge, or set CHROME_PATH.');
   return chromium.launchServer({ executablePath, args: FLAGS });
 }

@@ -56,7 +56,7 @@ export function panel() {
     const visit = await startVisit(options);
     visits.push(visit);
     await options.before?.(visit.page);
-    await visit.page.goto(stackAddress().host + path);
+    await firstLoad(visit, path, await entries(options));
     return visit;
   };
 }
@@ -71,7 +71,6 @@ export function unexpectedFaults({ faults, expected }: Pick<Watched, 'faults' | 
 async function startVisit(options: OpenOptions): Promise<Watched> {
   const context = await (await browser()).newContext({
     viewport: options.viewport ?? DESK,
-    storageState: { cookies: [], origins: [{ origin: stackAddress().host, localStorage: await entries(options) }] },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
@@ -84,8 +83,20 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   return { context, page: await context.newPage(), faults, expected, expectFault: (pattern) => void expected.push(pattern) };
 }
 
-async function entries({ as, session, storage }: OpenOptions) {
+/** What local storage holds when the page's first script runs. */
+async function entries({ as, session, storage }: OpenOptions): Promise<Record<string, string>> {
   const signedIn = session ?? (as ? await sharedSession(as) : undefined);
-  const kept = { ...(signedIn && storedSession(signedIn)), ...storage };
-  return Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { ...(signedIn && storedSession(signedIn)), ...storage };
+}
+
+/** Only the first document gets the entries: what becomes of them later is the panel's. (Playwright's own way opens a page more.) */
+async function firstLoad({ context, page }: Visit, path: string, kept: Record<string, string>): Promise<void> {
+  const { host } = stackAddress();
+  const source = `if (location.origin === ${JSON.stringify(host)}) Object.entries(${JSON.stringify(kept)}).forEach(([name, value]) => localStorage.setItem(name, value));`;
+  const session = await context.newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  await page.goto(host + path, { waitUntil: 'commit' });
+  await session.detach();
+  await page.waitForLoadState();
 }

@@ -1,6 +1,7 @@
 /** The words of `shared/run` and `shared/release`, which are plain JavaScript, that the tests use. */
 declare module '*/shared/run/browser/find.mjs' {
   export function findBrowser(): string | undefined;
+  export function findTestBrowser(): string | undefined;
 }
 
 declare module '*/shared/run/install/pnpm.mjs' {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Sentence } from '../sentence.mjs';
-import { findBrowser } from './find.mjs';
+import { findBrowser, findShell, findTestBrowser } from './find.mjs';
 
 const HOW = 'Install Chromium, Chrome or Edge, or set CHROME_PATH to one. On Debian: apt-get install chromium. Anywhere: npx playwright-core install chromium';
 
@@ -14,16 +14,28 @@ async function aptGet(crew, tell, ...args) {
   if (code !== 0) throw new Sentence(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
 }
 
-/** The browser's path. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. */
-export async function ensureBrowser({ crew, progress }) {
+const install = ({ crew, progress }, ...names) =>
+  progress.step(`browser: ${names.join(' and ')} from Debian`, async (tell) => {
+    await aptGet(crew, tell, 'update');
+    await aptGet(crew, tell, 'install', '-y', '--no-install-recommends', ...names);
+  });
+
+/** The path of a browser as people have it. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. */
+export async function ensureBrowser(needs) {
   const found = findBrowser();
   if (found) return found;
   if (!mayInstall()) throw new Sentence(`There is no browser to test with. ${HOW}`);
-  await progress.step('browser: chromium from Debian', async (tell) => {
-    await aptGet(crew, tell, 'update');
-    await aptGet(crew, tell, 'install', '-y', '--no-install-recommends', 'chromium');
-  });
+  await install(needs, 'chromium');
   const installed = findBrowser();
   if (!installed) throw new Sentence(`chromium was installed and is not found. ${HOW}`);
   return installed;
+}
+
+/** The same for the browser that tests drive. Debian as root gets the headless shell, too; without it the tests take longer and say the same. */
+export async function ensureTestBrowser(needs) {
+  if (!process.env.CHROME_PATH && !findShell() && mayInstall()) {
+    const names = findBrowser() ? ['chromium-headless-shell'] : ['chromium', 'chromium-headless-shell'];
+    await install(needs, ...names).catch((error) => needs.progress.say(`  ${error.message}`));
+  }
+  return findTestBrowser() ?? ensureBrowser(needs);
 }

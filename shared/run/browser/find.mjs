@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'microsoft-edge-stable', 'msedge'];
+/** The same engine without windows, tabs and settings: a page costs a third of the processor time. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const isRunnable = (file) => {
   try {
@@ -13,8 +15,8 @@ const isRunnable = (file) => {
   }
 };
 
-const onPath = (env) =>
-  (env.PATH ?? env.Path ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)));
+const onPath = (env, names) =>
+  (env.PATH ?? env.Path ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)));
 
 const installed = {
   darwin: () =>
@@ -44,25 +46,42 @@ const IN_DOWNLOAD = [
   ['chrome-win64', 'chrome.exe'],
 ];
 
-function downloads(env) {
+const SHELL_IN_DOWNLOAD = [
+  ['chrome-linux', 'headless_shell'],
+  ['chrome-headless-shell-linux64', 'chrome-headless-shell'],
+  ['chrome-headless-shell-mac-arm64', 'chrome-headless-shell'],
+  ['chrome-headless-shell-mac-x64', 'chrome-headless-shell'],
+  ['chrome-headless-shell-win64', 'chrome-headless-shell.exe'],
+];
+
+function downloads(env, kind, inDownload) {
   try {
     const folder = playwrightFolder(env);
-    const newestFirst = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name)).sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
-    return newestFirst.flatMap((name) => IN_DOWNLOAD.map((parts) => join(folder, name, ...parts)));
+    const numberOf = (name) => Number(name.slice(kind.length + 1));
+    const newestFirst = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && numberOf(name) > 0).sort((a, b) => numberOf(b) - numberOf(a));
+    return newestFirst.flatMap((name) => inDownload.map((parts) => join(folder, name, ...parts)));
   } catch {
     return []; // no download was ever made
   }
 }
 
+function given({ CHROME_PATH }) {
+  if (!CHROME_PATH || isRunnable(CHROME_PATH)) return CHROME_PATH;
+  throw new Error(`CHROME_PATH is "${CHROME_PATH}", and there is no program to run there.`);
+}
+
 /**
- * The browser that tests drive: `CHROME_PATH`, an installed Chromium, Chrome or Edge, or a download of
+ * A browser as people have it: `CHROME_PATH`, an installed Chromium, Chrome or Edge, or a download of
  * Playwright's; undefined when there is none. A `CHROME_PATH` that leads nowhere throws.
  */
 export function findBrowser(env = process.env) {
-  if (env.CHROME_PATH) {
-    if (isRunnable(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new Error(`CHROME_PATH is "${env.CHROME_PATH}", and there is no program to run there.`);
-  }
-  const places = [...onPath(env), ...(installed[process.platform]?.(env) ?? []), ...downloads(env)];
-  return places.find(isRunnable);
+  const places = () => [...onPath(env, NAMES), ...(installed[process.platform]?.(env) ?? []), ...downloads(env, 'chromium', IN_DOWNLOAD)];
+  return given(env) || places().find(isRunnable);
 }
+
+/** A headless shell; undefined when there is none. */
+export const findShell = (env = process.env) =>
+  [...onPath(env, SHELL_NAMES), ...downloads(env, 'chromium_headless_shell', SHELL_IN_DOWNLOAD)].find(isRunnable);
+
+/** The browser that tests drive: `CHROME_PATH`, else a headless shell, else a browser as people have it. */
+export const findTestBrowser = (env = process.env) => given(env) || findShell(env) || findBrowser(env);

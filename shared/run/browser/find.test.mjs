@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findBrowser } from './find.mjs';
+import { findBrowser, findShell, findTestBrowser } from './find.mjs';
 
 let folder;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'browser-')); });
@@ -37,4 +37,19 @@ test('of several downloads of Playwright the newest is taken', () => {
   const newest = program('chromium-1200', ...inDownload);
   const found = findBrowser({ PATH: '', PLAYWRIGHT_BROWSERS_PATH: folder });
   expect(found === newest || !found.startsWith(folder)).toBe(true); // one installed on this machine comes first
+});
+
+test('tests drive a headless shell before a browser as people have it', () => {
+  const full = program('bin', 'chromium');
+  expect(findShell({ PATH: join(folder, 'bin'), PLAYWRIGHT_BROWSERS_PATH: folder })).toBeUndefined();
+  expect(findTestBrowser({ PATH: join(folder, 'bin'), PLAYWRIGHT_BROWSERS_PATH: folder })).toBe(full);
+  const shell = program('bin', 'chromium-headless-shell');
+  expect(findTestBrowser({ PATH: join(folder, 'bin') })).toBe(shell);
+  expect(findBrowser({ PATH: join(folder, 'bin') })).toBe(full);
+});
+
+test('CHROME_PATH comes before a headless shell', () => {
+  program('bin', 'chromium-headless-shell');
+  const mine = program('mine');
+  expect(findTestBrowser({ CHROME_PATH: mine, PATH: join(folder, 'bin') })).toBe(mine);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBrowser } from '../browser/ensure.mjs';
+import { ensureTestBrowser } from '../browser/ensure.mjs';
 import { buildStale } from '../build/build.mjs';
 import { ensureInstalled } from '../install/install.mjs';
 import { createCrew } from '../process/crew.mjs';
@@ -40,7 +40,7 @@ function chosen(words) {
 const randomSeed = () => Math.floor(Math.random() * 1e9);
 
 async function runAll(toRun, memory, { crew, progress, size }) {
-  const browser = toRun.some(({ runner }) => runner === 'browser') ? await ensureBrowser({ crew, progress }) : undefined;
+  const browser = toRun.some(({ runner }) => runner === 'browser') ? await ensureTestBrowser({ crew, progress }) : undefined;
   if (browser) await buildStale({ crew, progress });
   for (const suite of toRun) {
     const seed = Number(process.env.SEED ?? randomSeed());

@@ -1,4 +1,4 @@
-import { ensureBrowser } from '../browser/ensure.mjs';
+import { ensureTestBrowser } from '../browser/ensure.mjs';
 import { buildPackage, builtPackages, staleBuilds } from '../build/build.mjs';
 import { packages, root } from '../workspace.mjs';
 import { browserTests, inApi, inPanel } from './changes.mjs';
@@ -76,7 +76,7 @@ async function integration(context) {
   const { crew, progress } = context;
   const selection = browserSelection(context);
   if (selection.length === 0) return nothing();
-  const browser = await ensureBrowser({ crew, progress });
+  const browser = await ensureTestBrowser({ crew, progress });
   const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
   if (selected.length === 0) return bad('No package has an integration script.');
   const { env, why } = releaseTests();
