@@ -119,8 +119,8 @@ describe('specification §1 and §4: the loading flag', () => {
     await overlay(page).waitFor({ state: 'attached' });
     await spinnerGone(page);
     await toast(page, 'Something went wrong. Please try again.');
-    const asked = await page.evaluate(() => (window as unknown as { askedLimits: number[] }).askedLimits.at(-1));
-    expect(Math.round(asked! / 1000)).toBe(30);
+    const asked = await page.evaluate(() => (window as unknown as { askedLimits: number[] }).askedLimits.map((ms) => Math.round(ms / 1000)));
+    expect(asked).toContain(30);
     seen('off after a limit of 30 s');
   });
 

@@ -85,6 +85,7 @@ test('safety P11: a browser whose clock is five minutes behind ends the session 
   const session = await signIn('banker');
   const { page } = await open('/admin', { session, before: (fresh) => fresh.clock.install({ time: Date.now() - 5 * 60_000 }) });
   await page.getByRole('main').getByRole('link').first().waitFor();
+  await silence(page);
   const ends = await endIn(page, session, 3);
   await until(ends - 1_000);
   expect(page.url()).not.toMatch(LOGIN);

@@ -30,6 +30,8 @@ const field = (page: Page) => page.getByRole('group', { name: 'QR image' });
 const choose = (page: Page, file: Chosen) => field(page).locator('input[type="file"]').setInputFiles(file);
 const preview = (page: Page) => field(page).getByRole('img', { name: 'Preview of QR image' });
 
+const refusals = async (page: Page) => (await toastsOf(page)).filter(({ tone }) => tone === 'error').map(({ text }) => text);
+
 let count = 0;
 
 async function openForm() {
@@ -91,11 +93,11 @@ describe('specification §5: image upload', () => {
     }
     await field(page).getByRole('button', { name: 'Remove QR image' }).click();
     await preview(page).waitFor({ state: 'detached' });
-    expect(await toastsOf(page)).toEqual([]);
+    expect(await refusals(page)).toEqual([]);
     await choose(page, { name: 'statement.pdf', mimeType: 'application/pdf', buffer: PNG });
     await toast(page, 'format doen not supported');
     expect(await preview(page).count()).toBe(0);
-    expect((await toastsOf(page)).map(({ tone, text }) => `${tone}: ${text}`)).toEqual(['error: format doen not supported']);
+    expect(await refusals(page)).toEqual(['format doen not supported']);
     seen('five types accepted, another refused with its toast');
   });
 
