@@ -79,12 +79,12 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
 
   test('accessibility: no WCAG A or AA violation in any state of a list: on its way, failed, forbidden, empty, narrowed to nothing', async () => {
     const faults: string[] = [];
-    let said: ListState['answer'] = NOTHING;
-    const { page, expectFault } = await open('/admin', { as: 'deposit', ...look, before: (fresh) => fresh.route('**/api/deposits?**', (route) => said(route)) });
+    let said = STATES[0]!.answer;
+    const { page, expectFault } = await open('/admin/deposit-approval', { as: 'deposit', ...look, before: (fresh) => fresh.route('**/api/deposits?**', (route) => said(route)) });
     expectFault(/Failed to load resource/);
-    for (const { name, path = '/admin/deposit-approval', answer, sign } of STATES) {
+    for (const [at, { name, path = '/admin/deposit-approval', answer, sign }] of STATES.entries()) {
       said = answer;
-      await page.goto(new URL(path, page.url()).href);
+      if (at > 0) await page.goto(new URL(path, page.url()).href);
       await sign(page).first().waitFor();
       faults.push(...(await faultsOf(page, name)));
     }
