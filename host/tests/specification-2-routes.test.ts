@@ -9,6 +9,7 @@ import { reissue, secondsFromNow } from './harness/tokens.ts';
 
 const open = panel();
 const seen = clause('§2', 'routes in the browser', '/admin needs a session, /login none, any other path leads to /admin');
+const kept = clause('§3', 'what the browser keeps of a session', 'the token, the staff member and the username, under admtkn, auth and user');
 const at = (path: string) => stackAddress().host + path;
 
 describe('specification §2: routes', () => {
@@ -48,7 +49,7 @@ describe('specification §2: routes', () => {
     expect(await stored(page, 'admtkn')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(JSON.parse((await stored(page, 'auth')) ?? '')).toMatchObject({ username: 'withdraw', actionName: 'Withdraw' });
     expect(await stored(page, 'user')).toBe('withdraw');
-    seen('the session is kept under its three names');
+    kept('the session under its three names after sign-in, none of them after its end');
   });
 
   test('specification §2: the page wanted is never one of another origin', async () => {
