@@ -36,18 +36,18 @@ test("H holds a deposit with a reason that the details keep, said by one toast i
 test('a rejection needs its reason, frees the bank line and credits nothing; a lead reopens it, which the desk is not offered', async () => {
   const { deposit: ready, line: bankLine } = await newMatch();
   const before = await cashOf(ready.customer.id);
-  const { page: desk } = await openDetails(open, ready, { as: 'banker' });
-  await act(desk, 'Reject').waitFor();
-  await desk.keyboard.press('r');
-  await dialog(desk).getByRole('button', { name: 'Reject', exact: true }).click();
-  await dialog(desk).getByText('Choose a reason').waitFor();
-  await answer(desk, 'Reject', 'Other', 'The customer took the claim back');
+  const { page: first } = await openDeposit(open, ready, { as: 'banker' });
+  await first.keyboard.press('r');
+  await dialog(first).getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog(first).getByText('Choose a reason').waitFor();
+  await answer(first, 'Reject', 'Other', 'The customer took the claim back');
   expect(await deposit(ready.id)).toMatchObject({ status: 'rejected', rejectReasonCode: 'OTHER', rejectNote: 'The customer took the claim back', decidedBy: { username: 'banker' } });
   expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
   expect(await cashOf(ready.customer.id)).toBe(before);
   expect(await brokenPromises()).toEqual([]);
 
-  await desk.getByText('The customer took the claim back').first().waitFor();
+  const { page: desk } = await openDetails(open, ready, { as: 'banker' });
+  await desk.getByText('Rejected for').first().waitFor();
   expect(await act(desk, 'Reopen').count()).toBe(0);
   await desk.keyboard.press('o');
   expect(await dialog(desk).count()).toBe(0);
@@ -60,11 +60,12 @@ test('a rejection needs its reason, frees the bank line and credits nothing; a l
 test('a lead takes a credit back with its reason: the customer has it no more and the books stay right; the desk is not offered that', async () => {
   const { deposit: ready, line: bankLine } = await newMatch();
   const before = await cashOf(ready.customer.id);
-  const { page: desk } = await openDetails(open, ready, { as: 'deposit' });
-  await act(desk, 'Approve').click();
-  await creditButton(desk).click();
-  await dialogGone(desk);
+  const { page: first } = await openDetails(open, ready, { as: 'deposit' });
+  await act(first, 'Approve').click();
+  await creditButton(first).click();
+  await dialogGone(first);
   expect(await cashOf(ready.customer.id)).toBe(before + ready.amountPaise);
+  const { page: desk } = await openDetails(open, ready, { as: 'deposit' });
   await desk.getByText('Approved').first().waitFor();
   expect(await act(desk, 'Reverse').count()).toBe(0);
   await desk.keyboard.press('v');
