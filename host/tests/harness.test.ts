@@ -14,7 +14,7 @@ async function told({ page, faults }: Visit, are: (kinds: Fault['kind'][]) => bo
 
 /** The checks that run after every test must be able to fail. */
 describe('harness: what a page does wrong is seen', () => {
-  test('harness: an inline style element is a violation, and fails the test', async () => {
+  test('harness: an inline style element, markup from a string, an error on the console and an uncaught one fail the test', async () => {
     const visit = await open('/login');
     await visit.page.evaluate(() => {
       const style = document.createElement('style');
@@ -22,12 +22,9 @@ describe('harness: what a page does wrong is seen', () => {
       document.head.append(style);
     });
     await told(visit, (kinds) => kinds.includes('csp'));
-    expect(unexpectedFaults({ faults: visit.faults, expected: [] }).filter((line) => line.startsWith('csp: style-src'))).toHaveLength(1);
-    visit.expectFault(/style-src|inline style/);
-  });
+    const ofStyle = unexpectedFaults({ faults: visit.faults, expected: [] });
+    expect(ofStyle.filter((line) => line.startsWith('csp: style-src'))).toHaveLength(1);
 
-  test('harness: markup from a string is a violation, and fails the test', async () => {
-    const visit = await open('/login');
     await visit.page.evaluate(() => {
       try {
         document.body.insertAdjacentHTML('beforeend', '<b>no</b>');
@@ -35,22 +32,19 @@ describe('harness: what a page does wrong is seen', () => {
         // Refused, and reported.
       }
     });
-    await told(visit, (kinds) => kinds.includes('csp'));
-    expect(visit.faults.some(({ kind }) => kind === 'csp')).toBe(true);
-    visit.expectFault(/trusted|TrustedHTML/i);
-  });
+    await told(visit, (kinds) => kinds.filter((kind) => kind === 'csp').length > 1);
+    const ofMarkup = visit.faults.length;
+    expect(visit.faults.slice(ofStyle.length).some(({ kind }) => kind === 'csp')).toBe(true);
 
-  test('harness: an error on the console and an uncaught one fail the test', async () => {
-    const visit = await open('/login');
     await visit.page.evaluate(() => {
       console.error('a control');
       setTimeout(() => {
         throw new Error('another control');
       });
     });
-    await told(visit, (kinds) => kinds.includes('console') && kinds.includes('pageerror'));
-    expect(unexpectedFaults({ faults: visit.faults, expected: [] })).toHaveLength(2);
-    visit.expectFault(/control/);
+    await told(visit, (kinds) => kinds.slice(ofMarkup).includes('console') && kinds.includes('pageerror'));
+    expect(visit.faults.slice(ofMarkup).map(({ kind }) => kind).sort()).toEqual(['console', 'pageerror']);
+    visit.expectFault(/style-src|inline style|trusted|TrustedHTML|control/i);
   });
 
   test('harness: an announced fault hides no other', async () => {
@@ -58,13 +52,7 @@ describe('harness: what a page does wrong is seen', () => {
     expect(unexpectedFaults({ faults, expected: [/announced/] })).toEqual(['console: not at ']);
   });
 
-  test('harness: axe finds a field without a name', async () => {
-    const { page } = await open('/login');
-    await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));
-    expect((await accessibilityFaults(page)).join()).toContain('label');
-  });
-
-  test('harness: axe finds a colour that only the light theme makes too faint', async () => {
+  test('harness: axe finds a colour that only the light theme makes too faint, and a field without a name', async () => {
     const { page } = await open('/login', WIDTHS[0]!.look);
     await page.evaluate(() => {
       const words = document.createElement('p');
@@ -77,5 +65,7 @@ describe('harness: what a page does wrong is seen', () => {
       paint();
     });
     expect(await faultsOf(page, 'sign-in')).toEqual([expect.stringMatching(/^sign-in, light: color-contrast .*Faint by day/)]);
+    await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));
+    expect((await accessibilityFaults(page)).join()).toContain('label');
   });
 });

@@ -1,26 +1,25 @@
 import { panel } from './harness/panel.ts';
 import { signInByHand, signInScreen } from './harness/sign-in-screen.ts';
 import { sessionLeft } from './harness/storage.ts';
-import { toast } from './harness/witness.ts';
+import { toastsGone, toastsOf } from './harness/witness.ts';
 
 const open = panel();
 
 describe('sign-in', () => {
-  test.each([['a known user', 'banker'], ['an unknown user', 'nobody']])(
-    'sign-in: wrong credentials of %s are said inline as well as by toast, in the same words',
-    async (_, username) => {
-      const { page } = await open('/login');
+  test('sign-in: wrong credentials are said inline as well as by toast, in the same words for a known and an unknown user, and stay when the toast has gone; caps lock is said at the password', async () => {
+    const { page } = await open('/login', { before: (fresh) => fresh.clock.install() });
+    const inline = page.getByRole('main').getByText('Wrong username or password');
+    for (const [count, username] of ['banker', 'nobody'].entries()) {
       await signInByHand(page, username, 'not the password');
-      await toast(page, 'Wrong username or password');
-      await page.getByRole('main').getByText('Wrong username or password').waitFor();
+      await inline.waitFor();
+      await page.waitForFunction((so) => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === so, count + 1);
+      expect((await toastsOf(page))[count]).toMatchObject({ tone: 'error', text: 'Wrong username or password' });
       expect(await sessionLeft(page)).toEqual([]);
-      await page.waitForTimeout(3_500);
-      expect(await page.getByRole('main').getByText('Wrong username or password').isVisible()).toBe(true);
-    },
-  );
+      await page.clock.fastForward(3_500);
+      await toastsGone(page, count + 1);
+      expect(await inline.isVisible()).toBe(true);
+    }
 
-  test('sign-in: caps lock is said at the password', async () => {
-    const { page } = await open('/login');
     const { password } = signInScreen(page);
     const press = (modifierCapsLock: boolean) => password.evaluate((field, on) => {
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: on }));
@@ -43,12 +42,9 @@ describe('sign-in', () => {
   });
 
   test('safety P17: ten presses in 100 ms send one sign-in', async () => {
-    const { page } = await open('/login', {
-      before: (fresh) => fresh.route('**/api/auth/login', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600));
-        await route.continue();
-      }),
-    });
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const { page } = await open('/login', { before: (fresh) => fresh.route('**/api/auth/login', (route) => gate.then(() => route.continue())) });
     let sent = 0;
     page.on('request', (request) => void (request.url().endsWith('/api/auth/login') && (sent += 1)));
     await signInScreen(page).username.fill('banker');
@@ -56,6 +52,7 @@ describe('sign-in', () => {
     await signInScreen(page).button.evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 10; press += 1) button.click();
     });
+    letGo();
     await page.waitForURL(/\/admin$/);
     expect(sent).toBe(1);
   });

@@ -1,19 +1,16 @@
 import type { Page, Route } from 'playwright-core';
+import { clause } from './harness/clause.ts';
 import { firstRow, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { signInByHand, signInScreen } from './harness/sign-in-screen.ts';
 import { rowsOfToday } from './harness/today.ts';
-import { spinnerCame, spinnerGone, spinnersOf, toast } from './harness/witness.ts';
+import { spinnerGone, spinnersOf, toast } from './harness/witness.ts';
 
 const open = panel();
+const seen = clause('§1', 'the loading flag in the browser', 'a full-screen spinner stands while it is on, and it goes off after each request');
 beforeAll(rowsOfToday);
 const SIGN_IN = '**/api/auth/login';
 const refused = { statusCode: 2, status: 'The till is closed' };
-
-const after = (ms: number, answer: (route: Route) => Promise<void>) => async (route: Route) => {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  await answer(route);
-};
 
 /** Answers when the test says so: however slow the machine is, the spinner stands until then. */
 function whenTold(answer: (route: Route) => Promise<void>) {
@@ -24,25 +21,37 @@ function whenTold(answer: (route: Route) => Promise<void>) {
 
 const overlay = (page: Page) => page.locator('[data-busy-overlay]');
 
-const signInAnswered = (answer: (route: Route) => Promise<void>) =>
-  open('/login', { before: (fresh) => fresh.route(SIGN_IN, answer) });
+const signInAnswered = (answer: (route: Route) => Promise<void>, before: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
+  open('/login', { before: async (fresh) => {
+    await before(fresh);
+    await fresh.route(SIGN_IN, answer);
+  } });
+
+/** The browser itself keeps the time limit of a request, where no clock of the page reaches: a sixtieth of what is asked for. */
+function hurryLimits() {
+  const limit = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
+  const asked: number[] = [];
+  Object.assign(window, { askedLimits: asked });
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    ...limit,
+    set(this: XMLHttpRequest, ms: number) {
+      asked.push(ms);
+      limit.set!.call(this, ms / 60);
+    },
+  });
+}
+
+const ENDS: [string, (route: Route) => Promise<void>, RegExp][] = [
+  ['an answer', (route) => route.fulfill({ json: refused }), /nothing/],
+  ['an HTTP error', (route) => route.fulfill({ status: 500, json: {} }), /status of 500/],
+  ['a lost connection', (route) => route.abort('connectionreset'), /ERR_CONNECTION_RESET/],
+  ['a refused connection', (route) => route.abort('connectionrefused'), /ERR_CONNECTION_REFUSED/],
+  ['an aborted request', (route) => route.abort('aborted'), /ERR_ABORTED/],
+  ['an unreadable answer', (route) => route.fulfill({ contentType: 'application/json', body: '{' }), /nothing/],
+];
 
 describe('specification §1 and §4: the loading flag', () => {
-  test('specification §1: a full-screen spinner stands over the page while a request that a person asked for is under way', async () => {
-    const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
-    const { page } = await signInAnswered(answer);
-    await signInByHand(page, 'banker');
-    await overlay(page).waitFor({ state: 'attached' });
-    const box = await overlay(page).boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, height: 900 });
-    // The gutter of the document's scroll bar stays free: nothing can be clicked there.
-    expect(box!.width).toBeGreaterThanOrEqual(1440 - 16);
-    await page.waitForFunction(() => Number(getComputedStyle(document.querySelector('[data-busy-overlay]')!).opacity) > 0.9);
-    tell();
-    await spinnerGone(page);
-  });
-
-  test('specification §1: scrolling is locked while the spinner shows, and free before and after', async () => {
+  test('specification §1: while a request that a person asked for is under way a full-screen spinner stands over the page, scrolling is locked, the pointer is taken and the keyboard focus stays; before and after the page scrolls', async () => {
     const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
     const { page } = await signInAnswered(answer);
     await page.evaluate(() => {
@@ -66,73 +75,66 @@ describe('specification §1 and §4: the loading flag', () => {
       });
     };
     await scrolls();
-    await signInByHand(page, 'banker');
+    await signInScreen(page).username.fill('banker');
+    await signInScreen(page).password.fill('x');
+    await page.keyboard.press('Enter');
     await overlay(page).waitFor({ state: 'attached' });
+    const box = await overlay(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, height: 900 });
+    // The gutter of the document's scroll bar stays free: nothing can be clicked there.
+    expect(box!.width).toBeGreaterThanOrEqual(1440 - 16);
+    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-busy-overlay]') !== null)).toBe(true);
+    expect(await signInScreen(page).password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.waitForFunction(() => Number(getComputedStyle(document.querySelector('[data-busy-overlay]')!).opacity) > 0.9);
     await wheel();
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     tell();
     await spinnerGone(page);
     await scrolls();
+    seen('the spinner covers the page and locks it');
   });
 
-  test('specification §1: the spinner takes the pointer and leaves the keyboard focus where it was', async () => {
-    const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
-    const { page } = await signInAnswered(answer);
-    await signInScreen(page).username.fill('banker');
-    await signInScreen(page).password.fill('x');
-    await page.keyboard.press('Enter');
-    await overlay(page).waitFor({ state: 'attached' });
-    const hit = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-busy-overlay]') !== null);
-    expect(hit).toBe(true);
-    expect(await signInScreen(page).password.evaluate((field) => field === document.activeElement)).toBe(true);
-    tell();
-    await spinnerGone(page);
-  });
-
-  test.each<[string, (route: Route) => Promise<void>, RegExp]>([
-    ['a success', (route) => route.fulfill({ json: refused }), /nothing/],
-    ['an HTTP error', (route) => route.fulfill({ status: 500, json: {} }), /status of 500/],
-    ['a lost connection', (route) => route.abort('connectionreset'), /ERR_CONNECTION_RESET/],
-    ['a refused connection', (route) => route.abort('connectionrefused'), /ERR_CONNECTION_REFUSED/],
-    ['an aborted request', (route) => route.abort('aborted'), /ERR_ABORTED/],
-    ['an unreadable answer', (route) => route.fulfill({ contentType: 'application/json', body: '{' }), /nothing/],
-  ])('specification §4: the loading flag is switched off after %s', async (_, answer, fault) => {
-    const { page, expectFault } = await signInAnswered(after(300, answer));
-    expectFault(fault);
-    await signInByHand(page, 'banker');
-    await spinnerCame(page);
-    await spinnerGone(page);
-    expect((await spinnersOf(page)).every(({ scrollLocked }) => scrollLocked)).toBe(true);
-    expect(await signInScreen(page).button.isEnabled()).toBe(true);
+  test(`specification §4: the loading flag is switched off after ${ENDS.map(([what]) => what).join(', ')}`, async () => {
+    let { tell, answer } = whenTold(() => Promise.resolve());
+    const { page, expectFault } = await signInAnswered((route) => answer(route));
+    for (const [what, end, fault] of ENDS) {
+      expectFault(fault);
+      ({ tell, answer } = whenTold(end));
+      await signInByHand(page, 'banker');
+      await overlay(page).waitFor({ state: 'attached' });
+      tell();
+      await spinnerGone(page);
+      expect([what, await signInScreen(page).button.isEnabled()]).toEqual([what, true]);
+    }
+    const spinners = await spinnersOf(page);
+    expect(spinners.map(({ scrollLocked }) => scrollLocked)).toEqual(ENDS.map(() => true));
+    seen(`off after ${spinners.length} ways that a request ends`);
   });
 
   test('specification §4: the loading flag is switched off after a timeout of 30 s, and the person is told', async () => {
-    const { page, expectFault } = await signInAnswered(() => new Promise(() => {}));
+    const { page, expectFault } = await signInAnswered(() => new Promise(() => {}), (fresh) => fresh.addInitScript(hurryLimits));
     expectFault(/ERR_ABORTED|timeout/);
     await signInByHand(page, 'banker');
     await overlay(page).waitFor({ state: 'attached' });
-    await overlay(page).waitFor({ state: 'detached' });
+    await spinnerGone(page);
     await toast(page, 'Something went wrong. Please try again.');
+    const asked = await page.evaluate(() => (window as unknown as { askedLimits: number[] }).askedLimits.map((ms) => Math.round(ms / 1000)));
+    expect(asked).toContain(30);
+    seen('off after a limit of 30 s');
   });
 
-  test('interface: a list that loads and refreshes in the background does not turn the flag on', async () => {
-    const { page } = await open('/admin/recent-deposit', {
-      as: 'deposit',
-      before: (fresh) => fresh.route('**/api/deposits?*', after(1_500, (route) => route.continue())),
-    });
+  test('interface: loading a module turns the flag on, and off when it has arrived; a list that loads in the background does not turn it on', async () => {
+    const { tell, answer } = whenTold((route) => route.continue());
+    const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits?*', answer) });
     await screen(page, 'Recent Deposit');
     await spinnerGone(page);
     const before = await spinnersOf(page);
+    expect(before.length).toBeGreaterThan(0);
+    tell();
     await firstRow(page);
     expect(await spinnersOf(page)).toEqual(before);
     expect(before.every(({ to }) => to !== undefined)).toBe(true);
-  });
-
-  test('interface: loading a module turns the flag on, and off when it has arrived', async () => {
-    const { page } = await open('/admin/bonus', { as: 'withdraw' });
-    await screen(page, 'Bonus');
-    await spinnerGone(page);
-    expect((await spinnersOf(page)).length).toBeGreaterThan(0);
+    seen('on for a module, never for a list');
   });
 });

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { stackAddress } from './harness/address.ts';
+import { clause } from './harness/clause.ts';
 import { firstRow, menuLink, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { rowsOfToday } from './harness/today.ts';
 
 const open = panel();
+const seen = clause('§2', 'scroll in the browser', 'each navigation begins at the top, and anchor scrolling is on');
 beforeAll(rowsOfToday);
 
 /** So low that the overview and the profile are both taller than two of it. */
@@ -13,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 /** The oldest first: a row that another test adds at the top would be scrolled past, by its own height. */
 const OLDEST = '/admin/recent-deposit?day=all&sort=submittedAt';
 
-const documentScroll = (page: Page) => page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight, view: innerHeight }));
+const yOf = (page: Page) => page.evaluate(() => scrollY);
 
 /** Scrolls as soon as the page is long enough: parts of it arrive after the first. */
 async function scrollDocument(page: Page, y: number) {
@@ -33,61 +35,41 @@ const whereItStops = (page: Page) =>
     return scrollY;
   });
 
-/** At the top, and still there a moment later. */
-async function atTop(page: Page) {
-  await page.waitForFunction(() => scrollY === 0);
-  await page.waitForTimeout(200);
-  expect((await documentScroll(page)).y).toBe(0);
+/** Opens a page that the top bar leads to. */
+async function follow(page: Page, path: string) {
+  const click = () => page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(), path);
+  await click();
+  if (!page.url().endsWith(path)) {
+    await page.getByRole('banner').locator('button[aria-expanded]').last().click();
+    await click();
+  }
+  await page.waitForURL(stackAddress().host + path);
 }
 
 const gridScroll = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.scrollTop);
 
 describe('specification §2: scroll', () => {
-  test('specification §2: each change of path begins at the top of the document, on pages two viewports tall', async () => {
+  test('specification §2: each change of path begins at the top of the document, on pages two viewports tall, and so do Back and Forward', async () => {
     const { page } = await open('/admin', { as: 'deposit.lead', viewport: LOW });
     await page.getByRole('main').getByRole('link').nth(3).waitFor();
     for (const [path, heading] of [['/admin/profile', 'Profile'], ['/admin', 'Overview']] as const) {
       await page.waitForFunction(() => document.documentElement.scrollHeight > 2 * innerHeight);
-      const { view } = await documentScroll(page);
-      await scrollDocument(page, view);
-      await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(), path);
-      if (!page.url().endsWith(path)) {
-        await page.getByRole('banner').locator('button[aria-expanded]').last().click();
-        await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(), path);
-      }
-      await page.waitForURL(stackAddress().host + path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await scrollDocument(page, LOW.height);
+      await follow(page, path);
+      await screen(page, heading);
       await page.waitForFunction(() => scrollY === 0);
     }
+    for (const [go, heading] of [['goBack', 'Profile'], ['goForward', 'Overview']] as const) {
+      await scrollDocument(page, 200);
+      await page[go]();
+      await screen(page, heading);
+      await page.waitForFunction(() => scrollY === 0);
+      expect(await whereItStops(page)).toBe(0);
+    }
+    seen('four navigations begin at the top');
   });
 
-  test('specification §2: Back and Forward are navigations too and begin at the top', async () => {
-    const { page } = await open('/admin', { as: 'deposit', viewport: LOW });
-    await page.getByRole('main').getByRole('link').nth(3).waitFor();
-    await scrollDocument(page, 200);
-    await menuLink(page, 'Recent Deposit').click();
-    await screen(page, 'Recent Deposit');
-    await page.goBack();
-    await screen(page, 'Overview');
-    await atTop(page);
-  });
-
-  test('specification §2: a list that scrolls inside itself begins at its first row after a change of path', async () => {
-    const { page } = await open(OLDEST, { as: 'deposit' });
-    await firstRow(page);
-    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 900));
-    expect(await gridScroll(page)).toBe(900);
-    await menuLink(page, 'Recent Withdrawal').click();
-    await screen(page, 'Recent Withdrawal');
-    await firstRow(page);
-    expect(await gridScroll(page)).toBe(0);
-    await menuLink(page, 'Recent Deposit').click();
-    await screen(page, 'Recent Deposit');
-    await firstRow(page);
-    expect(await gridScroll(page)).toBe(0);
-  });
-
-  test('domain 0.21: opening and closing an item keeps the scroll position of a list', async () => {
+  test('specification §2 and domain 0.21: a list that scrolls inside itself keeps its position while an item opens and closes, and begins at its first row after a change of path', async () => {
     const { page } = await open(OLDEST, { as: 'deposit' });
     await firstRow(page);
     await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 900));
@@ -99,6 +81,13 @@ describe('specification §2: scroll', () => {
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('id'));
     expect(await gridScroll(page)).toBe(900);
+    for (const title of ['Recent Withdrawal', 'Recent Deposit']) {
+      await menuLink(page, title).click();
+      await screen(page, title);
+      await firstRow(page);
+      expect(await gridScroll(page)).toBe(0);
+    }
+    seen('a list begins at its first row');
   });
 
   test('domain 0.21: a change of filters or of the open item keeps the scroll position of the document', async () => {
@@ -109,18 +98,18 @@ describe('specification §2: scroll', () => {
     await cards.nth(4).getByRole('button').first().evaluate((button: HTMLElement) => button.click());
     await page.waitForURL(/[?&]id=/);
     await page.getByRole('dialog').waitFor();
-    expect((await documentScroll(page)).y).toBe(1_200);
+    expect(await yOf(page)).toBe(1_200);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect((await documentScroll(page)).y).toBe(1_200);
+    expect(await yOf(page)).toBe(1_200);
     await page.getByRole('button', { name: 'Filters', exact: true }).evaluate((button: HTMLElement) => button.click());
-    await page.getByRole('group', { name: 'Status' }).getByRole('button').first().evaluate((button: HTMLElement) => button.click());
+    const chip = page.getByRole('group', { name: 'Status' }).getByRole('button').first();
+    await Promise.all([page.waitForResponse((answer) => /[?&]status=/.test(answer.url())), chip.evaluate((button: HTMLElement) => button.click())]);
     await page.waitForURL(/status=/);
-    await page.waitForTimeout(500);
-    expect((await documentScroll(page)).y).toBeGreaterThan(0);
+    expect(await whereItStops(page)).toBeGreaterThan(0);
   });
 
-  test('specification §2: anchor scrolling is on, for an element that arrives later too', async () => {
+  test('specification §2: anchor scrolling is on, for an element that arrives later too, and does not pull against a person who scrolls', async () => {
     const { page } = await open('/admin#late', { as: 'deposit', viewport: LOW });
     await screen(page, 'Overview');
     await page.evaluate(() => {
@@ -135,21 +124,20 @@ describe('specification §2: scroll', () => {
       const { top } = document.getElementById('late')!.getBoundingClientRect();
       return top >= 0 && top < innerHeight;
     });
-  });
+    seen('a late anchor is gone to');
 
-  test('specification §2: an anchor does not pull against a person who scrolls', async () => {
-    const { page } = await open('/admin#never', { as: 'deposit', viewport: LOW });
-    await page.getByRole('main').getByRole('link').nth(3).waitFor();
+    // The next anchor is waited for while the person scrolls by themselves.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.goto(`${stackAddress().host}/admin#never`);
     await page.mouse.move(700, 150);
     await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(200);
+    await page.waitForFunction(() => scrollY > 0);
     const y = await whereItStops(page);
     await page.evaluate(() => {
       const target = document.createElement('h2');
       target.id = 'never';
       document.querySelector('main')!.append(target);
     });
-    await page.waitForTimeout(300);
-    expect((await documentScroll(page)).y).toBe(y);
+    expect(await whereItStops(page)).toBe(y);
   });
 });

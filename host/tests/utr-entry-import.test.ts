@@ -57,27 +57,23 @@ describe('rows pasted from net-banking', () => {
     expect(await deposit(claim.id)).toMatchObject({ section: 'ready' });
   });
 
-  test('are taken out again as a whole, with the reason', async () => {
+  test('stay in the dialog over a reload until they are imported, and are taken out again as a whole, with the reason', async () => {
     const utrs = [freshUtr(), freshUtr()];
     const page = await openEntry('deposit');
     await preview(page, [HEADINGS, ...utrs.map((utr) => statementRow(utr, freshAmount()))]);
-    await dialog(page).getByRole('button', { name: /^Import 2 lines/ }).click();
+    const imported = dialog(page).getByRole('button', { name: /^Import 2 lines/ });
+    await imported.waitFor();
+    await page.reload();
+    expect(await dialog(page).getByLabel('Rows of the statement', { exact: true }).inputValue()).toContain(utrs[1]);
+    for (const utr of utrs) expect(await linesWith(utr)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Preview' }).click();
+    await imported.click();
     await dialog(page).getByRole('button', { name: 'Take this import out again' }).click();
     const question = page.getByRole('dialog', { name: 'Take this import out again?' });
     await question.getByLabel('Reason').selectOption({ label: 'Entered twice' });
     await question.getByRole('button', { name: 'Void all' }).click();
     await page.getByText('2 lines are taken out again.').waitFor();
     for (const utr of utrs) expect(await linesWith(utr)).toMatchObject([{ status: 'void' }]);
-  });
-
-  test('stay in the dialog over a reload until they are imported', async () => {
-    const utr = freshUtr();
-    const page = await openEntry('banker');
-    await preview(page, [HEADINGS, statementRow(utr, freshAmount())]);
-    await dialog(page).getByRole('button', { name: /^Import 1 line/ }).waitFor();
-    await page.reload();
-    expect(await dialog(page).getByLabel('Rows of the statement', { exact: true }).inputValue()).toContain(utr);
-    expect(await linesWith(utr)).toEqual([]);
   });
 });
 
@@ -101,8 +97,7 @@ describe('a bank line that was entered wrong', () => {
   test('is a matter for a lead after ten minutes', async () => {
     const old = await newLine({ utr: freshUtr(), amountPaise: freshAmount(), as: 'banker' });
     await rowsOf("update utr_entry set created_at = created_at - interval '11 minutes' where id = $1 returning id", [old.id]);
-    const page = await openEntry('banker');
-    await page.goto(page.url().replace(/\?.*|$/, `?id=${old.no}`));
+    const { page } = await open(`/admin/utr?id=${old.no}`, { as: 'banker' });
     await page.getByRole('heading', { name: new RegExp(old.no) }).waitFor();
     await page.getByText('Unclaimed').first().waitFor();
     expect(await page.getByRole('button', { name: `Void ${old.no}` }).count()).toBe(0);

@@ -99,13 +99,19 @@ test('another person who signs in at the same window sees nothing of it', async 
   expect(await utrField(page).inputValue()).toBe('');
 });
 
-test('a refused line goes back into the form by Edit, with what was typed', async () => {
+test('a UTR that is known is refused with the reason and nothing is written; the line stays over a reload and goes back into the form by Edit, with what was typed', async () => {
   const { page } = await open('/admin/utr', { as: 'banker' });
   await standing(page);
   const known = freshUtr();
   await enter(page, known, '500');
   await lastEntry(page, known).waitFor();
   await enter(page, known, '720');
+  await button(page, 'Retry').waitFor();
+  expect(await unsaved(page).innerText()).toContain('720');
+  expect((await linesWith(known)).map(({ amountPaise }) => amountPaise)).toEqual([500_00]);
+  await page.reload();
+  await standing(page);
+  await button(page, 'Retry').waitFor();
   await button(page, 'Edit').click();
   expect(await utrField(page).inputValue()).toContain(known.slice(-4));
   expect(await amountField(page).inputValue()).toBe('720');

@@ -88,11 +88,11 @@ test('a module that nobody published is said to be unpublished, at once', async 
   expect(entries).toEqual([]);
 });
 
-test('a release of another contract is refused before anything of it is fetched, with both versions', async () => {
-  const { load, entries } = loadWith([good], { registry: () => Promise.resolve(aRegistry(aRelease({ contract: '2.0' }))) });
+test.each(['2.0', '1.99', '0.9'])('a release of another contract (%s) is refused before anything of it is fetched, with both versions', async (contract) => {
+  const { load, entries } = loadWith([good], { registry: () => Promise.resolve(aRegistry(aRelease({ contract }))) });
   expect(await faultOf(load('deposit'))).toEqual({
     kind: 'incompatible',
-    sentence: 'The deposit module 1.0.0-aa needs contract 2.0, and this panel has 1.0.',
+    sentence: `The deposit module 1.0.0-aa needs contract ${contract}, and this panel has 1.0.`,
   });
   expect(entries).toEqual([]);
 });

@@ -14,7 +14,7 @@ test('specification §1: the choice of device and theme is stored and there agai
   expect(createPreferences(localStorage).get()).toMatchObject({ theme: 'light', device: 'mobile' });
 });
 
-test.each(['pink', '', 'null', '{"theme":"light"}', 'DARK'])('specification §9: a broken stored value (%p) counts as the default', (kept) => {
+test.each(['pink', 'watch', '', 'null', '{"theme":"light"}', 'DARK'])('specification §9: a broken stored value (%p) counts as the default', (kept) => {
   localStorage.setItem('theme', kept);
   localStorage.setItem('device', kept);
   expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false } });

@@ -23,7 +23,7 @@ test('specification §4: an expired token is an invalid session, and token, auth
   expect(keysLeft()).toEqual([]);
 });
 
-test.each(['', 'garbage', 'a.b.c', '..', 'null', '{}', `x.${btoa('{}')}.y`, `x.${btoa('null')}.y`, 'x'.repeat(100_000)])(
+test.each(['', 'garbage', 'a.b.c', '..', 'null', '{}', `x.${btoa('{}')}.y`, `x.${btoa('null')}.y`, `x.${btoa('[]')}.y`, '"', '{"token":1}', `x.${'A'.repeat(20_000)}.y`, 'x'.repeat(100_000)])(
   'specification §8: a token that cannot be read or decoded (%#) clears the session',
   (token) => {
     signInHere();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { size } from './proof.ts';
 
 const source = readFileSync(createRequire(join(import.meta.dirname, 'axe.ts')).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,7 +11,7 @@ const source = readFileSync(createRequire(join(import.meta.dirname, 'axe.ts')).r
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface AxeWindow {
-  axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
+  axe?: { run(context: unknown, options: unknown): Promise<AxeResults> };
 }
 
 /** Rules that another theme can break. */
@@ -19,16 +20,26 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 interface Question {
   /** All of A and AA unless rules are named. */
   rules?: readonly string[];
+  /** Rules that are left out of all. */
+  without?: readonly string[];
   /** Selectors of what lies half under something that the reader has opened himself, and was looked at before. */
   under?: readonly string[];
 }
 
 /** What axe finds wrong on the page, one sentence a rule with its first place; empty when it is clean. */
-export async function accessibilityFaults(page: Page, { rules, under = [] }: Question = {}): Promise<string[]> {
-  await page.evaluate(source);
+export async function accessibilityFaults(page: Page, { rules, without = [], under = [] }: Question = {}): Promise<string[]> {
+  // Half a megabyte: a document takes it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    ({ runOnly, exclude }) => (window as unknown as AxeWindow).axe.run({ include: [['html']], exclude }, { runOnly, resultTypes: ['violations'] }),
-    { runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS }, exclude: under.map((selector) => [selector]) },
+    ({ exclude, options }) => (window as unknown as AxeWindow).axe!.run({ include: [['html']], exclude }, options),
+    {
+      exclude: under.map((selector) => [selector]),
+      options: {
+        runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
+        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+        resultTypes: ['violations'], preload: false, iframes: false,
+      },
+    },
   );
   return violations.map(({ id, help, nodes }) => `${id} (${help}), ${nodes.length} times, first ${nodes[0]?.html.slice(0, 200)}: ${(nodes[0]?.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`);
 }
@@ -55,13 +66,18 @@ const wear = (page: Page, theme: 'dark' | 'light') =>
     await Promise.allSettled(changes.map(({ finished }) => finished));
   }, theme);
 
+/** A phone wears the colours of the desk: `npm test` looks at them there, `npm run prove` on both. */
+const PHONE_PX = size({ gate: 700, promise: 0 });
+
 /**
  * What is wrong with a dark page as it stands, and what would be if it were light; each fault is prefixed by what is open.
  * What is not a matter of colour is the same in both.
  */
 export async function faultsOf(page: Page, what: string, question?: Pick<Question, 'under'>): Promise<string[]> {
+  if (page.viewportSize()!.width < PHONE_PX) return faultsNow(page, `${what}, phone`, { ...question, without: COLOUR_RULES });
+  const dark = await faultsNow(page, `${what}, dark`, question);
   await wear(page, 'light');
   const light = await faultsNow(page, `${what}, light`, { ...question, rules: COLOUR_RULES });
   await wear(page, 'dark');
-  return [...(await faultsNow(page, `${what}, dark`, question)), ...light];
+  return [...dark, ...light];
 }

@@ -6,11 +6,13 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const place = (await asked.count()) > 0 ? asked.last() : page.locator('body');
   const exact = typeof name === 'string';
   const wanted = place.getByRole('button', { name, exact }).or(place.getByLabel(name, { exact })).first();
-  await wanted.waitFor();
+  let stop = await wanted.elementHandle();
   // Far more stops than any page has: other tests add methods, and each has several in the dialogs over all of them.
   for (let press = 0; press < 300; press += 1) {
-    if (await wanted.evaluate((each) => each === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const { reached, drawnAnew } = await stop!.evaluate((each) => ({ reached: each === document.activeElement, drawnAnew: !each.isConnected }));
+    if (reached) return;
+    if (drawnAnew) stop = await wanted.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(name)}`);
 }

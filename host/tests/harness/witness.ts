@@ -90,9 +90,6 @@ export async function toast(page: Page, text: string | RegExp): Promise<SeenToas
   return (await found.jsonValue()) as SeenToast;
 }
 
-/** Waits until a spinner has stood, and be it gone again by now. */
-export const spinnerCame = (page: Page) => page.waitForFunction(() => (window as unknown as WitnessWindow).witness.spinners.length > 0);
-
 /** Waits until so many toasts have gone again: then their texts can show anew. */
 export const toastsGone = (page: Page, count: number) =>
   page.waitForFunction((so) => (window as unknown as WitnessWindow).witness.toasts.filter(({ goneAt }) => goneAt !== undefined).length >= so, count);

@@ -17,11 +17,17 @@ describe('specification §8: answers with a statusCode', () => {
     expect(notify.said).toEqual(['error: Invalid']);
   });
 
-  test('specification §8: any other truthy statusCode toasts status as an error', async () => {
+  test.each([2, 3, 4, 99, -1])('specification §8: any other truthy statusCode (%p) toasts status as an error', async (statusCode) => {
     const { http, network, notify } = setUpHttp();
-    network.answer({ body: { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07' } });
-    await expect(http.post('/deposits/1/approve', {})).resolves.toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
+    network.answer({ body: { statusCode, status: 'Approved by deposit.lead at 10:42:07' } });
+    await expect(http.post('/deposits/1/approve', {})).resolves.toMatchObject({ ok: false });
     expect(notify.said).toEqual(['error: Approved by deposit.lead at 10:42:07']);
+  });
+
+  test('a statusCode of 3 is a conflict', async () => {
+    const { http, network } = setUpHttp();
+    network.answer({ body: { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07' } });
+    await expect(http.post('/deposits/1/approve', {})).resolves.toMatchObject({ refusal: { kind: 'conflict' } });
   });
 
   test('domain decision 6: a read without statusCode toasts nothing', async () => {

@@ -61,6 +61,20 @@ describe('specification §8: HTTP errors', () => {
     expect(keysLeft()).toEqual(['admtkn', 'auth', 'user']);
   });
 
+  test.each([400, 403, 404, 409, 422, 500, 502, 503])("specification §8: an HTTP %p toasts the server's msg", async (status) => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ status, body: { msg: `The bank does not answer (${status})` } });
+    await expect(http.post('/a', {})).rejects.toMatchObject({ status });
+    expect(notify.said).toEqual([`error: The bank does not answer (${status})`]);
+  });
+
+  test('specification §8: a success that is not JSON is an error, never half an answer', async () => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ status: 200, body: '<!doctype html><title>Portal</title>' });
+    await expect(http.post('/a', {})).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(notify.said).toEqual(['error: Something went wrong. Please try again.']);
+  });
+
   const wordless: [string, object][] = [
     ['no msg', { status: 500, body: {} }],
     ['an empty msg', { status: 400, body: { msg: '  ' } }],

@@ -1,0 +1,11 @@
+import { shown } from './proof.ts';
+
+/**
+ * For a file that shows a clause of the specification in the browser: each test ends by saying what it has seen, and the
+ * report of `npm run prove` gets one row with all of it.
+ */
+export function clause(promise: `§${number}`, what: string, promised: string): (seen: string) => void {
+  const all: string[] = [];
+  afterAll(() => shown({ promise, what, promised, measured: all.join('; ') || 'nothing' }));
+  return (seen) => void all.push(seen);
+}
