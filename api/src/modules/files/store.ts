@@ -37,6 +37,8 @@ export async function store(request: FastifyRequest, { purpose, file }: Received
 export async function storeProof({ deps }: Api, { file }: Received) {
   const image = await judged(file, 'DEPOSIT_PROOF');
   return actAs(deps, 'intake', async (one) => {
+    // Of two retries at once, the second finds what the first has kept.
+    await sql`SELECT pg_advisory_xact_lock(7003, hashtext(${image.sha256.toString('hex')}))`.execute(one.tx);
     const known = await one.tx.selectFrom('fileUpload').select('id').where('sha256', '=', image.sha256).where('purpose', '=', 'DEPOSIT_PROOF').where('uploadedBy', 'is', null).orderBy('id').executeTakeFirst();
     const { id } = known ?? (await keep(one, image, null));
     return done({ id }, 'Image uploaded');

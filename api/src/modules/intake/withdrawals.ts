@@ -52,10 +52,12 @@ export function intakeWithdrawalRoutes(app: Api): void {
 
 async function take(one: Act, { ref, customerCode, ...request }: Static<typeof NewWithdrawal>) {
   const { tx } = one;
-  const known = await tx.selectFrom('withdrawal').select(['id', 'no', 'status']).where('intakeRef', '=', ref).executeTakeFirst();
-  if (known) return done({ ...known, no: `W-${known.no}` }, `W-${known.no} was taken before`);
   const { payoutAccountId, amountPaise, feePaise = 0 } = request;
-  const asked = { customerId: await customerByCode(tx, customerCode), amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) };
+  const customerId = await customerByCode(tx, customerCode);
+  const known = await tx.selectFrom('withdrawal').select(['id', 'no', 'status', 'customerId', 'amountPaise']).where('intakeRef', '=', ref).executeTakeFirst();
+  if (known && (known.customerId !== customerId || known.amountPaise !== amountPaise)) return refused('REF_REUSED', 'This reference was used for another request.');
+  if (known) return done({ id: known.id, no: `W-${known.no}`, status: known.status }, `W-${known.no} was taken before`);
+  const asked = { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) };
   const { id, no } = await createWithdrawal(one, asked, { intakeRef: ref });
   return done({ id, no, status: 'requested' as const }, `${no} is taken`);
 }

@@ -1,0 +1,62 @@
+import type { Withdrawal } from '../../modules/withdrawals/read.ts';
+import type { WithdrawalStatus } from '../../modules/withdrawals/states.ts';
+import { actBody, type StaffEvent } from '../../testing/payout-acts.ts';
+import { key, said, seen, type TestUser } from '../../testing/index.ts';
+import type { Case, Cases, Stage } from './stage.ts';
+
+/** An act of the usual person on a withdrawal in the state that it is for. */
+const on = (event: StaffEvent, from: WithdrawalStatus, by: TestUser): Case => async ({ desk, payouts, payee }) => {
+  const row = await payouts.bring(from, { payee });
+  return { by, path: `/withdrawals/${row.id}/${event}`, body: { version: row.version, ...(await actBody(desk, payouts, event, row)) } };
+};
+
+const item = (row: Withdrawal) => ({ id: row.id, version: row.version, ...seen(row) });
+
+const newFile = async ({ payouts, payee }: Stage) => ({ sourcePaymentMethodId: payouts.sourceId, template: 'GENERIC', rail: 'IMPS', items: [item(await payouts.bring('approved', { payee })), item(await payouts.bring('approved', { payee }))] });
+
+interface Batch {
+  batch: { id: string; items: { reference: string }[] };
+}
+
+export const payoutCases: Cases = {
+  createWithdrawal: async ({ payee: { id } }) => {
+    return { by: 'deposit', path: '/withdrawals', body: { customerId: id, amountPaise: 500_00 }, other: { body: { customerId: id, amountPaise: 600_00 } } };
+  },
+  checkWithdrawal: on('check', 'requested', 'withdraw'),
+  clearWithdrawal: on('clear', 'requested', 'withdraw'),
+  rejectWithdrawal: on('reject', 'requested', 'withdraw'),
+  holdWithdrawal: on('hold', 'requested', 'withdraw'),
+  releaseWithdrawal: on('release', 'on_hold', 'withdraw'),
+  escalateWithdrawal: on('escalate', 'requested', 'withdraw'),
+  decideWithdrawal: on('decide', 'escalated', 'withdraw.lead'),
+  unfreezeWithdrawal: on('unfreeze', 'frozen', 'withdraw.lead'),
+  sendBackWithdrawal: on('send-back', 'approved', 'deposit'),
+  resolveWithdrawal: on('resolve', 'paying_uncertain', 'withdraw.lead'),
+  returnWithdrawal: on('return', 'paid', 'withdraw.lead'),
+  retryWithdrawal: on('retry', 'returned', 'withdraw.lead'),
+  takeWithdrawal: on('take', 'approved', 'deposit'),
+  paidWithdrawal: on('paid', 'paying', 'deposit'),
+  failWithdrawal: on('fail', 'paying', 'deposit'),
+  uncertainWithdrawal: on('uncertain', 'paying', 'deposit'),
+  bulkClearWithdrawals: async ({ payouts, payee }) => {
+    const items = [item(await payouts.ask({ payee })), item(await payouts.ask({ payee }))];
+    return { by: 'withdraw', path: '/withdrawals/bulk-clear', body: { items }, other: { body: { items: items.slice(1) } } };
+  },
+  createPayoutBatch: async (stage) => {
+    const body = await newFile(stage);
+    return { by: 'deposit', path: '/withdrawals/payout-batches', body, other: { body: { ...body, rail: 'NEFT' } } };
+  },
+  answerPayoutBatch: async (stage) => {
+    const made = said<Batch>(await (await stage.desk.as('deposit')).post('/withdrawals/payout-batches', await newFile(stage), key()));
+    if (!made.data) throw new Error(made.status);
+    const { id, items } = made.data.batch;
+    const rows = items.map(({ reference }) => ({ reference, result: 'paid', utr: stage.desk.utr() }));
+    return { by: 'deposit', path: `/withdrawals/payout-batches/${id}/results`, body: { rows }, other: { body: { rows: rows.slice(1) } } };
+  },
+  intakeWithdrawal: async ({ desk, payee }) => ({
+    by: 'deposit',
+    path: '/intake/withdrawals',
+    body: { ref: desk.utr(), customerCode: payee.code, amountPaise: 500_00 },
+  }),
+  intakeCancelWithdrawal: async ({ payouts, payee }) => ({ by: 'deposit', path: `/intake/withdrawals/${(await payouts.ask({ payee })).id}/cancel` }),
+};

@@ -1,0 +1,32 @@
+import { methodActs } from '../../modules/payment-methods/testing.ts';
+import { type Desk, openPayouts, type Payee, type PayoutDesk, testStaff, type TestUser } from '../../testing/index.ts';
+
+/** Where the acts are played: a desk with both its sides, everybody signed in, and a customer who has enough for all of it. */
+export interface Stage {
+  desk: Desk;
+  payouts: PayoutDesk;
+  methods: ReturnType<typeof methodActs>;
+  payee: Payee;
+}
+
+export async function openStage(desk: Desk): Promise<Stage> {
+  for (const user of Object.keys(testStaff) as TestUser[]) await desk.as(user);
+  await desk.api.db.insertInto('policy').values({ key: 'withdrawals.perDay', value: '100000', changedBy: 'test' }).execute();
+  const payouts = await openPayouts(desk);
+  return { desk, payouts, methods: methodActs(desk), payee: await payouts.customer({ paise: 1_00_000_00 }) };
+}
+
+/** A request that is done when it is sent, about rows that are there and that no other case touches. */
+export interface Ready {
+  by: TestUser;
+  /** Relative to `/api`. */
+  path: string;
+  body?: object;
+  /** The same operation, asked for something else. A body with a version needs none: another version is something else. */
+  other?: { path?: string; body?: object };
+}
+
+export type Case = (stage: Stage) => Promise<Ready>;
+
+/** By operation. */
+export type Cases = Record<string, Case>;

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { Halt } from '../../http/envelope.ts';
+import { HttpError } from '../../http/errors.ts';
+import { isPgError } from '../../http/transaction.ts';
+import { approveBonus } from '../../modules/bonuses/decide.ts';
+import { bonusOf } from '../../modules/bonuses/testing.ts';
+import { approveDeposit } from '../../modules/deposits/approve.ts';
+import { approveMethod } from '../../modules/payment-methods/review.ts';
+import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing.ts';
+import type { PolicyKey } from '../../modules/policy/policies.ts';
+import { type Permission, permissionsOf } from '../../modules/staff/permissions.ts';
+import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
+import { clearWithdrawal } from '../../modules/withdrawals/clear.ts';
+import { decideWithdrawal } from '../../modules/withdrawals/decide.ts';
+import { resolveWithdrawal } from '../../modules/withdrawals/resolve.ts';
+import { takeWithdrawal } from '../../modules/withdrawals/take.ts';
+import { type Desk, openPayouts, seen, testStaff, type TestUser } from '../../testing/index.ts';
+import { operationsOf } from '../../testing/routes.ts';
+import type { ActName, Did, Situation } from './rules.ts';
+
+/** A row that waits for the act, and how the act is done to it. */
+interface Waiting {
+  amountPaise: number;
+  /** Above this amount a lead decides. */
+  desk?: PolicyKey;
+  writes: Partial<Record<Did, (who: string | null) => RawBuilder<unknown>>>;
+  perform: (act: Acting) => Promise<unknown>;
+}
+
+/** Plays one situation with the real act and takes everything back; `null` when it was done, else why it was not. */
+export type Play = (situation: Situation) => Promise<string | null>;
+
+export async function openPlay(desk: Desk): Promise<Play> {
+  const { app, db, franchiseId, staffId } = desk.api;
+  const { deps } = app;
+  const rows = await waitingRows(desk);
+  const permission = new Map(operationsOf(app).map(({ operationId, access }) => [operationId, typeof access === 'object' ? access.permission : null]));
+  const actors = new Map(Object.entries(testStaff).map(([user, { actionName, lead }]) => [user, actorOf(staffId(user as TestUser), user, actionName, lead, franchiseId)]));
+
+  return async (one) => {
+    const actor = actors.get(one.checker) as Actor;
+    const { amountPaise, desk: deskPolicy, writes, perform } = rows[one.act];
+    if (!actor.permissions.has(permission.get(one.act) as Permission)) return 'FORBIDDEN';
+    const tx = await db.startTransaction().execute();
+    try {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      for (const [did, who] of Object.entries(one.makers)) await writes[did as Did]?.(who ? staffId(who) : null).execute(tx);
+      await sql`SET LOCAL session_replication_role = origin`.execute(tx);
+      await setPolicies(tx, { 'sod.mode': one.mode, 'sod.enforceAbovePaise': amountPaise - one.limit, ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}) });
+      await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined });
+      return null;
+    } catch (error) {
+      if (error instanceof Halt) return error.refusal.code;
+      if (error instanceof HttpError) return error.code ?? String(error.status);
+      if (isPgError(error, '23514')) return error.constraint ?? 'CHECK';
+      throw error;
+    } finally {
+      await tx.rollback().execute();
+    }
+  };
+
+  async function waitingRows(at: Desk): Promise<Record<ActName, Waiting>> {
+    const payouts = await openPayouts(at);
+    const payee = await payouts.customer({ paise: 1_00_000_00, franchiseId });
+    await setPolicies(db, { 'withdrawals.perDay': 1_000 });
+    const [asked, escalated, cleared, uncertain] = [await payouts.bring('requested', { payee }), await payouts.bring('escalated', { payee }), await payouts.bring('approved', { payee }), await payouts.bring('paying_uncertain', { payee })];
+    const on = (column: string, { id }: { id: string }) => (who: string | null) => sql`UPDATE withdrawal SET ${sql.ref(column)} = ${who} WHERE id = ${id}`;
+    const proofFileId = await payouts.proof();
+
+    const utr = at.utr();
+    const { id } = await at.claim({ utr, customerCode: payee.code });
+    const line = await at.line({ utr });
+    const deposit = await at.deposit(id);
+    const bonus = await bonusOf(at, payee.id);
+    const method = (await methodActs(at).create('banker', BANK_METHOD)).data?.id ?? '';
+    await methodActs(at).act('banker', method, 'submit');
+    const { version } = await methodActs(at).read(method);
+
+    return {
+      approveDeposit: {
+        amountPaise: line.amountPaise,
+        desk: 'deposits.approveAbovePaise',
+        writes: {
+          enteredLine: (who) => sql`UPDATE utr_entry SET entered_by = ${who} WHERE id = ${line.id}`,
+          gaveToCustomer: (who) => sql`UPDATE deposit SET created_by = ${who}, created_at = (SELECT created_at FROM utr_entry WHERE id = ${line.id}) + interval '1 minute' WHERE id = ${id}`,
+        },
+        perform: (act) => approveDeposit(act, deps, id, { version: deposit.version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } }),
+      },
+      clearWithdrawal: {
+        amountPaise: asked.amountPaise,
+        desk: 'withdrawals.approveAbovePaise',
+        writes: { entered: on('created_by', asked) },
+        perform: (act) => clearWithdrawal(act, deps, asked.id, { version: asked.version, ...seen(asked), ticks: CHECK_CODES.map((code) => ({ code, comment: 'Looked at' })) }),
+      },
+      decideWithdrawal: {
+        amountPaise: escalated.amountPaise,
+        writes: { entered: on('created_by', escalated), escalated: on('escalated_by', escalated) },
+        perform: (act) => decideWithdrawal(act, deps, escalated.id, { version: escalated.version, ...seen(escalated), decision: 'approve', note: 'Looked at' }),
+      },
+      takeWithdrawal: {
+        amountPaise: cleared.amountPaise,
+        writes: { entered: on('created_by', cleared), cleared: on('cleared_by', cleared) },
+        perform: (act) => takeWithdrawal(act, deps, cleared.id, { version: cleared.version, ...seen(cleared) }),
+      },
+      resolveWithdrawal: {
+        amountPaise: uncertain.amountPaise,
+        writes: { paid: on('paying_by', uncertain) },
+        perform: (act) => resolveWithdrawal(act, deps, uncertain.id, { version: uncertain.version, outcome: 'paid', ...payouts.payment({ rail: 'IMPS' as const }), rail: 'IMPS', proofFileId, note: 'By mail' }),
+      },
+      approveBonus: {
+        amountPaise: bonus.amountPaise,
+        desk: 'bonuses.leadAbovePaise',
+        writes: { asked: (who) => sql`UPDATE bonus SET requested_by = ${who} WHERE id = ${bonus.id}` },
+        perform: (act) => approveBonus(act, deps, bonus.id, { version: bonus.version, seen: { amountPaise: bonus.amountPaise } }),
+      },
+      approvePaymentMethod: {
+        amountPaise: 1_000_00,
+        writes: { wrote: (who) => sql`UPDATE payment_method_version SET contributors = ARRAY[${who}::uuid], proposed_by = ${who} WHERE payment_method_id = ${method} AND status = 'proposed'` },
+        perform: (act) => approveMethod(act, deps, method, { version }),
+      },
+    };
+  }
+}
+
+async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, string | number>>): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), changedBy: 'test' }));
+  await tx.insertInto('policy').values(rows).onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))).execute();
+}
+
+function actorOf(id: string, username: string, actionName: Actor['actionName'], isLead: boolean, franchiseId: string): Actor {
+  const lead = isLead || actionName === 'BackOffice';
+  const permissions = new Set(permissionsOf(actionName, lead));
+  return { id, username, name: username, actionName, lead, franchiseId: actionName === 'Franchise' ? franchiseId : null, sessionId: id, tokenVersion: 1, permissions, mustChangePassword: false };
+}

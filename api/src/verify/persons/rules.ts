@@ -1,0 +1,106 @@
+import type { Random } from '../../seed/random.ts';
+import { testStaff, type TestUser } from '../../testing/index.ts';
+
+export const ACTS = ['approveDeposit', 'clearWithdrawal', 'decideWithdrawal', 'takeWithdrawal', 'resolveWithdrawal', 'approveBonus', 'approvePaymentMethod'] as const;
+export type ActName = (typeof ACTS)[number];
+
+/** What somebody did with it before. */
+export type Did = 'enteredLine' | 'gaveToCustomer' | 'entered' | 'escalated' | 'cleared' | 'paid' | 'asked' | 'wrote';
+
+interface Rule {
+  may: readonly TestUser[];
+  /** Who decides above the limit of the desk; nobody but these. */
+  leads?: readonly TestUser[];
+  /** Whoever did this never does the act as well. */
+  never?: readonly Did[];
+  /** Whoever did this does not do it above the limit of the policy. */
+  aboveLimit?: readonly Did[];
+}
+
+/**
+ * Who may do what to whose work, written out by hand (domain 1.3, decisions 2, 8 and 11). Not in it, for today no second
+ * person is asked for: a bonus up to the small limit, a payout that its payer calls failed, and the approval of a claim
+ * by who entered it before its line came.
+ */
+export const RULES: Record<ActName, Rule> = {
+  approveDeposit: { may: ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'], leads: ['deposit.lead', 'banker.lead'], never: ['gaveToCustomer'], aboveLimit: ['enteredLine'] },
+  clearWithdrawal: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], aboveLimit: ['entered'] },
+  decideWithdrawal: { may: ['backoffice', 'withdraw.lead'], aboveLimit: ['entered', 'escalated'] },
+  takeWithdrawal: { may: ['deposit', 'franchise', 'deposit.lead'], aboveLimit: ['entered', 'cleared'] },
+  resolveWithdrawal: { may: ['backoffice', 'deposit.lead', 'withdraw.lead'], aboveLimit: ['paid'] },
+  approveBonus: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], never: ['asked'] },
+  approvePaymentMethod: { may: ['banker', 'deposit.lead', 'banker.lead'], never: ['wrote'] },
+};
+
+/** The amount against a limit, in paise. */
+export type Against = -1 | 0 | 1;
+
+export interface Situation {
+  act: ActName;
+  checker: TestUser;
+  /** Who did what before; `null` when it was the customer. */
+  makers: Partial<Record<Did, TestUser | null>>;
+  mode: 'off' | 'warn' | 'enforce';
+  /** Against the amount from which another person is needed. */
+  limit: Against;
+  /** Against the amount above which a lead is needed. */
+  desk: Against;
+}
+
+export const USERS = Object.keys(testStaff) as TestUser[];
+const AGAINST = [-1, 0, 1] as const;
+const MODES = ['off', 'warn', 'enforce'] as const;
+const BY_CUSTOMERS: readonly Did[] = ['gaveToCustomer', 'entered'];
+
+export const makersOf = (act: ActName): Did[] => [...(RULES[act].never ?? []), ...(RULES[act].aboveLimit ?? [])];
+
+/** Mostly somebody who may, and half of the time one of those who had a hand in it. */
+export function anySituation(random: Random, act: ActName = random.pick(ACTS)): Situation {
+  const checker = random.chance(0.85) ? random.pick(RULES[act].may) : random.pick(USERS);
+  const maker = (did: Did) => (BY_CUSTOMERS.includes(did) && random.chance(0.3) ? null : random.chance(0.35) ? checker : random.pick(USERS));
+  return {
+    act,
+    checker,
+    makers: Object.fromEntries(makersOf(act).map((did) => [did, maker(did)])),
+    mode: random.pick(MODES),
+    limit: random.pick(AGAINST),
+    desk: random.pick(AGAINST),
+  };
+}
+
+/** Of each act every corner of its rules: one person who may, who did one thing before or nothing, on each side of each limit. */
+export function corners(random: Random, act: ActName): Situation[] {
+  const { may, leads, aboveLimit } = RULES[act];
+  const others = (checker: TestUser, own: Did | null) =>
+    Object.fromEntries(makersOf(act).map((one) => [one, one === own ? checker : BY_CUSTOMERS.includes(one) ? null : random.pick(USERS.filter((user) => user !== checker))]));
+  const plain = may.filter((user) => !leads?.includes(user));
+  return [...makersOf(act), null].flatMap((own) =>
+    MODES.flatMap((mode) =>
+      (aboveLimit ? AGAINST : [0 as const]).flatMap((limit) =>
+        (leads ? AGAINST : [0 as const]).map((desk) => {
+          const checker = random.pick(own === null && leads ? plain : may);
+          return { act, checker, makers: others(checker, own), mode, limit, desk };
+        }),
+      ),
+    ),
+  );
+}
+
+const did = ({ checker, makers }: Situation, what: readonly Did[] = []) => what.some((one) => makers[one] === checker);
+
+/** He would be checking what he made himself, where that takes two. */
+export function isOwnWork(one: Situation): boolean {
+  const { never, aboveLimit } = RULES[one.act];
+  const asked = one.mode === 'enforce' || (one.mode === 'warn' && one.limit >= 0);
+  return did(one, never) || (asked && did(one, aboveLimit));
+}
+
+/** Whether the act is to be done. */
+export function isAllowed(one: Situation): boolean {
+  const { may, leads = [] } = RULES[one.act];
+  const needsLead = (leads.length > 0 && one.desk > 0) || Boolean(one.makers.gaveToCustomer);
+  return may.includes(one.checker) && !isOwnWork(one) && (!needsLead || leads.includes(one.checker));
+}
+
+export const inWords = ({ act, checker, makers, mode, limit, desk }: Situation) =>
+  `${act} by ${checker} (${Object.entries(makers).map(([what, who]) => `${what}: ${who ?? 'the customer'}`).join(', ')}), ${mode}, limit ${limit}, desk ${desk}`;
