@@ -63,10 +63,10 @@ function accessOf(raw: RawOperation): DocumentedOperation['access'] {
   return scheme === undefined ? 'public' : scheme === 'intake' ? 'intake' : 'session';
 }
 
-/** The path with ids that no row has. */
-export function pathOf({ path, parameters }: DocumentedOperation): string {
+/** The path with ids; without `idOf` they are such as no row has. */
+export function pathOf({ path, parameters }: DocumentedOperation, idOf: (path: string) => string = () => randomUUID()): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = parameters.find((one) => one.name === name)?.schema.enum;
-    return String(values?.[0] ?? randomUUID());
+    return String(values?.[0] ?? idOf(path));
   });
 }

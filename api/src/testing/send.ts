@@ -1,0 +1,33 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface Sent {
+  method: string;
+  /** Relative to `/api`, as it is to be sent. */
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+}
+
+export interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+/** A request as it stands, over connections that are kept: a third of the work of `fetch`, for tests that send thousands. */
+export function sendTo(address: string, { method, path, headers = {}, body }: Sent): Promise<Answered> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? (method === 'GET' ? {} : { 'content-length': 0 }) : { 'content-length': Buffer.byteLength(body) };
+    const outgoing = request({ agent, hostname, port, method, path: `/api${path}`, headers: { ...length, ...headers } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+      answer.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
