@@ -30,24 +30,37 @@ const PANEL = /^(?:host|remote-[^/]+|shared)\//;
 export const inPanel = (files) => files.filter((file) => PANEL.test(file) && !file.startsWith(`${BROWSER_TESTS}/`) && existsSync(join(root, file)));
 export const inApi = (files) => files.filter((file) => file.startsWith('api/') && existsSync(join(root, file)));
 
-const foldersOf = (path) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const ROOM = /^(?:remote-[^/]+\/src|shared\/src\/screens|host\/src)\/([^/]+)\//;
+
+/** Screens that browser tests of another name look at. */
+const SEEN_IN = {
+  'withdraw-approval': 'withdrawals',
+  checking: 'withdrawals',
+  'recent-deposit': 'lists',
+  'recent-utr': 'lists',
+  'recent-withdrawals': 'lists',
+  'by-method': 'lists',
+  login: 'sign-in',
+};
+
+const browserTestFiles = () => readdirSync(join(root, BROWSER_TESTS)).filter((name) => name.endsWith('.test.ts'));
 
 /**
- * The folders and files of `host/tests` that a change can break. A folder there is called like the screen or the part
- * of the panel that it looks at: a change inside of one of that name concerns that folder alone. A changed browser
- * test concerns itself. Whatever else the browser runs, the API included, concerns all (`'all'`).
+ * The browser tests that a change can break, as paths from the root. Those of a screen are called like its folder
+ * (`utr-entry-import.test.ts`): a change within concerns them alone. A changed browser test concerns itself. Whatever
+ * else the browser runs, the API included, concerns all (`'all'`); a text and a unit test concern none.
  */
-export function browserTests(files, rooms = foldersOf(join(root, BROWSER_TESTS))) {
+export function browserTests(files, names = browserTestFiles()) {
   const chosen = new Set();
   for (const file of files) {
-    if (/\.md$|\.test\.(?:tsx?|mjs)$/.test(file) && !file.startsWith(`${BROWSER_TESTS}/`)) continue;
-    if (!PANEL.test(file) && !file.startsWith('api/')) continue;
-    const own = file.startsWith(`${BROWSER_TESTS}/`) && /\.test\.ts$/.test(file);
-    const segments = file.split('/').slice(0, -1);
-    const room = file.startsWith(`${BROWSER_TESTS}/`) ? undefined : rooms.find((name) => segments.includes(name));
-    if (own) chosen.add(file);
-    else if (room) chosen.add(`${BROWSER_TESTS}/${room}/`);
-    else return 'all';
+    const isTest = /\.test\.(?:tsx?|mjs)$/.test(file);
+    if (isTest && file.startsWith(`${BROWSER_TESTS}/`)) chosen.add(file);
+    else if (!isTest && !file.endsWith('.md') && (PANEL.test(file) || file.startsWith('api/'))) {
+      const room = ROOM.exec(file)?.[1];
+      const mine = names.filter((name) => room && [room, SEEN_IN[room]].some((word) => word && name.startsWith(word)));
+      if (mine.length === 0) return 'all';
+      for (const name of mine) chosen.add(`${BROWSER_TESTS}/${name}`);
+    }
   }
   return [...chosen].sort();
 }

@@ -9,9 +9,9 @@ test('passed and failed tests are counted', () => {
 });
 
 test('a file that could not run is one failure', () => {
-  const results = [{ name: 'a.test.ts', message: '\n  Cannot find module', assertionResults: [] }];
+  const results = [{ name: 'a.test.ts', message: '\n  Cannot find module', assertionResults: [], startTime: 5, endTime: 9 }];
   expect(countJest(report({ numPassedTests: 1, numRuntimeErrorTestSuites: 1 }, results), 1)).toEqual({
-    passed: 1, failed: 1, notes: ['a.test.ts:   Cannot find module'],
+    passed: 1, failed: 1, notes: ['a.test.ts:   Cannot find module'], files: [{ name: 'a.test.ts', ms: 4 }],
   });
 });
 
@@ -24,6 +24,7 @@ test('a run without a report, or that ends badly although no test failed, is one
   expect(countJest(report({ numPassedTests: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 });
 });
 
-test('a sum keeps every note', () => {
-  expect(sum([{ passed: 1, failed: 0, notes: [] }, { passed: 2, failed: 1, notes: ['x'] }])).toEqual({ passed: 3, failed: 1, notes: ['x'] });
+test('a sum keeps every note and every file', () => {
+  const files = [{ name: 'a.test.ts', ms: 4 }];
+  expect(sum([{ passed: 1, failed: 0, notes: [], files }, { passed: 2, failed: 1, notes: ['x'] }])).toEqual({ passed: 3, failed: 1, notes: ['x'], files });
 });
