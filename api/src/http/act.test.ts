@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { client, testApp, type TestApp, type TestClient } from '../testing/index.ts';
 import { act } from './act.ts';
 import type { Api } from './context.ts';
 import { done, halt, refused } from './envelope.ts';
 import { envelopeOf, Id, object } from './schemas.ts';
+import { inTransaction, isPgError } from './transaction.ts';
 
 const Body = object({ text: Type.String(), then: Type.Optional(Type.String()) });
 let release = () => undefined as void;
@@ -159,23 +161,36 @@ describe('an idempotency key', () => {
   });
 });
 
-test('acts that deadlock are tried again as a whole, which is counted', async () => {
-  const { inTransaction } = await import('./transaction.ts');
-  const ids = [newId(), newId()] as [string, string];
-  await api.db.insertInto('franchise').values(ids.map((id) => ({ id, code: id, name: 'lock' }))).execute();
-  const { metrics } = api.app.deps;
-  const before = metrics.read()['transactionRetries'] ?? 0;
-  let held = 0;
-  let go = () => undefined as void;
-  const bothHold = new Promise<void>((resolve) => (go = resolve));
-  const rename = (first: string, second: string, name: string) =>
-    inTransaction(api.db, metrics, async (tx) => {
-      await tx.updateTable('franchise').set({ name }).where('id', '=', first).execute();
-      // Neither goes on before the other has its row, however long that takes; the second try finds this done.
-      if ((held += 1) === 2) go();
-      await bothHold;
-      await tx.updateTable('franchise').set({ name }).where('id', '=', second).execute();
-    });
-  await Promise.all([rename(ids[0], ids[1], 'a'), rename(ids[1], ids[0], 'b')]);
-  expect((metrics.read()['transactionRetries'] ?? 0) - before).toBeGreaterThanOrEqual(1);
+describe('two acts that deadlock', () => {
+  type Run = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
+  /** Each holds a row that the other wants; what became of both. */
+  async function deadlock(run: Run) {
+    const ids = [newId(), newId()] as [string, string];
+    await api.db.insertInto('franchise').values(ids.map((id) => ({ id, code: id, name: 'lock' }))).execute();
+    let held = 0;
+    let go = () => undefined as void;
+    const bothHold = new Promise<void>((resolve) => (go = resolve));
+    const rename = (first: string, second: string, name: string) =>
+      run(async (tx) => {
+        await tx.updateTable('franchise').set({ name }).where('id', '=', first).execute();
+        // Neither goes on before the other has its row, however long that takes; the second try finds this done.
+        if ((held += 1) === 2) go();
+        await bothHold;
+        await tx.updateTable('franchise').set({ name }).where('id', '=', second).execute();
+      });
+    return Promise.allSettled([rename(ids[0], ids[1], 'a'), rename(ids[1], ids[0], 'b')]);
+  }
+
+  test('are tried again as a whole, which is counted', async () => {
+    const { metrics } = api.app.deps;
+    const before = metrics.read()['transactionRetries'] ?? 0;
+    expect((await deadlock((work) => inTransaction(api.db, metrics, work))).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((metrics.read()['transactionRetries'] ?? 0) - before).toBeGreaterThanOrEqual(1);
+  });
+
+  test('without the second try one of them is lost', async () => {
+    const both = await deadlock((work) => api.db.transaction().execute(work));
+    expect(both.filter((one) => one.status === 'rejected' && isPgError(one.reason, '40P01'))).toHaveLength(1);
+  });
 });

@@ -13,8 +13,10 @@ const CHANNEL = 'panel_events';
 /** Many commits in one moment are told, and read, together. */
 const TELL_MS = 50;
 const READ_MS = 50;
-/** Sessions are looked at so often, and events that nobody told of are found so late. */
+/** Events that nobody told of are found so late. */
 const TICK_MS = 1_000;
+/** A stream ends within a second of its session, the question itself included. */
+const LOOK_MS = 400;
 const BATCH = 500;
 /** Browsers of one person at this instance; each browser needs one stream for all its tabs. */
 const STREAMS_A_PERSON = 8;
@@ -40,6 +42,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   let head = 0;
   let listening: Listening | undefined;
   let ticking: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
   const tell = inTurn(async () => void (await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db)), TELL_MS);
   const read = inTurn(async () => {
@@ -54,16 +57,16 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     if (listeners.size === 0) return;
     const actors = await findActors(db, [...listeners].map(({ actor }) => actor.sessionId), clock.now());
     for (const listener of listeners) keepOrEnd(listener, actors.get(listener.actor.sessionId));
-  }, TICK_MS / 2);
+  }, LOOK_MS / 2);
 
   const tick = () => {
     read.ask();
-    lookAtSessions.ask();
     for (const listener of listeners) listener.ping(Date.now());
   };
   const start = () => {
     listening ??= listenTo(urlOf(db), { channel: CHANNEL, onWake: read.ask });
     ticking ??= setInterval(tick, TICK_MS).unref();
+    looking ??= setInterval(lookAtSessions.ask, LOOK_MS).unref();
   };
 
   /** Reads what the listener missed, until nothing has come meanwhile: from that moment on it is told with the others. */
@@ -102,6 +105,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     },
     close: async () => {
       clearInterval(ticking);
+      clearInterval(looking);
       for (const listener of listeners) listener.end();
       listeners.clear();
       await Promise.all([tell.stop(), read.stop(), lookAtSessions.stop(), listening?.stop()]);

@@ -37,8 +37,13 @@ async function claimed({ desk }: Stage, by: TestUser): Promise<string> {
   return claim.id;
 }
 
-async function handedOver({ desk }: Stage, by: TestUser): Promise<{ id: string; version: number }> {
-  const staff = await desk.as(by);
+/** A person has one hand-over that waits at most: an earlier one is taken back. */
+const takeBackAll = ({ desk }: Stage, by: TestUser) =>
+  desk.api.db.updateTable('handOver').set((eb) => ({ status: 'taken_back', version: eb('version', '+', 1) })).where('status', '=', 'waiting').where('staffId', '=', desk.api.staffId(by)).execute();
+
+async function handedOver(stage: Stage, by: TestUser): Promise<{ id: string; version: number }> {
+  await takeBackAll(stage, by);
+  const staff = await stage.desk.as(by);
   const { items } = (await staff.get('/hand-overs/open')).json<{ items: { no: string }[] }>();
   const answer = said<{ id: string; version: number }>(await staff.post('/hand-overs', { note: 'All quiet', seen: { items: items.map(({ no }) => no) } }));
   if (!answer.data) throw new Error(answer.status);
@@ -117,7 +122,10 @@ export const deskCases: Cases = {
   releaseClaim: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}`, other: { path: `/claims/${await claimed(stage, 'deposit')}` } }),
   takeOverClaim: async (stage) => ({ by: 'deposit.lead', path: `/claims/${await claimed(stage, 'deposit')}/take-over`, other: { path: `/claims/${await claimed(stage, 'deposit')}/take-over` } }),
 
-  makeHandOver: async () => ({ by: 'franchise', path: '/hand-overs', body: { note: 'All quiet', seen: { items: [] } }, other: { body: { note: 'Not quiet', seen: { items: [] } } } }),
+  makeHandOver: async (stage) => {
+    await takeBackAll(stage, 'franchise');
+    return { by: 'franchise', path: '/hand-overs', body: { note: 'All quiet', seen: { items: [] } }, other: { body: { note: 'Not quiet', seen: { items: [] } } } };
+  },
   signHandOver: async (stage) => {
     const { id, version } = await handedOver(stage, 'banker');
     return { by: 'banker.lead', path: `/hand-overs/${id}/sign`, body: { version } };

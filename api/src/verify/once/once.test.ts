@@ -131,6 +131,13 @@ describe('what takes no key', () => {
     expect(new Set(answers.flatMap((answer) => (said(answer).data as { id?: string } | undefined)?.id ?? [])).size).toBeLessThanOrEqual(1);
   });
 
+  test.each(['intakeDeposit', 'intakeWithdrawal'])('%s refuses a reference that was used for another amount', async (id) => {
+    const subject = await subjectOf(mutating.find(({ operationId }) => operationId === id) as DocumentedOperation);
+    await send(subject, randomUUID());
+    const other = await send(subject, randomUUID(), { body: { ...subject.ready.body, amountPaise: 700_00 } });
+    expect(said(other)).toMatchObject({ statusCode: 2, code: 'REF_REUSED' });
+  });
+
   test.each(KEYLESS.ends)('%s is done by one of those that come at once, and the others have no session any more', async (id) => {
     const { api } = stage.desk;
     const { path } = mutating.find(({ operationId }) => operationId === id) as DocumentedOperation;

@@ -1,0 +1,34 @@
+import { createRandom } from '../../seed/random.ts';
+import { type Desk, openDesk } from '../../testing/index.ts';
+import { seed, shown, size } from '../../testing/proof.ts';
+import { cross, depositCrossings, methodCrossings, payoutCrossings } from './crossing.ts';
+import { asNamedMutant } from './mutant.ts';
+
+const ACTS = size({ gate: 120, promise: 10_000 });
+const CLIENTS = 24;
+/** Rows to fight about. */
+const ROWS = { deposits: Math.ceil(ACTS / 10), withdrawals: Math.ceil(ACTS / 25) };
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk({ checkAnswers: false }, [asNamedMutant]);
+});
+afterAll(() => desk.close());
+
+test(`${ACTS} bulk acts of ${CLIENTS} clients on sets that cross: no deadlock is left to anybody (SEED=${seed})`, async () => {
+  const crossings = [...(await methodCrossings(desk)), ...(await depositCrossings(desk, ROWS.deposits)), ...(await payoutCrossings(desk, ROWS.withdrawals))];
+  const report = await cross(desk, crossings, { acts: ACTS, clients: CLIENTS, random: createRandom(seed) });
+  shown({ promise: 'P26', what: `bulk acts on crossing sets by ${CLIENTS} clients`, promised: '10,000 acts, no deadlock', measured: `${ACTS} acts, ${report.deadlocks} deadlocks, ${report.retries} retries, ${report.givenUp} given up, ${report.busy} busy (409), ${report.unavailable} without a connection (503), ${report.wrong.length} other answers`, seed });
+  expect(report.wrong).toEqual([]);
+  expect(report.givenUp).toBe(0);
+  expect(report.retries).toBeLessThan(Math.max(3, ACTS / 100));
+  expect(report.unavailable).toBeLessThan(ACTS / 20);
+  expect(await desk.broken()).toEqual([]);
+});
+
+test(`the same clients run into deadlocks where items are locked in the order in which they are named (SEED=${seed})`, async () => {
+  const crossings = await methodCrossings(desk, '/mutant');
+  const report = await cross(desk, crossings, { acts: ACTS / 2, clients: CLIENTS, random: createRandom(seed) });
+  shown({ promise: 'P26', what: 'items locked in the order in which they are named', promised: 'noticed', measured: `${report.deadlocks} deadlocks`, seed, mutants: [{ name: 'no order of locks', caught: report.deadlocks > 3 }] });
+  expect(report.deadlocks).toBeGreaterThan(3);
+});
