@@ -3,6 +3,7 @@ import { brokenPromises, cashOf, deposit, line, newMatch, printed } from './harn
 import { database } from './harness/database.ts';
 import { heading } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
+import { shown } from './harness/proof.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -44,6 +45,7 @@ test('with the details open the same key asks, and ten clicks in 100 ms on the c
   expect(await deposit(clean.id)).toMatchObject({ status: 'approved', decidedBy: { username: 'banker' } });
   expect(await creditsOf(clean.utr!)).toEqual([clean.amountPaise]);
   expect(await line(bankLine.id)).toMatchObject({ status: 'claimed', claimedDeposit: { no: clean.no } });
+  shown({ promise: 'P17', what: 'ten clicks on the confirmation of an approval within 100 ms', promised: 'one request, one credit', measured: `${keys.length} request, one credit` });
 });
 
 test('two people who decide one deposit at once: one does, the other is told by whom and when', async () => {

@@ -6,10 +6,17 @@ import { openWaiting, rowOf } from './harness/approval-desk.ts';
 import { customer, newClaim, newMatch, perform, rareAmount } from './harness/claims.ts';
 import { mainMenu, rows } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
+import { shown, size } from './harness/proof.ts';
 import { type ApiInstance, startSecondApi } from './harness/second-api.ts';
 import { type StreamCutter, streamCutter } from './harness/stream-cutter.ts';
 
 const open = panel();
+
+const CUTS = size({ gate: 20, promise: 500 });
+/** What is promised, of a machine that does nothing else. */
+const LATE_MS = size({ gate: 60_000, promise: 2_000 });
+/** More would not stand in sight at once. */
+const MOST_WAITING = 12;
 
 const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 const reject = ({ id, version }: Pick<Deposit, 'id' | 'version'>, as: string) => perform(`/deposits/${id}/reject`, as, { version, reasonCode: 'AMOUNT_MISMATCH' });
@@ -68,35 +75,39 @@ describe('streams that break', () => {
     return page;
   }
 
-  const shown = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => /D-\d+/.exec(text)?.[0] ?? text).sort();
+  const numbers = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => /D-\d+/.exec(text)?.[0] ?? text).sort();
 
   async function equals(page: Page, waiting: string[]): Promise<void> {
     const end = Date.now() + 60_000;
-    let found = await shown(page);
+    let found = await numbers(page);
     while (JSON.stringify(found) !== JSON.stringify(waiting) && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      found = await shown(page);
+      found = await numbers(page);
     }
     expect(found).toEqual(waiting);
   }
 
-  test('after 50 cuts while deposits arrive and are decided, the lists of two browsers at two API instances equal the database', async () => {
+  test(`after ${CUTS} cuts while deposits arrive and are decided, the lists of two browsers at two API instances equal the database`, async () => {
     const amountPaise = rareAmount();
     await customer();
     const first = await newClaim({ amountPaise });
     const pages = [await listOf(amountPaise, 'deposit', cutters[0]!), await listOf(amountPaise, 'banker', cutters[1]!, other.address)];
     const undecided = [first];
     let cuts = 0;
-    for (let round = 0; cuts < 50; round += 1) {
+    for (let round = 0; cuts < CUTS; round += 1) {
       await Promise.all(cutters.map((cutter) => cutter.untilOpen(1)));
-      const act = round % 3 === 2 ? reject(undecided.shift()!, 'deposit.lead') : newClaim({ amountPaise, of: round % 5 }).then((claim) => undecided.push(claim));
+      const act = round % 3 === 2 || undecided.length === MOST_WAITING ? reject(undecided.shift()!, 'deposit.lead') : newClaim({ amountPaise, of: round % 5 }).then((claim) => undecided.push(claim));
       cuts += cutters.reduce((sum, cutter) => sum + cutter.cut(), 0);
       await act;
     }
     const { body } = await askApi<{ items: Deposit[] }>(`/deposits?amount=${amountPaise}&status=pending&status=matched&status=on_hold&limit=200`, { as: 'deposit' });
     const waiting = body.items.map(({ no }) => no).sort();
     expect(waiting).toEqual(undecided.map(({ no }) => no).sort());
+    const ended = Date.now();
     for (const page of pages) await equals(page, waiting);
-    expect(waiting.length).toBeGreaterThan(5);
+    const lateMs = Date.now() - ended;
+    expect(lateMs).toBeLessThan(LATE_MS);
+    expect(waiting.length).toBeGreaterThan(3);
+    shown({ promise: 'P25', what: 'the lists of two browsers at two API instances', promised: 'after 500 cuts equal to the database within 2 s', measured: `after ${cuts} cuts equal within ${lateMs} ms` });
   });
 });

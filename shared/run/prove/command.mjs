@@ -40,11 +40,13 @@ function chosen(words) {
 const randomSeed = () => Math.floor(Math.random() * 1e9);
 
 async function runAll(toRun, memory, { crew, progress, size }) {
-  const browser = toRun.some(({ runner }) => runner === 'browser') ? await ensureTestBrowser({ crew, progress }) : undefined;
-  if (browser) await buildStale({ crew, progress });
+  if (toRun.some(({ runner }) => runner === 'browser')) {
+    await ensureTestBrowser({ crew, progress });
+    await buildStale({ crew, progress });
+  }
   for (const suite of toRun) {
     const seed = Number(process.env.SEED ?? randomSeed());
-    const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { crew, size, browser, seed }));
+    const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { crew, size, seed }));
     if (result.failed > 0) progress.say(result.notes.map((note) => `      ${note}`).join('\n'));
     memory.keep(suite.file, result);
   }

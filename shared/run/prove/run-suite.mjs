@@ -19,13 +19,13 @@ function rowsIn(file) {
 }
 
 /** Runs one test file at the size of its promises; answers its count with what it has shown, its seed and its time. */
-export async function runSuite({ runner, file }, { crew, size, browser, seed }) {
+export async function runSuite({ runner, file }, { crew, size, seed }) {
   const { folder, script } = RUNNERS[runner];
   const one = packages().find((each) => each.folder === folder);
   const place = mkdtempSync(join(tmpdir(), 'prove-'));
   const began = Date.now();
   try {
-    const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed), ...(browser && { CHROME_PATH: browser }) };
+    const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed) };
     const count = await runJest({ crew, one, script, args: ['--maxWorkers=1', '--runTestsByPath', relative(one.path, join(root, file)).replaceAll('\\', '/')], env });
     return { ...count, files: undefined, file, seed, ms: Date.now() - began, rows: rowsIn(env.PROOF_FILE) };
   } finally {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 
-const NAMES_ITS_PROMISE = /promise: '([^']+)'/g;
+const NAMES_ITS_PROMISE = /(?:promise: |clause\()'(P\d+|§\d|interface)'/g;
 const RELEASE = /\.release\.test\.(?:ts|mjs)$/;
 
 /** Where tests lie, and whose Jest runs them. */
@@ -11,7 +11,6 @@ const PLACES = [
   { runner: 'browser', folder: 'host/tests' },
   { runner: 'panel', folder: 'shared/build' },
   { runner: 'panel', folder: 'shared/release' },
-  { runner: 'panel', folder: 'shared/run' },
 ];
 
 const testsIn = (folder) => readdirSync(join(root, folder), { recursive: true }).map(String).filter((name) => /\.test\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules')).sort();

@@ -76,7 +76,7 @@ async function integration(context) {
   const { crew, progress } = context;
   const selection = browserSelection(context);
   if (selection.length === 0) return nothing();
-  const browser = await ensureTestBrowser({ crew, progress });
+  await ensureTestBrowser({ crew, progress });
   const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
   if (selected.length === 0) return bad('No package has an integration script.');
   const { env, why } = releaseTests();
@@ -84,7 +84,7 @@ async function integration(context) {
   // A browser test waits for the panel half of its time.
   const args = [`--maxWorkers=${cores + 1}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
   const counts = [];
-  for (const one of selected) counts.push(await runJest({ crew, one, script: 'integration', args, env: { ...env, CHROME_PATH: browser } }));
+  for (const one of selected) counts.push(await runJest({ crew, one, script: 'integration', args, env }));
   return sum(counts);
 }
 
