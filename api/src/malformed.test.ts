@@ -55,7 +55,7 @@ const send = ({ operation, method, path, headers, body }: Pick<MalformedRequest,
 
 const INTERNALS = /node_modules|\bat \w+ \(|kysely|fastify|FST_|postgres|relation "|syntax error|select |insert into|undefined/i;
 /** Who it is and what they may is settled, and the row exists: what is left is the input. */
-const REFUSALS: Record<MalformedRequest['part'], number[]> = { path: [400, 404], query: [400], key: [400], body: [400, 413, 415] };
+const REFUSALS: Record<MalformedRequest['part'], number[]> = { path: [400, 404, 414], query: [400], key: [400], body: [400, 413, 415] };
 
 /** Why an answer is no clear refusal; nothing when it is one. */
 function problemOf({ part, field }: MalformedRequest, { status, text }: Answered): string | undefined {

@@ -25,8 +25,9 @@ function within(schema: JsonSchema, base: unknown, at: Path, resolve: Resolve): 
   const found = [bad('zz', '1'), ...required.map((name) => bad(name, undefined))];
   for (const [name, given] of Object.entries(properties)) {
     const field = resolve(given);
-    found.push(...wrongValues(field).map((raw) => bad(name, raw)));
     const item = field.type === 'array' && field.items ? resolve(field.items) : undefined;
+    const wrong = [...wrongValues(field), ...(item && !item.properties ? wrongValues(item).map((raw) => `[${raw}]`) : [])];
+    found.push(...wrong.map((raw) => bad(name, raw)));
     const inner = item?.properties ? item : field;
     if (!inner.properties) continue;
     const value = sample(inner, resolve);

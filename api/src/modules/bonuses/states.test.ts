@@ -1,9 +1,10 @@
 import { type Desk, digest, openDesk } from '../../testing/index.ts';
-import { shown } from '../../testing/proof.ts';
+import { mutantOf } from '../../testing/proof-of-states.ts';
 import { expireBonuses, releaseBonuses } from './jobs.ts';
 import type { Bonus } from './read.ts';
 import { BONUS_STATUSES, type BonusStatus } from './states.ts';
 import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing.ts';
+import { BONUS_TRANSITIONS } from './transitions.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -55,10 +56,8 @@ async function sceneIn(status: BonusStatus): Promise<{ bonus: Bonus; customer: {
 
 const PAIRS = BONUS_STATUSES.flatMap((status) => EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const));
 
-let shownPairs = 0;
-afterAll(() => shown({ promise: 'P4', what: 'every act on a bonus in every state, against a model written by hand', promised: 'all pairs', measured: `${shownPairs} of ${PAIRS.length} pairs` }));
-
-test.each(PAIRS)('%s on a bonus that is %s: %s', async (event, status, expected) => {
+async function expectAsInModel(event: Event, status: BonusStatus): Promise<void> {
+  const expected = MODEL[event][status] ?? 'refused';
   const { bonus } = await sceneIn(status);
   expect(bonus.status).toBe(status);
   const before = await digest(desk.api.db);
@@ -70,8 +69,9 @@ test.each(PAIRS)('%s on a bonus that is %s: %s', async (event, status, expected)
     expect(answer).toMatchObject({ statusCode: 1, data: { status: expected, version: bonus.version + 1 } });
   }
   expect(await desk.broken()).toEqual([]);
-  shownPairs += 1;
-});
+}
+
+test.each(PAIRS)('%s on a bonus that is %s: %s', expectAsInModel);
 
 test.each([
   ['requested', 0, 0],
@@ -125,4 +125,15 @@ test('a bonus whose turnover is met does not expire', async () => {
   expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00 });
   await releaseBonuses(desk.api.app.deps);
   expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 0, cash: 2_000_00 });
+});
+
+mutantOf({
+  noun: 'bonus',
+  pairs: PAIRS,
+  loosen: (event, status) => {
+    const kept = BONUS_TRANSITIONS[event];
+    BONUS_TRANSITIONS[event] = status;
+    return () => void (BONUS_TRANSITIONS[event] = kept);
+  },
+  expectAsInModel,
 });

@@ -25,7 +25,7 @@ const BulkApproval = object({ items: Type.Array(Item, { minItems: 1, maxItems: 5
 
 const MatchingApproval = object({
   filters: object(DepositFilters, { description: 'As of the list; only what is Ready among them' }),
-  expected: object({ count: Type.Integer({ minimum: 1 }), sumPaise: SignedPaise }, { description: 'What the person was shown' }),
+  expected: object({ count: Type.Integer({ minimum: 1, maximum: 100_000 }), sumPaise: SignedPaise }, { description: 'What the person was shown' }),
   note: line(500, { min: 1 }),
 });
 

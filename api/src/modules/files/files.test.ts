@@ -136,11 +136,9 @@ describe('a file is refused, and nothing is kept,', () => {
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
-  test('as too large when it has more than 5 MB, and 50 MB are not read to the end', async () => {
+  test('as too large when it has more than 5 MB', async () => {
     const five = Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]);
     expect((await upload(five, 'a.png', 'image/png')).status).toBe(413);
-    const status = await upload(Buffer.alloc(50 * 1024 * 1024), 'a.png', 'image/png').then((answer) => answer.status, () => 413);
-    expect(status).toBe(413);
   });
 
   test('when it is empty', async () => {

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import type { UploadedFile } from './image/judge-image.ts';
@@ -6,6 +7,9 @@ export const PURPOSES = ['QR', 'DEPOSIT_PROOF', 'PAYOUT_PROOF'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export const MOST_BYTES = 5 * 1024 * 1024;
+
+/** An image with what the form puts around it: what says that it is longer is not read at all. */
+const MOST_BODY = MOST_BYTES + 1024 * 1024;
 
 /** So many uploads are held in memory at once, at most 5 MB each. */
 const AT_ONCE = 6;
@@ -19,6 +23,7 @@ export interface Received {
 /** Reads the multipart body: one part `file`, one field `purpose`, nothing else, 5 MB at most. */
 export async function receive(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the image as multipart/form-data.', { code: 'HTTP_415' });
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) throw tooLarge();
   if (receiving >= AT_ONCE) throw new HttpError(503, 'Too many uploads right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
   receiving += 1;
   try {
@@ -35,7 +40,7 @@ async function readParts(request: FastifyRequest): Promise<Received> {
   let purpose: unknown;
   for await (const part of request.parts({ limits: { files: 1, fields: 1, parts: 2, fileSize: MOST_BYTES, fieldSize: 100, fieldNameSize: 50, headerPairs: 20 } })) {
     if (part.type === 'file' && part.fieldname === 'file') {
-      file = { name: part.filename ?? '', declaredMime: part.mimetype, bytes: await part.toBuffer() };
+      file = { name: part.filename ?? '', declaredMime: part.mimetype, bytes: await readAll(part.file, request.headers['content-length'] !== undefined) };
     } else if (part.type === 'field' && part.fieldname === 'purpose') {
       purpose = part.value;
     } else {
@@ -50,6 +55,20 @@ async function readParts(request: FastifyRequest): Promise<Received> {
   return { purpose: purpose as Purpose, file };
 }
 
+/** What tells its length is short enough to be read to the end, so that the answer comes through; anything else ends with the byte that is too many. */
+async function readAll(file: MultipartFile['file'], toTheEnd: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) {
+    if (!file.truncated) chunks.push(chunk as Buffer);
+    else if (!toTheEnd) break;
+  }
+  if (file.truncated) throw tooLarge();
+  return Buffer.concat(chunks);
+}
+
+/** What of the body was not read keeps the connection from going on. */
+const tooLarge = (): HttpError => new HttpError(413, 'The image is larger than 5 MB.', { code: 'FILE_TOO_LARGE', headers: { connection: 'close' } });
+
 function unknownPart(name: string): HttpError {
   const field = name.isWellFormed() ? name.replaceAll('\0', '').slice(0, 50) : '';
   return badRequest('The upload has a part that is not known here.', 'BAD_REQUEST', [{ field, code: 'UNKNOWN', msg: 'is not known here' }]);
@@ -57,7 +76,7 @@ function unknownPart(name: string): HttpError {
 
 function translated(error: unknown): unknown {
   const code = String((error as { code?: unknown }).code ?? '');
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError(413, 'The image is larger than 5 MB.', { code: 'FILE_TOO_LARGE' });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (error instanceof HttpError) return error;
   if (code.startsWith('FST_')) return badRequest('The upload is not valid.');
   // The parser's own complaints about a broken or cut-off body.

@@ -16,7 +16,7 @@ import { readUnclaimed } from './unclaimed.ts';
 export const NewHandOver = object({
   note: line(2_000, { min: 1, description: 'What the next person has to know' }),
   toStaffId: Type.Optional(nullable(Id)),
-  seen: object({ items: Type.Array(Type.String(), { maxItems: 2_000 }) }, { description: 'The numbers of what the person saw to be open' }),
+  seen: object({ items: Type.Array(line(40), { maxItems: 2_000 }) }, { description: 'The numbers of what the person saw to be open' }),
 });
 export const Signature = object({ version: Version, note: Type.Optional(line(2_000)) });
 export const TakeBack = object({ version: Version });

@@ -1,7 +1,8 @@
 import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
-import { shown } from '../../testing/proof.ts';
+import { mutantOf } from '../../testing/proof-of-states.ts';
 import type { Utr } from './read.ts';
 import { UTR_STATUSES, type UtrStatus } from './states.ts';
+import { UTR_TRANSITIONS } from './transitions.ts';
 
 let desk: Desk;
 let lead: TestClient;
@@ -75,17 +76,15 @@ async function happen(event: Event, { line, depositId }: Scene): Promise<{ statu
   return reverse(other, event === 'chargeback' ? 'CHARGEBACK' : 'WRONG_LINE');
 }
 
-let shownPairs = 0;
-afterAll(() => shown({ promise: 'P4', what: 'every act on a bank line in every state, against a model written by hand', promised: 'all pairs', measured: `${shownPairs} of ${PAIRS.length} pairs` }));
-
 const PAIRS = UTR_STATUSES.flatMap((status) => EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const));
 
-test.each(PAIRS)('%s on a line that is %s: %s', async (event, status, expected) => {
+async function expectAsInModel(event: Event, status: UtrStatus): Promise<void> {
+  const expected = MODEL[event][status];
   const scene = await sceneIn(status);
   expect(scene.line.status).toBe(status);
   const answer = await happen(event, scene);
   const after = (await lead.get(`/utrs/${scene.line.id}`)).json<Utr>();
-  if (expected !== 'refused') {
+  if (expected) {
     expect(answer).toMatchObject({ statusCode: 1 });
     expect(after.status).toBe(expected);
   } else {
@@ -94,8 +93,9 @@ test.each(PAIRS)('%s on a line that is %s: %s', async (event, status, expected) 
     expect(after).toEqual(scene.line);
   }
   expect(await desk.broken()).toEqual([]);
-  shownPairs += 1;
-});
+}
+
+test.each(PAIRS)('%s on a line that is %s: %s', expectAsInModel);
 
 test('a refused void or return changes nothing', async () => {
   const { line } = await sceneIn('claimed');
@@ -103,4 +103,16 @@ test('a refused void or return changes nothing', async () => {
   for (const event of ['void', 'return'] as const) await happen(event, { line, depositId: null });
   for (const event of ['void', 'return'] as const) await happen(event, { line: { ...line, version: 1 }, depositId: null });
   expect(await digest(desk.api.db)).toBe(before);
+});
+
+mutantOf({
+  noun: 'bank line',
+  // Taking a claim back is an act on the deposit, which has a table of its own.
+  pairs: PAIRS.filter(([event]) => event === 'void' || event === 'return'),
+  loosen: (event, status) => {
+    const kept = UTR_TRANSITIONS[event];
+    UTR_TRANSITIONS[event] = [...kept, status];
+    return () => void (UTR_TRANSITIONS[event] = kept);
+  },
+  expectAsInModel,
 });

@@ -16,7 +16,7 @@ export const BonusFilePreview = named('BonusFilePreview', object({
 }));
 
 /** `seen` is what the preview said: a file that means something else by now is refused. */
-export const BonusImport = object({ ...BonusFile.properties, seen: object({ new: Type.Integer({ minimum: 1 }), newPaise: Paise }) });
+export const BonusImport = object({ ...BonusFile.properties, seen: object({ new: Type.Integer({ minimum: 1, maximum: 100_000 }), newPaise: Paise }) });
 
 export const BonusesImported = object({ batchId: Id, imported: Type.Integer(), sumPaise: Paise });
 

@@ -17,7 +17,7 @@ export const ImportRequest = object({
   ...statementFields,
   mapping: Mapping,
   source: oneOf(['PASTE', 'CSV']),
-  rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: MAX_LINES, description: 'Row numbers to import; default all green ones' })),
+  rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), { minItems: 1, maxItems: MAX_LINES, description: 'Row numbers to import; default all green ones' })),
 });
 
 export const Imported = object({
