@@ -1,10 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiRoot } from '../db/paths.ts';
 import { outputs } from './outputs.ts';
 
-/** `pnpm --filter api openapi`: writes openapi.json and the panel's types. */
+/** `pnpm --filter api openapi`: writes openapi.json and the panel's types. With `--check` it only names those that are stale. */
+const check = process.argv.includes('--check');
+
 for (const [file, text] of await outputs()) {
-  writeFileSync(file, text);
+  if (check && existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  if (!check) writeFileSync(file, text);
   process.stdout.write(`${path.relative(path.dirname(apiRoot), file)}\n`);
 }

@@ -128,6 +128,7 @@ test('a bonus whose turnover is met does not expire', async () => {
 });
 
 mutantOf({
+  promise: 'P4',
   noun: 'bonus',
   pairs: PAIRS,
   loosen: (event, status) => {

@@ -112,6 +112,7 @@ test('every act on a version that is gone is a conflict with the row as it is, a
 });
 
 mutantOf({
+  promise: 'P4',
   noun: 'deposit',
   pairs: PAIRS,
   loosen: (event, status) => {

@@ -106,6 +106,7 @@ test('a refused void or return changes nothing', async () => {
 });
 
 mutantOf({
+  promise: 'P4',
   noun: 'bank line',
   // Taking a claim back is an act on the deposit, which has a table of its own.
   pairs: PAIRS.filter(([event]) => event === 'void' || event === 'return'),

@@ -95,6 +95,7 @@ test('every act on a version that is gone is a conflict with the row as it is, a
 });
 
 mutantOf({
+  promise: 'P4',
   noun: 'withdrawal',
   pairs: EVENTS.flatMap((event) => WITHDRAWAL_STATUSES.map((status) => [event, status, MODEL[event][status] ?? 'refused'] as const)),
   loosen: (event, status) => {
