@@ -20,6 +20,9 @@ function refuse(response) {
   return response.end(JSON.stringify({ msg: 'The service cannot be reached. Try again in a moment.' }));
 }
 
+/** Asking these twice does what asking once does, and they bring no body that would be gone by then. */
+const mayAskAgain = ({ method, headers }) => (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
+
 const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**
@@ -44,15 +47,24 @@ export function createApiProxy(target) {
     };
     if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
     const { method, url: path } = request;
-    const onward = ask({ agent, hostname, port, method, path, headers }, (answer) => {
-      const { headers: packed, through } = compressed(request, endToEnd(answer.headers));
-      response.writeHead(answer.statusCode, answer.statusMessage, packed);
-      response.flushHeaders();
-      pipeline(answer, ...through, response, () => undefined);
-    });
-    onward.on('error', () => refuse(response));
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    const again = mayAskAgain(request);
+    const attempt = (through) => {
+      const onward = ask({ agent: through, hostname, port, method, path, headers }, (answer) => {
+        const { headers: packed, through: packing } = compressed(request, endToEnd(answer.headers));
+        response.writeHead(answer.statusCode, answer.statusMessage, packed);
+        response.flushHeaders();
+        pipeline(answer, ...packing, response, () => undefined);
+      });
+      onward.on('error', () => {
+        // The API closes a line that was idle for long, and may do so while the request is under way on it.
+        if (again && onward.reusedSocket && !response.headersSent && !response.destroyed) attempt(false);
+        else refuse(response);
+      });
+      response.on('close', () => onward.destroy());
+      if (again) onward.end();
+      else request.pipe(onward);
+    };
+    attempt(agent);
   };
   return { forward, close: () => agent.destroy() };
 }

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { createServer as createLine } from 'node:net';
+import { once } from 'node:events';
+import { createApiProxy } from './api-proxy.mjs';
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok';
+const opened = [];
+
+async function listening(server) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push(server);
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+afterEach(() => Promise.all(opened.splice(0).map((server) => new Promise((resolve) => (server.closeAllConnections?.(), server.close(resolve))))));
+
+/** An API that answers the first request of each line, and hangs up as soon as it gets a second one on it. */
+async function hangingUp() {
+  const asked = [];
+  const lines = createLine((line) => {
+    let requests = 0;
+    line.on('error', () => undefined);
+    line.on('data', (data) => {
+      asked.push(String(data).split(' ')[0]);
+      if ((requests += 1) === 1) line.write(OK);
+      else line.destroy();
+    });
+  });
+  const proxy = createApiProxy(await listening(lines));
+  const origin = await listening(createServer((request, response) => proxy.forward(request, response)));
+  opened.push({ close: (done) => (proxy.close(), done()) });
+  return { origin, asked };
+}
+
+test('a line that the API has just closed is no failure of a question: it is asked once more on a new one', async () => {
+  const { origin, asked } = await hangingUp();
+  for (let time = 0; time < 4; time += 1) {
+    const answer = await fetch(`${origin}/api/claims`);
+    expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: 'ok' });
+  }
+  expect(asked.length).toBeGreaterThan(4);
+});
+
+test('an act is sent once: whether to send it again is for whoever holds its key', async () => {
+  const { origin, asked } = await hangingUp();
+  await (await fetch(`${origin}/api/claims`)).text();
+  const answer = await fetch(`${origin}/api/claims`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(502);
+  expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
+});
