@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function form(bytes: Uint8Array | string, name: string, type: string, purpose = 'QR'): FormData {
+function form(bytes: Uint8Array | string, name: string, type: string, purpose = 'DEPOSIT_PROOF'): FormData {
   const body = new FormData();
   body.append('purpose', purpose);
   body.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type }), name);
