@@ -5,7 +5,7 @@ import { screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { lookAway, mayRingAgain, rungBeyond, rungIn, witnessRings } from './harness/ring-witness.ts';
 
-const open = panel();
+const open = panel({ wholeBrowser: true });
 
 const READY = 'Ready to approve';
 const WAITING = 'Waiting for bank';

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../../shared/run/browser/find.mjs';
 import { stackAddress } from './address.ts';
+import { launchBrowser } from './browser.ts';
 import { watchTraffic } from './in-flight.ts';
 import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from './sign-in.ts';
@@ -34,11 +36,21 @@ const DESK = { width: 1440, height: 900 };
 let connecting: Promise<Browser> | undefined;
 const browser = () => (connecting ??= chromium.connect(stackAddress().browser));
 
+/** A browser of the file's own, as staff have it; it ends with the connection. */
+async function connectToWhole(): Promise<Browser> {
+  const server = await launchBrowser(findBrowser());
+  const whole = await chromium.connect(server.wsEndpoint());
+  whole.on('disconnected', () => void server.close());
+  return whole;
+}
+
 /**
  * Gives a test file its pages: one context a call, all closed after each test. The test fails when any
- * page of it broke the Content-Security-Policy, wrote an error to the console or threw.
+ * page of it broke the Content-Security-Policy, wrote an error to the console or threw. `wholeBrowser` is for what
+ * a headless shell lacks, e.g. notifications of the desktop.
  */
-export function panel() {
+export function panel({ wholeBrowser = false } = {}) {
+  if (wholeBrowser) beforeAll(() => void (connecting = connectToWhole()));
   const visits: Watched[] = [];
 
   afterEach(async () => {
