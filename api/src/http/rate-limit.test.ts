@@ -1,3 +1,4 @@
+import { shown } from '../testing/proof.ts';
 import { testApp, type TestApp } from '../testing/index.ts';
 
 let api: TestApp;
@@ -29,6 +30,10 @@ test('ten times the limit gets 429 with Retry-After and no server error, and oth
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120 + 25 * seconds + 1);
   expect((await calm.get('/auth/me')).status).toBe(200);
   expect(api.app.deps.metrics.read()['rateLimited']).toBeGreaterThan(0);
+  shown({
+    promise: 'P19', what: 'one person who sends ten times what is allowed', promised: 'only 200 and 429, each 429 with Retry-After, and another person is served',
+    measured: `${waits.length} of ${statuses.length} refused, each told when to come back; another person was served (the time that it took others is not measured)`,
+  });
 });
 
 test('changes have a tighter limit than reads', async () => {
