@@ -23,6 +23,8 @@ function refuse(response) {
 /** Asking these twice does what asking once does, and they bring no body that would be gone by then. */
 const mayAskAgain = ({ method, headers }) => (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
 
+const IDLE_LINE_MS = 4_000;
+
 const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**
@@ -32,7 +34,8 @@ const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.te
 export function createApiProxy(target) {
   const { protocol, hostname, host, port } = new URL(target);
   const { request: ask, Agent } = protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // A line that nobody uses is let go long before the API closes it: an act must not set out on one that is just closing.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_LINE_MS });
   // A server on the same machine knows us by our own name; another one only answers to its own.
   const ownName = isLoopback(hostname) ? {} : { host };
 

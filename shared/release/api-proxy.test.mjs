@@ -49,3 +49,15 @@ test('an act is sent once: whether to send it again is for whoever holds its key
   expect(answer.status).toBe(502);
   expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
 });
+
+test('a stream that says nothing for long is not cut off', async () => {
+  const api = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': open\n\n');
+    setTimeout(() => response.end('data: late\n\n'), 5_000);
+  });
+  const proxy = createApiProxy(await listening(api));
+  const origin = await listening(createServer((request, response) => proxy.forward(request, response)));
+  opened.push({ close: (done) => (proxy.close(), done()) });
+  expect(await (await fetch(`${origin}/api/events`)).text()).toContain('data: late');
+});
