@@ -3,11 +3,13 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { checkAccess, requirePolicy } from './http/access.ts';
 import type { Api, Deps } from './http/context.ts';
 import { answerBrokenHttp } from './http/broken-http.ts';
+import { createDrain, type Drain } from './http/drain.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { guardRequest } from './http/guard-request.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requireKey } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { loggerOf } from './http/logger.ts';
@@ -25,6 +27,10 @@ declare module 'fastify' {
     tokens: Tokens;
     /** The live events of this instance. */
     events: EventHub;
+    /** What is refused at the door. */
+    security: SecurityLog;
+    /** How this instance stops. */
+    drain: Drain;
     /** The OpenAPI document of all routes. */
     openApi(): Json;
   }
@@ -47,7 +53,9 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: loggerOf(deps.settings),
-    forceCloseConnections: true,
+    // Who has a connection while the listener closes is still answered; `drain` ends what is left over.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be decoded and bytes that are no HTTP never reach a route: same shape of error.
@@ -57,6 +65,9 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.decorate('deps', deps);
   app.decorate('tokens', createTokens(deps));
   app.decorate('events', events);
+  app.decorate('drain', createDrain(app));
+  app.decorate('security', createSecurityLog(app.log, metrics));
+  app.addHook('onClose', async () => app.security.close());
   // Streams never end by themselves: a graceful stop ends them before it waits for what is under way.
   app.addHook('preClose', () => events.close());
   app.decorateRequest('actor', null);

@@ -32,7 +32,10 @@ const table = {
   passwordMemoryKib: setting('PASSWORD_MEMORY_KIB', '65536', 'Memory of one argon2id hash; lower only in tests', whole(1_024, 1_048_576)),
   passwordPasses: setting('PASSWORD_PASSES', '3', 'Passes of one argon2id hash', whole(1, 10)),
   checkAnswers: setting('CHECK_ANSWERS', '0', 'Compare every answer with its schema and fail when they differ; for development', yesNo),
-  stopSeconds: setting('STOP_SECONDS', '3', 'How long requests in flight may take when the API is stopped', seconds(0, 60)),
+  drainSeconds: setting('DRAIN_SECONDS', '1', 'How long new requests are still served when the API is stopped, so that a load balancer sees in /api/ready that it leaves', seconds(0, 60)),
+  stopSeconds: setting('STOP_SECONDS', '10', 'How long requests in flight may take after that', seconds(0, 60)),
+  exportStallSeconds: setting('EXPORT_STALL_SECONDS', '30', 'An export whose reader takes nothing for so long is cut off', seconds(1, 55)),
+  exportSeconds: setting('EXPORT_SECONDS', '600', 'An export is cut off after so long, however it is read', seconds(1, 3_600)),
 };
 
 export type Settings = { [Key in keyof typeof table]: (typeof table)[Key] extends Setting<infer T> ? T : never };
@@ -68,7 +71,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const raw = environment[one.name]?.trim() || one.fallback;
     const value = (one.parse as Parse<unknown>)(raw);
     if (value.ok) return [key, value.value];
-    problems.push(`${one.name}=${one.parse === secret ? '…' : raw}: ${value.problem}`);
+    // A secret, and an address that may have a password in it, is not repeated.
+    problems.push(`${one.name}=${one.parse === secret || one.parse === databaseUrl ? '…' : raw}: ${value.problem}`);
     return [key, undefined];
   });
   if (problems.length > 0) throw new BadSettings(problems);

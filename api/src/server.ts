@@ -20,8 +20,9 @@ async function main(): Promise<void> {
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code), settings.stopSeconds * 1000 + 4_000).unref();
-    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, settings.stopSeconds * 1000))]).catch(() => undefined);
+    const { drainSeconds, stopSeconds } = settings;
+    setTimeout(() => process.exit(code), (drainSeconds + stopSeconds) * 1000 + 4_000).unref();
+    await app.drain.end({ drainSeconds, stopSeconds }).catch((error: unknown) => app.log.error({ err: error }, 'the listener did not close'));
     await Promise.race([stopJobs(), new Promise((resolve) => setTimeout(resolve, 500))]);
     await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, 500))]).catch(() => undefined);
     await database.stop();
@@ -30,6 +31,14 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
   onParentGone(() => void stop(0));
+  // Nobody knows what such an error has left half done: what is under way is answered, then another process takes over.
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      app.log.fatal({ err: error }, `${event}: the API stops`);
+      process.stderr.write(`The API stops after an error that nothing caught: ${error instanceof Error ? error.message : String(error)}\n`);
+      void stop(1);
+    });
+  }
 
   try {
     await firstStart(app.deps, (line) => process.stdout.write(`${line}\n`));

@@ -69,6 +69,17 @@ describe('an outcome that is not known', () => {
     expect(await brokenPromises()).toEqual([]);
   });
 
+  test('is told above the list although no file arrives any more', async () => {
+    const { deposit: clean } = await newMatch();
+    const { page, expectFault } = await openDeposit(open, clean, { as: 'deposit', before: (fresh) => loseAnswer(fresh, 'approve') });
+    expectFault(/ERR_CONNECTION_RESET/);
+    await Promise.all([page.waitForResponse(/\/open-decisions\.\w+\.js$/), page.keyboard.press('a')]);
+    await page.route('**/*.js', (route) => route.abort('connectionreset'));
+    await creditButton(page).click();
+    await page.getByText(`"Approve ${clean.no}" was sent at`).waitFor();
+    expect(await dialog(page).getByText(/not known whether it was done/).count()).toBe(1);
+  });
+
   test('is still shown after a reload of the page, and resolved from there', async () => {
     const { deposit: clean } = await newMatch();
     const { page, expectFault } = await openDetails(open, clean, { as: 'banker', before: (fresh) => loseAnswer(fresh, 'approve') });

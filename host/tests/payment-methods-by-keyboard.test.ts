@@ -2,17 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { askApi } from './harness/api.ts';
 import { dialog, dialogGone } from './harness/approval-desk.ts';
-import { faultsOf } from './harness/axe.ts';
-import { freshAmount, freshUtr, newLine, newMatch, perform } from './harness/claims.ts';
+import { freshUtr } from './harness/claims.ts';
 import { pressOn, tabTo } from './harness/keyboard.ts';
+import { freshAccount, methodInNeed, newMethod, readMethod, recentRows } from './harness/methods.ts';
 import { rows, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 
 const open = panel();
 
-const freshAccount = (): string => `7${freshUtr()}`;
 const rowOf = (page: Page, label: string): Locator => rows(page).filter({ hasText: label });
-const read = async (id: string) => (await askApi<PaymentMethod>(`/payment-methods/${id}`, { as: 'banker' })).body;
 const named = async (label: string) => (await askApi<{ items: PaymentMethod[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'banker' })).body.items;
 
 /** Types into fields that follow each other, beginning with the one that has the focus. */
@@ -25,15 +23,8 @@ async function typeInto(page: Page, ...texts: string[]): Promise<void> {
 
 /** The one of them that customers see first. */
 async function firstOf(methods: readonly PaymentMethod[]): Promise<string> {
-  const now = await Promise.all(methods.map(({ id }) => read(id)));
+  const now = await Promise.all(methods.map(({ id }) => readMethod(id)));
   return now.sort((a, b) => a.priority - b.priority)[0]!.id;
-}
-
-/** In use: written by one, approved by another. */
-async function newMethod(label: string): Promise<PaymentMethod> {
-  const made = await perform<PaymentMethod>('/payment-methods', 'banker', { label, kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: freshAccount(), ifsc: 'HDFC0001234', purpose: 'DEPOSIT' });
-  const submitted = await perform<PaymentMethod>(`/payment-methods/${made.id}/submit`, 'banker', { version: made.version });
-  return perform<PaymentMethod>(`/payment-methods/${made.id}/approve`, 'banker.lead', { version: submitted.version });
 }
 
 test('a method is added, approved by another and frozen by keyboard alone', async () => {
@@ -71,7 +62,7 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await dialog(other).getByText(account).waitFor();
   await other.keyboard.press('Enter');
   await dialogGone(other);
-  expect(await read(made!.id)).toMatchObject({ status: 'active', hiddenBecause: null, approvedBy: { username: 'banker.lead' } });
+  expect(await readMethod(made!.id)).toMatchObject({ status: 'active', hiddenBecause: null, approvedBy: { username: 'banker.lead' } });
 
   await page.getByText('Customers see this now').waitFor();
   await page.keyboard.press('f');
@@ -80,7 +71,7 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await tabTo(page, 'Freeze now');
   await page.keyboard.press('Enter');
   await dialogGone(page);
-  expect(await read(made!.id)).toMatchObject({ status: 'frozen', statusReason: 'Lien on the account', hiddenBecause: 'STATUS' });
+  expect(await readMethod(made!.id)).toMatchObject({ status: 'frozen', statusReason: 'Lien on the account', hiddenBecause: 'STATUS' });
   await other.getByText('Customers do not see this now: it is not active').waitFor();
 });
 
@@ -100,7 +91,7 @@ test('several are paused and resumed, put in order and closed for the day by key
   await dialog(page).getByText('2 of 2 paused').waitFor();
   await page.keyboard.press('Enter');
   await dialogGone(page);
-  expect(await read(made[0]!.id)).toMatchObject({ status: 'paused', statusReason: 'Net banking is down' });
+  expect(await readMethod(made[0]!.id)).toMatchObject({ status: 'paused', statusReason: 'Net banking is down' });
 
   await tabTo(page, 'Order');
   await page.keyboard.press('Enter');
@@ -170,78 +161,4 @@ test('a statement with a gap, unclaimed money by age, totals and a receipt are r
   await pressOn(page, 'Receipt');
   await pressOn(page, 'Print');
   expect(await page.locator('html').getAttribute('data-printed')).toContain(`Receipt ${depositNo}`);
-});
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-/** The act of the details: on a phone the card behind the sheet has the same one. */
-const press = (page: Page, act: string) => page.getByRole('button', { name: new RegExp(`^${act}\\b`) }).last().click();
-
-interface State {
-  what: string;
-  as: string;
-  at: string;
-  /** Brings the page there; one after the other on the same page when they share an address. */
-  bring: (page: Page) => Promise<unknown>;
-}
-
-/** Every state of Payment Methods: list, wizard, review, freeze, history, order, day close, statement. */
-function methodStates({ no, label }: PaymentMethod): State[] {
-  const details = `/admin/payment-methods?id=${no}`;
-  const edit = `/admin/payment-methods?edit=${no}`;
-  return [
-    { what: 'list', as: 'banker', at: `/admin/payment-methods?q=${encodeURIComponent(label)}`, bring: (page) => page.getByText(label).first().waitFor() },
-    { what: 'where money goes, with faults', as: 'banker', at: '/admin/payment-methods?add=1', bring: (page) => next(page).then(() => page.getByText('Give the method a label').waitFor()) },
-    { what: 'limits', as: 'banker', at: edit, bring: (page) => next(page).then(() => page.getByLabel('Daily cap (optional)').waitFor()) },
-    { what: 'check', as: 'banker', at: '', bring: (page) => next(page).then(() => page.getByText('As a customer will see it').waitFor()) },
-    { what: 'what waits, and history', as: 'banker.lead', at: details, bring: async (page) => {
-      await page.getByRole('region', { name: 'Waiting for another person' }).waitFor();
-      await page.getByText(/^Versions/).click();
-    } },
-    { what: 'approval', as: 'banker.lead', at: '', bring: (page) => press(page, 'Approve').then(() => page.getByRole('dialog', { name: /^Approve/ }).getByText('Account number').waitFor()) },
-    { what: 'freeze', as: 'banker', at: details, bring: (page) => press(page, 'Freeze now').then(() => dialog(page).getByLabel('Reason', { exact: true }).waitFor()) },
-    { what: 'order', as: 'banker', at: '/admin/payment-methods?order=1', bring: (page) => page.getByRole('button', { name: /^Move .* down/ }).first().waitFor() },
-    { what: 'day close', as: 'banker', at: '/admin/payment-methods?day-close=1', bring: (page) => page.getByLabel(/^Counted on/).first().fill('1000') },
-    { what: 'statement with a gap', as: 'banker', at: `/admin/payment-methods?statement=${no}`, bring: (page) => page.getByText(/the entered balance parts from the running one/).waitFor() },
-  ];
-}
-
-/** The lists of what was decided and what came in, each with what is opened from a row. */
-const recentStates = (depositNo: string, lineNo: string): State[] => [
-  { what: 'receipt on Recent Deposit', as: 'deposit', at: `/admin/recent-deposit?day=all&q=${depositNo}&id=${depositNo}`, bring: async (page) => {
-    await page.getByText('Median to decide').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Receipt' }).click();
-    await page.getByRole('button', { name: 'Print' }).waitFor();
-  } },
-  { what: "find the customer on Recent UTR's", as: 'deposit.lead', at: `/admin/recent-utr?day=all&q=${lineNo}&id=${lineNo}`, bring: (page) => page.getByRole('region', { name: 'Find the customer' }).waitFor() },
-  { what: 'return to remitter', as: 'deposit.lead', at: '', bring: (page) => page.getByRole('button', { name: 'Return to remitter' }).click().then(() => page.getByLabel('UTR of the transfer that sent it back').waitFor()) },
-];
-
-/** A method with a change that waits and a statement in which a line is missing. */
-async function methodInNeed(): Promise<PaymentMethod> {
-  const method = await newMethod(`Looked at ${freshUtr().slice(-6)}`);
-  await askApi(`/payment-methods/${method.id}`, { as: 'banker', method: 'PATCH', json: { version: method.version, accountNo: freshAccount(), note: 'The branch has moved' } });
-  const line = { paymentMethodId: method.id, direction: 'CREDIT', amountPaise: 500_00 };
-  for (const balanceAfterPaise of [500_00, 1_700_00]) await perform('/utrs', 'banker', { ...line, utr: freshUtr(), balanceAfterPaise });
-  return read(method.id);
-}
-
-/** A deposit that was credited, and a line that nobody claims. */
-async function recentRows(): Promise<[string, string]> {
-  const { deposit, line } = await newMatch();
-  await perform(`/deposits/${deposit.id}/approve`, 'deposit', { version: deposit.version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } });
-  return [deposit.no, (await newLine({ utr: freshUtr(), amountPaise: freshAmount() })).no];
-}
-
-test.each([1440, 390])('accessibility: no A or AA violation in any state of Payment Methods, Recent Deposit and Recent UTR\'s, dark and light, %d px', async (width) => {
-  const states = [...methodStates(await methodInNeed()), ...recentStates(...(await recentRows()))];
-  const faults: string[] = [];
-  const pages = new Map<string, Page>();
-  for (const { what, as, at, bring } of states) {
-    const page = pages.get(as) ?? (await open(at, { as, viewport: { width, height: 900 } })).page;
-    if (pages.has(as) && at) await page.goto(new URL(at, page.url()).href);
-    pages.set(as, page);
-    await bring(page);
-    faults.push(...(await faultsOf(page, what)));
-  }
-  expect(faults).toEqual([]);
 });

@@ -44,6 +44,13 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+/** The API among the processes of a start. */
+function apiOf(pid: number): number {
+  const found = descendants(pid).find((one) => execFileSync('ps', ['-o', 'args=', '-p', String(one)], { encoding: 'utf8' }).includes('src/server.ts'));
+  if (found === undefined) throw new Error('No API runs');
+  return found;
+}
+
 /** The one file that a publication changes, as it is served. */
 const registry = async () => (await fetch(`${panel()}/registry.json`)).text();
 
@@ -59,6 +66,16 @@ test('the first start seeds the demo, shows addresses and sign-ins and ends with
   published = await registry();
   expect(await whoAmI(token)).toBe(200);
 }, START_LIMIT_MS);
+
+test('an API that dies is started again, and whoever was signed in still is', async () => {
+  const run = runs[0]!;
+  process.kill(apiOf(run.child.pid!), 'SIGKILL');
+  for (const until = Date.now() + 60_000; (await whoAmI(token).catch(() => 0)) !== 200; await pause(100)) {
+    if (Date.now() > until) throw new Error(`It did not come back:\n${run.said.join('')}`);
+  }
+  expect(run.said.join('')).toContain('It is started again.');
+  expect(run.child.exitCode).toBeNull();
+});
 
 test('after SIGKILL of the parent its children are gone within 5 s', async () => {
   const { child, ended } = runs[0]!;

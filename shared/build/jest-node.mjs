@@ -9,6 +9,9 @@ export const TEST_TIMEOUT_MS = 120_000;
 /** Tests that pack, install or build anew run when they are asked for: `RELEASE_TESTS=1`. */
 const RELEASE_TESTS = process.env.RELEASE_TESTS === '1' ? [] : ['\\.release\\.test\\.'];
 
+/** Tests that only show that another test would notice a missing guard run in `npm run prove`. */
+const MUTANT_TESTS = process.env.PROVE ? [] : ['\\.mutants\\.test\\.'];
+
 /** What every Jest project of the workspace has in common. `folders` are where its tests are, seen from `folder`. */
 export function jestProject(folder, { folders = ['src'], ...project }) {
   return {
@@ -22,7 +25,7 @@ export function jestProject(folder, { folders = ['src'], ...project }) {
       '\\.css$': here('jest-style.cjs'),
       '\\.(?:svg|png|jpe?g|webp|woff2?)$': here('jest-style.cjs'),
     },
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/', ...RELEASE_TESTS],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/', ...RELEASE_TESTS, ...MUTANT_TESTS],
     modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.data/'].map((name) => `<rootDir>${name}`),
     restoreMocks: true,
     testTimeout: TEST_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, HttpError } from './errors.ts';
 import { isPgError } from './transaction.ts';
+import type { Refusal } from './security-log.ts';
 import { SchemaMismatch } from './validation.ts';
 
 /** Turns every error into `{msg, code?, errors?, requestId}`. What went wrong inside goes to the log alone. */
@@ -10,9 +11,13 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     request.server.deps.metrics.count('serverErrors');
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   }
+  const refusal = REFUSALS[status];
+  if (refusal) request.server.security.note(refusal, { ip: request.ip, username: request.actor?.username, route: request.routeOptions.url });
   void reply.headers(headers ?? {}).status(status).type('application/json; charset=utf-8');
   void reply.serializer(JSON.stringify).send({ ...body, requestId: request.id });
 }
+
+const REFUSALS: Partial<Record<number, Refusal>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'rateLimited' };
 
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): void {
   errorHandler(new HttpError(404, 'There is nothing at this address.', { code: 'NOT_FOUND' }), request, reply);

@@ -1,10 +1,12 @@
+import type { Refusal } from './security-log.ts';
+
 /** Counters since the start of the process; shown by `GET /api/ready`. */
 export interface Metrics {
   count(name: MetricName, by?: number): void;
   read(): Record<string, number>;
 }
 
-export type MetricName = 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'rateLimited' | 'serverErrors' | 'slowStreamsCut' | 'panelReports';
+export type MetricName = Refusal | 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'serverErrors' | 'slowStreamsCut' | 'panelReports';
 
 export function createMetrics(): Metrics {
   const counters = new Map<string, number>();

@@ -26,14 +26,13 @@ interface Bucket {
 export type RateLimit = (request: FastifyRequest) => void;
 
 /** Counts requests by staff member, or by address without a session; 429 with Retry-After beyond the rate. Kept in memory. */
-export function createRateLimit({ settings, metrics }: Pick<Deps, 'settings' | 'metrics'>): RateLimit {
+export function createRateLimit({ settings }: Pick<Deps, 'settings'>): RateLimit {
   const buckets = new Map<string, Bucket>();
   if (!settings.rateLimits) return () => undefined;
   return (request) => {
     const kind = classOf(request);
     const seconds = take(buckets, `${kind} ${request.actor?.id ?? request.ip}`, RATES[kind], Date.now());
     if (seconds === 0) return;
-    metrics.count('rateLimited');
     throw tooMany('That was too fast. Please wait a moment.', seconds);
   };
 }

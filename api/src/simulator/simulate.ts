@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '../seed/random.ts';
 import type { PanelClient } from './panel-client.ts';
@@ -28,6 +29,8 @@ const AT_ONCE = 8;
  * at once; what the desk does meanwhile is its own. Answers when all are told.
  */
 export async function simulate({ client, seed, mix, count = Infinity, perMinute, signal, onStory, onFailure }: SimulationOptions): Promise<void> {
+  // Every story that is on its way waits for its next step with this signal.
+  setMaxListeners(0, signal);
   const stage = await openStage(client);
   // Apart from each other, so that another rate tells the same stories.
   const [random, pace] = [createRandom(seed), createRandom(~seed)];

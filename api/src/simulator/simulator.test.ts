@@ -2,6 +2,7 @@ import { systemClock } from '../http/context.ts';
 import { createRandom } from '../seed/random.ts';
 import { demoApp, type DemoApp } from '../testing/demo.ts';
 import type { TestClient } from '../testing/test-app.ts';
+import { seed, shown, size } from '../testing/proof.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { type PanelClient, panelClient } from './panel-client.ts';
 import { readMix } from './read-mix.ts';
@@ -10,9 +11,8 @@ import { STORIES, type StoryName, USUAL_MIX } from './stories.ts';
 import { ledgerFigures } from './testing/ledger-figures.ts';
 import { type Staff, type Tally, workOneRound } from './testing/staff-at-work.ts';
 
-/** A shift: customers and a bank by the simulator, a desk that decides meanwhile. `SHIFT` is its size in requests. */
-const SHIFT = Number(process.env['SHIFT'] ?? 160);
-const SEED = Number(process.env['SEED'] ?? 20_261_121);
+/** A shift, in requests: customers and a bank by the simulator, a desk that decides meanwhile. */
+const SHIFT = size({ gate: 160, promise: 1_000 });
 const INTAKE_KEY = 'intake-key-of-the-simulated-shift-0123456789';
 
 let demo: DemoApp;
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-test(`after a shift of ${SHIFT} requests with a desk at work every promise holds, and every number on the recent lists is what the ledger says (SEED=${SEED})`, async () => {
+test(`after a shift of ${SHIFT} requests with a desk at work every promise holds, and every number on the recent lists is what the ledger says (SEED=${seed})`, async () => {
   const staff: Staff = { clerk: await demo.signInAs('deposit'), lead: await demo.signInAs('deposit.lead'), checker: await demo.signInAs('withdraw.lead') };
   const [told, failures, tally] = [new Set<StoryName>(), [] as unknown[], new Map() as Tally];
-  const chance = createRandom(SEED);
+  const chance = createRandom(seed);
   let over = false;
   const shift = simulate({
     client: panelClient({ base: demo.address, intakeKey: INTAKE_KEY, username: 'deposit.two', password: 'backoffice-demo' }),
-    seed: SEED,
+    seed,
     mix: USUAL_MIX,
     count: SHIFT,
     perMinute: null,
@@ -46,6 +46,7 @@ test(`after a shift of ${SHIFT} requests with a desk at work every promise holds
   expect([...tally.keys()]).toEqual(expect.arrayContaining(['deposits approve', 'deposits hold', 'deposits reverse', 'utrs return', 'payment-methods freeze', 'payment-methods resume', 'withdrawals clear', 'withdrawals take', 'withdrawals paid']));
   expect((await checkInvariants(demo.db)).filter(({ ok }) => !ok)).toEqual([]);
   await everyNumberIsTheLedgers(staff.lead);
+  shown({ promise: 'P6', what: 'a simulated shift with a desk at work: every invariant, and every number on the recent lists', promised: '1,000 requests', measured: `${SHIFT} requests, ${told.size} kinds of stories: all as the ledger says`, seed });
 });
 
 interface Totals {

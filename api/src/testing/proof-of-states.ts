@@ -5,6 +5,8 @@ interface Loosened<Event, Status> {
   noun: string;
   /** Each event in each state, and where it leads. */
   pairs: readonly (readonly [Event, Status, string])[];
+  /** The events that ask this table; the others ask one of their own. */
+  guarded?: readonly Event[];
   /** Adds a state to those from which an event is possible; answers how to take it back. */
   loosen: (event: Event, status: Status) => () => void;
   /** Throws when the event does not go as the model says. */
@@ -12,8 +14,8 @@ interface Loosened<Event, Status> {
 }
 
 /** Transitions that must not be are let into the table that the acts ask, one by one: the test of the model must notice each. */
-export function mutantOf<Event extends string, Status extends string>({ promise, noun, pairs, loosen, expectAsInModel }: Loosened<Event, Status>): void {
-  const illegal = pairs.filter(([, , leads]) => leads === 'refused');
+export function mutantOf<Event extends string, Status extends string>({ promise, noun, pairs, guarded, loosen, expectAsInModel }: Loosened<Event, Status>): void {
+  const illegal = pairs.filter(([event, , leads]) => leads === 'refused' && (guarded?.includes(event) ?? true));
   const count = Math.min(illegal.length, size({ gate: 2, promise: illegal.length }));
   const step = Math.max(1, Math.floor(illegal.length / count));
   const chosen = Array.from({ length: count }, (_, at) => illegal[(seed + at * step) % illegal.length] as (typeof illegal)[number]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -100,6 +100,30 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** How long the main thread of a process has waited for a processor that others had, where the system counts it. */
+export function waitedMs(pid: number): number {
+  try {
+    return Math.floor(Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6);
+  } catch {
+    return 0;
+  }
+}
+
+/** The most memory a process has held since `forgetPeak`, in bytes, where the system counts it. */
+export function peakMemory(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The peak is what the process holds right now; answers it. */
+export function forgetPeak(pid: number): number {
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return peakMemory(pid);
 }
 
 /** How long it took until `condition` held; throws when it took longer than `limitMs`. */

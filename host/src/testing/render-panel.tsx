@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
 import { ServicesProvider } from '@backoffice/shared/remote';
@@ -23,8 +23,17 @@ interface RenderPanelOptions {
 /** Nothing is published while a test runs. */
 const NO_NEWS: ReleaseWatch = { news: () => null, look: () => Promise.resolve(null), reloadIfNewer: () => Promise.resolve(false), subscribe: () => () => undefined };
 
+interface RenderedPanel extends RenderResult {
+  services: PanelServices;
+  network: FakeNetwork;
+  /** Modules that were asked for, in their order. */
+  asked: ModuleName[];
+  /** Path and query as they stand. */
+  address: () => string;
+}
+
 /** The whole panel at an address, over a fake wire and modules that are already there. */
-export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}) {
+export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}): RenderedPanel {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });
   network.on('GET /api/summary/day', { body: EMPTY_DAY });
   window.history.replaceState(null, '', at);

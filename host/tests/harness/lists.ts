@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core';
+import { answered } from './in-flight.ts';
 
 /** A row of any list, as far as every list has it. */
 export interface ListRow {
@@ -44,3 +45,13 @@ export const nextList = async (page: Page, segment: string, asks: (query: URLSea
 
 /** What the list calls a row: its number, or a payment method's label. */
 export const nameOf = (row: ListRow): string => row.label ?? row.no;
+
+/** Opens the first row of the list: beside it, or on a narrow page in a sheet over it. */
+export async function openFirstRow(page: Page): Promise<void> {
+  const row = page.getByRole('main').locator('[role="row"] [role="gridcell"]').or(page.getByRole('main').getByRole('listitem').getByRole('button')).first();
+  // Near its corner, where no button of its own lies over it.
+  await row.click({ position: { x: 6, y: 6 } });
+  await page.waitForURL(/[?&]id=/);
+  await page.locator('dl').last().locator('dt').nth(5).waitFor();
+  await answered(page);
+}

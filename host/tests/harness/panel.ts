@@ -15,6 +15,8 @@ export interface OpenOptions {
   /** Further entries of local storage, e.g. `theme`. */
   storage?: Record<string, string>;
   viewport?: { width: number; height: number };
+  /** Origin of the panel, when it is not that of the run. */
+  at?: string;
   /** Runs before the first navigation: routes, ledgers. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -68,7 +70,7 @@ export function panel({ wholeBrowser = false } = {}) {
     const visit = await startVisit(options);
     visits.push(visit);
     await options.before?.(visit.page);
-    await firstLoad(visit, path, await entries(options));
+    await firstLoad(visit, (options.at ?? stackAddress().host) + path, await entries(options));
     return visit;
   };
 }
@@ -102,13 +104,12 @@ async function entries({ as, session, storage }: OpenOptions): Promise<Record<st
 }
 
 /** Only the first document gets the entries: what becomes of them later is the panel's. (Playwright's own way opens a page more.) */
-async function firstLoad({ context, page }: Visit, path: string, kept: Record<string, string>): Promise<void> {
-  const { host } = stackAddress();
-  const source = `if (location.origin === ${JSON.stringify(host)}) Object.entries(${JSON.stringify(kept)}).forEach(([name, value]) => localStorage.setItem(name, value));`;
+async function firstLoad({ context, page }: Visit, address: string, kept: Record<string, string>): Promise<void> {
+  const source = `if (location.origin === ${JSON.stringify(new URL(address).origin)}) Object.entries(${JSON.stringify(kept)}).forEach(([name, value]) => localStorage.setItem(name, value));`;
   const session = await context.newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
-  await page.goto(host + path, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   await session.detach();
   await page.waitForLoadState();
 }

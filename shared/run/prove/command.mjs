@@ -15,7 +15,7 @@ import { root } from '../workspace.mjs';
 import { commitOf, openMemory } from './memory.mjs';
 import { promises } from './promises.mjs';
 import { runSuite } from './run-suite.mjs';
-import { suites } from './suites.mjs';
+import { inLanes, suites } from './suites.mjs';
 import { consoleTable, proofOf, proofPage } from './table.mjs';
 
 const help = () =>
@@ -39,17 +39,26 @@ function chosen(words) {
 
 const randomSeed = () => Math.floor(Math.random() * 1e9);
 
-async function runAll(toRun, memory, { crew, progress, size }) {
+async function runOne(suite, memory, { crew, progress, size }) {
+  const seed = Number(process.env.SEED ?? randomSeed());
+  const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { crew, size, seed }));
+  if (result.failed > 0) progress.say(result.notes.map((note) => `      ${note}`).join('\n'));
+  memory.keep(suite.file, result);
+}
+
+/** What measures time runs alone, after everything else has run in two lanes. */
+async function runAll(toRun, memory, context) {
   if (toRun.some(({ runner }) => runner === 'browser')) {
-    await ensureTestBrowser({ crew, progress });
-    await buildStale({ crew, progress });
+    await ensureTestBrowser(context);
+    await buildStale(context);
   }
-  for (const suite of toRun) {
-    const seed = Number(process.env.SEED ?? randomSeed());
-    const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { crew, size, seed }));
-    if (result.failed > 0) progress.say(result.notes.map((note) => `      ${note}`).join('\n'));
-    memory.keep(suite.file, result);
-  }
+  const { lanes, alone } = inLanes(toRun, promises);
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const suite of lane) await runOne(suite, memory, context);
+    }),
+  );
+  for (const suite of alone) await runOne(suite, memory, context);
 }
 
 function writeReport(proof, { size, ms }) {

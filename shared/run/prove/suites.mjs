@@ -27,3 +27,15 @@ export const suites = () =>
       .map((name) => ({ runner, file: `${folder}/${name.replaceAll('\\', '/')}`, ids: promisesOf(join(root, folder, name)) }))
       .filter(({ ids }) => ids.length > 0),
   );
+
+/**
+ * Two lanes that run beside each other, the API's and the browser's, and what runs alone afterwards: the tests of
+ * promises that name a time (`timed`), and those that install and build, which want the whole machine.
+ */
+export function inLanes(all, promises) {
+  const timed = new Set(promises.filter((promise) => promise.timed).map(({ id }) => id));
+  const isAlone = ({ ids }) => ids.some((id) => timed.has(id));
+  const free = all.filter((suite) => !isAlone(suite));
+  const isApi = ({ runner }) => runner === 'api';
+  return { lanes: [free.filter(isApi), free.filter((suite) => !isApi(suite))], alone: all.filter(isAlone) };
+}

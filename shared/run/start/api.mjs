@@ -18,6 +18,9 @@ export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, 
   BUSINESS_TIME_ZONE: zone,
   DEMO: demo ? '1' : '0',
   QUIET: quiet ? '1' : '0',
+  // No load balancer stands before it; whoever presses Ctrl-C waits for what is under way, and for nothing else.
+  DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
+  STOP_SECONDS: process.env.STOP_SECONDS ?? '5',
 });
 
 /** The log's own lines are JSON; anything else is said to the person at the keyboard. */

@@ -12,6 +12,7 @@ import { startSettings } from '../settings/table.mjs';
 import { apiEnvironment, startApi } from './api.mjs';
 import { addressTable } from './address-table.mjs';
 import { checkDatabase } from './database.mjs';
+import { keepApi } from './keep-api.mjs';
 import { takeLock } from './lock.mjs';
 import { planOf } from './plan.mjs';
 import { takenPorts } from './ports.mjs';
@@ -46,7 +47,8 @@ export async function main(args) {
   let ending = false;
   const close = async () => {
     ending = true;
-    await Promise.all(closers.splice(0).map((closer) => closer()));
+    // The API first: what has been asked through the panel is answered through the panel.
+    for (const closer of closers.splice(0)) await closer();
     release();
   };
   onEnd(async (reason) => {
@@ -63,14 +65,15 @@ export async function main(args) {
     await ensureInstalled({ crew, progress });
     await refuse(apiProblems(apiEnvironment(plan)));
     await buildStale({ crew, progress });
-    const api = await startApi({ plan, crew, progress });
+    const start = () => startApi({ plan, crew, progress });
+    const api = await start();
     closers.push(await servePanel({ plan, progress }));
     await untilEverythingAnswers({ plan, progress, gone: api.gone });
     progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     console.log(addressTable(plan));
     console.log(`Ready: ${plan.host.url}`);
     startSimulator({ plan, crew, progress });
-    throw await api.gone;
+    throw await keepApi({ first: api, start, say: progress.say, isEnding: () => ending });
   } catch (error) {
     // What is stopped on purpose fails on purpose; the one who stops it also ends the process.
     if (ending) return undefined;

@@ -81,8 +81,8 @@ async function integration(context) {
   if (selected.length === 0) return bad('No package has an integration script.');
   const { env, why } = releaseTests();
   progress.say(`  ${why}`);
-  // A browser test waits for the panel half of its time.
-  const args = [`--maxWorkers=${cores + 1}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
+  // A browser test waits for the panel a good part of its time.
+  const args = [`--maxWorkers=${cores + 2}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
   const counts = [];
   for (const one of selected) counts.push(await runJest({ crew, one, script: 'integration', args, env }));
   return sum(counts);

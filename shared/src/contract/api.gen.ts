@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers */
+        /** The database answers, and the instance is not about to stop */
         get: operations["getReady"];
         put?: never;
         post?: never;

@@ -4,4 +4,4 @@ export { fetchBlob, fetchObjectUrl, type ObjectUrl } from './fetch-blob.ts';
 export { toFormData, toUrlEncoded, type FlatFields } from './form-bodies.ts';
 export { GENERIC_ERROR, INVALID, UNAUTHORIZED } from './messages.ts';
 export { toQueryString } from './query-string.ts';
-export { verdictOf, verdictOfFailure, type Verdict } from './verdict.ts';
+export { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from './verdict.ts';

@@ -7,7 +7,7 @@ export { tabStore, type TabStore } from './tab-store.ts';
 export { useNow } from './use-now.ts';
 export { useQueue, type Queue, type QueueState } from './use-queue.ts';
 export { useQueueUrl, type QueueUrl } from './use-queue-url.ts';
-export { verdictOf, verdictOfFailure, type Verdict } from '@backoffice/shared/http';
+export { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 export { ReasonDialog, type GivenReason } from './decisions/reason-dialog.tsx';
 export { useDecision, useDialogDecision, verdictWords, type Decision } from './decisions/use-decision.ts';
 export { openActs, type ActFace, type DeskDefinition, type DeskRow } from './desk/desk-definition.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Http } from '../contract/index.ts';
-import { verdictOf, verdictOfFailure, type Verdict } from '../http/verdict.ts';
+import { verdictOf, verdictOfRepeat, type Verdict } from '../http/verdict.ts';
 
 /** A decision as the API is asked for it, so that any part of the panel can ask again. */
 export interface AskedDecision {
@@ -62,7 +62,7 @@ function parse(text: string): OpenDecision[] {
  * rejected; the person has seen its toast) closes it, after `hear` was told.
  */
 export async function askAboutDecision(http: Http, staffId: string, { name, key, asked }: OpenDecision, hear?: (verdict: Verdict<unknown>) => void): Promise<'answered' | 'still open'> {
-  const verdict = await http.post(asked.path, asked.body, { idempotencyKey: key }).then(verdictOf, verdictOfFailure);
+  const verdict = await http.post(asked.path, asked.body, { idempotencyKey: key }).then(verdictOf, verdictOfRepeat);
   if (verdict.kind === 'unknown') return 'still open';
   hear?.(verdict);
   forget(`${prefixOf(staffId)}${name}`);

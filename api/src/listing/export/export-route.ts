@@ -8,6 +8,7 @@ import type { Listing } from '../listing.ts';
 import { businessMoment } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import { exportRows } from './export-rows.ts';
+import { inTime } from './in-time.ts';
 
 /** A list that can be taken away as a file. */
 export interface ExportedList<Query extends PageQueryValues, Row, Item> {
@@ -41,14 +42,15 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(app: Api, 
     },
     async (request, reply) => {
       const { lines, release } = await exportRows(request as FastifyRequest, list, request.query as Query & { columns?: string[] });
-      // Also when the person goes away before the first line.
+      // Whoever left while the rows were counted has been told of already, and is not told of again.
+      if (reply.raw.destroyed) return release().then(() => reply.hijack());
       reply.raw.once('close', () => void release());
       const actor = actorOf(request);
       const { clock, settings } = app.deps;
       const name = fileName(list.path, actor.username, businessMoment(clock.now(), settings.businessTimeZone));
       return reply
         .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-        .send(Readable.from(lines));
+        .send(Readable.from(inTime(lines, { settings, release, cut: () => reply.raw.destroy() })));
     },
   );
 }

@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ExportedRows {
   lines: AsyncGenerator<string>;
-  /** Gives back what the export holds, whether it was read to its end or never begun. */
+  /** Gives back what the export holds, whether it was read to its end or never begun. Again does nothing; never fails. */
   release: () => Promise<void>;
 }
 

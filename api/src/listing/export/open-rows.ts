@@ -10,7 +10,7 @@ export interface OpenRows<Row> {
   /** All rows, or one more than `most` when there are too many. */
   count: number;
   batches: () => AsyncGenerator<Row[]>;
-  /** Frees the connection; again does nothing. */
+  /** Frees the connection; again does nothing. Never fails: what PostgreSQL has ended meanwhile is as good as closed. */
   close: () => Promise<void>;
 }
 
@@ -18,7 +18,9 @@ export interface OpenRows<Row> {
 export async function openRows<Row>(db: Db, source: ListSource, where: Conditions, { sort, most }: { sort: string; most: number }): Promise<OpenRows<Row>> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   const close = async () => {
-    if (!tx.isRolledBack) await tx.rollback().execute();
+    if (tx.isRolledBack) return;
+    // The connection leaves the transaction in any case; one that broke is thrown away by the pool.
+    await tx.rollback().execute().catch(() => undefined);
   };
   try {
     // Somebody with a slow line may take his time between two batches; the pool's limits are for single requests.

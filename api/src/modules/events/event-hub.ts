@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { urlOf } from '../../db/database.ts';
 import { type Listening, listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../http/context.ts';
-import { tooMany } from '../../http/errors.ts';
+import { HttpError, tooMany } from '../../http/errors.ts';
 import { findActors } from '../sessions/session-store.ts';
 import { inTurn } from './in-turn.ts';
 import type { Listener } from './listener.ts';
@@ -28,10 +28,10 @@ export interface EventHub {
   /**
    * Tells the listener everything after `from` (as it was sent in `Last-Event-ID`), and from then on what comes.
    * Without `from` it begins `recent` seconds ago; when what came after `from` is gone it is told to `resync`. Answers how to leave.
-   * @throws HttpError 429 when this person has too many streams open.
+   * @throws HttpError 429 when this person has too many streams open, 503 when the hub has been closed.
    */
   join(listener: Listener, from: number | null, recent?: number): Promise<() => void>;
-  /** Ends all streams. */
+  /** Ends all streams; their readers come back by themselves. Again does nothing. */
   close(): Promise<void>;
 }
 
@@ -43,6 +43,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   let listening: Listening | undefined;
   let ticking: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
+  let closed = false;
 
   const tell = inTurn(async () => void (await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db)), TELL_MS);
   const read = inTurn(async () => {
@@ -83,6 +84,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   return {
     committed: tell.ask,
     join: async (listener, from, recent = 0) => {
+      if (closed) throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
       if ([...listeners].filter(({ actor }) => actor.id === listener.actor.id).length >= STREAMS_A_PERSON) {
         throw tooMany('The panel is open in too many browsers at once to be live in all of them.', 30);
       }
@@ -104,6 +106,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
       }
     },
     close: async () => {
+      closed = true;
       clearInterval(ticking);
       clearInterval(looking);
       for (const listener of listeners) listener.end();

@@ -16,9 +16,10 @@ export function healthRoutes(api: Api): void {
     '/ready',
     {
       config: { access: 'public' },
-      schema: { operationId: 'getReady', tags: ['health'], summary: 'The database answers', response: { 200: object({ ok: Type.Literal(true), metrics: Type.Record(Type.String(), Type.Integer()) }) } },
+      schema: { operationId: 'getReady', tags: ['health'], summary: 'The database answers, and the instance is not about to stop', response: { 200: object({ ok: Type.Literal(true), metrics: Type.Record(Type.String(), Type.Integer()) }) } },
     },
     async () => {
+      if (api.drain.begun()) throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
       await sql`select 1`.execute(api.deps.db).catch(() => {
         throw new HttpError(503, 'The database cannot be reached right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
       });

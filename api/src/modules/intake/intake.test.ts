@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { createMetrics } from '../../http/metrics.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { type Desk, INTAKE_KEY, key, openDesk, said } from '../../testing/desk.ts';
 import { png } from '../../testing/images.ts';
@@ -141,7 +140,7 @@ test('the QR image of a method is given while the method is shown, and not a mom
 });
 
 test('the intake is limited too', () => {
-  const limit = createRateLimit({ settings: { ...testSettings(), rateLimits: true }, metrics: createMetrics() });
+  const limit = createRateLimit({ settings: { ...testSettings(), rateLimits: true } });
   const request = { method: 'GET', ip: '10.0.0.1', actor: null, routeOptions: { config: { access: 'intake' } } } as unknown as FastifyRequest;
   const asked = () => Array.from({ length: 50_000 }, () => limit(request));
   expect(asked).toThrow(/too fast/);

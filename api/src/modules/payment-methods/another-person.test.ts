@@ -48,7 +48,7 @@ describe('the run finds a hole where there is one', () => {
 
   test('when nobody is remembered as an author', async () => {
     await authorsAre(`'{}'`);
-    expect((await onePersonAlone(open, 'banker')).holes).toContain('a method in use, types his account, approves');
+    expect((await onePersonAlone(open, 'banker', 'a method in use')).holes).toContain('a method in use, types his account, approves');
   });
 
   test('when the last who wrote is taken for the only author', async () => {

@@ -43,11 +43,15 @@ function methodConditions(actor: Actor, query: Static<typeof MethodQuery>, zone:
   );
 }
 
-/** A number, part of the label, bank or holder, account number or UPI address. */
+/**
+ * A number, part of the label, bank, holder or UPI address; an account number whole, or by the last four digits that its
+ * mask shows: by any other part of it, it would be found out digit by digit.
+ */
 function search(q: string) {
   const number = /^M\s*-?\s*(\d{1,15})$/i.exec(q.trim());
   if (number) return sql`p.no = ${Number(number[1])}`;
-  const text = containing(q.trim());
+  const typed = q.trim();
+  const text = containing(typed);
   return sql`(p.label ILIKE ${text} OR p.bank_name ILIKE ${text} OR p.holder_name ILIKE ${text}
-    OR p.vpa ILIKE ${text} OR p.account_no LIKE ${text})`;
+    OR p.vpa ILIKE ${text} OR p.account_no = ${typed} OR right(p.account_no, 4) = ${typed})`;
 }

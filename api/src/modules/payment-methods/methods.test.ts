@@ -29,6 +29,16 @@ test('a method is made by one person, approved by another, and customers see it 
   expect((await acts.shown()).find((one) => one.id === id)).toMatchObject({ accountNo: '001234567890', ifsc: 'HDFC0001234' });
 });
 
+test('an account number is found whole and by its last four digits, and by no other part of it', async () => {
+  const accountNo = '330044005566';
+  const { no } = (await acts.create('banker', { ...BANK_METHOD, accountNo })).data as { no: string };
+  const found = async (q: string) => (await (await desk.as('withdraw')).get(`/payment-methods?q=${q}`)).json<{ items: { no: string }[] }>().items.some((one) => one.no === no);
+  expect([await found(accountNo), await found('5566')]).toEqual([true, true]);
+  const parts = Array.from({ length: accountNo.length }, (_, from) => Array.from({ length: accountNo.length - from }, (__, length) => accountNo.slice(from, from + length + 1))).flat();
+  const others = parts.filter((part) => part !== accountNo && part !== '5566' && part.length > 2);
+  for (const part of others) expect([part, await found(part)]).toEqual([part, false]);
+});
+
 test('what waits can be turned down, with a reason, and is a draft again', async () => {
   const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
   await acts.act('banker', id, 'submit');

@@ -5,21 +5,30 @@ import { done, invalidField } from '../../http/envelope.ts';
 import { countAttempt } from './login-throttle.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 
+const wrongPassword = () => invalidField('current', 'WRONG_PASSWORD', 'This is not the current password.');
+
 /** Changes the own password. Guessing the current one is throttled like sign-in; all other sessions end. */
 export async function changePassword(request: FastifyRequest, { current, next }: { current: string; next: string }) {
   const { db, clock, settings } = request.server.deps;
   const person = actorOf(request);
   const attempt = await countAttempt(db, { username: person.username, ip: request.ip, now: clock.now() });
   const staff = await db.selectFrom('staff').select('passwordHash').where('id', '=', person.id).executeTakeFirstOrThrow();
-  if (!(await verifyPassword(staff.passwordHash, current))) {
-    return invalidField('current', 'WRONG_PASSWORD', 'This is not the current password.');
-  }
-  await attempt.succeeded();
+  const right = await verifyPassword(staff.passwordHash, current);
+  if (right) await attempt.succeeded();
   const problem = next === current ? 'The new password is the old one.' : passwordProblem(next, person.username);
-  if (problem) return invalidField('next', 'WEAK_PASSWORD', problem);
-  const passwordHash = await hashPassword(next, settings);
+  const passwordHash = right && !problem ? await hashPassword(next, settings) : '';
   return act(request, async ({ tx, actor, now, audit }) => {
-    await tx.updateTable('staff').set({ passwordHash, mustChangePassword: false, demo: false }).where('id', '=', actor.id).execute();
+    // Asked only here: when the answer got lost and the change is sent again, its key gives the answer of then.
+    if (!right) return wrongPassword();
+    if (problem) return invalidField('next', 'WEAK_PASSWORD', problem);
+    const changed = await tx
+      .updateTable('staff')
+      .set({ passwordHash, mustChangePassword: false, demo: false })
+      .where('id', '=', actor.id)
+      .where('passwordHash', '=', staff.passwordHash)
+      .executeTakeFirst();
+    // Changed meanwhile from elsewhere: what was compared is the current password no more.
+    if (changed.numUpdatedRows === 0n) return wrongPassword();
     await tx
       .updateTable('staffSession')
       .set({ revokedAt: now, revokedReason: 'password' })

@@ -19,14 +19,20 @@ export async function login(request: FastifyRequest, typedUsername: string, pass
   const { db, settings, clock } = request.server.deps;
   const username = typedUsername.trim().toLowerCase();
   const attempt = await countAttempt(db, { username, ip: request.ip, now: clock.now() });
-  const staff = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
-  const right = await verifyPassword(staff?.passwordHash ?? (await dummyHash(settings)), password);
-  if (!staff || !right || staff.status !== 'active') return undefined;
-  await attempt.succeeded();
-  const renewed = isOutdated(staff.passwordHash, settings) ? await hashPassword(password, settings) : staff.passwordHash;
-  return startSession(request, staff, renewed);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const staff = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
+    const right = await verifyPassword(staff?.passwordHash ?? (await dummyHash(settings)), password);
+    if (!staff || !right || staff.status !== 'active') return undefined;
+    await attempt.succeeded();
+    const renewed = isOutdated(staff.passwordHash, settings) ? await hashPassword(password, settings) : staff.passwordHash;
+    const session = await startSession(request, staff, renewed);
+    if (session) return session;
+    // Another password, or the same one hashed anew by a sign-in beside this one: it is looked at once more.
+  }
+  return undefined;
 }
 
+/** `undefined` when the person is not any more who the password was compared with: it was changed, or the sessions ended. */
 async function startSession(request: FastifyRequest, staff: Selectable<StaffTable>, passwordHash: string) {
   const { deps, tokens } = request.server;
   const { settings } = deps;
@@ -35,12 +41,22 @@ async function startSession(request: FastifyRequest, staff: Selectable<StaffTabl
   const lead = staff.lead || staff.actionName === 'BackOffice';
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const sessionId = await inTransaction(deps.db, deps.metrics, async (tx) => {
+    // First of all the person's row: a change of the password either comes before, and is seen, or ends this session too.
+    const same = await tx
+      .updateTable('staff')
+      .set({ lastLoginAt: now, lastLoginIp: request.ip, passwordHash })
+      .where('id', '=', staff.id)
+      .where('passwordHash', '=', staff.passwordHash)
+      .where('tokenVersion', '=', staff.tokenVersion)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (same.numUpdatedRows === 0n) return undefined;
     const id = await createSession(tx, { staffId: staff.id, now, expiresAt, ip: request.ip, userAgent });
-    await tx.updateTable('staff').set({ lastLoginAt: now, lastLoginIp: request.ip, passwordHash }).where('id', '=', staff.id).execute();
     const who = { actorId: staff.id, actorRole: lead ? `${staff.actionName} lead` : staff.actionName, sessionId: id, ip: request.ip, requestId: request.id };
     await writeAudit(tx, who, now, [{ action: 'session.started', entityType: 'staff', entityId: staff.id }]);
     return id;
   });
+  if (sessionId === undefined) return undefined;
   const claims = { staffId: staff.id, sessionId, tokenVersion: staff.tokenVersion, actionName: staff.actionName };
   const person = { ...staff, lead, permissions: new Set(permissionsOf(staff.actionName, lead)) };
   return {

@@ -38,7 +38,9 @@ async function loginRoute(api: Api): Promise<void> {
     },
     async (request) => {
       const signedIn = await login(request, request.body.username, request.body.password);
-      return signedIn ? done(signedIn, 'Signed in') : refused('WRONG_CREDENTIALS', 'Wrong username or password');
+      if (signedIn) return done(signedIn, 'Signed in');
+      request.server.security.note('signInFailed', { ip: request.ip, username: request.body.username.trim().toLowerCase(), route: request.routeOptions.url });
+      return refused('WRONG_CREDENTIALS', 'Wrong username or password');
     },
   );
 }

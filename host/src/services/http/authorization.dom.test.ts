@@ -54,6 +54,7 @@ describe('specification §7: the Authorization header', () => {
 
   test('every try has a request id of its own, and an intent keeps its idempotency key', async () => {
     const { http, network } = setUpHttp();
+    network.answer({ body: { statusCode: 1, status: 'Done' } });
     await http.post('/a', {}, { idempotencyKey: 'intent-1' });
     await http.post('/a', {}, { idempotencyKey: 'intent-1' });
     expect(network.header('Idempotency-Key', 0)).toBe('intent-1');

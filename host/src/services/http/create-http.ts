@@ -65,6 +65,7 @@ function settings(path: string, options: RequestOptions, timeout: number, remote
       background,
       remote,
       ownApi: isOwnApi(address),
+      keyed: idempotencyKey !== undefined,
       deadline: Date.now() + (options.timeout ?? timeout),
       tries: 0,
       sentAt: 0,

@@ -112,4 +112,12 @@ describe('specification §8: HTTP errors', () => {
     await expect(http.get('/deposits')).rejects.toMatchObject({ kind: 'unreadable' });
     expect(notify.said).toEqual(['error: Something went wrong. Please try again.']);
   });
+
+  test.each([['nothing', undefined], ['{}', {}], ['null', 'null'], ['a list', []]])('safety P16: %s after an act with a key does not say that it was done', async (_, body) => {
+    const { http, network, notify } = setUpHttp();
+    network.answer({ status: 200, body });
+    await expect(http.post('/deposits/1/approve', {}, { idempotencyKey: 'k' })).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(notify.said).toEqual(['error: Something went wrong. Please try again.']);
+    await expect(http.post('/views', {})).resolves.toMatchObject({ ok: true });
+  });
 });

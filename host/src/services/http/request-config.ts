@@ -7,6 +7,8 @@ export interface CallMark {
   remote?: string;
   /** Set for the panel's own API, which alone gets the token. */
   ownApi: boolean;
+  /** An act with an idempotency key: nothing but an envelope says what became of it. */
+  keyed: boolean;
   /** This browser's milliseconds at which the whole call gives up, tries included. */
   deadline: number;
   /** Tries already made. */

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadOnce, useOpenDecisions, useServices } from '@backoffice/shared/remote';
+import { useOpenDecisions, useServices } from '@backoffice/shared/remote';
+import { loadStrip } from './load-strip.ts';
 import type { SeveralAnswered } from './open-decisions-strip.tsx';
 
-const Strip = lazy(loadOnce(() => import(/* webpackChunkName: "open-decisions" */ './open-decisions-strip.tsx'), (file) => file.OpenDecisionsStrip));
+const Strip = lazy(loadStrip);
 
 /** Where decisions without an answer are shown. The open row shows its own; what became of several rows stays until it is closed. */
 export function OpenDecisionsPlace({ openNo }: { openNo: string | null }) {

@@ -13,7 +13,7 @@ export interface SeveralAnswered {
   results: readonly BulkResult[];
 }
 
-interface StripProps {
+export interface StripProps {
   open: readonly OpenDecision[];
   several: SeveralAnswered | null;
   onSeveral: (answered: SeveralAnswered | null) => void;

@@ -1,9 +1,10 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outcome, RequestOptions } from '@backoffice/shared/contract';
-import { verdictOf, verdictOfFailure, type Verdict } from '@backoffice/shared/http';
+import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
 import { decisionsUnderWay, useOpenDecisions, useServices, type AskedDecision } from '@backoffice/shared/remote';
 import { tabStore } from '../tab-store.ts';
+import { loadStrip } from './load-strip.ts';
 import { isIntent, newIntent, wasSent, type Intent } from './intent.ts';
 
 interface DecisionOptions<Body, T> {
@@ -49,12 +50,13 @@ export function useDecision<Body, T>({ name, send, asks, onAnswer }: DecisionOpt
   const attempt = useCallback(
     async (intent: Intent<Body> & { body: Body }) => {
       if (busy.current) return;
-      if (blocked) return setState({ sending: false, verdict: { kind: 'rejected', message: blocked } });
+      const repeated = wasSent(intent);
+      if (blocked) return setState({ sending: false, verdict: { kind: repeated ? 'unknown' : 'rejected', message: blocked } });
       busy.current = true;
       decisionsUnderWay.begin(name);
       store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked: asks?.(intent.body) });
       setState({ sending: true, verdict: null });
-      const verdict = await send(intent.body, { idempotencyKey: intent.key }).then(verdictOf<T>, verdictOfFailure);
+      const verdict = await send(intent.body, { idempotencyKey: intent.key }).then(verdictOf<T>, repeated ? verdictOfRepeat : verdictOfFailure);
       busy.current = false;
       if (verdict.kind !== 'unknown') store.write(null);
       decisionsUnderWay.end(name);
@@ -66,6 +68,7 @@ export function useDecision<Body, T>({ name, send, asks, onAnswer }: DecisionOpt
 
   const begin = useCallback(() => {
     if (!store.read()) store.write(newIntent<Body>());
+    void loadStrip().catch(() => undefined); // Tried again when it is shown.
   }, [store]);
 
   // Answered from elsewhere (the strip above the list, the bell), it is answered here too.

@@ -82,6 +82,21 @@ test('an unknown outcome is shown as unknown, survives a reload and is resolved 
   await waitFor(() => expect(screen.queryByText(/"Approve" was sent at/)).not.toBeInTheDocument());
 });
 
+test('safety P16: a refusal to be asked again leaves an unknown outcome unknown, under its key', async () => {
+  const services = desk();
+  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'http', status: 503, msg: 'Out of order' }));
+  await open(services);
+  await userEvent.keyboard('a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
+  await screen.findByText(/^Out of order\. It is not known whether it was done/);
+  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
+  expect(await screen.findByText(/^Too many requests\. It is not known whether it was done/)).toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
+  await waitFor(() => expect(approvals(services)).toHaveLength(3));
+  expect(new Set(approvals(services).map(({ options }) => options.idempotencyKey)).size).toBe(1);
+});
+
 test('after a reload an unknown outcome stands above the list, and is resolved there under the same key', async () => {
   const services = desk();
   services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));

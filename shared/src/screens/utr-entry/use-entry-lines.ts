@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
-import { tabStore, verdictOf, verdictOfFailure, type Verdict } from '@backoffice/shared/queue';
+import { tabStore, verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/queue';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { Draft, NewLine } from './draft.ts';
 import { afterReload, areLines, linesAfter, type UnsavedLine } from './lines.ts';
@@ -25,8 +25,11 @@ export function useEntryLines(): EntryLines {
   useEffect(() => store.write(unsaved.length > 0 ? unsaved : null), [store, unsaved]);
 
   const send = useCallback(
-    async ({ key, line }: UnsavedLine): Promise<Verdict<SavedLine>> => {
-      const verdict: Verdict<SavedLine> = blocked ? { kind: 'rejected', message: blocked } : await saveLine(http, line, { idempotencyKey: key }).then(verdictOf<SavedLine>, verdictOfFailure);
+    async ({ key, line, state }: UnsavedLine): Promise<Verdict<SavedLine>> => {
+      const repeated = state === 'unknown';
+      const verdict: Verdict<SavedLine> = blocked
+        ? { kind: repeated ? 'unknown' : 'rejected', message: blocked }
+        : await saveLine(http, line, { idempotencyKey: key }).then(verdictOf<SavedLine>, repeated ? verdictOfRepeat : verdictOfFailure);
       if (verdict.kind === 'done') happen({ type: 'saved', key });
       else happen({ type: verdict.kind === 'unknown' ? 'unknown' : 'failed', key, why: reasonOf(verdict) });
       if (verdict.kind === 'done') void cache.invalidateQueries({ queryKey: ['utrs'] });

@@ -124,6 +124,18 @@ test('when no answer comes the line says that it is not known, and Retry sends i
   expect(second!.options.idempotencyKey).toBe(first!.options.idempotencyKey);
 });
 
+test('safety P16: a Retry that is refused says nothing of the try before it: the line stays unknown, and cannot be edited', async () => {
+  const services = desk();
+  services.http.on('POST /utrs', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  await open(services);
+  await userEvent.keyboard('632411760093{Tab}500{Enter}');
+  await screen.findByText(/Retry is safe/);
+  services.http.on('POST /utrs', new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Too many requests\. Retry is safe/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
 test('typed letters and unsaved lines survive a reload, for the same person only', async () => {
   const services = desk();
   services.http.on('POST /utrs', new AppError({ kind: 'network', msg: 'No connection' }));

@@ -21,8 +21,14 @@ const readers = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp };
 
 function png(bytes: Buffer): Dimensions | undefined {
   if (bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
-  if (!bytes.subarray(-12).includes('IEND', 0, 'latin1')) return undefined;
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return endsAsPng(bytes) ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
+}
+
+/** Walks the chunks: the first one that ends the image must end the file too, as what follows it is no image. */
+function endsAsPng(bytes: Buffer): boolean {
+  let at = 8;
+  while (bytes.toString('latin1', at + 4, at + 8) !== 'IEND') at += 12 + bytes.readUInt32BE(at);
+  return at + 12 + bytes.readUInt32BE(at) === bytes.length;
 }
 
 /** Walks the segments to the start-of-frame marker, which holds the size. */

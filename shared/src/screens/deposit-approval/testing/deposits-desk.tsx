@@ -18,7 +18,7 @@ export function desk(deposits = [ready, waiting], permissions = ['deposits.decid
   return services;
 }
 
-export async function open(services = desk(), at = '/admin/deposit-approval') {
+export async function open(services = desk(), at = '/admin/deposit-approval'): Promise<ReturnType<typeof renderScreen> & { services: FakeServices }> {
   const view = renderScreen(<DepositApprovalPage />, { services, at });
   await screen.findByRole('grid');
   return { ...view, services };

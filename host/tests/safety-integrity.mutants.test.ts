@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { serveDamaged, type Damage, type DamagedSite } from './harness/damaged-site.ts';
 import { hasRun, marked } from './harness/marked.ts';
 import { panel } from './harness/panel.ts';
+import { shown } from './harness/proof.ts';
 import { startSite, visitSite, type ReleaseSite } from './harness/release-site.ts';
 import { without, type Guard } from './harness/unguarded.ts';
 
@@ -122,7 +123,9 @@ test.each(ATTACKS)('safety P14: $name gets nowhere, and does as soon as the pane
   expect(await outcome(attack)).toBe(false);
   const putBack = without(attack.guard, site);
   try {
-    expect(await outcome(attack)).toBe(true);
+    const caught = await outcome(attack);
+    shown({ promise: 'P14', what: attack.name, promised: 'nothing of it runs', measured: `nothing ran; without ${attack.guard} ${caught ? 'it did' : 'nothing did either'}`, mutants: [{ name: `without ${attack.guard}: ${attack.name}`, caught }] });
+    expect(caught).toBe(true);
   } finally {
     putBack();
   }

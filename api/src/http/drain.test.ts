@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import type { Module } from '../modules.ts';
+import { testApp } from '../testing/test-app.ts';
+import type { Api } from './context.ts';
+import { createDrain } from './drain.ts';
+
+/** A route that takes its time, as an approval behind a lock does. */
+const slow: Module = (api) => {
+  api.get('/slow', { config: { access: 'public' } }, async () => {
+    await wait(700);
+    return { ok: true };
+  });
+};
+
+const LIMITS = { drainSeconds: 0.3, stopSeconds: 5 };
+
+/** What clients that keep their connections are told while the server goes: an answer, or that nobody listens any more. */
+function clientsOf(port: number, count: number) {
+  const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true }));
+  const seen = { answered: 0, refused: 0, lost: [] as string[] };
+  const ask = (agent: Agent) =>
+    new Promise<boolean>((resolve) => {
+      const sent = request({ port, host: '127.0.0.1', path: '/api/slow', agent }, (answer) => {
+        answer.resume().once('end', () => {
+          seen.answered += 1;
+          resolve(true);
+        });
+      });
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') seen.refused += 1;
+        else seen.lost.push(`${error.code}: ${error.message}`);
+        resolve(false);
+      });
+      sent.end();
+    });
+  const ended = Promise.all(agents.map(async (agent) => {
+    while (await ask(agent));
+    agent.destroy();
+  }));
+  return { seen, ended };
+}
+
+const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port;
+
+test('whoever has asked is answered: 32 clients with requests under way, and those that ask on until nobody listens', async () => {
+  const { app, close } = await testApp({}, [slow]);
+  const { seen, ended } = clientsOf(portOf(app), 32);
+  await wait(300);
+  const before = seen.answered;
+  await app.drain.end(LIMITS);
+  await ended;
+  expect(seen).toEqual({ answered: expect.any(Number) as number, refused: 32, lost: [] });
+  expect(seen.answered).toBeGreaterThanOrEqual(before + 32);
+  await close();
+});
+
+test('from the first moment the instance is not ready, and takes no stream', async () => {
+  const api = await testApp({}, []);
+  const lead = await api.signInAs('deposit.lead');
+  const end = api.app.drain.end({ drainSeconds: 1, stopSeconds: 5 });
+  expect(await api.anonymous.get('/ready')).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '1' } });
+  expect((await lead.get('/auth/me')).status).toBe(200);
+  expect(await lead.get('/events?topics=deposits')).toMatchObject({ status: 503 });
+  await end;
+  await api.close();
+});
+
+test('what has no answer when the time is over is cut off, and the end is reached', async () => {
+  const never: Module = (api) => {
+    api.get('/never', { config: { access: 'public' } }, () => new Promise<never>(() => undefined));
+  };
+  const { app, close } = await testApp({}, [never]);
+  const asked = request({ port: portOf(app), host: '127.0.0.1', path: '/api/never' }).end();
+  const cut = once(asked, 'error');
+  await once(app.server, 'request');
+  await app.drain.end({ drainSeconds: 0, stopSeconds: 0.2 });
+  expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
+  await close();
+});
+
+test('a connection that was opened and never used does not hold the end up', async () => {
+  const { app, close } = await testApp({}, []);
+  const silent = connect(portOf(app), '127.0.0.1');
+  await once(silent, 'connect');
+  const ended = once(silent, 'close');
+  const began = Date.now();
+  await app.drain.end({ drainSeconds: 0, stopSeconds: 60 });
+  await ended;
+  expect(Date.now() - began).toBeLessThan(30_000);
+  await close();
+});
+
+test('the same clients lose answers where a stop closes their connections at once', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/api/slow', async () => {
+    await wait(700);
+    return { ok: true };
+  });
+  const drain = createDrain(Object.assign(app, { events: { close: () => Promise.resolve() } }) as unknown as Api);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { seen, ended } = clientsOf(portOf(app), 32);
+  await wait(300);
+  await drain.end(LIMITS);
+  await ended;
+  expect(seen.lost.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** What the door turned away. */
+export type Refusal = 'signInFailed' | 'unauthorized' | 'forbidden' | 'rateLimited';
+
+export interface RefusalFacts {
+  ip: string;
+  /** Of whom it was, or for a failed sign-in the one that was typed. */
+  username?: string | undefined;
+  /** As the route is declared, without ids: `/api/deposits/:id/approve`. */
+  route?: string | undefined;
+}
+
+/**
+ * Says what was refused and to whom: the first of a kind at once, those that follow within a minute as a number, so that
+ * a flood of refusals is no flood of lines. Counted as well, in `GET /api/ready`.
+ */
+export interface SecurityLog {
+  note(refusal: Refusal, facts: RefusalFacts): void;
+  /** Says what has been counted and not said yet. */
+  close(): void;
+}
+
+const TOGETHER_MS = 60_000;
+/** Beyond so many at once their numbers are said without their names. */
+const MOST = 1_000;
+
+export function createSecurityLog(log: Pick<FastifyBaseLogger, 'warn'>, metrics: Metrics): SecurityLog {
+  const open = new Map<string, { refusal: Refusal; facts: Partial<RefusalFacts>; more: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const say = (refusal: Refusal, facts: Partial<RefusalFacts>, times: number) => log.warn({ security: refusal, ...facts, times }, 'refused');
+  const sum = () => {
+    timer = undefined;
+    for (const { refusal, facts, more } of open.values()) if (more > 0) say(refusal, facts, more);
+    open.clear();
+  };
+
+  return {
+    note: (refusal, facts) => {
+      metrics.count(refusal);
+      timer ??= setTimeout(sum, TOGETHER_MS).unref();
+      const key = open.size < MOST ? JSON.stringify([refusal, facts.ip, facts.username, facts.route]) : refusal;
+      const known = open.get(key);
+      if (known) known.more += 1;
+      else {
+        const told = key === refusal ? {} : facts;
+        open.set(key, { refusal, facts: told, more: 0 });
+        say(refusal, told, 1);
+      }
+    },
+    close: () => {
+      clearTimeout(timer);
+      sum();
+    },
+  };
+}

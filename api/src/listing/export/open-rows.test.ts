@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { connect, type Db } from '../../db/database.ts';
+import { startTestDatabase } from '../../testing/test-database.ts';
+import type { ListSource } from '../read-page.ts';
+import { openRows } from './open-rows.ts';
+
+let database: Awaited<ReturnType<typeof startTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  db = connect(database.url, { poolSize: 1 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** A list of more rows than are fetched at a time. */
+const numbers: ListSource = {
+  from: sql`(SELECT n AS id FROM generate_series(1, 2000) AS n) AS r`, root: 'r', columns: sql`r.id`, joins: sql``, sorts: { id: { by: sql`r.id`, type: 'bigint' } },
+};
+
+test('when PostgreSQL ends the connection of an export, reading fails, closing does not, and its place in the pool is free again', async () => {
+  const rows = await openRows<{ id: number }>(db, numbers, [], { sort: 'id', most: 10_000 });
+  const reading = rows.batches();
+  await reading.next();
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in%'`.execute(database.db);
+  await expect(reading.next()).rejects.toThrow();
+  await rows.close();
+  await rows.close();
+  const { rows: answer } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
+  expect(answer).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { doctored } from './doctored.ts';
+import { built } from './release-site.ts';
+
+/** How the end of the loading flag is written in a released host, whatever its name there. */
+const END = /\}finally\{(\w+)\?\.\(\)\}/;
+
+/** A host whose loading flag stays on after an answer that cannot be read; the rest is as released. Answers its folder. */
+export function hostWithStuckSpinner(workshop: string): string {
+  const main = readdirSync(built('host')).find((name) => /^main\..+\.js$/.test(name))!;
+  const [found, end] = END.exec(readFileSync(join(built('host'), main), 'utf8')) ?? [];
+  if (!found) throw new Error('The release does not show where the loading flag ends: say in END how it is written now.');
+  const kept = `}catch(error){if(error.kind==="unreadable"&&${end})${end}.stuck=1;throw error}finally{${end}?.stuck||${end}?.()}`;
+  return doctored('host', workshop, { version: '9.9.9', replace: [[found, kept]] });
+}

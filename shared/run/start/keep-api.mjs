@@ -1,0 +1,29 @@
+import { Sentence } from '../sentence.mjs';
+
+/** An API that ends more often than this within a minute would only do so again. */
+const MOST_ENDS = 5;
+const WITHIN_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Keeps the API running: one that has ended by itself is started again, after a pause that doubles. `first` is the one
+ * that runs, `start` makes another; both are `{ gone }`, a promise of the sentence that tells why it ended. Answers the
+ * last such sentence when starting again does not help, or when `isEnding` says that the panel is being stopped.
+ */
+export async function keepApi({ first, start, say, isEnding, now = Date.now, wait = pause }) {
+  let ends = [];
+  let api = first;
+  for (;;) {
+    const why = await api.gone;
+    if (isEnding()) return why;
+    ends = [...ends.filter((at) => now() - at < WITHIN_MS), now()];
+    if (ends.length > MOST_ENDS) return new Sentence(`The API has ended ${ends.length} times within a minute. The last time it said: ${why.message}`);
+    say(`  The API has ended: ${why.message}\n  It is started again.`);
+    await wait(FIRST_PAUSE_MS * 2 ** (ends.length - 1));
+    if (isEnding()) return why;
+    // One that does not come up has ended as well.
+    api = await start().catch((error) => ({ gone: Promise.resolve(error) }));
+  }
+}
