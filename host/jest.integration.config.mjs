@@ -10,6 +10,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/'],
   verbose: true,
   maxWorkers: 2,
+  testSequencer: here('tests/harness/longest-first.mjs'),
   globalSetup: here('tests/harness/global-setup.ts'),
   globalTeardown: here('tests/harness/global-teardown.ts'),
 };

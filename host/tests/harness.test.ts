@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { accessibilityFaults, faultsOf } from './harness/axe.ts';
+import LongestFirst, { LONGEST } from './harness/longest-first.mjs';
 import { WIDTHS } from './harness/looks.ts';
 import { panel, unexpectedFaults, type Visit } from './harness/panel.ts';
 import type { Fault } from './harness/recorder.ts';
@@ -68,4 +70,10 @@ describe('harness: what a page does wrong is seen', () => {
     await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));
     expect((await accessibilityFaults(page)).join()).toContain('label');
   });
+});
+
+test('harness: the files that take longest begin first, and each of them is there', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  const first = new LongestFirst().sort(files.map((name) => ({ path: `${import.meta.dirname}/${name}` }))).slice(0, LONGEST.length);
+  expect(first.map(({ path }) => path)).toEqual(LONGEST.map((name) => `${import.meta.dirname}/${name}.test.ts`));
 });
