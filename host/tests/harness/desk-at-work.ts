@@ -20,12 +20,17 @@ export const waitAtMost = (page: Page, deadlineMs: number) =>
     Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { ...native, set(this: XMLHttpRequest, ms: number) { native.set!.call(this, Math.min(ms, most)); } });
   }, deadlineMs);
 
-/** Whether the open question has its answer: what its dialog says, or that it is gone and a toast tells why. */
-function wordOf({ no, from }: { no: string; from: number }): End | null {
+/**
+ * Whether the open question has its answer: what its dialog says, or that it is gone and a toast tells why. `no line`: the
+ * panel had noticed before the press that the server is away, and has sent nothing.
+ */
+function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | null {
   const asked = document.querySelector('[role=dialog] form');
-  if (asked?.querySelector('[type=submit]:disabled')) return null;
-  const words = asked?.querySelector('[role=alert]')?.textContent;
-  if (asked) return words === undefined ? null : words.includes('not known whether it was done') ? 'not known' : 'not done';
+  const words = [...(asked?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent).join(' ');
+  if (asked?.querySelector('[type=submit][data-loading]')) return null;
+  if (words.includes('not known whether it was done')) return 'not known';
+  if (words.includes('nothing can be decided until it is back')) return 'no line';
+  if (asked) return words === '' ? null : 'not done';
   const { toasts } = (window as unknown as { witness: { toasts: { text: string; tone: string }[] } }).witness;
   if (toasts.some(({ text, tone }) => tone === 'success' && text.startsWith(`${no} is `))) return 'done';
   return toasts.slice(from).some(({ text, tone }) => tone === 'error' && / by \S+ at \d\d:/.test(text)) ? 'not done' : null;
@@ -45,15 +50,18 @@ async function noWord(page: Page, cause: unknown): Promise<never> {
 /** Presses the button of the open question until there is a final answer, or the person has enough of it. */
 async function untilAnswered(page: Page, no: string, limitMs: number): Promise<Said> {
   let ms = 0;
-  for (let asked = 1; ; asked += 1) {
+  for (let asked = 0; ;) {
     const from = await toastCount(page);
+    // Waits until the button can be pressed: while the server is away, it cannot.
     await dialog(page).locator('[type=submit]').click();
     const pressed = Date.now();
     const word = await page.waitForFunction(wordOf, { no, from }, { timeout: limitMs }).catch((cause: unknown) => noWord(page, cause));
-    const end = (await word.jsonValue()) as End;
+    const said = (await word.jsonValue()) as End | 'no line';
     ms = Math.max(ms, Date.now() - pressed);
     await idle(page, limitMs);
-    if (end !== 'not known' || asked === MOST_ASKED) return { end, ms };
+    if (said === 'no line') continue;
+    asked += 1;
+    if (said !== 'not known' || asked === MOST_ASKED) return { end: said, ms };
   }
 }
 

@@ -46,8 +46,8 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
       <form onSubmit={submit} className={styles.form}>
         <div className={styles.body}>
           {children}
-          {blocked && <Banner tone="bad">{blocked}</Banner>}
-          {error && !blocked && <Banner tone="bad">{error}</Banner>}
+          {error && <Banner tone="bad">{error}</Banner>}
+          {blocked && !error?.startsWith(blocked) && <Banner tone="bad">{blocked}</Banner>}
         </div>
         <footer className={`${styles.foot} ${styles.end}`}>
           <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={initialFocus === 'cancel' || undefined}>

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { KitProvider, TextInput } from '../core.ts';
+import { ActsBlocked, KitProvider, TextInput } from '../core.ts';
 import { ConfirmDialog, Detail, Dialog, Textarea } from '../overlay.ts';
 
 const show = (children: ReactNode) => render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
@@ -40,6 +40,24 @@ describe('a question before something that counts', () => {
     show(<Approval tone="danger" />);
     await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  test('what is known of the last try stays in sight while the server is away', () => {
+    const question = (error: string | null) => (
+      <ActsBlocked value="No connection to the server.">
+        <ConfirmDialog opened title="Approve D-104233?" confirmLabel="Ask the server" error={error} onConfirm={jest.fn()} onCancel={jest.fn()}>
+          ₹500.00
+        </ConfirmDialog>
+      </ActsBlocked>
+    );
+    const { rerender } = show(question('It is not known whether it was done.'));
+    const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said()).toEqual(['It is not known whether it was done.', 'No connection to the server.']);
+    rerender(question('No connection to the server. It is not known whether it was done.'));
+    expect(said()).toEqual(['No connection to the server. It is not known whether it was done.']);
+    rerender(question(null));
+    expect(said()).toEqual(['No connection to the server.']);
+    expect(screen.getByRole('button', { name: 'Ask the server' })).toBeDisabled();
   });
 
   test('Tab goes round inside and never leaves', async () => {
