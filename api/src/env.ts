@@ -26,7 +26,7 @@ const table = {
   currency: setting('CURRENCY', 'INR', 'ISO 4217 code of all amounts', currency),
   trustedProxies: setting('TRUSTED_PROXIES', '127.0.0.1,::1', 'Addresses or CIDR ranges whose X-Forwarded-For is believed', text(0, 1_000)),
   intakeKey: setting('INTAKE_KEY', '', "Key of the operator's own app for /api/intake, 32 characters or more; without it that surface is closed", secret),
-  poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL', whole(1, 200)),
+  poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
   logLevel: setting('LOG_LEVEL', 'warn', 'fatal, error, warn, info, debug or silent', choice('fatal', 'error', 'warn', 'info', 'debug', 'silent')),
   rateLimits: setting('RATE_LIMITS', '1', 'Requests a person may make per second and minute are limited', yesNo),
   passwordMemoryKib: setting('PASSWORD_MEMORY_KIB', '65536', 'Memory of one argon2id hash; lower only in tests', whole(1_024, 1_048_576)),

@@ -71,6 +71,7 @@ function translateDatabase(code: string): Translated {
   if (code === '55P03' || code === '40P01' || code === '40001') {
     return { status: 409, headers: { 'retry-after': '1' }, body: { msg: 'Somebody is working on this right now. Please try again.', code: 'BUSY' } };
   }
+  if (code === '57014') return { status: 500, body: { msg: 'This took too long and was stopped. Ask for less at once.', code: 'TOO_SLOW' } };
   if (['08', '53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
   return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
 }

@@ -1,6 +1,7 @@
 export { startTestDatabase, type TestDatabase } from './test-database.ts';
 export { client, type TestAnswer, testApp, type TestApp, type TestClient, type TestClock, testPassword, testSettings, testStaff, type TestUser } from './test-app.ts';
 export * from './desk.ts';
+export { newColleague } from './colleague.ts';
 export * from './payouts.ts';
 export * from './payout-acts.ts';
 export * from './demo.ts';

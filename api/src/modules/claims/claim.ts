@@ -11,6 +11,9 @@ export type Claiming = Act & { actor: Actor };
 /** How long a claim lasts without a heartbeat (domain 2.0). */
 export const LEASE_MS = 120_000;
 
+/** So many items one person holds at once; the one that was opened longest ago goes when there is another. */
+export const MOST_HELD = 20;
+
 /** Who is on an item after somebody opened it, and whether it is he himself. */
 export interface Opened {
   claim: WorkClaim | null;
@@ -56,7 +59,19 @@ export async function takeClaim({ tx, actor, now, emit }: Claiming, type: ClaimT
     RETURNING w.id`.execute(tx);
   if (!rows[0]) return false;
   emit(changed(type, entityId));
+  await letGoOldest({ tx, actor, now, emit });
   return true;
+}
+
+/** What a person holds beyond {@link MOST_HELD} is free again: nobody works on more, and a queue has others who wait for it. */
+async function letGoOldest({ tx, actor, now, emit }: Pick<Claiming, 'tx' | 'actor' | 'now' | 'emit'>): Promise<void> {
+  // Of two tabs at once, each counts what the other has taken.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims of ${actor.id}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ entityType: ClaimType; entityId: string }>`
+    DELETE FROM work_claim WHERE id IN (
+      SELECT id FROM work_claim WHERE staff_id = ${actor.id} AND expires_at > ${now} ORDER BY created_at DESC, id DESC OFFSET ${MOST_HELD})
+    RETURNING entity_type, entity_id`.execute(tx);
+  for (const { entityType, entityId } of rows) emit(changed(entityType, entityId));
 }
 
 /** The person is still on it. `null` when the claim is not his any more: decided, taken over, or released in another tab. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Desk, key, openDesk, openPayouts, said, seen, type TestUser } from '../../testing/index.ts';
 import { approve, bonusOf } from '../bonuses/testing.ts';
 import type { Deposit } from '../deposits/read.ts';
-import type { Opened } from './claim.ts';
+import { MOST_HELD, type Opened } from './claim.ts';
 import type { WorkClaim } from './read-claims.ts';
 
 let desk: Desk;
@@ -215,4 +215,26 @@ test('whoever asked for a bonus looks at it without being on it, so that the sec
   expect(await opensIt('backoffice')).toMatchObject({ mine: true });
   expect(await opensIt('withdraw.lead')).toMatchObject({ mine: false, claim: { by: { username: 'backoffice' } } });
   expect(await approve(desk, bonus, 'backoffice')).toMatchObject({ statusCode: 1 });
+});
+
+describe('nobody holds the whole queue', () => {
+  const held = async (user: TestUser) => [...(await holders())].filter(([, by]) => by === user).map(([id]) => id);
+
+  test(`who opens more than ${MOST_HELD} items keeps the latest; the others are free for colleagues, and events say so`, async () => {
+    for (const id of await held('deposit')) await leaves('deposit', (await opened('deposit', id)).claim?.id);
+    const items: Deposit[] = [];
+    for (let at = 0; at < MOST_HELD + 2; at += 1) items.push(await waiting());
+    for (const { id } of items) expect(await opened('deposit', id)).toMatchObject({ mine: true });
+    expect((await held('deposit')).sort()).toEqual(items.slice(2).map(({ id }) => id).sort());
+    expect(await opened('banker', items[0]?.id ?? '')).toMatchObject({ mine: true, claim: { by: { username: 'banker' } } });
+    const told = await desk.api.db.selectFrom('outbox').select('entityId').where('topic', '=', 'claims').where('entityId', '=', items[1]?.id ?? '').execute();
+    expect(told).toHaveLength(2);
+  });
+
+  test('and not by opening them all at once either', async () => {
+    const items: Deposit[] = [];
+    for (let at = 0; at < MOST_HELD + 10; at += 1) items.push(await waiting());
+    await Promise.all(items.map(({ id }) => opened('banker.lead', id)));
+    expect(await held('banker.lead')).toHaveLength(MOST_HELD);
+  });
 });

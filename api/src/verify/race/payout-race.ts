@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createStaff } from '../../modules/staff/create-staff.ts';
 import type { Withdrawal } from '../../modules/withdrawals/read.ts';
 import type { Random } from '../../seed/random.ts';
-import { client, type Desk, INTAKE_KEY, key, openPayouts, type Payee, said, type TestClient, testPassword, testSettings } from '../../testing/index.ts';
+import { type Desk, INTAKE_KEY, key, newColleague, openPayouts, type Payee, said, type TestClient } from '../../testing/index.ts';
 
 export interface PayoutRaceOptions {
   withdrawals: number;
@@ -54,7 +53,7 @@ export async function payoutRace(desk: Desk, options: PayoutRaceOptions): Promis
 async function setUp(desk: Desk, count: number): Promise<Field> {
   const payouts = await openPayouts(desk);
   await desk.api.db.insertInto('policy').values({ key: 'withdrawals.perDay', value: '1000', changedBy: 'test' }).execute();
-  const payers = await Promise.all(Array.from({ length: PAYERS }, (_, at) => payer(desk, `payer.${at}`)));
+  const payers = await Promise.all(Array.from({ length: PAYERS }, (_, at) => newColleague(desk, `payer.${at}`)));
   const checker = await desk.as('withdraw');
   const customers: Payee[] = [];
   for (let at = 0; at < Math.min(40, count); at += 1) customers.push(await payouts.customer({ paise: Math.ceil(count / 40) * AMOUNT }));
@@ -69,12 +68,6 @@ async function setUp(desk: Desk, count: number): Promise<Field> {
     return { id, version: cleared.data.version, hash: destinationHash };
   });
   return { payers, sourceId: payouts.sourceId, rows };
-}
-
-async function payer(desk: Desk, username: string): Promise<TestClient> {
-  await createStaff(desk.api.db, { username, name: username, actionName: 'Deposit', lead: true, password: testPassword }, testSettings());
-  const answer = said<{ token: string }>(await desk.api.anonymous.post('/auth/login', { username, password: testPassword }));
-  return client(desk.api.address, answer.data?.token ?? '');
 }
 
 async function inTens<T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> {

@@ -4,10 +4,11 @@ import type { Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { envelopeOf, Id, nullable, object } from '../../../http/schemas.ts';
 import { newId } from '../../../db/ids.ts';
-import { type Desk, openDesk, said, type TestClient, type TestUser } from '../../../testing/index.ts';
+import { type Desk, newColleague, openDesk, said, type TestClient, type TestUser } from '../../../testing/index.ts';
 import { expectFoundByEverySeed } from '../../../testing/every-seed.ts';
 import { shown, size } from '../../../testing/proof.ts';
 import type { Deposit } from '../../deposits/read.ts';
+import { MOST_HELD } from '../claim.ts';
 import type { WorkClaim } from '../read-claims.ts';
 
 const CLIENTS = 50;
@@ -15,7 +16,6 @@ const ITEMS = size({ gate: 60, promise: 500 });
 const ROUNDS = size({ gate: 1, promise: 20 });
 /** A mutant is found at the size of the gate, whatever the size of the run. */
 const MUTANT_ITEMS = 60;
-const STAFF: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
 
 /** The hand-out as it is written too often: find what is free, then write who has it. */
 function readThenWriteMutant(app: Api): void {
@@ -56,26 +56,37 @@ async function fill(count: number): Promise<void> {
     FROM deposit d, generate_series(1, ${count - 1}) at WHERE d.id = ${id}`.execute(desk.api.db);
 }
 
-/** Every client asks until nothing is left; the ids in the order they were handed out. */
-async function drain(ask: (client: TestClient) => Promise<string | null>, items: number): Promise<string[]> {
-  const staff = await Promise.all(STAFF.map((user) => desk.as(user)));
+/** Each its own person. */
+async function clients(): Promise<TestClient[]> {
+  const all: TestClient[] = [];
+  for (let at = 0; at < CLIENTS; at += 1) all.push(await newColleague(desk, `clerk.${at}`));
+  return all;
+}
+
+/** Every client asks until nothing is left or it holds as much as it may; the ids in the order they were handed out. */
+async function drain(staff: readonly TestClient[], ask: (client: TestClient) => Promise<string | null>, items: number): Promise<string[]> {
   const handed: string[] = [];
   const one = async (client: TestClient): Promise<void> => {
-    for (let id = await ask(client); id && handed.length < items * 3; id = await ask(client)) handed.push(id);
+    for (let held = 0; held < MOST_HELD && handed.length < items * 3; held += 1) {
+      const id = await ask(client);
+      if (!id) return;
+      handed.push(id);
+    }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, at) => one(staff[at % STAFF.length] as TestClient)));
+  await Promise.all(staff.map(one));
   return handed;
 }
 
 test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times anew: each is handed out once`, async () => {
   await fill(ITEMS);
+  const staff = await clients();
   let asked = 0;
   const ask = async (client: TestClient) => {
     asked += 1;
     return said<Handed>(await client.post('/queues/deposit-approval/next')).data?.row?.id ?? null;
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const handed = await drain(ask, ITEMS);
+    const handed = await drain(staff, ask, ITEMS);
     expect([new Set(handed).size, handed.length]).toEqual([ITEMS, ITEMS]);
     await desk.api.db.deleteFrom('workClaim').execute();
   }
@@ -84,12 +95,13 @@ test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times anew: each is h
 
 test('the same run finds a hand-out that reads first and writes then', async () => {
   await fill(MUTANT_ITEMS);
+  const staff = await clients();
   await expectFoundByEverySeed({
     promise: 'P1',
     name: 'a hand-out that reads first and writes then',
     tries: `${MUTANT_ITEMS} items and ${CLIENTS} clients`,
     find: async () => {
-      const handed = await drain(async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null, MUTANT_ITEMS);
+      const handed = await drain(staff, async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null, MUTANT_ITEMS);
       await desk.api.db.deleteFrom('workClaim').execute();
       const different = new Set(handed).size;
       return different < handed.length ? `${handed.length} handed out, ${different} different` : undefined;
