@@ -35,7 +35,8 @@ export function createApiProxy(target) {
   const { protocol, hostname, host, port } = new URL(target);
   const { request: ask, Agent } = protocol === 'https:' ? https : http;
   // A line that nobody uses is let go long before the API closes it: an act must not set out on one that is just closing.
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_LINE_MS });
+  // Without a most: each stream and each sender that is slow has a line for as long as it lasts, and nobody else waits for it.
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_LINE_MS });
   // A server on the same machine knows us by our own name; another one only answers to its own.
   const ownName = isLoopback(hostname) ? {} : { host };
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import { createServer as createLine } from 'node:net';
+import { connect, createServer as createLine } from 'node:net';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApiProxy } from './api-proxy.mjs';
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok';
@@ -48,6 +49,25 @@ test('an act is sent once: whether to send it again is for whoever holds its key
   const answer = await fetch(`${origin}/api/claims`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect(answer.status).toBe(502);
   expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
+});
+
+test('300 who send slowly and 300 who listen keep nobody else from an answer', async () => {
+  const api = createServer((request, response) => {
+    if (request.url === '/api/events') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+    request.resume().once('end', () => response.end('ok'));
+  });
+  let lines = 0;
+  api.on('connection', () => (lines += 1));
+  const proxy = createApiProxy(await listening(api));
+  const origin = await listening(createServer((request, response) => proxy.forward(request, response)));
+  const busy = Array.from({ length: 600 }, (_, at) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
+    socket.write(at % 2 === 0 ? 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{' : 'GET /api/events HTTP/1.1\r\nhost: x\r\n\r\n');
+    return socket;
+  });
+  opened.push({ close: (done) => (busy.forEach((socket) => socket.destroy()), proxy.close(), done()) });
+  for (let waited = 0; lines < 600 && waited < 3_000; waited += 20) await wait(20);
+  expect(await (await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(10_000) })).text()).toBe('ok');
 });
 
 test('a stream that says nothing for long is not cut off', async () => {

@@ -5,6 +5,8 @@ import { isHashed } from './hashed-names.mjs';
 import { hasFile, pathOf, sendFile } from './static-files.mjs';
 
 const GRACE = 2_000;
+/** So long a request may take to arrive, its body included: the same as at the API. */
+const ARRIVES_MS = 60_000;
 
 function plainAnswer(response, status, text, headers = {}) {
   response.writeHead(status, { ...errorHeaders(), ...headers, 'content-type': 'text/plain; charset=utf-8' });
@@ -22,6 +24,7 @@ async function listen(handle, { port, address }, onClose = () => {}) {
     });
   });
   server.keepAliveTimeout = 65_000;
+  server.requestTimeout = ARRIVES_MS;
   await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, address, resolve);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { wholeReads } from '../../db/whole-reads.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf, named, nullable, object, oneOf } from '../../http/schemas.ts';
@@ -39,7 +40,7 @@ export function auditRoutes(api: Api): void {
       config: { access: { permission: 'audit.read' } },
       schema: { operationId: 'verifyAudit', tags, summary: 'Checks the whole hash chain', response: { 200: AuditVerdict } },
     },
-    () => verifyAudit(deps.db),
+    wholeReads(api, (db) => verifyAudit(db)),
   );
 
   api.get(

@@ -89,11 +89,21 @@ async function unsealedCount(db: DbOrTx): Promise<number> {
 
 /** An entry that is neither sealed nor waiting for it was put there, or its seal was taken away. */
 async function outsideOfChain(db: DbOrTx, checked: number): Promise<AuditVerdict['firstBad']> {
-  const { rows } = await sql<{ seq: number }>`
-    select e.seq from audit_event e
-    left join audit_seal s on s.seq = e.seq left join audit_unsealed u on u.seq = e.seq
-    where s.seq is null and u.seq is null order by e.seq limit 1`.execute(db);
-  return rows[0] ? { position: checked + 1, seq: rows[0].seq, reason: 'is neither sealed nor waiting for it' } : null;
+  for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null; ) {
+    const { last, outside } = await outsideOfBatch(db, after);
+    if (outside !== null) return { position: checked + 1, seq: outside, reason: 'is neither sealed nor waiting for it' };
+    after = last;
+  }
+  return null;
+}
+
+/** Of the entries behind `after`: the first that is outside of the chain, and the last that was looked at; `null` when there are none. */
+async function outsideOfBatch(db: DbOrTx, after: number): Promise<{ last: number | null; outside: number | null }> {
+  const { rows } = await sql<{ last: number | null; outside: number | null }>`
+    with batch as (select seq from audit_event where seq > ${after} order by seq limit ${BATCH})
+    select max(b.seq) as last, min(b.seq) filter (where s.seq is null and u.seq is null) as outside
+    from batch b left join audit_seal s on s.seq = b.seq left join audit_unsealed u on u.seq = b.seq`.execute(db);
+  return rows[0] ?? { last: null, outside: null };
 }
 
 /** Without an anchor kept elsewhere neither a cut-off end nor a chain made anew could be seen. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jpeg, png, svg, webp } from '../../testing/images.ts';
+import { filesOfFiveMb } from '../../testing/files.ts';
 import { testApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { DANGEROUS_SVGS, HARMLESS_SVGS } from '../../testing/svg-corpus.ts';
 
@@ -209,4 +210,14 @@ describe('a kept image is given back', () => {
     const { data } = (await upload(png(), 'a.png', 'image/png', 'DEPOSIT_PROOF', franchise)).json<Uploaded>();
     expect((await franchise.get(`/files/${data.id}`)).status).toBe(200);
   });
+});
+
+test('who has uploaded 500 MB in a day waits; others and the next day are not concerned', async () => {
+  const withdraw = await api.signInAs('withdraw');
+  await filesOfFiveMb(api.db, { count: 101, by: api.staffId('withdraw'), at: api.clock.now() });
+  const answer = await upload(png(), 'a.png', 'image/png', 'QR', withdraw);
+  expect([answer.status, answer.json<{ msg: string }>().msg]).toEqual([429, 'You have uploaded as much as is possible in one day.']);
+  expect((await upload(png(), 'a.png', 'image/png')).status).toBe(200);
+  await filesOfFiveMb(api.db, { count: 101, by: api.staffId('backoffice'), at: new Date(api.clock.now().getTime() - 86_500_000) });
+  expect((await upload(png(), 'a.png', 'image/png', 'QR', await api.signInAs('backoffice'))).status).toBe(200);
 });

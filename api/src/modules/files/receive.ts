@@ -11,9 +11,13 @@ export const MOST_BYTES = 5 * 1024 * 1024;
 /** An image with what the form puts around it: what says that it is longer is not read at all. */
 const MOST_BODY = MOST_BYTES + 1024 * 1024;
 
-/** So many uploads are held in memory at once, at most 5 MB each. */
+/** Of one person, or of the operator's own app: who sends slowly keeps nobody else from sending. */
 const AT_ONCE = 6;
-let receiving = 0;
+const receiving = new Map<string, number>();
+
+/** What has come of all uploads that are under way. A slow one holds little. */
+const MOST_HELD = 6 * MOST_BYTES;
+let held = 0;
 
 export interface Received {
   purpose: Purpose;
@@ -24,16 +28,22 @@ export interface Received {
 export async function receive(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the image as multipart/form-data.', { code: 'HTTP_415' });
   if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) throw tooLarge();
-  if (receiving >= AT_ONCE) throw new HttpError(503, 'Too many uploads right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
-  receiving += 1;
+  const sender = request.actor?.id ?? 'intake';
+  const others = receiving.get(sender) ?? 0;
+  if (others >= AT_ONCE) throw tooManyUploads();
+  receiving.set(sender, others + 1);
   try {
     return await readParts(request);
   } catch (error) {
     throw translated(error);
   } finally {
-    receiving -= 1;
+    const left = (receiving.get(sender) ?? 1) - 1;
+    if (left > 0) receiving.set(sender, left);
+    else receiving.delete(sender);
   }
 }
+
+const tooManyUploads = () => new HttpError(503, 'Too many uploads right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
 
 async function readParts(request: FastifyRequest): Promise<Received> {
   let file: UploadedFile | undefined;
@@ -58,12 +68,21 @@ async function readParts(request: FastifyRequest): Promise<Received> {
 /** What tells its length is short enough to be read to the end, so that the answer comes through; anything else ends with the byte that is too many. */
 async function readAll(file: MultipartFile['file'], toTheEnd: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of file) {
-    if (!file.truncated) chunks.push(chunk as Buffer);
-    else if (!toTheEnd) break;
+  let mine = 0;
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      if (held + chunk.length > MOST_HELD) throw tooManyUploads();
+      if (!file.truncated) chunks.push(chunk);
+      else if (!toTheEnd) break;
+      if (file.truncated) continue;
+      mine += chunk.length;
+      held += chunk.length;
+    }
+    if (file.truncated) throw tooLarge();
+    return Buffer.concat(chunks);
+  } finally {
+    held -= mine;
   }
-  if (file.truncated) throw tooLarge();
-  return Buffer.concat(chunks);
 }
 
 /** What of the body was not read keeps the connection from going on. */

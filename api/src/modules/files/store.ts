@@ -15,15 +15,18 @@ import type { ImageMime } from './image/kind.ts';
 import { readQr } from './image/read-qr.ts';
 import type { Purpose, Received } from './receive.ts';
 
+const MB = 1024 * 1024;
 /** What one person may upload in a day. */
-const DAILY_BYTES = 500 * 1024 * 1024;
+const DAILY_BYTES = 500 * MB;
+/** What the operator's own app may hand in for all customers in a day. */
+const INTAKE_DAILY_BYTES = 10_000 * MB;
 
 /** Judges the image and keeps its bytes in the database, so that one backup holds all and every instance sees them. */
 export async function store(request: FastifyRequest, { purpose, file }: Received) {
   const { db, clock } = request.server.deps;
   const actor = actorOf(request);
   const image = await judged(file, purpose);
-  await checkQuota(db, actor, clock.now());
+  await checkQuota(db, actor.id, clock.now());
   // What an Idempotency-Key is compared with: the multipart body itself is not kept.
   request.body = { purpose, name: file.name, sha256: image.sha256.toString('hex') };
   return act(request, async (one) => {
@@ -36,6 +39,7 @@ export async function store(request: FastifyRequest, { purpose, file }: Received
 /** A customer's proof of payment from the operator's own app. The same bytes are kept once, so a retry changes nothing. */
 export async function storeProof({ deps }: Api, { file }: Received) {
   const image = await judged(file, 'DEPOSIT_PROOF');
+  await checkQuota(deps.db, null, deps.clock.now());
   return actAs(deps, 'intake', async (one) => {
     // Of two retries at once, the second finds what the first has kept.
     await sql`SELECT pg_advisory_xact_lock(7003, hashtext(${image.sha256.toString('hex')}))`.execute(one.tx);
@@ -74,12 +78,13 @@ async function keep({ tx, now, audit }: Act, { file, mime, purpose, sha256, dime
   return shown;
 }
 
-async function checkQuota(db: Db, actor: Actor, now: Date): Promise<void> {
+/** Refuses more than a person, or the operator's own app (`null`), may upload in 24 hours. */
+async function checkQuota(db: Db, staffId: string | null, now: Date): Promise<void> {
   const { bytes } = await db
     .selectFrom('fileUpload')
     .select(sql<number>`coalesce(sum(byte_count), 0)::bigint`.as('bytes'))
-    .where('uploadedBy', '=', actor.id)
+    .where('uploadedBy', staffId === null ? 'is' : '=', staffId)
     .where('createdAt', '>', new Date(now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow();
-  if (bytes > DAILY_BYTES) throw tooMany('You have uploaded as much as is possible in one day.', 3_600);
+  if (bytes > (staffId === null ? INTAKE_DAILY_BYTES : DAILY_BYTES)) throw tooMany('You have uploaded as much as is possible in one day.', 3_600);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { type Desk, INTAKE_KEY, key, openDesk, said } from '../../testing/desk.ts';
+import { filesOfFiveMb } from '../../testing/files.ts';
 import { png } from '../../testing/images.ts';
 import { testSettings } from '../../testing/index.ts';
 import { DANGEROUS_SVGS } from '../../testing/svg-corpus.ts';
@@ -83,6 +84,16 @@ test('a proof is sent once however often, and goes into the deposit; another pur
   expect((await desk.deposit(answer.data?.id as string)).proofFileId).toBe(first.data?.id);
   expect((await post('/files', form('QR'))).status).toBe(400);
   expect((await post('/files', form('DEPOSIT_PROOF', Buffer.from('GIF89a<script>alert(1)</script>')))).status).toBe(415);
+});
+
+test('the app hands in 10,000 MB of proofs in a day at most', async () => {
+  await filesOfFiveMb(desk.api.db, { count: 2_001, by: null, at: desk.api.clock.now() });
+  const body = new FormData();
+  body.append('purpose', 'DEPOSIT_PROOF');
+  body.append('file', new Blob([new Uint8Array(png(3, 9))], { type: 'image/png' }), 'proof.png');
+  expect((await post('/files', body)).status).toBe(429);
+  await desk.api.db.deleteFrom('fileUpload').where('byteCount', '=', 5 * 1024 * 1024).execute();
+  expect((await post('/files', body)).status).toBe(200);
 });
 
 test('who keeps naming transfers that are not his waits; the desk sees it and can still enter a claim by hand', async () => {

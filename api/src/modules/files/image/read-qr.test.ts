@@ -1,5 +1,6 @@
 import { jpeg, png, svg } from '../../../testing/images.ts';
-import { bharatCode, qrPhoto, qrPng, qrSvg, qrWebp, upiLink } from '../../../testing/qr.ts';
+import { shown } from '../../../testing/proof.ts';
+import { bharatCode, noisePng, qrPhoto, qrPng, qrSvg, qrWebp, upiLink } from '../../../testing/qr.ts';
 import { readUpiCode } from '../../payment-methods/upi-code.ts';
 import { readQr } from './read-qr.ts';
 
@@ -34,4 +35,21 @@ test.each([
   ['hello', null],
 ])('%s is read as a payment code or is none', (text, code) => {
   expect(readUpiCode(text)).toEqual(code);
+});
+
+test('while an image is searched for a code the API has time for everybody else, and one that takes too long is one without a code', async () => {
+  const noise = await noisePng();
+  await readQr(await qrPng(LINK));
+  const [before, start] = [performance.eventLoopUtilization(), performance.now()];
+  expect(await readQr(noise)).toBeNull();
+  const { utilization } = performance.eventLoopUtilization(before);
+  shown({ promise: 'P20', what: 'the event loop while a picture of noise is searched for a code', promised: 'busy for less than half of the search', measured: `for ${(utilization * 100).toFixed(0)} % of ${(performance.now() - start).toFixed(0)} ms` });
+  expect(utilization).toBeLessThan(0.5);
+  expect(await readQr(noise, 1)).toBeNull();
+  expect(await readQr(await qrPng(LINK))).toBe(LINK);
+});
+
+test('images that come at once are read one after the other, each with its own answer', async () => {
+  const links = ['one@ybl', 'two@ybl', 'three@ybl'].map((vpa) => upiLink(vpa));
+  expect(await Promise.all(links.map(async (link) => readQr(await qrPng(link))))).toEqual(links);
 });

@@ -1,42 +1,46 @@
-import decodeQR from 'qr/decode.js';
-import sharp from 'sharp';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
-/** Sides, in pixels, that the image is tried at: photographs read better when smaller, dense codes when larger. */
-const SIDES = [800, 1_200, 500];
-const MOST_PIXELS = 40_000_000;
-/** A code without the white margin that it should have is read all the same. */
-const MARGIN = 24;
-const MILLISECONDS = 400;
+/** An image that takes longer is one without a code. Ordinary ones take some 50 ms, the worst about a second. */
+const LONGEST_MS = 5_000;
 
-sharp.cache(false);
-sharp.concurrency(1);
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * What the QR code in an image says; `null` when none can be read. The image has passed `judgeImage`: pixels are
- * decoded here for the first time, so an image that cannot be decoded is one without a code.
+ * decoded here for the first time, so an image that cannot be decoded is one without a code. In a thread of its own, one
+ * image at a time, so that nobody else waits for it.
  */
-export async function readQr(bytes: Buffer): Promise<string | null> {
-  for (const side of SIDES) {
-    const text = await readAt(bytes, side);
-    if (text) return text;
-  }
-  return null;
+export function readQr(bytes: Buffer, longestMs = LONGEST_MS): Promise<string | null> {
+  const read = last.then(() => readAlone(bytes, longestMs));
+  last = read.catch(() => undefined);
+  return read;
 }
 
-async function readAt(bytes: Buffer, side: number): Promise<string | null> {
+async function readAlone(bytes: Buffer, longestMs: number): Promise<string | null> {
+  const one = (worker ??= startWorker());
+  one.ref();
+  one.postMessage(bytes);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
-      .rotate()
-      .resize({ width: side, height: side, fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-      .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: '#ffffff' })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return decodeQR({ width: info.width, height: info.height, data }, { format: 'RGB', timeLimit: MILLISECONDS, effort: 3 });
+    const [text] = (await once(one, 'message', { signal: AbortSignal.timeout(longestMs) })) as [string | null];
+    return text;
   } catch {
-    // Neither library tells a broken image from one without a code; for us both hold none.
+    // Too long, or a decoder that ended with its thread: the next image gets a new one.
+    worker = undefined;
+    void one.terminate();
     return null;
+  } finally {
+    one.unref();
   }
+}
+
+function startWorker(): Worker {
+  const one = new Worker(new URL('qr-worker.mjs', import.meta.url), { execArgv: [] });
+  // Between two images; during one, who waits for it hears of it.
+  one.on('error', () => undefined);
+  one.on('exit', () => {
+    if (worker === one) worker = undefined;
+  });
+  return one;
 }
