@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
 const page = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
-const rows = page.split('\n').filter((line) => line.startsWith('| §')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+const rows = page.split('\n').filter((line) => /^\| §\d/.test(line)).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
 
 /** What a row names as its tests: file and title, as the file spells it. */
 const namedIn = (cell) => [...cell.matchAll(/`([^`]+\.test\.\w+)`: `([^`]+)`/g)].map(([, file, title]) => ({ file, title }));
