@@ -122,8 +122,47 @@ describe('domain decision 12: auth that is missing or broken', () => {
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(staff);
   });
 
-  test.each([{ status: 500, body: {} }, { body: { id: 7 } }, { body: 'nonsense' }])(
-    'domain decision 12: when that fails the session is invalid (%#)',
+  test.each([{ status: 500, body: {} }, { status: 429, body: {} }, { fault: 'network' as const }, { body: '<html>Portal</html>' }])(
+    'specification §4: a good token survives when that fails for a while (%#): the panel says so, Retry asks again, and so does the panel',
+    async (answer) => {
+      const { staff, token } = signInHere();
+      localStorage.removeItem('auth');
+      const network = fakeNetwork();
+      network.on('GET /api/auth/me', answer);
+      renderPanel('/admin/utr', { pages, network });
+      const retry = await screen.findByRole('button', { name: 'Retry' });
+      expect(localStorage.getItem('admtkn')).toBe(token);
+      expect(screen.getByText('Your account could not be read')).toBeVisible();
+      network.on('GET /api/auth/me', { body: staff });
+      await userEvent.click(retry);
+      expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
+      expect(localStorage.getItem('admtkn')).toBe(token);
+    },
+  );
+
+  test('specification §4: the account is read again without a click, too, once it can be', async () => {
+    const { staff } = signInHere();
+    localStorage.removeItem('auth');
+    const network = fakeNetwork();
+    network.on('GET /api/auth/me', { status: 500, body: {} }, { status: 500, body: {} }, { body: staff });
+    jest.useFakeTimers();
+    renderPanel('/admin/utr', { pages, network });
+    expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  test('specification §4: a token that is removed by hand in this tab is noticed at the next navigation', async () => {
+    signInHere();
+    const { address } = renderPanel('/admin/utr', { pages: { ...pages, bonus: { title: 'Bonus', Page: () => <h1>Bonus</h1> } } });
+    await screen.findByRole('heading', { level: 1, name: 'UTR Entry' });
+    localStorage.removeItem('admtkn');
+    await userEvent.click(screen.getByRole('link', { name: 'Bonus' }));
+    await signInButton();
+    expect([address(), keysLeft()]).toEqual(['/login', []]);
+  });
+
+  test.each([{ status: 403, body: { msg: 'No' } }, { status: 401, body: {} }, { body: { id: 7 } }])(
+    'domain decision 12: when the API refuses it the session is invalid (%#)',
     async (answer) => {
       signInHere();
       localStorage.removeItem('auth');

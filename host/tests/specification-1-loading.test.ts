@@ -124,6 +124,35 @@ describe('specification §1 and §4: the loading flag', () => {
     seen('off after a limit of 30 s');
   });
 
+  test('specification §4: an export does not turn the flag on: the list stays usable, the button says for how long it runs and cancels it; then the same is made whole', async () => {
+    let { tell, answer } = whenTold((route) => route.continue());
+    const { page, expectFault } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits/export*', (route) => answer(route)) });
+    expectFault(/ERR_ABORTED|ERR_FAILED/);
+    await firstRow(page);
+    await spinnerGone(page);
+    const before = await spinnersOf(page);
+    const button = page.getByRole('button', { name: 'Export', exact: true });
+    const begin = async () => {
+      await button.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    };
+    await begin();
+    const cancel = page.getByRole('button', { name: 'Cancel export' });
+    await cancel.getByText(/· [1-9]\d* s/).waitFor();
+    await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).first().fill('D-');
+    await cancel.click();
+    await button.waitFor();
+    tell();
+    ({ tell, answer } = whenTold((route) => route.continue()));
+    await begin();
+    await cancel.waitFor();
+    const saved = page.waitForEvent('download');
+    tell();
+    expect((await saved).suggestedFilename()).toMatch(/^deposits_deposit_.*\.csv$/);
+    expect(await spinnersOf(page)).toEqual(before);
+    seen('an export in the background, cancelled and made whole');
+  });
+
   test('interface: loading a module turns the flag on, and off when it has arrived; a list that loads in the background does not turn it on', async () => {
     const { tell, answer } = whenTold((route) => route.continue());
     const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits?*', answer) });

@@ -16,7 +16,7 @@ describe('specification §2: routes', () => {
   test('specification §2: any other path redirects to /admin, whatever the server could take it for', async () => {
     const { page } = await open('/nowhere/at/all', { as: 'deposit' });
     await page.waitForURL(at('/admin'));
-    for (const path of ['/', '/%2e%2e/x', '/api-docs']) {
+    for (const path of ['/', '/%2e%2e/x', '/api-docs', '/.well-known/x', '/a%5cb', '/a\\b', '/gone.0a1b2c3d.js', '/remotes/deposit/x', '/%00']) {
       await page.goto(at(path));
       await page.waitForURL(at('/admin'));
     }

@@ -90,6 +90,20 @@ describe('specification §2: scroll', () => {
     seen('a list begins at its first row');
   });
 
+  test('specification §2: the menu entry of the page that one is on leads to its top, and its list to the first row', async () => {
+    const { page } = await open('/admin/recent-deposit', { as: 'deposit' });
+    await firstRow(page);
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 900));
+    expect(await gridScroll(page)).toBe(900);
+    await menuLink(page, 'Recent Deposit').click();
+    await page.waitForFunction(() => document.querySelector('[role="grid"]')?.scrollTop === 0);
+    await page.setViewportSize(LOW);
+    await scrollDocument(page, 100);
+    await menuLink(page, 'Recent Deposit').evaluate((link: HTMLElement) => link.click());
+    await page.waitForFunction(() => scrollY === 0);
+    seen('the menu leads to the top of the page one is on');
+  });
+
   test('domain 0.21: a change of filters or of the open item keeps the scroll position of the document', async () => {
     const { page } = await open(OLDEST, { as: 'deposit', viewport: PHONE });
     const cards = page.getByRole('list', { name: 'Recent Deposit' }).getByRole('listitem');

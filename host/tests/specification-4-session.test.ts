@@ -97,6 +97,21 @@ test('safety P11: a browser whose clock is five minutes behind ends the session 
   expect(await msToLogin(page, ends)).toBeLessThan(NOTICED_MS);
 });
 
+test('specification §4: a good token whose auth is lost survives a server that does not answer, and the panel opens once it does', async () => {
+  const session = await signIn('deposit');
+  let down = true;
+  const { page, expectFault } = await open('/admin/recent-deposit', { storage: { admtkn: session.token }, before: (fresh) =>
+    fresh.route('**/api/auth/me', (route) => (down ? route.fulfill({ status: 502, json: {} }) : route.continue())) });
+  expectFault(/status of 502/);
+  await page.getByText('Your account could not be read').waitFor();
+  expect(await sessionLeft(page)).toEqual(['admtkn']);
+  down = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await mainMenu(page).waitFor();
+  expect(await sessionLeft(page)).toEqual(['admtkn', 'auth', 'user']);
+  seen('a token without auth survives a server that does not answer');
+});
+
 test('specification §4: signing out in one tab signs out all', async () => {
   const session = await signIn('withdraw');
   const { page, context } = await open('/admin', { session });

@@ -66,6 +66,19 @@ describe('specification §8: answers', () => {
   });
 });
 
+test('specification §8: an envelope that answers a blob request is read and its toast shown; nothing is saved as a file', async () => {
+  const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits/export*', json({ statusCode: 2, status: 'The range is too long' })) });
+  const downloads: string[] = [];
+  page.on('download', (download) => void downloads.push(download.suggestedFilename()));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  expect(await toast(page, 'The range is too long')).toMatchObject({ tone: 'error' });
+  await page.getByRole('button', { name: 'Export failed' }).click();
+  await page.getByRole('dialog').getByText('The range is too long').waitFor();
+  expect(downloads).toEqual([]);
+  seen('an envelope in place of a file told, and no file saved');
+});
+
 test("specification §8: requests that get a 401 together remove the token, lead to /login and say 'Unauthorized Access' once", async () => {
   const session = await signIn('deposit');
   await askApi('/auth/logout', { method: 'POST', token: session.token });

@@ -11,17 +11,24 @@ const addHeaders = (headers) =>
     .filter(([name]) => name !== 'vary')
     .map(([name, value]) => `add_header ${name} "${value}"${ON_GOOD_ANSWERS_ALONE.has(name) ? '' : ' always'};`);
 
+const sayNoFile = () => ['default_type text/plain;', ...addHeaders(errorHeaders()).map((line) => line.replace(/(?<! always);$/, ' always;')), 'return 404 "There is no such file.\\n";'];
+
+/** A page that a person goes to is the document, which leads to `/admin`; a missing script, style or image is 404. */
+const PAGE = block('location @no_file', block('if ($http_accept ~ "text/html")', 'rewrite ^ /index.html last;'), sayNoFile());
+
 /** Same for every server: what was compressed at build time is sent, nothing is compressed here. */
-const common = ({ brotli }) => [
+const common = ({ brotli, page }) => [
   'etag on;',
   'gzip_static on;',
   'gzip_vary on;',
   ...(brotli ? ['brotli_static on;'] : []),
   'charset utf-8;',
   'server_tokens off;',
-  'error_page 404 403 405 @error;',
-  ...block('location @error', 'default_type text/plain;', addHeaders(errorHeaders()).map((line) => line.replace(/(?<! always);$/, ' always;')), 'return 404 "There is no such file.\\n";'),
-  ...block('location ~ /\\.', 'return 404;'),
+  ...(page ? ['error_page 404 403 = @no_file;', ...page] : ['error_page 404 403 @error;']),
+  'error_page 405 @error;',
+  ...block('location @error', sayNoFile()),
+  // Hidden files, and a backslash, which some systems take for a slash.
+  ...block('location ~ /\\.|\\x5c', 'return 404;'),
 ];
 
 /** The API: both bodies streamed, so that an event stream arrives event by event and an upload is not held. */
@@ -55,7 +62,7 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
     'server',
     `listen ${listen};`,
     `root ${targetDir}/host;`,
-    ...common({ brotli }),
+    ...common({ brotli, page: PAGE }),
     ...api(apiTarget),
     ...block('location ^~ /remotes/', `root ${targetDir};`, 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: true }))),
     ...block('location ~ "\\.[0-9a-f]{8}\\.\\w+$"', 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: true }))),

@@ -127,6 +127,19 @@ test.each(['/', '/login', '/admin/deposit-approval?x=1', '/index.html', `/${MAIN
   },
 );
 
+test.each(['/.well-known/change-password', '/a%5cb', '/nowhere/at/all', '/.secret', '/gone.0a1b2c3d.js', '/remotes/deposit/9/gone.js'])(
+  'specification §2: nginx too gives the document for a page at a path that is no file, %s, and 404 for a script',
+  async (path) => {
+    for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
+      const headers = { accept };
+      const [theirs, ours] = await Promise.all([ask(nginx.host, path, { headers }), ask(own.host, path, { headers })]);
+      expect({ ...described(theirs), vary: undefined }).toEqual({ ...described(ours), vary: undefined });
+      expect(String(theirs.body)).toBe(String(ours.body));
+    }
+    expect(described(await ask(own.host, path, { headers: { accept: 'text/html' } })).status).toBe(200);
+  },
+);
+
 test('a remote on its own origin lets the panel in and nobody else, and a version that is gone is 404', async () => {
   const [theirs, ours] = await Promise.all([ask(nginx.remote, `/1/${ENTRY}`), ask(own.remote, `/1/${ENTRY}`)]);
   expect({ ...described(theirs), vary: undefined }).toEqual({ ...described(ours), vary: undefined });

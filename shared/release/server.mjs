@@ -39,10 +39,14 @@ async function listen(handle, { port, address }, onClose = () => {}) {
   return { port: server.address().port, server, close };
 }
 
+/** Whether a person goes to this address: scripts, styles and images do not ask for a page. */
+const isPage = ({ headers }) => String(headers.accept ?? '').includes('text/html');
+
 const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
 
 /**
- * Serves the host: its files, the document for every other address, and `/api` handed on to `apiTarget`.
+ * Serves the host: its files, the document for every other page that a person goes to (it leads to `/admin`), and `/api`
+ * handed on to `apiTarget`.
  *
  * @param {object} options
  * @param {string} options.root folder with index.html, the hashed files and registry.json
@@ -58,9 +62,13 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
   const mounts = Object.entries(remoteRoots);
   const documentOnly = documentHeaders({ remoteOrigins });
 
+  const sendDocument = (request, response, headers = documentOnly) => sendFile(request, response, { root, path: '/index.html', headers });
+  /** A file that is gone must not be answered with the document: it would be cached under the file's name. A page may. */
+  const noFile = (request, response) => (isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response));
+
   async function serveMounted(request, response, path, [prefix, folder]) {
     const inside = path.slice(prefix.length);
-    if (!(await hasFile(folder, inside))) return notFound(response);
+    if (!(await hasFile(folder, inside))) return noFile(request, response);
     const headers = hostFileHeaders({ hashed: true });
     return sendFile(request, response, { root: folder, path: inside, headers });
   }
@@ -69,16 +77,15 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
     if (request.url === '/api' || request.url.startsWith('/api/')) return api.forward(request, response);
     if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
     const path = pathOf(request.url);
-    if (path === null) return notFound(response);
+    if (path === null) return noFile(request, response);
     const mount = mounts.find(([prefix]) => path.startsWith(`${prefix}/`));
     if (mount) return serveMounted(request, response, path, mount);
     if (path !== '/' && path !== '/index.html' && (await hasFile(root, path))) {
       const headers = hostFileHeaders({ hashed: isHashed(path) });
       return sendFile(request, response, { root, path, headers });
     }
-    // A file that is gone must not be answered with the document: it would be cached under the file's name.
-    if (isHashed(path) || path === '/registry.json') return notFound(response);
-    return sendFile(request, response, { root, path: '/index.html', headers: documentOnly });
+    if (isHashed(path) || path === '/registry.json') return noFile(request, response);
+    return sendDocument(request, response);
   };
   return listen(handle, { port, address }, api.close);
 }

@@ -111,6 +111,25 @@ describe('the host is served', () => {
     },
   );
 
+  const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  test.each(['/.well-known/change-password', '/a%5cb', '/a\\b', '/..%5c..%5cboot.ini', '/%00', '/%E0%A4%A', '/.secret', '/foo.0a1b2c3d.js', '/remotes/deposit/9/gone.js', '/registry.json/x'])(
+    'specification §2: a page at any path that is no file, %s, is the document, which leads to /admin',
+    async (path) => {
+      const { port } = await host({ remoteRoots: { '/remotes/deposit': join(folder, 'releases') } });
+      const answer = await ask(port, path, { headers: PAGE });
+      expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([200, 'no-cache', 'text/html; charset=utf-8']);
+      expect(answer.body.toString()).toContain('Back office');
+    },
+  );
+
+  test.each([['a script', '*/*'], ['a style', 'text/css,*/*;q=0.1'], ['an image', 'image/avif,image/webp,*/*;q=0.8']])('specification §2: %s that is missing stays 404 beside that', async (_, accept) => {
+    const { port } = await host({ remoteRoots: { '/remotes/deposit': join(folder, 'releases') } });
+    for (const path of ['/foo.0a1b2c3d.js', '/.well-known/x', '/remotes/deposit/9/gone.css', '/a%5cb']) {
+      expect([path, (await ask(port, path, { headers: { accept } })).status]).toEqual([path, 404]);
+    }
+  });
+
   test('an odd range request neither fails nor stops the server', async () => {
     const { port } = await host();
     await ask(port, `/${SCRIPT}`, { headers: { range: 'bytes=100-50' } });

@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { ActsBlocked, Shell, SideMenu } from '@backoffice/shared/kit/core';
-import { NavLink } from '@backoffice/shared/remote';
 import { useConnection, usePreferences } from '../services/panel-context.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
@@ -8,6 +7,7 @@ import { BellButton } from './notifications/bell-button.tsx';
 import { useBell } from './notifications/use-bell.ts';
 import { QuickAccess } from './palette/quick-access.tsx';
 import { NewRelease } from './new-release.tsx';
+import { MenuLink } from './scroll.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
@@ -33,7 +33,7 @@ export function AdminFrame() {
           <UserMenu key={pathname} />
         </>
       }
-      menu={<SideMenu link={NavLink} items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}`, count: counts.get(segment) }))} />}
+      menu={<SideMenu link={MenuLink} items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}`, count: counts.get(segment) }))} />}
       device={device}
       location={pathname}
     >

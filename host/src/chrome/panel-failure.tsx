@@ -1,6 +1,6 @@
 import { Button } from '@backoffice/shared/kit/core';
 import { usePanel } from '../services/panel-context.tsx';
-import styles from '../session/unknown-action.module.css';
+import styles from '../session/lone-page.module.css';
 
 /** The last boundary: the panel itself stopped. Reloading mends most of it, and sign-out always works. */
 export function PanelFailure({ error }: { error: unknown }) {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { ScrollKeeper } from './scroll.tsx';
+import { MenuLink, ScrollKeeper } from './scroll.tsx';
 
 function Late() {
   const [isHere, setHere] = useState(false);
@@ -24,6 +24,10 @@ function open(at: string) {
           <>
             <ScrollKeeper />
             {links.map((to) => <Link key={to} to={to}>{to}</Link>)}
+            <MenuLink to="/a">Menu entry</MenuLink>
+            <main>
+              <div role="grid" />
+            </main>
             <Outlet />
           </>
         ),
@@ -66,6 +70,25 @@ test('specification §2: going back is a navigation too', async () => {
 
 test('domain decision 21: a change of filters keeps the scroll position', async () => {
   const { go } = open('/a');
+  page.scrollTop = 800;
+  await go('/a?status=pending');
+  expect(page.scrollTop).toBe(800);
+});
+
+test.each(['/a', '/a?status=pending'])('specification §2: the menu entry of the page that one is on, at %s, leads to its top, and its list to the first row', async (at) => {
+  open(at);
+  page.scrollTop = 800;
+  screen.getByRole('grid').scrollTop = 300;
+  await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
+  expect([page.scrollTop, screen.getByRole('grid').scrollTop]).toEqual([0, 0]);
+  page.scrollTop = 800;
+  await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
+  expect(page.scrollTop).toBe(0);
+});
+
+test('domain decision 21: filters that are changed after a choice in the menu keep the scroll position', async () => {
+  const { go } = open('/b');
+  await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
   page.scrollTop = 800;
   await go('/a?status=pending');
   expect(page.scrollTop).toBe(800);

@@ -1,21 +1,40 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { NavLink, type NavLinkProps } from '@backoffice/shared/remote';
+
+/** Kept in the history entry that a link of the menu makes. */
+interface FromMenu {
+  fromMenu: true;
+}
+
+/** A link of the menu: the page that one is on begins at its top again (specification §2). */
+export const MenuLink = (props: Omit<NavLinkProps, 'state'>) => <NavLink {...props} state={{ fromMenu: true } satisfies FromMenu} />;
+
+const isFromMenu = (state: unknown) => (state as Partial<FromMenu> | null)?.fromMenu === true;
 
 /**
- * Each change of path begins at the top, and an anchor in the address is gone to, also when its element
- * arrives later (specification §2). A change of filters or of the open item keeps the position (domain,
- * decision 21). The document is what scrolls.
+ * Each change of path and each choice in the menu begins at the top, and an anchor in the address is gone to,
+ * also when its element arrives later (specification §2). A change of filters or of the open item keeps the
+ * position (domain, decision 21). The document is what scrolls, and on a wide window the list inside it.
  */
 export function ScrollKeeper() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
+  const chosen = isFromMenu(state) ? key : '';
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
+  useLayoutEffect(toTop, [pathname]);
   useLayoutEffect(() => {
-    (document.scrollingElement ?? document.documentElement).scrollTop = 0;
-  }, [pathname]);
+    if (!chosen) return;
+    toTop();
+    document.querySelectorAll('main [role="grid"]').forEach((list) => (list.scrollTop = 0));
+  }, [chosen]);
   useEffect(() => (hash ? goTo(decodeAnchor(hash)) : undefined), [pathname, hash, key]);
   return null;
+}
+
+function toTop(): void {
+  (document.scrollingElement ?? document.documentElement).scrollTop = 0;
 }
 
 /** A page that takes longer than this has lost its reader. */

@@ -8,10 +8,8 @@ export interface Busy {
   subscribe(listener: () => void): () => void;
 }
 
-/** No request may take longer; a count that nobody took back would lock the whole panel. */
-const CEILING = 31_000;
-
-export function createBusy(ceiling = CEILING): Busy {
+/** Counts what is under way. There is no limit of time: whoever begins something ends it, as each request does at its own limit. */
+export function createBusy(): Busy {
   const listeners = new Set<() => void>();
   let count = 0;
   const change = (by: 1 | -1) => {
@@ -25,10 +23,8 @@ export function createBusy(ceiling = CEILING): Busy {
     const end = () => {
       if (ended) return;
       ended = true;
-      clearTimeout(timer);
       change(-1);
     };
-    const timer = setTimeout(end, ceiling);
     change(1);
     return end;
   };

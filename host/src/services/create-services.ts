@@ -42,7 +42,7 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   const notify = createNotify();
   const preferences = createPreferences(window.localStorage);
   const shortcuts = createShortcuts({ document, preferences });
-  const connection = createConnection({ probe: createProbe(given.adapter) });
+  const connection = createConnection({ probe: createProbe(session, given.adapter) });
   const httpFor = createHttpFactory({ session, clock, busy, notify, connection, adapter: given.adapter });
   const http = httpFor();
   const live = createLiveHub();

@@ -41,7 +41,8 @@ export function createNotify(): PanelNotify {
   };
   const say = (kind: ToastLine['kind'], text: string, requestId?: string) => {
     const id = `${kind}: ${text}`;
-    if ((shownUntil.get(id) ?? 0) > Date.now()) return;
+    for (const [shown, until] of shownUntil) if (until <= Date.now()) shownUntil.delete(shown);
+    if (shownUntil.has(id)) return;
     shownUntil.set(id, Date.now() + TOAST_MS);
     toast[kind](text, { id, duration: TOAST_MS, removeDelay: 0 });
     keep([{ kind, text, at: new Date(), requestId }, ...past]);

@@ -6,6 +6,18 @@ test('specification §9: the default is dark and desktop', () => {
   expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false } });
 });
 
+test.each([null, 'watch'])('specification §3: the device is stored on the first visit, desktop by default (%p before)', (before) => {
+  if (before !== null) localStorage.setItem('device', before);
+  createPreferences(localStorage);
+  expect(localStorage.getItem('device')).toBe('desktop');
+});
+
+test('specification §3: a device that was chosen before stays', () => {
+  localStorage.setItem('device', 'mobile');
+  createPreferences(localStorage);
+  expect(localStorage.getItem('device')).toBe('mobile');
+});
+
 test('specification §1: the choice of device and theme is stored and there again', () => {
   createPreferences(localStorage).set({ device: 'mobile' });
   createPreferences(localStorage).set({ theme: 'light' });

@@ -25,6 +25,8 @@ export function createPreferences(storage: Storage, view: Window = window): OwnP
   const listeners = new Set<() => void>();
   const choosers = new Set<(change: Partial<Preferences>) => void>();
   let current: Preferences = { ...DEFAULT_PREFERENCES, ...read(storage) };
+  // Specification §3: the device is kept from the first visit on.
+  keep(storage, KEYS.device, current.device);
 
   const settle = (next: Preferences) => {
     if ((Object.keys(next) as (keyof Preferences)[]).every((key) => next[key] === current[key])) return;

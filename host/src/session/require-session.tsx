@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { moduleOf } from '@backoffice/shared/session';
-import { useSessionState } from '../services/panel-context.tsx';
+import { usePanel, useSessionState } from '../services/panel-context.tsx';
 import { RestoreStaff } from './restore-staff.tsx';
 import { UnknownAction } from './unknown-action.tsx';
 import type { Wanted } from './wanted-page.ts';
@@ -12,8 +12,11 @@ import type { Wanted } from './wanted-page.ts';
  */
 export function RequireSession() {
   const state = useSessionState();
-  const { pathname, search, hash } = useLocation();
+  const { session } = usePanel();
+  const { pathname, search, hash, key } = useLocation();
   const username = useRef<string>(undefined);
+  // What was done to storage by hand in this tab is told by nobody.
+  useEffect(() => void session.check('missing'), [session, key]);
   if (state.kind === 'valid') username.current = state.staff.username;
 
   if (state.kind === 'none') {

@@ -1,26 +1,66 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Button, FailedState } from '@backoffice/shared/kit/core';
 import type { Staff } from '@backoffice/shared/contract';
+import { isAppError } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
+import styles from './lone-page.module.css';
+
+/** Between two tries that nobody asked for. */
+const PAUSE = 5_000;
+
+/** Refusals that say nothing of the session: come later. */
+const LATER = new Set([408, 425, 429]);
 
 /**
- * A valid token whose `auth` is missing or broken: the staff member is read again, and when that
- * fails the session is invalid (domain, decision 12). Draws nothing; the spinner follows the request.
+ * A valid token whose `auth` is missing or broken: the staff member is read again. Only when the API refuses that is
+ * the session invalid (domain, decision 12); as long as it cannot be asked the token stays, and the panel goes on trying.
  */
 export function RestoreStaff() {
-  const { http, session } = usePanel();
+  const { http, session, signOut } = usePanel();
+  const [turn, setTurn] = useState({ no: 0, background: false });
+  const [failed, setFailed] = useState<{ turn: number; message: string }>();
+  const waiting = failed?.turn === turn.no;
+
   useEffect(() => {
     const leaving = new AbortController();
     const restore = async () => {
-      const staff = await http.get<unknown>('/auth/me', { signal: leaving.signal }).then(ready, () => undefined);
+      const options = { signal: leaving.signal, background: turn.background };
+      const staff = await http.get<unknown>('/auth/me', options).then(ready, (error: unknown) => (isRefusal(error) ? undefined : (error as Error)));
       if (leaving.signal.aborted) return;
+      if (staff instanceof Error) return setFailed({ turn: turn.no, message: staff.message });
       if (staff) session.describe(staff);
       if (session.get().kind === 'unread') session.end('unreadable');
     };
     void restore();
     return () => leaving.abort();
-  }, [http, session]);
-  return null;
+  }, [http, session, turn]);
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setTurn(({ no }) => ({ no: no + 1, background: true })), PAUSE);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  // The first try draws nothing: the spinner follows the request.
+  if (!failed) return null;
+  return (
+    <main className={styles.page}>
+      <FailedState
+        title="Your account could not be read"
+        message={`${failed.message} You are still signed in, and the panel goes on trying by itself.`}
+        retrying={!waiting}
+        onRetry={() => setTurn(({ no }) => ({ no: no + 1, background: false }))}
+      />
+      <Button variant="subtle" onClick={() => void signOut()}>Sign out</Button>
+    </main>
+  );
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!isAppError(error)) return false;
+  const { kind, status = 0 } = error;
+  return kind === 'http' && status >= 400 && status < 500 && !LATER.has(status);
 }
 
 /** Somebody who still owes a password of their own has no session yet: they sign in and are asked for it. */

@@ -2,7 +2,7 @@ import { Button } from '@backoffice/shared/kit/core';
 import type { Staff } from '@backoffice/shared/contract';
 import { ACTION_NAMES } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
-import styles from './unknown-action.module.css';
+import styles from './lone-page.module.css';
 
 /** Signed in, but with an action name that no module serves (specification §4). */
 export function UnknownAction({ staff }: { staff: Staff }) {

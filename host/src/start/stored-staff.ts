@@ -14,6 +14,15 @@ export function storedStaff(): ChannelStaff | null {
   }
 }
 
+/** The kept token, unjudged; empty when there is none or when no header could carry it. */
+export function storedToken(): string {
+  try {
+    return /^[\w.~+/=-]+$/.exec(localStorage.getItem('admtkn') ?? '')?.[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Shows the kept theme from the first paint on; dark is the default (specification §1). */
 export function showStoredTheme(): void {
   try {

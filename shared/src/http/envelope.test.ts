@@ -13,6 +13,22 @@ describe('specification §8: what an answer says', () => {
     expect(announcementOf({ statusCode, status: 'The line is taken' })).toEqual({ kind: 'error', text: 'The line is taken' });
   });
 
+  test.each([['1', 'success'], [' 1 ', 'success'], ['0', 'error'], ['2', 'error']])('specification §8: the statusCode %j as text is read as its number', (statusCode, kind) => {
+    const body = { statusCode, status: 'What the bank says' };
+    expect(announcementOf(body)).toEqual({ kind, text: statusCode === '0' ? 'Invalid' : 'What the bank says' });
+    expect(toOutcome(body).ok).toBe(kind === 'success');
+  });
+
+  test.each([[false], [''], [' ']])('specification §8: the statusCode %j is no silent failure: it counts as 0', (statusCode) => {
+    expect(announcementOf({ statusCode, status: 'No' })).toEqual({ kind: 'error', text: 'Invalid' });
+    expect(toOutcome({ statusCode, status: 'No' })).toMatchObject({ ok: false, refusal: { kind: 'invalid', statusCode: 0 } });
+  });
+
+  test.each([[true], ['no'], [{}], [[1]]])('specification §8: the statusCode %j is any other truthy value, a failure with status', (statusCode) => {
+    expect(announcementOf({ statusCode, status: 'The line is taken' })).toEqual({ kind: 'error', text: 'The line is taken' });
+    expect(toOutcome({ statusCode, status: 'No' })).toMatchObject({ ok: false, refusal: { kind: 'failed' } });
+  });
+
   test.each([[{ items: [] }], [{ statusCode: null }], [{ statusCode: undefined }], [null], [undefined], ['text'], [7], [[]]])(
     'domain decision 6: an answer without statusCode (%j) says nothing',
     (body) => {

@@ -15,10 +15,15 @@ export function isEnvelope(body: unknown): body is Envelope {
 /** Specification §8: 1 success with `status`, 0 error 'Invalid', any other truthy value error with `status`. */
 export function announcementOf(body: unknown): Announcement | undefined {
   if (!isEnvelope(body)) return undefined;
-  if (body.statusCode === 1) return { kind: 'success', text: textOf(body, 'Done') };
-  if (body.statusCode === 0) return { kind: 'error', text: INVALID };
-  if (body.statusCode) return { kind: 'error', text: textOf(body, GENERIC_ERROR) };
-  return undefined;
+  const code = codeOf(body);
+  if (code === 1) return { kind: 'success', text: textOf(body, 'Done') };
+  if (code === 0) return { kind: 'error', text: INVALID };
+  return { kind: 'error', text: textOf(body, GENERIC_ERROR) };
+}
+
+/** The code as a number: a text is read as one, `false` and '' count as 0, and what is no number at all is a failure without one. */
+function codeOf({ statusCode }: { statusCode: unknown }): number {
+  return typeof statusCode === 'number' || typeof statusCode === 'string' ? Number(statusCode) : statusCode === false ? 0 : NaN;
 }
 
 /**
@@ -27,15 +32,16 @@ export function announcementOf(body: unknown): Announcement | undefined {
  */
 export function toOutcome<T>(body: unknown): Outcome<T> {
   if (!isEnvelope(body)) return { ok: true, data: body as T, message: '' };
-  if (body.statusCode === 1) return { ok: true, data: body.data as T, message: textOf(body, '') };
+  if (codeOf(body) === 1) return { ok: true, data: body.data as T, message: textOf(body, '') };
   return { ok: false, refusal: toRefusal(body) };
 }
 
 function toRefusal(body: Envelope): Refusal {
+  const statusCode = codeOf(body);
   return {
-    kind: KIND_OF[body.statusCode] ?? 'failed',
-    statusCode: body.statusCode,
-    message: textOf(body, body.statusCode === 0 ? INVALID : GENERIC_ERROR),
+    kind: KIND_OF[statusCode] ?? 'failed',
+    statusCode,
+    message: textOf(body, statusCode === 0 ? INVALID : GENERIC_ERROR),
     code: body.code,
     errors: Array.isArray(body.errors) ? body.errors : [],
     data: body.data,

@@ -14,6 +14,13 @@ const MIME_BY_EXTENSION: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
+/** Words that older browsers and systems use for the same types. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-png', 'image/png'],
+]);
+
 /** Value of a file input's `accept`. */
 export const ACCEPTED_IMAGES = Object.keys(MIME_BY_EXTENSION)
   .map((extension) => `.${extension}`)
@@ -25,5 +32,5 @@ export const ACCEPTED_IMAGES = Object.keys(MIME_BY_EXTENSION)
  */
 export function isAcceptedImage(file: Pick<File, 'name' | 'type'>): boolean {
   const expected = MIME_BY_EXTENSION[extensionOf(file.name)];
-  return expected !== undefined && (file.type === '' || file.type === expected);
+  return expected !== undefined && (file.type === '' || (OTHER_WORDS.get(file.type) ?? file.type) === expected);
 }

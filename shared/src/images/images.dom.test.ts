@@ -11,6 +11,9 @@ describe('specification §5: accepted image types', () => {
     ['qr.webp', 'image/webp'],
     ['QR.PNG', 'image/png'],
     ['no-type-known.png', ''],
+    ['other-word.jpg', 'image/jpg'],
+    ['other-word.jpeg', 'image/pjpeg'],
+    ['other-word.png', 'image/x-png'],
   ])('%s (%s) is accepted', (name, type) => {
     expect(isAcceptedImage({ name, type })).toBe(true);
   });
@@ -25,6 +28,9 @@ describe('specification §5: accepted image types', () => {
     ['renamed.png', 'application/pdf'],
     ['renamed.svg', 'text/html'],
     ['crossed.png', 'image/webp'],
+    ['crossed.png', 'image/jpg'],
+    ['crossed.jpg', 'image/x-png'],
+    ['inherited.png', 'constructor'],
     ['', ''],
   ])('%s (%s) is refused', (name, type) => {
     expect(isAcceptedImage({ name, type })).toBe(false);

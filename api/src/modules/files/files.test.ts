@@ -30,6 +30,8 @@ const good: [string, Buffer, string, string][] = [
   ['jpg', jpeg(3, 4), 'proof.JPG', 'image/jpeg'],
   ['jpeg', jpeg(3, 4), 'proof.jpeg', 'image/jpeg'],
   ['jpg as some systems name it', jpeg(3, 4), 'proof.jpg', 'image/jpg'],
+  ['jpeg as old browsers name it', jpeg(3, 4), 'proof.jpeg', 'image/pjpeg'],
+  ['png as old browsers name it', png(3, 4), 'proof.png', 'image/x-png'],
   ['webp', webp(3, 4), 'proof.webp', 'image/webp'],
 ];
 
@@ -83,6 +85,7 @@ const refusedTypes: [string, Uint8Array | string, string, string][] = [
   ['a gif that calls itself png', gifJs, 'a.png', 'image/png'],
   ['a png that calls itself jpg', png(), 'a.jpg', 'image/png'],
   ['a png of declared type jpeg', png(), 'a.png', 'image/jpeg'],
+  ['a png of declared type jpeg in its old word', png(), 'a.png', 'image/pjpeg'],
   ['a jpeg named webp', jpeg(), 'a.webp', 'image/webp'],
   ['a png named svg', png(), 'a.svg', 'image/svg+xml'],
   ['an svg named png', svg(), 'a.png', 'image/png'],

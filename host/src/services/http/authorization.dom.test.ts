@@ -1,6 +1,8 @@
 import { aToken } from '@backoffice/shared/testing';
+import { fakeNetwork } from '../../testing/fake-network.ts';
 import { setUpHttp } from '../../testing/set-up-http.ts';
 import { keysLeft, signInHere } from '../../testing/sign-in-here.ts';
+import { createProbe } from './probe.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -37,6 +39,28 @@ describe('specification §7: the Authorization header', () => {
       expect(network.header('Authorization')).toBeUndefined();
     },
   );
+
+  test.each(['Authorization', 'authorization'])('specification §7: a remote cannot send another token by its own %s header', async (name) => {
+    const { token } = signInHere();
+    const { httpFor, network } = setUpHttp();
+    const options = { headers: { [name]: 'Bearer another', 'x-more': '1' } };
+    await httpFor('deposit@1.2.0').get('/deposits', options);
+    expect([network.header('Authorization'), network.header('x-more')]).toEqual([`Bearer ${token}`, '1']);
+    await httpFor('deposit@1.2.0').blob('https://elsewhere.example/a', options);
+    expect(network.header('Authorization')).toBeUndefined();
+  });
+
+  test('specification §7: the question whether the API is ready carries the stored token too, and an empty bearer without one', async () => {
+    const network = fakeNetwork();
+    const { session } = setUpHttp();
+    const probe = createProbe(session, network.adapter);
+    await probe();
+    expect(network.header('Authorization')).toMatch(/^Bearer ?$/);
+    const { token } = signInHere();
+    session.check();
+    await probe();
+    expect(network.header('Authorization')).toBe(`Bearer ${token}`);
+  });
 
   test('a path is the API’s own, and its query is written out', async () => {
     const { http, network } = setUpHttp();

@@ -60,7 +60,7 @@ function settings(path: string, options: RequestOptions, timeout: number, remote
     url: address.href,
     signal: options.signal,
     ...(onProgress && { onUploadProgress: ({ progress }: AxiosProgressEvent) => progress !== undefined && onProgress(progress) }),
-    headers: { ...options.headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+    headers: { ...ownHeaders(options.headers, remote), ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
     call: {
       background,
       remote,
@@ -72,4 +72,10 @@ function settings(path: string, options: RequestOptions, timeout: number, remote
       token: '',
     },
   };
+}
+
+/** The token is the host's business (specification §7): a remote's own `Authorization` is left out, in whatever case it is written. */
+function ownHeaders(headers: RequestOptions['headers'] = {}, remote: string | undefined): Record<string, string> {
+  if (remote === undefined) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@backoffice/shared/http';
 import { setUpHttp } from '../../testing/set-up-http.ts';
 
 beforeEach(() => localStorage.clear());
@@ -41,5 +42,41 @@ describe('specification §8: answers with a statusCode', () => {
     const { http, network } = setUpHttp();
     network.answer({ status: 204, body: '' });
     await expect(http.delete('/views/1')).resolves.toEqual({ ok: true, data: undefined, message: '' });
+  });
+});
+
+describe('specification §8: an envelope in place of a file', () => {
+  // jsdom's Blob has no text(); every browser's has.
+  const file = (text: string, type: string) => Object.assign(new Blob([text], { type }), { text: async () => text });
+
+  test.each([
+    ['a refusal', { statusCode: 2, status: 'The range is too long' }, 'error: The range is too long'],
+    ['an invalid request', { statusCode: 0, status: 'No' }, 'error: Invalid'],
+    ['a success without a file', { statusCode: 1, status: 'You get it by mail' }, 'success: You get it by mail'],
+  ])('specification §8: %s that answers a blob request is read and told once, and is no file', async (_, envelope, toast) => {
+    for (const type of ['application/json', 'application/octet-stream', '']) {
+      const { http, network, notify } = setUpHttp();
+      network.answer({ body: file(JSON.stringify(envelope), type) });
+      await expect(http.blob('/deposits/export')).rejects.toBeInstanceOf(AppError);
+      expect(notify.said).toEqual([toast]);
+    }
+  });
+
+  test('specification §8: the screen that asked for the file is told why there is none', async () => {
+    const { http, network } = setUpHttp();
+    network.answer({ body: file('{"statusCode":2,"status":"The range is too long","code":"RANGE"}', 'application/json') });
+    await expect(http.blob('/a')).rejects.toMatchObject({ message: 'The range is too long', code: 'RANGE' });
+  });
+
+  test.each([
+    ['a list as CSV', '"{",b\r\n', 'text/csv'],
+    ['a file of JSON without a statusCode', '{"items":[]}', 'application/json'],
+    ['what begins like an envelope', '{"statusCode":2', 'text/plain'],
+  ])('specification §7: %s stays a file', async (_, text, type) => {
+    const { http, network, notify } = setUpHttp();
+    const body = file(text, type);
+    network.answer({ body });
+    await expect(http.blob('/a')).resolves.toBe(body);
+    expect(notify.said).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('specification §8: HTTP errors', () => {
     expect(notify.said).toEqual(['error: Unauthorized Access']);
   });
 
-  test('safety 2.1: a 401 of an older token leaves the newer session alone', async () => {
+  test("specification §8: a 401 of an older token is told as 'Unauthorized Access' and leaves the newer token alone", async () => {
     signInHere();
     const { http, network, notify, session } = setUpHttp();
     network.answer({ status: 401, body: {}, after: 20 });
@@ -49,6 +49,17 @@ describe('specification §8: HTTP errors', () => {
     await expect(late).rejects.toMatchObject({ status: 401 });
     expect(localStorage.getItem('admtkn')).toBe(token);
     expect(session.check().kind).toBe('valid');
+    expect(notify.said).toEqual(['error: Unauthorized Access']);
+  });
+
+  test('specification §8: a 401 that arrives after its session has ended is not told once more', async () => {
+    signInHere();
+    const { http, network, notify, session } = setUpHttp();
+    network.answer({ status: 401, body: {}, after: 20 });
+    const late = http.get('/summary', { background: true });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    session.end('signed-out');
+    await expect(late).rejects.toMatchObject({ status: 401 });
     expect(notify.said).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { announcementOf, type AppError } from '@backoffice/shared/http';
 import type { ApiClock } from '../../session/api-clock.ts';
 import type { Session } from '../../session/session-store.ts';
 import type { Connection } from '../connection.ts';
+import { envelopeInstead, noFile } from './envelope-instead.ts';
 import { createOutages } from './outage.ts';
 import { readJson } from './read-json.ts';
 import { isMarked, pathOf, type MarkedConfig } from './request-config.ts';
@@ -45,8 +46,10 @@ export function installInterceptors(instance: AxiosInstance, { session, notify, 
       return fail(cause, config);
     }
     outages.over(pathOf(config));
-    const announcement = announcementOf(response.data);
+    const instead = await envelopeInstead(response);
+    const announcement = announcementOf(instead ?? response.data);
     if (announcement) notify[announcement.kind](announcement.text, requestIdOf(response));
+    if (instead) throw noFile(instead, response, requestIdOf(response));
     return response;
   };
 

@@ -15,23 +15,27 @@ interface Needs {
 export function tellFailure(error: AppError, config: MarkedConfig, { session, notify, outages }: Needs): void {
   if (error.kind === 'cancelled') return;
   if (error.status === 401 && config.call.ownApi) {
-    if (endSession(config, session)) notify.error(UNAUTHORIZED);
+    if (isNews(config, session)) notify.error(UNAUTHORIZED);
+    endSession(config, session);
     return;
   }
   if (config.call.background && !outages.isNews(pathOf(config), error.message)) return;
   notify.error(error.message, error.requestId);
 }
 
+/** What is still under way when a session ends is refused, too: that end has been told, or the person signed out. */
+function isNews({ call }: MarkedConfig, session: Session): boolean {
+  return call.token === '' || session.get().kind !== 'none';
+}
+
 /**
  * Removes the token and re-checks the session. A 401 that carried another token than the one in use, or
- * that another tab has replaced meanwhile, says nothing of the session that runs now; so many requests
- * that fail together are told once (safety 2.1).
+ * that another tab has replaced meanwhile, says nothing of the session that runs now (safety 2.1).
  */
-function endSession({ call }: MarkedConfig, session: Session): boolean {
-  if (call.token !== storedToken(session)) return false;
+function endSession({ call }: MarkedConfig, session: Session): void {
+  if (call.token !== storedToken(session)) return;
   const found = session.check('unauthorized');
-  if (found.kind !== 'none' && found.token !== call.token) return false;
+  if (found.kind !== 'none' && found.token !== call.token) return;
   session.removeToken();
   session.check('unauthorized');
-  return true;
 }

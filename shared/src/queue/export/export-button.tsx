@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@backoffice/shared/kit/core';
-import { IconDownload, type Column } from '@backoffice/shared/kit/table';
+import type { Column } from '@backoffice/shared/kit/table';
 import type { Look } from '../columns/use-look.ts';
 import { loadOnce } from '../load-once.ts';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
-import type { ExportDialogProps } from './export-dialog.tsx';
+import { ExportFace } from './export-face.tsx';
 import { isExported } from './export.resource.ts';
+import { useExport } from './use-export.ts';
 
 const ExportDialog = lazy(loadOnce(() => import(/* webpackChunkName: "export" */ './export-dialog.tsx'), (file) => file.ExportDialog));
 
@@ -18,18 +18,20 @@ interface ExportButtonProps<Row extends QueueRow> {
 
 /** Takes the list away as a file, as it is filtered and sorted (domain 2.0, Export). */
 export function ExportButton<Row extends QueueRow>({ queue, columns, look }: ExportButtonProps<Row>) {
-  const [open, setOpen] = useState(false);
-  if (!isExported(queue.definition.noun) || queue.state === 'forbidden') return null;
   const { definition, count, countCapped, query } = queue;
-  const dialog: ExportDialogProps = { noun: definition.noun, many: definition.words.many, count, countCapped, query, columns, view: look.view, onClose: () => setOpen(false) };
+  const file = useExport({ noun: definition.noun, query, columns, view: look.view });
+  const [open, setOpen] = useState(false);
+  if (!isExported(definition.noun) || queue.state === 'forbidden') return null;
+  const begin = (which: 'shown' | 'all') => {
+    setOpen(false);
+    file.make(which);
+  };
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={() => setOpen(true)}>
-        Export
-      </Button>
+      <ExportFace file={file} label="Export" onAsk={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
-          <ExportDialog {...dialog} />
+          <ExportDialog many={definition.words.many} count={count} countCapped={countCapped} error={file.state.kind === 'failed' ? file.state.message : null} onExport={begin} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

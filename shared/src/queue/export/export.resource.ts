@@ -9,8 +9,9 @@ export const isExported = (noun: string): boolean => EXPORTED.has(noun);
 /** Fifty thousand rows take longer than a read may. */
 const TIMEOUT_MS = 180_000;
 
-export const exportList = (http: Http, noun: string, query: Query, columns: readonly string[] | null): Promise<Blob> =>
-  http.blob(`/${noun}/export`, { query: { ...query, ...(columns ? { columns } : {}) }, timeout: TIMEOUT_MS });
+/** In the background: the panel stays usable for as long as it takes (specification §4). */
+export const exportList = (http: Http, noun: string, query: Query, columns: readonly string[] | null, signal: AbortSignal): Promise<Blob> =>
+  http.blob(`/${noun}/export`, { query: { ...query, ...(columns ? { columns } : {}) }, timeout: TIMEOUT_MS, background: true, signal });
 
 /** The columns that a person sees, as the file calls them and in his order. */
 export function fileColumns(columns: readonly Column<never>[], view: ColumnView): readonly string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@backoffice/shared/http';
 import { fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
@@ -45,6 +45,47 @@ test('the file has the rows of the list: its filters, its order, and the columns
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+/** Begins an export that the test lets arrive. */
+async function begun(services = fakeServices()) {
+  let arrive = (_file: Blob) => {};
+  services.http.on('BLOB /deposits/export', () => new Promise<Blob>((resolve) => (arrive = resolve)));
+  const view = show(services);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
+  const cancel = await screen.findByRole('button', { name: 'Cancel export' });
+  const { options } = services.http.callsOf('BLOB /deposits/export')[0]!;
+  return { ...view, services, options, cancel, arrive: () => act(async () => arrive(new Blob(['x']))) };
+}
+
+test('specification §4: an export is a request in the background: the list stays usable, and its button says for how long it runs', async () => {
+  const { options, cancel, arrive } = await begun();
+  expect(options).toMatchObject({ background: true, timeout: 180_000 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(cancel).toHaveTextContent(/0 s/);
+  await waitFor(() => expect(cancel).toHaveTextContent(/[1-9] s/), { timeout: 10_000 });
+  await arrive();
+  expect(saved).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+test('specification §4: Cancel stops an export, and nothing is saved', async () => {
+  const { options, cancel, arrive, services } = await begun();
+  await userEvent.click(cancel);
+  expect(options.signal?.aborted).toBe(true);
+  await arrive();
+  expect([saved, services.notify.said]).toEqual([[], []]);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+test('who leaves the list leaves its export, and nothing is saved for the next person', async () => {
+  const { options, arrive, unmount } = await begun();
+  unmount();
+  expect(options.signal?.aborted).toBe(true);
+  await arrive();
+  expect(saved).toEqual([]);
+});
+
 test('a list with too many rows says so in the dialog, and nothing is saved', async () => {
   const services = fakeServices();
   services.http.on('BLOB /deposits/export', new AppError({ kind: 'http', status: 422, msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.' }));
@@ -52,6 +93,7 @@ test('a list with too many rows says so in the dialog, and nothing is saved', as
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.selectOptions(await screen.findByLabelText('Columns'), 'All');
   await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export failed' }));
   expect(await screen.findByText(/nothing was exported/)).toBeInTheDocument();
   expect(services.http.callsOf('BLOB /deposits/export')[0]!.options.query).not.toHaveProperty('columns');
   expect(saved).toEqual([]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Query } from '@backoffice/shared/contract';
 import { wallClock } from '@backoffice/shared/domain';
 import type { Column, ColumnView } from '@backoffice/shared/kit/table';
@@ -11,25 +11,50 @@ interface ExportOptions {
   query: Query;
   columns: readonly Column<never>[];
   view: ColumnView;
-  onDone: () => void;
 }
 
-/** Fetches the file and saves it under the name of the list, the person and the time. */
-export function useExport({ noun, query, columns, view, onDone }: ExportOptions) {
+export type ExportState = { kind: 'idle' } | { kind: 'running'; since: Date } | { kind: 'failed'; message: string };
+
+export interface Export {
+  state: ExportState;
+  make(which: 'shown' | 'all'): void;
+  cancel(): void;
+}
+
+/**
+ * Fetches the file in the background and saves it under the name of the list, the person and the time. It goes with the
+ * screen that it was begun on: what somebody asked for must not be saved for the next person at this tab.
+ */
+export function useExport({ noun, query, columns, view }: ExportOptions): Export {
   const { http, session, notify } = useServices();
-  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-  const make = async (which: 'shown' | 'all') => {
-    setState({ busy: true, error: null });
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (which: 'shown' | 'all', { signal }: AbortController) => {
     try {
-      const file = await exportList(http, noun, query, which === 'shown' ? fileColumns(columns, view) : null);
+      const file = await exportList(http, noun, query, which === 'shown' ? fileColumns(columns, view) : null, signal);
+      if (signal.aborted) return;
       const { username, businessTimeZone } = session.staff();
       const name = `${noun}_${username}_${wallClock(new Date(), businessTimeZone).replace('T', '_').replace(':', '')}.csv`;
       saveFile(file, name);
       notify.success(`${name} is saved`);
-      onDone();
+      setState({ kind: 'idle' });
     } catch (error) {
-      setState({ busy: false, error: error instanceof Error ? error.message : 'The file did not arrive' });
+      if (!signal.aborted) setState({ kind: 'failed', message: error instanceof Error ? error.message : 'The file did not arrive' });
     }
   };
-  return { ...state, make };
+
+  return {
+    state,
+    make(which) {
+      running.current = new AbortController();
+      setState({ kind: 'running', since: new Date() });
+      void run(which, running.current);
+    },
+    cancel() {
+      running.current?.abort();
+      setState({ kind: 'idle' });
+    },
+  };
 }

@@ -23,9 +23,16 @@ export function kindOfName(name: string): ImageMime | undefined {
   return found?.[0] as ImageMime | undefined;
 }
 
-/** `image/jpg` is no registered type, yet some systems send it. */
+/** Words that are no registered types, yet older browsers and systems send them. */
+const OTHER_WORDS: ReadonlyMap<string, ImageMime> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-png', 'image/png'],
+]);
+
+/** What the sender says of the type. */
 export function kindOfDeclared(mime: string): ImageMime | undefined {
   const plain = mime.toLowerCase().split(';')[0]?.trim();
-  const known = plain === 'image/jpg' ? 'image/jpeg' : plain;
+  const known = OTHER_WORDS.get(plain ?? '') ?? plain;
   return known !== undefined && Object.hasOwn(IMAGE_KINDS, known) ? (known as ImageMime) : undefined;
 }
