@@ -25,6 +25,7 @@ const table = {
   businessTimeZone: setting('BUSINESS_TIME_ZONE', 'Asia/Kolkata', 'Zone of the business day and of all shown times', timeZone),
   currency: setting('CURRENCY', 'INR', 'ISO 4217 code of all amounts', currency),
   trustedProxies: setting('TRUSTED_PROXIES', '127.0.0.1,::1', 'Addresses or CIDR ranges whose X-Forwarded-For is believed', text(0, 1_000)),
+  auditAnchors: setting('AUDIT_ANCHORS', '', 'File into which the head of the audit chain is written each hour, best on another machine (default audit-anchors.log in DATA_DIR; none with DATABASE_URL)', text(0, 4_096)),
   intakeKey: setting('INTAKE_KEY', '', "Key of the operator's own app for /api/intake, 32 characters or more; without it that surface is closed", secret),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
   logLevel: setting('LOG_LEVEL', 'warn', 'fatal, error, warn, info, debug or silent', choice('fatal', 'error', 'warn', 'info', 'debug', 'silent')),

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { Sentence } from '../db/embedded/sentence.ts';
-import { verifyAudit } from '../modules/audit/verify-audit.ts';
+import { anchorFile, readAnchors } from '../modules/audit/anchors.ts';
+import { type Anchor, verifyAudit } from '../modules/audit/verify-audit.ts';
 import { print, readArguments, runCommand } from './run.ts';
 
 const HELP = `The audit's hash chain.
 
-  pnpm audit-chain verify [--anchor <position>:<hash>]   checks every entry, and that the anchored one is still there
-  pnpm audit-chain head                                  what to write down elsewhere as the next anchor
+  pnpm audit-chain verify [--anchor <position>:<hash>] [--anchors <file>]   checks every entry, and that the anchored ones are still there
+  pnpm audit-chain head                                                     what to write down elsewhere as the next anchor
 
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR.
+The database is that of DATABASE_URL, else the embedded one in DATA_DIR. The anchors are those that the API has written
+each hour into the file of AUDIT_ANCHORS, unless another file is named; a copy that was kept elsewhere says more.
 `;
 
 const { words, options } = readArguments(process.argv.slice(2), ['help']);
@@ -16,17 +19,25 @@ const [command] = words;
 if (options.has('help') || !command) {
   process.stdout.write(HELP);
 } else {
-  await runCommand(async ({ db }) => {
-    const verdict = await verifyAudit(db, anchorOf(options.get('anchor')));
+  await runCommand(async ({ db, settings }) => {
+    const anchors = [...(await anchorsOf(options.get('anchors'), anchorFile(settings))), ...anchorOf(options.get('anchor'))];
+    const verdict = await verifyAudit(db, ...anchors);
     if (!verdict.ok) throw new Sentence(`Entry ${verdict.firstBad?.position} (seq ${verdict.firstBad?.seq ?? 'unknown'}): ${verdict.firstBad?.reason}.`);
     if (command === 'head') return print(verdict.head ? `${verdict.head.position}:${verdict.head.hash}` : '0:');
-    print(`${verdict.checked} entries are as they were sealed; ${verdict.unsealed} wait for their seal.`);
+    print(`${verdict.checked} entries are as they were sealed, with ${anchors.length} anchors; ${verdict.unsealed} wait for their seal.`);
   });
 }
 
-function anchorOf(text: string | undefined): { position: number; hash: string } | undefined {
-  if (!text) return undefined;
+function anchorOf(text: string | undefined): Anchor[] {
+  if (!text) return [];
   const [position, hash] = text.split(':');
   if (!/^\d+$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? '')) throw new Sentence('An anchor looks like 1042:9f3c…, as `head` prints it.');
-  return { position: Number(position), hash: hash as string };
+  return [{ position: Number(position), hash: hash as string }];
+}
+
+/** A file that was named has to be there; the one of the settings may not have been written yet. */
+async function anchorsOf(named: string | undefined, usual: string | undefined): Promise<Anchor[]> {
+  if (named !== undefined && !existsSync(named)) throw new Sentence(`There is no file ${named || '(no name was given)'}.`);
+  const file = named ?? usual;
+  return file ? readAnchors(file).catch((error: Error) => { throw new Sentence(error.message); }) : [];
 }

@@ -21,8 +21,8 @@ export interface Anchor {
 /** So many entries are checked in one statement, far below the statement timeout. */
 const BATCH = 20_000;
 
-/** Walks the whole chain: every hash, every gap, and that the columns still say what the sealed bytes say. */
-export async function verifyAudit(db: DbOrTx, anchor?: Anchor): Promise<AuditVerdict> {
+/** Walks the whole chain: every hash, every gap, that the columns still say what the sealed bytes say, and that it still has these anchors. */
+export async function verifyAudit(db: DbOrTx, ...anchors: readonly Anchor[]): Promise<AuditVerdict> {
   const verdict: AuditVerdict = { ok: true, checked: 0, unsealed: await unsealedCount(db), head: null, firstBad: null };
   const bad = (firstBad: NonNullable<AuditVerdict['firstBad']>): AuditVerdict => ({ ...verdict, ok: false, firstBad });
   let previous = GENESIS;
@@ -34,8 +34,13 @@ export async function verifyAudit(db: DbOrTx, anchor?: Anchor): Promise<AuditVer
     verdict.checked = last.position;
     verdict.head = { position: last.position, hash: last.hash.toString('hex') };
   }
-  const problem = (await outsideOfChain(db, verdict.checked)) ?? (anchor && (await anchorProblem(db, anchor)));
-  return problem ? bad(problem) : verdict;
+  const outside = await outsideOfChain(db, verdict.checked);
+  if (outside) return bad(outside);
+  for (const anchor of anchors) {
+    const problem = await anchorProblem(db, anchor);
+    if (problem) return bad(problem);
+  }
+  return verdict;
 }
 
 interface Batch {

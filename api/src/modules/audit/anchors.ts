@@ -1,0 +1,49 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { defaultDataDir, type Settings } from '../../env.ts';
+import type { Deps } from '../../http/context.ts';
+import type { Anchor } from './verify-audit.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Where anchors are written; `undefined` with a database of the operator's own and no `AUDIT_ANCHORS`. */
+export function anchorFile({ auditAnchors, databaseUrl, dataDir }: Pick<Settings, 'auditAnchors' | 'databaseUrl' | 'dataDir'>): string | undefined {
+  if (auditAnchors) return auditAnchors;
+  return databaseUrl ? undefined : path.join(dataDir || defaultDataDir, 'audit-anchors.log');
+}
+
+/** A line that {@link writeAnchor} has written: when, and which entry of the chain was the last. */
+export interface WrittenAnchor extends Anchor {
+  at: Date;
+}
+
+/**
+ * All anchors of a file, oldest first; none when there is no file. Throws with the number of the first line that is no
+ * anchor: a damaged file must not pass for one that says less.
+ */
+export async function readAnchors(file: string): Promise<WrittenAnchor[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter(Boolean).map((line, index) => {
+    const [, at, position, hash] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+):([0-9a-f]{64})$/.exec(line) ?? [];
+    if (!at || !hash) throw new Error(`${file}, line ${index + 1} is no anchor.`);
+    return { at: new Date(at), position: Number(position), hash };
+  });
+}
+
+/**
+ * The job: once an hour, when there is something new, the last sealed entry is written into a file outside the database.
+ * With it `audit-chain verify` notices a chain that was cut off or made anew since (safety 2.9). What stands in the file is never changed.
+ */
+export async function writeAnchor({ db, clock, settings }: Deps): Promise<void> {
+  const file = anchorFile(settings);
+  if (!file) return;
+  const last = (await readAnchors(file)).at(-1);
+  const now = clock.now();
+  if (last && now.getTime() - last.at.getTime() < HOUR_MS) return;
+  const head = await db.selectFrom('auditSeal').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+  if (!head || head.position === last?.position) return;
+  await appendFile(file, `${now.toISOString()} ${head.position}:${head.hash.toString('hex')}\n`, { flush: true });
+}
