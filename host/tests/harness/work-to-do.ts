@@ -22,6 +22,6 @@ export async function depositsToDecide(count: number, firstPaise: number): Promi
   return made;
 }
 
-/** A small bonus, as the panel's form sends it; nothing but its key keeps it from being given twice. */
+/** A small bonus, as the panel's form sends it; nothing but its key keeps it from being asked for twice. */
 export const bonusFor = (customerId: string, reason: string) =>
   ({ customerId, type: 'MANUAL', linkedDepositId: null, percentBp: null, amountPaise: 1_00, campaignCode: null, turnoverMultiple: null, reason, seen: { amountPaise: 1_00 } });

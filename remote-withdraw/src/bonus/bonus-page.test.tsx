@@ -43,7 +43,7 @@ test('a bonus is given by customer, share and reason, with what the preview said
   await chooseCustomer();
   await userEvent.type(await screen.findByLabelText('Reason'), 'First deposit');
   const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
-  expect(screen.getByText(/Five hundred rupees/i)).toBeInTheDocument();
+  expect(screen.getByText(/Five hundred rupees.*It needs a second person: another than you approves it\./i)).toBeInTheDocument();
   await waitFor(() => expect(send).toBeEnabled());
   await userEvent.click(send);
   await waitFor(() => expect(services.http.callsOf('POST /bonuses')).toHaveLength(1));
@@ -59,7 +59,7 @@ test('what the server finds wrong with it is said before anything is sent', asyn
   open(services, '/admin/bonus?form=give');
   await chooseCustomer();
   expect(await screen.findByText('Ravi Kumar is suspended; no bonus is given.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Give' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDisabled();
 });
 
 test('a refusal stays in the form with what was typed', async () => {

@@ -1397,7 +1397,7 @@ export interface paths {
         };
         get: operations["listBonuses"];
         put?: never;
-        /** Give a bonus, or ask for one */
+        /** Ask for a bonus; a second person credits it */
         post: operations["requestBonus"];
         delete?: never;
         options?: never;
@@ -2726,7 +2726,7 @@ export interface components {
         BonusPreview: {
             amountPaise: number | null;
             basePaise: number | null;
-            needs: ("nobody" | "second_person" | "lead") | null;
+            needs: ("second_person" | "lead") | null;
             sameAs: string | null;
             budgets: {
                 /** @enum {unknown} */
@@ -2769,7 +2769,8 @@ export interface components {
             overLimit: boolean;
             /** @description Integer paise */
             limitPaise: number;
-            /** @description All lines pass and the amount is within the limit for clearing several at once */
+            notYou: string | null;
+            /** @description All lines pass, the amount is within the limit for clearing several at once, and nothing keeps this person from it */
             bulkClearable: boolean;
             /** @description Integer paise */
             amountPaise: number;

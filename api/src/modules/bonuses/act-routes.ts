@@ -25,14 +25,13 @@ export function bonusActRoutes(app: Api): void {
   previewRoutes(app);
   app.post(
     '/bonuses',
-    { config: { ...asking, idempotency: 'required' }, schema: { operationId: 'requestBonus', tags, summary: 'Give a bonus, or ask for one', body: NewBonus, response: { 200: envelopeOf(Bonus) } } },
+    { config: { ...asking, idempotency: 'required' }, schema: { operationId: 'requestBonus', tags, summary: 'Ask for a bonus; a second person credits it', body: NewBonus, response: { 200: envelopeOf(Bonus) } } },
     (request) =>
       act(
         request,
         async (one) => {
-          const bonus = await mustRead(one, (await requestBonus(one, app.deps, request.body)).id);
-          const what = `${bonus.no}: ${rupees(bonus.amountPaise)} to ${bonus.customer.name}`;
-          return done(bonus, bonus.status === 'credited' ? `${what} is credited` : `${what} waits for a second person`);
+          const bonus = await mustRead(one, (await requestBonus(one, request.body)).id);
+          return done(bonus, `${bonus.no}: ${rupees(bonus.amountPaise)} to ${bonus.customer.name} waits for a second person`);
         },
         violations,
       ),
@@ -44,7 +43,7 @@ export function bonusActRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const result = await importBonuses(one, app.deps, request.body);
+          const result = await importBonuses(one, request.body);
           return done(result, `${result.imported} bonuses, ${rupees(result.sumPaise)}, wait for a second person`);
         },
         violations,

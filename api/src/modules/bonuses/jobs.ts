@@ -24,7 +24,7 @@ export const expireBonuses = (deps: Deps): Promise<number> =>
 export const releaseBonuses = (deps: Deps): Promise<number> => endAll(deps, 'released', () => turnoverIsMet);
 
 /** Turnover is what the customer has deposited since the credit; a bonus without a multiple is released by a person. */
-const turnoverIsMet = sql`(b.turnover_multiple IS NOT NULL AND b.amount_paise * b.turnover_multiple <= coalesce((
+const turnoverIsMet = sql`(coalesce(b.turnover_multiple, 0) > 0 AND b.amount_paise * b.turnover_multiple <= coalesce((
   SELECT sum(d.credited_paise) FROM deposit d WHERE d.customer_id = b.customer_id AND d.status = 'approved' AND d.decided_at > b.decided_at), 0))`;
 
 const KINDS = { expired: 'BONUS_EXPIRED', released: 'BONUS_RELEASED' } as const;

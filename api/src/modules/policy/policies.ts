@@ -41,7 +41,6 @@ export const policies = {
   'withdrawals.unconfirmedHours': duration(24, 'hours', 'A payout without its bank line is listed as unconfirmed after this'),
   'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
 
-  'bonuses.autoBelowPaise': amount(50_000, 'A bonus up to this is credited without a second person'),
   'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),
   'bonuses.staffBudgetPaise': amount(10_000_000, 'Bonuses of one requester credited in one business day'),

@@ -69,6 +69,13 @@ export async function openPlay(desk: Desk): Promise<Play> {
     const [asked, escalated, cleared, uncertain] = [await payouts.bring('requested', { payee }), await payouts.bring('escalated', { payee }), await payouts.bring('approved', { payee }), await payouts.bring('paying_uncertain', { payee })];
     const on = (column: string, { id }: { id: string }) => (who: string | null) => sql`UPDATE withdrawal SET ${sql.ref(column)} = ${who} WHERE id = ${id}`;
     const proofFileId = await payouts.proof();
+    // Bonuses of the same customer that became cash after the last payout was asked for.
+    const [given, credited] = [await bonusOf(at, payee.id, { type: 'LOYALTY' }), await bonusOf(at, payee.id, { type: 'LOYALTY' })];
+    const released = (of: { id: string }, asked: string, approved: string | null) =>
+      sql`UPDATE bonus SET status = 'released', ended_at = now() + interval '1 minute', requested_by = ${asked}, approved_by = ${approved} WHERE id = ${of.id}`;
+    // The other hand in each is one that never clears a withdrawal.
+    const other = (who: string | null) => staffId(who === staffId('banker') ? 'deposit' : 'banker');
+    const madeBonus = { gaveBonus: (who: string | null) => released(given, who ?? other(who), null), creditedBonus: (who: string | null) => released(credited, other(who), who) };
 
     const utr = at.utr();
     const { id } = await at.claim({ utr, customerCode: payee.code });
@@ -92,12 +99,12 @@ export async function openPlay(desk: Desk): Promise<Play> {
       clearWithdrawal: {
         amountPaise: asked.amountPaise,
         desk: 'withdrawals.approveAbovePaise',
-        writes: { entered: on('created_by', asked) },
+        writes: { entered: on('created_by', asked), ...madeBonus },
         perform: (act) => clearWithdrawal(act, deps, asked.id, { version: asked.version, ...seen(asked), ticks: CHECK_CODES.map((code) => ({ code, comment: 'Looked at' })) }),
       },
       decideWithdrawal: {
         amountPaise: escalated.amountPaise,
-        writes: { entered: on('created_by', escalated), escalated: on('escalated_by', escalated) },
+        writes: { entered: on('created_by', escalated), escalated: on('escalated_by', escalated), ...madeBonus },
         perform: (act) => decideWithdrawal(act, deps, escalated.id, { version: escalated.version, ...seen(escalated), decision: 'approve', note: 'Looked at' }),
       },
       takeWithdrawal: {
