@@ -1473,6 +1473,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bonuses/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave it with the customer although its deposit was reversed */
+        post: operations["keepBonus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bonuses/{id}/release": {
         parameters: {
             query?: never;
@@ -2671,6 +2688,7 @@ export interface components {
             endedBy: components["schemas"]["StaffRef"] | null;
             endedAt: string | null;
             endNote: string | null;
+            clawBackSince: string | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
             expiresAt: string | null;
@@ -6165,7 +6183,7 @@ export interface operations {
                         status: string;
                         data: {
                             deposit: components["schemas"]["Deposit"];
-                            /** @description Bonuses given for this deposit: to be taken back by a person */
+                            /** @description Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept */
                             proposedBonusReversals: {
                                 /** @description UUID in lower case */
                                 id: string;
@@ -8021,6 +8039,7 @@ export interface operations {
                 sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
                 count?: "capped";
                 status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                section?: ("requested" | "claw_back")[];
                 type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
                 campaign?: string;
                 batchId?: string;
@@ -8275,6 +8294,53 @@ export interface operations {
         };
     };
     reverseBonus: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Bonus"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    keepBonus: {
         parameters: {
             query?: never;
             header: {
@@ -9646,6 +9712,7 @@ export interface operations {
             query?: {
                 sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
                 status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                section?: ("requested" | "claw_back")[];
                 type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
                 campaign?: string;
                 batchId?: string;
@@ -10978,6 +11045,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                section?: ("requested" | "claw_back")[];
                 type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
                 campaign?: string;
                 batchId?: string;
