@@ -12,7 +12,7 @@ export async function depositsToDecide(count: number, firstPaise: number): Promi
   const [{ id: customerId }, { id: paymentMethodId }] = await Promise.all([customer(), method()]);
   const one = async (amountPaise: number): Promise<ToDecide> => {
     const utr = freshUtr();
-    const { id } = await perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise, utr });
+    const { id } = await perform<Deposit>('/deposits', 'deposit.two', { customerId, paymentMethodId, amountPaise, utr });
     const { utr: line } = await perform<{ utr: Utr }>('/utrs', 'banker', { paymentMethodId, utr, amountPaise });
     const made = await deposit(id);
     return { deposit: made, approval: { version: made.version, utrEntryId: line.id, seen: { utr, amountPaise } } };

@@ -3354,6 +3354,16 @@ export interface components {
             /** @description Filters of the screen that shows exactly these rows */
             query: string;
         };
+        OwnLineDay: {
+            staff: components["schemas"]["StaffRef"];
+            /** @description Business day, YYYY-MM-DD */
+            day: string;
+            /** @description Deposits approved from bank lines of the same person */
+            count: number;
+            /** @description Integer paise */
+            sumPaise: number;
+            customers: number;
+        };
         Page: {
             limit: number;
             hasMore: boolean;
@@ -3602,6 +3612,11 @@ export interface components {
                 sumPaise: number;
                 /** @description At most 200, the newest first */
                 rows: components["schemas"]["RiskRow"][];
+            };
+            ownLineDays: {
+                /** @description How many there are; the worst 50 are listed */
+                total: number;
+                items: components["schemas"]["OwnLineDay"][];
             };
             staff: components["schemas"]["StaffApprovals"][];
             pairs: {

@@ -49,7 +49,7 @@ export async function openPlay(desk: Desk): Promise<Play> {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       for (const [did, who] of Object.entries(one.makers)) await writes[did as Did]?.(who ? staffId(who) : null).execute(tx);
       await sql`SET LOCAL session_replication_role = origin`.execute(tx);
-      await setPolicies(tx, { 'sod.mode': one.mode, 'sod.enforceAbovePaise': amountPaise - one.limit, ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}) });
+      await setPolicies(tx, { 'deposits.ownLinePaise': amountPaise - one.limit, 'withdrawals.anotherFromPaise': amountPaise - one.limit, 'deposits.ownLineDayPaise': amountPaise, 'deposits.ownLineCustomerDayPaise': amountPaise, ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}) });
       await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined });
       return null;
     } catch (error) {
@@ -132,7 +132,7 @@ export async function openPlay(desk: Desk): Promise<Play> {
   }
 }
 
-async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, string | number>>): Promise<void> {
+async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, number>>): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), changedBy: 'test' }));
   await tx.insertInto('policy').values(rows).onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))).execute();
 }
