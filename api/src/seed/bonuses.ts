@@ -81,7 +81,7 @@ function refuse({ book }: Stage, row: BonusRow, at: Date, by: Person): void {
 const KINDS = { released: 'BONUS_RELEASED', expired: 'BONUS_EXPIRED', reversed: 'BONUS_REVERSED' } as const;
 
 function finish({ book }: Stage, row: BonusRow, at: Date, status: keyof typeof KINDS): void {
-  change(row, { status });
+  change(row, { status, endedAt: at });
   const credit = status === 'released' ? { customer: row.customerId, purse: 'cash' as const } : ('expense:bonus' as const);
   book.post({ kind: KINDS[status], refType: 'bonus', refId: row.id, debit: purses(row), credit, amountPaise: row.amountPaise, by: null, at });
   book.note(at, null, { action: `bonus.${status}`, entityType: 'bonus', entityId: row.id, before: { status: 'credited' }, after: { status } });

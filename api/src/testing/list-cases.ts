@@ -71,6 +71,7 @@ export const LIST_CASES: [string, (row: ListSample, now: Date) => [string, RawBu
   ['withdrawals by who paid or checked', () => ['/withdrawals?by=deposit.two', sql`
     SELECT w.id FROM withdrawal w JOIN staff s ON s.id IN (w.checked_by, w.cleared_by, w.paid_by, w.decided_by) WHERE s.username = 'deposit.two'`]],
   ['bonuses by state and type', () => ['/bonuses?status=credited&type=LOYALTY&type=CASHBACK', sql`SELECT id FROM bonus WHERE status = 'credited' AND type IN ('LOYALTY', 'CASHBACK')`]],
+  ['bonuses that wait for a person', () => ['/bonuses?section=requested&section=claw_back', sql`SELECT id FROM bonus WHERE status = 'requested' OR claw_back_since IS NOT NULL`]],
   ['bonuses of a campaign', () => ['/bonuses?campaign=reload-nov', sql`SELECT id FROM bonus WHERE campaign_code = 'RELOAD-NOV'`]],
   ['methods by state and kind', () => ['/payment-methods?status=active&kind=UPI', sql`SELECT id FROM payment_method WHERE status = 'active' AND kind = 'UPI'`]],
   ['movements of a customer', ({ customer }) => [`/movements?customerId=${customer}`, sql`

@@ -122,6 +122,7 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /bonuses/{id}/reject': checkers,
   'POST /bonuses/{id}/reverse': withdrawLeads,
   'POST /bonuses/{id}/release': withdrawLeads,
+  'POST /bonuses/{id}/keep': withdrawLeads,
 
   'GET /payment-methods': everyone,
   'POST /payment-methods': keepers,

@@ -1,4 +1,5 @@
 import type { RiskView } from '@backoffice/shared/contract';
+import { formatDays } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { useModule } from '../chrome/use-module.ts';
 import { formatMinutes } from '../overview/day/day-words.ts';
@@ -35,6 +36,37 @@ export function StaffTable({ of }: { of: RiskView }) {
               <td className={styles.figure}><FigureLink to={selfApprovedBy(module, staff.username, of)}>{selfApproved}</FigureLink></td>
               <td className={styles.figure}><FigureLink to={clearedBy(module, staff.username, of)}>{cleared}</FigureLink></td>
               <td className={styles.figure}><FigureLink to={paidBy(module, staff.username, of)}>{paid}</FigureLink></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What each person approved from bank lines of their own, by day. */
+export function OwnLineTable({ of }: { of: RiskView }) {
+  const module = useModule();
+  return (
+    <div className={styles.scroll} role="region" aria-label="Own bank lines by day" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Day</th>
+            <th scope="col" className={styles.figure}>Deposits</th>
+            <th scope="col" className={styles.figure}>Customers</th>
+            <th scope="col" className={styles.figure}>Money, ₹</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.ownLineDays.items.map(({ staff, day, count, customers, sumPaise }) => (
+            <tr key={`${staff.id} ${day}`}>
+              <th scope="row">{staff.username}</th>
+              <td>{formatDays({ from: day, to: day })}</td>
+              <td className={styles.figure}><FigureLink to={selfApprovedBy(module, staff.username, { from: day, to: day })}>{count}</FigureLink></td>
+              <td className={styles.figure}>{customers}</td>
+              <td className={styles.figure}><Money paise={sumPaise} /></td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ import { Chips } from '../parts/chips.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Tiles } from '../parts/tiles.tsx';
 import { useStaff } from '../services/panel-context.tsx';
-import { PairTable, StaffTable } from './approvals.tsx';
+import { OwnLineTable, PairTable, StaffTable } from './approvals.tsx';
 import { ContestedUtrs, ReusedImages, SharedPayees } from './groups.tsx';
 import { RiskRows } from './risk-rows.tsx';
 import { useRisk } from './use-risk.ts';
@@ -39,12 +39,13 @@ function Risk() {
 }
 
 function Sections({ of }: { of: RiskView }) {
-  const { reusedImages, sharedPayees, contestedUtrs, selfApproved, staff, pairs } = of;
+  const { reusedImages, sharedPayees, contestedUtrs, selfApproved, ownLineDays, staff, pairs } = of;
   const parts: readonly { id: string; title: string; total: number; shown?: number; first?: string; empty: string; means: string; rows: ReactNode }[] = [
     { id: 'images', title: 'Reused images', total: reusedImages.total, shown: reusedImages.items.length, empty: 'No image proves more than one deposit or payout.', means: 'One picture that proves several deposits or payouts.', rows: <ReusedImages of={of} /> },
     { id: 'payees', title: 'Shared payees', total: sharedPayees.total, shown: sharedPayees.items.length, empty: 'No account is the payee of several customers.', means: 'An account or address to which several customers have money sent, whenever it was added.', rows: <SharedPayees of={of} /> },
     { id: 'utrs', title: 'Contested UTRs', total: contestedUtrs.total, shown: contestedUtrs.items.length, empty: 'No UTR is claimed by several customers.', means: 'A reference that several customers say is theirs.', rows: <ContestedUtrs of={of} /> },
     { id: 'self', title: 'Self-approved', total: selfApproved.total, shown: selfApproved.rows.length, first: 'The newest', empty: 'Nobody decided what they had made themselves.', means: `Made and decided by one person: ${formatRupees(selfApproved.sumPaise)}.`, rows: <RiskRows caption="Made and decided by one person" rows={selfApproved.rows} /> },
+    { id: 'own-lines', title: 'Own bank lines by day', total: ownLineDays.total, shown: ownLineDays.items.length, empty: 'Nobody approved a deposit from a bank line of their own.', means: 'Deposits that the person who entered the bank line approved alone, within the limits.', rows: <OwnLineTable of={of} /> },
     { id: 'staff', title: 'Decisions by person', total: staff.length, empty: 'Nobody decided anything.', means: 'Withdrawals count for everybody who had a hand in them.', rows: <StaffTable of={of} /> },
     { id: 'pairs', title: 'Person and customer', total: pairs.total, shown: pairs.items.length, empty: 'Nobody decided three times for one customer.', means: 'From three decisions on; whoever did most of what was done for a customer comes first.', rows: <PairTable of={of} /> },
   ];

@@ -49,7 +49,7 @@ interface Claim {
 /** A customer says that he has paid. */
 export async function newClaim({ utr = freshUtr(), amountPaise = freshAmount(), of = 0 }: Claim = {}): Promise<Deposit> {
   const [{ id: customerId }, { id: paymentMethodId }] = await Promise.all([customer(of), method()]);
-  return perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise, utr });
+  return perform<Deposit>('/deposits', 'deposit.two', { customerId, paymentMethodId, amountPaise, utr });
 }
 
 interface Line {

@@ -27,8 +27,8 @@ const EFFECTS: Record<ActKind, string> = {
     where a.action = 'deposit.rejected' and a.entity_id = any($1) group by 1`,
   line: `select u.utr_norm as of, count(*) as times from utr_entry u join staff s on s.id = u.entered_by and s.username = $2
     where u.utr_norm = any($1) group by 1`,
-  bonus: `select b.reason as of, count(t.id) as times from bonus b join staff s on s.id = b.requested_by and s.username = $2
-    join ledger_transfer t on t.kind = 'BONUS_CREDIT' and t.ref_id = b.id::text where b.reason = any($1) group by 1`,
+  bonus: `select b.reason as of, count(b.id) as times from bonus b join staff s on s.id = b.requested_by and s.username = $2
+    where b.reason = any($1) group by 1`,
 };
 
 async function timesInBooks(rowsOf: ReturnType<typeof database>, told: readonly Told[]): Promise<Map<Told, number>> {

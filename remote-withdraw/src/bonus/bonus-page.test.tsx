@@ -9,7 +9,7 @@ const customer = { id: 'c1', no: 'C-1042', code: 'C-1042', name: 'Ravi Kumar', c
 const bonus = (change: object = {}) => ({
   id: 'b1', no: 'B-5012', version: 1, customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' }, type: 'MANUAL', campaignCode: null, linkedDeposit: null, basePaise: null,
   percentBp: null, amountPaise: 1_000_00, turnoverMultiple: null, status: 'requested', reason: 'Goodwill', rejectNote: null, requestedBy: { id: 's2', name: 'Wim', username: 'withdraw.two' },
-  approvedBy: null, batchId: null, decidedAt: null, endedBy: null, endedAt: null, endNote: null, createdAt: '2026-11-20T10:00:00.000Z', expiresAt: null, ...change,
+  approvedBy: null, batchId: null, decidedAt: null, endedBy: null, endedAt: null, endNote: null, clawBackSince: null, createdAt: '2026-11-20T10:00:00.000Z', expiresAt: null, ...change,
 });
 const page = (items: object[]) => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } });
 
@@ -19,6 +19,7 @@ function desk(permissions = ['bonuses.read', 'bonuses.request', 'bonuses.approve
     .on('GET /bonuses', page([row]))
     .on('GET /bonuses/:id', row)
     .on('GET /bonuses/budgets', { budgets: [{ scope: 'all', spentPaise: 0, limitPaise: 5_000_00 }] })
+    .on('GET /summary', { queues: [{ key: 'bonus-claw-back', segment: 'bonus', title: '', count: 3, sumPaise: 0, oldestAt: null, query: '' }], at: '' })
     .on('GET /claims', { items: [] })
     .on('POST /claims', done({}))
     .on('GET /audit/:type/:id', { items: [] })
@@ -43,7 +44,7 @@ test('a bonus is given by customer, share and reason, with what the preview said
   await chooseCustomer();
   await userEvent.type(await screen.findByLabelText('Reason'), 'First deposit');
   const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
-  expect(screen.getByText(/Five hundred rupees/i)).toBeInTheDocument();
+  expect(screen.getByText(/Five hundred rupees.*It needs a second person: another than you approves it\./i)).toBeInTheDocument();
   await waitFor(() => expect(send).toBeEnabled());
   await userEvent.click(send);
   await waitFor(() => expect(services.http.callsOf('POST /bonuses')).toHaveLength(1));
@@ -59,7 +60,7 @@ test('what the server finds wrong with it is said before anything is sent', asyn
   open(services, '/admin/bonus?form=give');
   await chooseCustomer();
   expect(await screen.findByText('Ravi Kumar is suspended; no bonus is given.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Give' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDisabled();
 });
 
 test('a refusal stays in the form with what was typed', async () => {
@@ -107,4 +108,19 @@ test('a file is read, shown row by row, and sent with what was read', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Ask for 1, ₹250.00' }));
   await waitFor(() => expect(services.http.callsOf('POST /bonuses/import')[0]?.body).toEqual({ text: 'customer,amount,reason', seen: { new: 1, newPaise: 250_00 } }));
   expect(await screen.findByText('Not today')).toBeInTheDocument();
+});
+
+test('a bonus whose deposit was reversed is kept with a reason, and the queue says how many there are', async () => {
+  const row = bonus({ status: 'credited', version: 3, clawBackSince: '2026-11-21T10:00:00.000Z', linkedDeposit: { id: 'd1', no: 'D-104233' } });
+  const services = desk(['bonuses.read', 'bonuses.approve', 'bonuses.decide'], row);
+  services.http.on('POST /bonuses/:id/keep', done({ ...row, version: 4, clawBackSince: null }));
+  open(services, '/admin/bonus?id=B-5012');
+  expect(await screen.findByText(/Take the bonus back, or keep it and say why/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Release to cash/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Keep/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'The bank was wrong');
+  await userEvent.click(dialog.getByRole('button', { name: /^Keep/ }));
+  await waitFor(() => expect(services.http.callsOf('POST /bonuses/b1/keep')[0]?.body).toEqual({ version: 3, note: 'The bank was wrong' }));
+  expect(await screen.findByRole('button', { name: 'Deposit reversed 3' })).toBeInTheDocument();
 });

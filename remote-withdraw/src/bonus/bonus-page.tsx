@@ -4,7 +4,9 @@ import { bonusColumns, bonusFacts, DeskLayout, loadOnce, QueueCounters, useDesk,
 import { useServices } from '@backoffice/shared/remote';
 import { bonusDesk } from './bonus-desk.ts';
 import { bonusQueue } from './bonus-queue.ts';
+import { BonusSections } from './bonus-sections.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
+import { ClawBackNotice } from './claw-back-notice.tsx';
 
 const { requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt } = bonusColumns;
 const COLUMNS = [requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt];
@@ -34,11 +36,13 @@ export function BonusPage() {
         counters={
           <>
             <QueueCounters of={screen.queue} />
+            <BonusSections queue={screen.queue} />
             <BudgetMeter />
           </>
         }
         actions={session.can('bonuses.request') ? <Forms onOpen={openForm} /> : undefined}
         keys={{ b: { label: 'Give a bonus', run: () => openForm('give') } }}
+        lead={(row) => <ClawBackNotice bonus={row} />}
         dialog={(act, props) => <BonusDialog act={act} {...props} />}
       />
       <Suspense fallback={null}>

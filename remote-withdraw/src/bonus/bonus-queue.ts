@@ -1,4 +1,4 @@
-import { BONUS_STATUSES, sentenceCase } from '@backoffice/shared/domain';
+import { BONUS_SECTIONS, BONUS_STATUSES, sentenceCase } from '@backoffice/shared/domain';
 import type { Bonus } from '@backoffice/shared/contract';
 import { listBonuses, readBonus, type QueueDefinition } from '@backoffice/shared/queue';
 import { BONUS_TYPES } from './bonus-types.ts';
@@ -13,6 +13,7 @@ export const bonusQueue: QueueDefinition<Bonus> = {
   one: readBonus,
   filters: [
     { kind: 'status', faces: BONUS_STATUSES, usual: [] },
+    { kind: 'choice', key: 'section', label: 'Stands', options: Object.entries(BONUS_SECTIONS).map(([value, { label }]) => ({ value, label })) },
     { kind: 'dates', label: 'Requested', usual: '7d' },
     { kind: 'choice', key: 'type', label: 'Type', options: BONUS_TYPES.map((value) => ({ value, label: sentenceCase(value) })) },
     { kind: 'amount' },

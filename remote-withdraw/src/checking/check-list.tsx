@@ -19,10 +19,11 @@ export function CheckList({ of, customer }: { of: KnownChecks; customer: Custome
 
 const ORDER = { fail: 0, warn: 1, pass: 2 };
 
-function Lines({ of: { items, overLimit, limitPaise }, customer }: { of: Checklist; customer: CustomerRef }) {
+function Lines({ of: { items, notYou, overLimit, limitPaise }, customer }: { of: Checklist; customer: CustomerRef }) {
   const lines = [...items].sort((one, other) => ORDER[one.result] - ORDER[other.result]);
   return (
     <>
+      {notYou && <Banner tone="warn">{notYou}</Banner>}
       {overLimit && <Banner tone="warn">{`Above ${formatRupees(limitPaise)}: a lead clears it.`}</Banner>}
       <ul className={styles.lines}>
         {lines.map((check) => (

@@ -22,7 +22,7 @@ function desk(items: Check[] = [aCheck()], rows = [row], permissions = ['withdra
     .on('GET /summary', { queues: [], at: '' })
     .on('GET /withdrawals', page(rows))
     .on('GET /withdrawals/:id', ({ path }: { path: string }) => rows.find(({ no, id }) => path.endsWith(no) || path.endsWith(id)))
-    .on('GET /withdrawals/:id/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items, overLimit: false, limitPaise: 1, bulkClearable: true, amountPaise: 1, checkedAt: '' })
+    .on('GET /withdrawals/:id/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items, overLimit: false, limitPaise: 1, notYou: null, bulkClearable: true, amountPaise: 1, checkedAt: '' })
     .on('GET /audit/:type/:id', { items: [] })
     .on('POST /withdrawals/:id/clear', done({ ...row, status: 'approved' }));
   return services;
@@ -67,6 +67,20 @@ test('what fails cannot be cleared, and the dialog says what to do', async () =>
   await userEvent.keyboard('a');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/Another customer has the same account. Reject it or escalate it/);
+  await userEvent.click(dialog.getByRole('button', { name: /^Clear / }));
+  expect(posts(services, 'clear')).toHaveLength(0);
+});
+
+test('whoever made a bonus that is in it is told so and sends nothing', async () => {
+  const services = desk();
+  const notYou = 'You asked for B-5012, ₹1,000.00, which has become cash of this customer since their last payout: another person clears this.';
+  services.http.on('GET /withdrawals/:id/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items: [aCheck()], overLimit: false, limitPaise: 1, notYou, bulkClearable: false, amountPaise: 1, checkedAt: '' });
+  await open(services, '/admin/checking?id=W-1');
+  expect(await screen.findByText(notYou)).toBeInTheDocument();
+  await userEvent.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(notYou)).toBeInTheDocument();
+  expect(dialog.queryByText('Every check passes.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: /^Clear / }));
   expect(posts(services, 'clear')).toHaveLength(0);
 });

@@ -1397,7 +1397,7 @@ export interface paths {
         };
         get: operations["listBonuses"];
         put?: never;
-        /** Give a bonus, or ask for one */
+        /** Ask for a bonus; a second person credits it */
         post: operations["requestBonus"];
         delete?: never;
         options?: never;
@@ -1467,6 +1467,23 @@ export interface paths {
         put?: never;
         /** Claw it back */
         post: operations["reverseBonus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bonuses/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave it with the customer although its deposit was reversed */
+        post: operations["keepBonus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2671,6 +2688,7 @@ export interface components {
             endedBy: components["schemas"]["StaffRef"] | null;
             endedAt: string | null;
             endNote: string | null;
+            clawBackSince: string | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
             expiresAt: string | null;
@@ -2726,7 +2744,7 @@ export interface components {
         BonusPreview: {
             amountPaise: number | null;
             basePaise: number | null;
-            needs: ("nobody" | "second_person" | "lead") | null;
+            needs: ("second_person" | "lead") | null;
             sameAs: string | null;
             budgets: {
                 /** @enum {unknown} */
@@ -2769,7 +2787,8 @@ export interface components {
             overLimit: boolean;
             /** @description Integer paise */
             limitPaise: number;
-            /** @description All lines pass and the amount is within the limit for clearing several at once */
+            notYou: string | null;
+            /** @description All lines pass, the amount is within the limit for clearing several at once, and nothing keeps this person from it */
             bulkClearable: boolean;
             /** @description Integer paise */
             amountPaise: number;
@@ -3335,6 +3354,16 @@ export interface components {
             /** @description Filters of the screen that shows exactly these rows */
             query: string;
         };
+        OwnLineDay: {
+            staff: components["schemas"]["StaffRef"];
+            /** @description Business day, YYYY-MM-DD */
+            day: string;
+            /** @description Deposits approved from bank lines of the same person */
+            count: number;
+            /** @description Integer paise */
+            sumPaise: number;
+            customers: number;
+        };
         Page: {
             limit: number;
             hasMore: boolean;
@@ -3583,6 +3612,11 @@ export interface components {
                 sumPaise: number;
                 /** @description At most 200, the newest first */
                 rows: components["schemas"]["RiskRow"][];
+            };
+            ownLineDays: {
+                /** @description How many there are; the worst 50 are listed */
+                total: number;
+                items: components["schemas"]["OwnLineDay"][];
             };
             staff: components["schemas"]["StaffApprovals"][];
             pairs: {
@@ -6164,7 +6198,7 @@ export interface operations {
                         status: string;
                         data: {
                             deposit: components["schemas"]["Deposit"];
-                            /** @description Bonuses given for this deposit: to be taken back by a person */
+                            /** @description Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept */
                             proposedBonusReversals: {
                                 /** @description UUID in lower case */
                                 id: string;
@@ -8020,6 +8054,7 @@ export interface operations {
                 sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
                 count?: "capped";
                 status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                section?: ("requested" | "claw_back")[];
                 type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
                 campaign?: string;
                 batchId?: string;
@@ -8274,6 +8309,53 @@ export interface operations {
         };
     };
     reverseBonus: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["Bonus"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    keepBonus: {
         parameters: {
             query?: never;
             header: {
@@ -9645,6 +9727,7 @@ export interface operations {
             query?: {
                 sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
                 status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                section?: ("requested" | "claw_back")[];
                 type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
                 campaign?: string;
                 batchId?: string;
@@ -10977,6 +11060,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: ("requested" | "credited" | "rejected" | "reversed" | "expired" | "released")[];
+                section?: ("requested" | "claw_back")[];
                 type?: ("DEPOSIT_MATCH" | "RELOAD" | "CASHBACK" | "LOYALTY" | "CORRECTION" | "MANUAL")[];
                 campaign?: string;
                 batchId?: string;

@@ -41,6 +41,7 @@ export type Notifications = components['schemas']['Notifications'];
 export type OpenItem = components['schemas']['OpenItem'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type OwnFigure = components['schemas']['OwnFigure'];
+export type OwnLineDay = components['schemas']['OwnLineDay'];
 export type PairApprovals = components['schemas']['PairApprovals'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PayoutBatch = components['schemas']['PayoutBatch'];

@@ -62,6 +62,12 @@ export const BONUS_STATUSES = {
   released: face('Released', 'good'),
 };
 
+/** What of the bonuses waits for a person. */
+export const BONUS_SECTIONS = {
+  requested: face('Asked for', 'info'),
+  claw_back: face('Deposit reversed', 'warn'),
+};
+
 /** States of a payment method (domain 1.3). */
 export const METHOD_STATUSES = {
   draft: face('Draft', 'neutral'),

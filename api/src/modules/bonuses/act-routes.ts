@@ -6,6 +6,7 @@ import { done } from '../../http/envelope.ts';
 import { envelopeOf, IdParams, line, object } from '../../http/schemas.ts';
 import { rupees } from '../ledger/rupees.ts';
 import { budgetsOf } from './budget.ts';
+import { keepBonus } from './claw-back.ts';
 import { Approval, approveBonus, Ending, rejectBonus, releaseBonus, reverseBonus } from './decide.ts';
 import { BonusGround, readGround } from './ground.ts';
 import { BonusesImported, BonusFile, BonusFilePreview, BonusImport, importBonuses, previewBonusFile } from './import/import.ts';
@@ -25,14 +26,13 @@ export function bonusActRoutes(app: Api): void {
   previewRoutes(app);
   app.post(
     '/bonuses',
-    { config: { ...asking, idempotency: 'required' }, schema: { operationId: 'requestBonus', tags, summary: 'Give a bonus, or ask for one', body: NewBonus, response: { 200: envelopeOf(Bonus) } } },
+    { config: { ...asking, idempotency: 'required' }, schema: { operationId: 'requestBonus', tags, summary: 'Ask for a bonus; a second person credits it', body: NewBonus, response: { 200: envelopeOf(Bonus) } } },
     (request) =>
       act(
         request,
         async (one) => {
-          const bonus = await mustRead(one, (await requestBonus(one, app.deps, request.body)).id);
-          const what = `${bonus.no}: ${rupees(bonus.amountPaise)} to ${bonus.customer.name}`;
-          return done(bonus, bonus.status === 'credited' ? `${what} is credited` : `${what} waits for a second person`);
+          const bonus = await mustRead(one, (await requestBonus(one, request.body)).id);
+          return done(bonus, `${bonus.no}: ${rupees(bonus.amountPaise)} to ${bonus.customer.name} waits for a second person`);
         },
         violations,
       ),
@@ -44,7 +44,7 @@ export function bonusActRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const result = await importBonuses(one, app.deps, request.body);
+          const result = await importBonuses(one, request.body);
           return done(result, `${result.imported} bonuses, ${rupees(result.sumPaise)}, wait for a second person`);
         },
         violations,
@@ -54,6 +54,7 @@ export function bonusActRoutes(app: Api): void {
   route({ verb: 'approve', permission: 'bonuses.approve', money: true, body: Approval, perform: approveBonus, summary: 'Credit it, as a second person', said: ({ no, amountPaise, customer }) => `${no} is approved: ${rupees(amountPaise)} to ${customer.name}` });
   route({ verb: 'reject', permission: 'bonuses.approve', money: true, body: Ending, perform: rejectBonus, summary: 'Turn it down, or take the own request back', said: ({ no }) => `${no} is rejected` });
   route({ verb: 'reverse', permission: 'bonuses.decide', money: true, body: Ending, perform: reverseBonus, summary: 'Claw it back', said: ({ no, amountPaise }) => `${no} is taken back: ${rupees(amountPaise)}` });
+  route({ verb: 'keep', permission: 'bonuses.decide', money: true, body: Ending, perform: keepBonus, summary: 'Leave it with the customer although its deposit was reversed', said: ({ no, amountPaise }) => `${no} is kept: ${rupees(amountPaise)}` });
   route({ verb: 'release', permission: 'bonuses.decide', money: true, body: Ending, perform: releaseBonus, summary: 'Turn it into cash before its turnover is met', said: ({ no, amountPaise }) => `${no} is released: ${rupees(amountPaise)} is cash` });
 }
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Desk, key, openDesk, said, type TestAnswer, type TestUser } from '../../testing/index.ts';
 import { anyPersonMutant, forgetBudgets, summedBudgetMutant } from './mutant.ts';
-import { approve, bonusOf, creditedDeposit, MANUAL, setTo } from './testing.ts';
+import type { Bonus } from './read.ts';
+import { approve, bonusOf, creditedDeposit, setTo } from './testing.ts';
 
 const CLIENTS = 50;
 const LIMIT = 1_000_00;
 const EACH = 100_00;
 const DESK: TestUser[] = ['withdraw', 'withdraw.lead', 'backoffice'];
+const APPROVERS: TestUser[] = ['backoffice', 'withdraw.lead'];
 
 let desk: Desk;
 beforeEach(async () => {
@@ -26,12 +28,24 @@ interface Crowd {
   without: (db: Db) => Promise<unknown>;
 }
 
-/** Fifty clients give to a customer each, so that nothing but a budget stops them. */
-const spending = (policy: Parameters<typeof setTo>[1], users: TestUser[]) => async () => {
+/** Fifty bonuses that wait, each of another customer, asked for by these people in turn. */
+const waiting = (users: readonly TestUser[]) =>
+  Promise.all(Array.from({ length: CLIENTS }, async (_, at) => bonusOf(desk, (await desk.customer()).id, { amountPaise: EACH, campaignCode: 'DIWALI' }, users[at % users.length])));
+
+/** Another person than the requester approves each, all at once: nothing but a budget stops them. */
+const approveAll = async (bonuses: readonly Bonus[]) => {
+  const staff = await Promise.all(APPROVERS.map((user) => desk.as(user)));
+  return allAtOnce((at) => {
+    const { id, version, amountPaise, requestedBy } = bonuses[at]!;
+    const by = staff.filter((_, place) => desk.api.staffId(APPROVERS[place]!) !== requestedBy.id);
+    return by[at % by.length]!.post(`/bonuses/${id}/approve`, { version, seen: { amountPaise } }, key());
+  });
+};
+
+/** Fifty clients approve what these people asked for. */
+const spending = (policy: Parameters<typeof setTo>[1], users: readonly TestUser[]) => async () => {
   await setTo(desk, policy, LIMIT);
-  const customers = await Promise.all(Array.from({ length: CLIENTS }, () => desk.customer()));
-  const staff = await Promise.all(users.map((user) => desk.as(user)));
-  await allAtOnce((at) => staff[at % staff.length]!.post('/bonuses', { ...MANUAL, customerId: customers[at]!.id, amountPaise: EACH, campaignCode: 'DIWALI' }, key()));
+  await approveAll(await waiting(users));
   const { rows } = await sql<{ spent: number }>`SELECT coalesce(sum(amount_paise), 0)::bigint AS spent FROM bonus WHERE status = 'credited'`.execute(desk.api.db);
   return { came: rows[0]!.spent, most: LIMIT };
 };
@@ -68,9 +82,7 @@ describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) 
 
 test('who finds a budget used up is told so', async () => {
   await setTo(desk, 'bonuses.staffBudgetPaise', LIMIT);
-  const { id } = await desk.customer();
-  const staff = await desk.as('withdraw');
-  const answers = await allAtOnce(() => staff.post('/bonuses', { customerId: id, ...MANUAL, amountPaise: EACH }, key()));
+  const answers = await approveAll(await waiting(['withdraw']));
   expect(answers.map((answer) => said(answer).code).filter(Boolean)).toEqual(Array.from({ length: CLIENTS - LIMIT / EACH }, () => 'OVER_LIMIT'));
 });
 

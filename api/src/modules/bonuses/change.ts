@@ -21,7 +21,8 @@ interface Change {
 export async function changeBonus(act: Acting, deps: Deps, facts: BonusFacts, { event, action, set, reason = null }: Change): Promise<void> {
   const row = await act.tx
     .updateTable('bonus')
-    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    // Whatever becomes of it, the question whether it is taken back is answered.
+    .set((eb) => ({ ...set, clawBackSince: null, version: eb('version', '+', 1) }))
     .where('id', '=', facts.id)
     .where('version', '=', facts.version)
     .where('status', '=', BONUS_TRANSITIONS[event])

@@ -7,7 +7,7 @@ import { rupees } from '../ledger/rupees.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { changeBonus } from './change.ts';
 import { creditBonus, endBonus } from './credit.ts';
-import { bonusFor } from './facts.ts';
+import { bonusFor, type BonusFacts } from './facts.ts';
 
 export const Approval = object({ version: Version, seen: object({ amountPaise: Paise }), note: Type.Optional(line(500)) });
 /** An end that somebody else may ask about: the words say why. */
@@ -17,6 +17,7 @@ export const Ending = object({ version: Version, note: line(500, { min: 3 }) });
 export async function approveBonus(act: Acting, deps: Deps, id: string, { version, seen, note }: Static<typeof Approval>): Promise<void> {
   const facts = await bonusFor(act, deps, id, 'approve', version);
   if (facts.requestedBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}; another person approves it.`));
+  await mustHaveItsDeposit(act, facts);
   const limit = await readPolicy(act.tx, 'bonuses.leadAbovePaise');
   if (facts.amountPaise > limit && !can(act.actor, 'bonuses.decide')) halt(refused('OVER_LIMIT', `A lead approves bonuses above ${rupees(limit)}.`));
   if (seen.amountPaise !== facts.amountPaise) halt(refused('AMOUNT_MISMATCH', `${facts.no} is ${rupees(facts.amountPaise)}; look at it again.`));
@@ -27,6 +28,13 @@ export async function approveBonus(act: Acting, deps: Deps, id: string, { versio
     reason: note?.trim() || null,
   });
   await creditBonus(act, deps, facts, act.actor.id);
+}
+
+/** Its deposit is still credited. Locked, so that a reversal of this moment comes before or after: then it is a task (claw-back.ts). */
+async function mustHaveItsDeposit({ tx }: Acting, { no, linkedDepositId }: BonusFacts): Promise<void> {
+  if (!linkedDepositId) return;
+  const deposit = await tx.selectFrom('deposit').select(['no', 'status']).where('id', '=', linkedDepositId).forShare().executeTakeFirstOrThrow();
+  if (deposit.status !== 'approved') halt(refused('NOT_APPROVED', `D-${deposit.no}, for which ${no} was asked, is ${deposit.status}: reject the bonus.`));
 }
 
 /** Turned down, by another person or by whoever asked for it. */
@@ -45,6 +53,7 @@ export async function reverseBonus(act: Acting, deps: Deps, id: string, body: St
 /** A lead turns it into cash before its turnover is met. */
 export async function releaseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
   const facts = await bonusFor(act, deps, id, 'release', body.version);
+  if (facts.clawBackSince) halt(refused('WRONG_STATE', `The deposit of ${facts.no} was reversed: take the bonus back, or keep it first.`));
   await changeBonus(act, deps, facts, { event: 'release', action: 'bonus.released', set: { status: 'released', ...endedBy(act, body.note) }, reason: body.note.trim() });
   await endBonus(act, 'BONUS_RELEASED', facts, act.actor.id);
 }

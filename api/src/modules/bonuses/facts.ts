@@ -21,12 +21,14 @@ export interface BonusFacts {
   campaignCode: string | null;
   amountPaise: number;
   requestedBy: string;
+  linkedDepositId: string | null;
+  clawBackSince: Date | null;
 }
 
 /** The bonus named by id or number, ready for the event; else 404, a conflict that tells who was first, or a refusal. */
 export async function bonusFor(act: Acting, deps: Deps, id: string, event: BonusEvent, version: number): Promise<BonusFacts> {
   const result = await sql<BonusFacts>`
-    SELECT b.id, 'B-' || b.no AS no, b.version, b.status, b.customer_id, c.franchise_id, b.campaign_code, b.amount_paise, b.requested_by
+    SELECT b.id, 'B-' || b.no AS no, b.version, b.status, b.customer_id, c.franchise_id, b.campaign_code, b.amount_paise, b.requested_by, b.linked_deposit_id, b.claw_back_since
     FROM bonus b JOIN customer c ON c.id = b.customer_id WHERE ${namedRow('b', 'B', id)}`.execute(act.tx);
   const facts = result.rows[0];
   if (!facts) throw notFound('bonus');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
 import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
@@ -8,11 +8,12 @@ import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
 import { type Bonus, type BonusRow, bonusSource, toBonus } from './read.ts';
-import { BONUS_STATUSES, BONUS_TYPES } from './states.ts';
+import { BONUS_SECTIONS, BONUS_STATUSES, BONUS_TYPES, type BonusSection } from './states.ts';
 
 export const BonusQuery = object({
   ...pageQuery(['createdAt', 'amount']),
   status: Type.Optional(many(oneOf(BONUS_STATUSES))),
+  section: Type.Optional(many(oneOf(BONUS_SECTIONS, { description: 'What waits for a person' }))),
   type: Type.Optional(many(oneOf(BONUS_TYPES))),
   campaign: Type.Optional(line(40, { min: 1 })),
   batchId: Type.Optional(Id),
@@ -39,6 +40,7 @@ export function bonusConditions(actor: Actor, filters: Filters, zone: string): C
   return conditions(
     ownCustomers(actor, sql`b.customer_id`),
     isAny(sql`b.status`, filters.status),
+    inAnyBonusSection(filters.section),
     isAny(sql`b.type`, filters.type),
     filters.campaign !== undefined && sql`b.campaign_code = ${filters.campaign.trim().toUpperCase()}`,
     filters.batchId !== undefined && sql`b.batch_id = ${filters.batchId}`,
@@ -58,3 +60,12 @@ export function bonusConditions(actor: Actor, filters: Filters, zone: string): C
     }),
   );
 }
+
+const SECTION_TEST: Record<BonusSection, RawBuilder<unknown>> = {
+  requested: sql`b.status = 'requested'`,
+  claw_back: sql`b.claw_back_since IS NOT NULL`,
+};
+
+/** Bonuses `b` that stand in one of the sections. */
+export const inAnyBonusSection = (sections: readonly BonusSection[] | undefined): RawBuilder<unknown> | null =>
+  sections ? sql`(${sql.join(sections.map((section) => SECTION_TEST[section]), sql` OR `)})` : null;

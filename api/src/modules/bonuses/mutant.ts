@@ -10,6 +10,7 @@ import { changeBonus } from './change.ts';
 import { creditBonus } from './credit.ts';
 import { Approval } from './decide.ts';
 import { bonusFor } from './facts.ts';
+import { requestBonus } from './request.ts';
 import { bonusViolations } from './violations.ts';
 
 const Body = object({ customerId: Id, amountPaise: Paise, limitPaise: Paise });
@@ -26,7 +27,8 @@ export function summedBudgetMutant(app: Api): void {
         const { rows } = await sql<{ spent: number }>`SELECT coalesce(sum(amount_paise), 0)::bigint AS spent FROM bonus WHERE requested_by = ${actor.id}`.execute(tx);
         if ((rows[0]?.spent ?? 0) + amountPaise > limitPaise) return refused('OVER_LIMIT', 'Nothing is left today.');
         const id = newId();
-        await tx.insertInto('bonus').values({ id, customerId, type: 'MANUAL', amountPaise, reason: 'mutant', requestedBy: actor.id, status: 'credited', createdAt: now }).execute();
+        const { id: approvedBy } = await tx.selectFrom('staff').select('id').where('id', '<>', actor.id).limit(1).executeTakeFirstOrThrow();
+        await tx.insertInto('bonus').values({ id, customerId, type: 'MANUAL', amountPaise, reason: 'mutant', requestedBy: actor.id, approvedBy, status: 'credited', createdAt: now }).execute();
         return done({ id }, 'Credited');
       }),
   );
@@ -56,4 +58,26 @@ export function anyPersonMutant(app: Api): void {
 export async function forgetBudgets(db: Db, scopes: string): Promise<void> {
   await sql`CREATE FUNCTION mutant_forgets() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(db);
   await sql`CREATE TRIGGER mutant_forgets BEFORE INSERT OR UPDATE ON bonus_budget FOR EACH ROW WHEN (NEW.scope LIKE ${sql.lit(scopes)}) EXECUTE FUNCTION mutant_forgets()`.execute(db);
+}
+
+/** A request that credits by itself, as small ones once did; all else is the real one. */
+export function creditsAtOnceMutant(app: Api): void {
+  const Small = object({ customerId: Id, amountPaise: Paise });
+  app.post(
+    '/mutant/bonuses/at-once',
+    { config: { access: { permission: 'bonuses.request' }, idempotency: 'required' }, schema: { operationId: 'mutantAtOnce', body: Small, response: { 200: envelopeOf(object({ id: Type.String() })) } } },
+    (request) =>
+      act(
+        request,
+        async (one) => {
+          const { customerId, amountPaise } = request.body as Static<typeof Small>;
+          const { id } = await requestBonus(one, { customerId, type: 'MANUAL', amountPaise, reason: 'mutant' });
+          const facts = await bonusFor(one, app.deps, id, 'approve', 1);
+          await changeBonus(one, app.deps, facts, { event: 'approve', action: 'bonus.approved', set: { status: 'credited', decidedAt: one.now } });
+          await creditBonus(one, app.deps, facts, one.actor.id);
+          return done({ id }, 'Credited');
+        },
+        { violations: bonusViolations },
+      ),
+  );
 }

@@ -18,7 +18,7 @@ export const BonusBudgets = named('BonusBudgets', object({ budgets: Type.Array(B
 export const BonusPreview = named('BonusPreview', object({
   amountPaise: nullable(Paise),
   basePaise: nullable(Paise),
-  needs: nullable(oneOf(['nobody', 'second_person', 'lead'])),
+  needs: nullable(oneOf(['second_person', 'lead'])),
   sameAs: nullable(Type.String({ description: 'Number of the bonus that this one would repeat' })),
   budgets: Type.Array(BudgetMeter),
   problems: Type.Array(object({ field: Type.String(), code: Type.String(), msg: Type.String() })),
@@ -40,9 +40,8 @@ export async function previewBonus({ db, clock, settings }: Deps, actor: Actor, 
   };
 }
 
-/** Who has to look at a bonus of this amount besides the requester (domain, decision 8). */
-async function needs(db: Db, amountPaise: number): Promise<'nobody' | 'second_person' | 'lead'> {
-  if (amountPaise <= (await readPolicy(db, 'bonuses.autoBelowPaise'))) return 'nobody';
+/** Who has to look at a bonus of this amount besides the requester: somebody always (domain, decision 8). */
+async function needs(db: Db, amountPaise: number): Promise<'second_person' | 'lead'> {
   return amountPaise > (await readPolicy(db, 'bonuses.leadAbovePaise')) ? 'lead' : 'second_person';
 }
 

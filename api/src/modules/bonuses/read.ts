@@ -13,9 +13,10 @@ import type { Bonus as BonusSchema } from './schemas.ts';
 export type Bonus = Static<typeof BonusSchema>;
 
 /** A row as the database gives it. */
-export type BonusRow = Omit<Bonus, 'decidedAt' | 'createdAt' | 'expiresAt' | 'endedAt'> & {
+export type BonusRow = Omit<Bonus, 'decidedAt' | 'createdAt' | 'expiresAt' | 'endedAt' | 'clawBackSince'> & {
   decidedAt: Date | null;
   endedAt: Date | null;
+  clawBackSince: Date | null;
   createdAt: Date;
   expiresAt: Date | null;
 };
@@ -27,7 +28,7 @@ export const bonusSource: ListSource = {
     b.id, ${humanNo('b', 'B')} AS no, b.version, ${customerRef('c')} AS customer, b.type, b.campaign_code,
     ${rowRef('d', 'D')} AS linked_deposit, b.base_paise, b.percent_bp, b.amount_paise, b.turnover_multiple, b.status,
     b.reason, b.reject_note, ${staffRef('rq')} AS requested_by, ${staffRef('ap')} AS approved_by, b.batch_id, b.decided_at,
-    ${staffRef('en')} AS ended_by, b.ended_at, b.end_note, b.created_at, b.expires_at`,
+    ${staffRef('en')} AS ended_by, b.ended_at, b.end_note, b.claw_back_since, b.created_at, b.expires_at`,
   joins: sql`
     JOIN customer c ON c.id = b.customer_id
     LEFT JOIN deposit d ON d.id = b.linked_deposit_id
@@ -47,6 +48,7 @@ export function toBonus(row: BonusRow): Bonus {
     ...row,
     decidedAt: momentOrNull(row.decidedAt),
     endedAt: momentOrNull(row.endedAt),
+    clawBackSince: momentOrNull(row.clawBackSince),
     createdAt: moment(row.createdAt),
     expiresAt: momentOrNull(row.expiresAt),
   };

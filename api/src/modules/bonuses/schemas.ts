@@ -29,6 +29,7 @@ export const Bonus = named(
     endedBy: nullable(StaffRef),
     endedAt: nullable(Timestamp),
     endNote: text,
+    clawBackSince: nullable(Timestamp),
     createdAt: Timestamp,
     expiresAt: nullable(Timestamp),
   }),

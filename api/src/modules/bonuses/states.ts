@@ -2,5 +2,9 @@
 export const BONUS_STATUSES = ['requested', 'credited', 'rejected', 'reversed', 'expired', 'released'] as const;
 export type BonusStatus = (typeof BONUS_STATUSES)[number];
 
+/** What waits for a person: asked for, or its deposit was reversed and it is to be taken back or kept. */
+export const BONUS_SECTIONS = ['requested', 'claw_back'] as const;
+export type BonusSection = (typeof BONUS_SECTIONS)[number];
+
 export const BONUS_TYPES = ['DEPOSIT_MATCH', 'RELOAD', 'CASHBACK', 'LOYALTY', 'CORRECTION', 'MANUAL'] as const;
 export type BonusType = (typeof BONUS_TYPES)[number];

@@ -6,6 +6,9 @@ import { Id, line, nullable, type object, oneOf, Paise, Timestamp } from '../../
 import { rupees } from '../ledger/rupees.ts';
 import { BONUS_TYPES } from './states.ts';
 
+/** Turnover as a multiple of the bonus. None at all would be cash at once (domain 1.3). */
+export const [LEAST_TURNOVER, MOST_TURNOVER] = [0.01, 100];
+
 /** What somebody asks to give: a share of a deposit or a plain amount, never both. */
 export const bonusFields = {
   customerId: Id,
@@ -14,7 +17,7 @@ export const bonusFields = {
   percentBp: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points of the deposit: 1000 is 10 %' }))),
   amountPaise: Type.Optional(nullable(Paise)),
   campaignCode: Type.Optional(nullable(line(40))),
-  turnoverMultiple: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Deposits after the credit, as a multiple of the bonus, that release it to cash' }))),
+  turnoverMultiple: Type.Optional(nullable(Type.Number({ minimum: LEAST_TURNOVER, maximum: MOST_TURNOVER, description: 'Deposits after the credit, as a multiple of the bonus, that release it to cash; without one a lead releases it' }))),
   expiresAt: Type.Optional(nullable(Timestamp)),
 };
 

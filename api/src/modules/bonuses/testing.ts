@@ -3,7 +3,7 @@ import type { PolicyKey } from '../policy/policies.ts';
 import { setPolicy } from '../policy/set-policy.ts';
 import type { Bonus } from './read.ts';
 
-/** A bonus that nobody gets without a second person, as far as no test says otherwise. */
+/** A bonus as most tests ask for one. */
 export const MANUAL = { type: 'MANUAL', amountPaise: 1_000_00, reason: 'Goodwill after a late payout' } as const;
 
 /** Asks for a bonus; the envelope. */

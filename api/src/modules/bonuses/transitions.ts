@@ -1,7 +1,7 @@
 import type { BonusStatus } from './states.ts';
 
 /** What can happen to a bonus once it was asked for (domain 1.3). `expire` is the server's own. */
-export const BONUS_EVENTS = ['approve', 'reject', 'reverse', 'release', 'expire'] as const;
+export const BONUS_EVENTS = ['approve', 'reject', 'reverse', 'release', 'keep', 'expire'] as const;
 export type BonusEvent = (typeof BONUS_EVENTS)[number];
 
 /** The state from which an event is possible: the one table that every act and every test asks. */
@@ -10,6 +10,7 @@ export const BONUS_TRANSITIONS: Record<BonusEvent, BonusStatus> = {
   reject: 'requested',
   reverse: 'credited',
   release: 'credited',
+  keep: 'credited',
   expire: 'credited',
 };
 

@@ -28,16 +28,16 @@ export interface Opened {
 export async function openItem(act: Claiming, type: ClaimType, entityId: string): Promise<Opened> {
   const { tx, actor, now } = act;
   if (!mayRead(actor, type)) throw forbidden();
-  const { status, theirs } = await stateOf(act, type, entityId);
-  if (theirs && mayWork(actor, type) && claimable(type).open.includes(status)) await takeClaim(act, type, entityId, 'free or own');
+  const { status, theirs, also } = await stateOf(act, type, entityId);
+  if (theirs && mayWork(actor, type) && (also || claimable(type).open.includes(status))) await takeClaim(act, type, entityId, 'free or own');
   const claim = await claimOf(tx, actor, now, type, entityId);
   return { claim, mine: claim?.by.id === actor.id };
 }
 
-async function stateOf({ tx, actor }: Claiming, type: ClaimType, entityId: string): Promise<{ status: string; theirs: boolean }> {
-  const { from, theirs } = claimable(type);
-  const { rows } = await sql<{ status: string; theirs: boolean }>`
-    SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(tx);
+async function stateOf({ tx, actor }: Claiming, type: ClaimType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
+  const { from, theirs, also } = claimable(type);
+  const { rows } = await sql<{ status: string; theirs: boolean; also: boolean }>`
+    SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs, ${also?.(actor) ?? sql`FALSE`} AS also FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(tx);
   if (!rows[0]) throw notFound(type);
   return rows[0];
 }

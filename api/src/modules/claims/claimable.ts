@@ -17,6 +17,8 @@ interface Claimable {
   work: readonly Permission[];
   /** Rows that this person may decide; those that are another's to decide are looked at. All without it. */
   theirs?: (actor: Actor) => RawBuilder<boolean>;
+  /** Rows that wait for this person whatever their state. */
+  also?: (actor: Actor) => RawBuilder<boolean>;
   /** States in which somebody can still do something: a decided row is nobody's work. */
   open: readonly string[];
 }
@@ -39,6 +41,8 @@ const CLAIMABLE: Record<ClaimType, Claimable> = {
     // Whoever asked for it waits for a second person, and must not be in that person's way (domain, decision 8).
     theirs: ({ id }) => sql<boolean>`t.requested_by IS DISTINCT FROM ${id}`,
     open: ['requested'],
+    // Its deposit was reversed: a lead takes it back or keeps it.
+    also: (actor) => (can(actor, 'bonuses.decide') ? sql<boolean>`t.claw_back_since IS NOT NULL` : sql<boolean>`FALSE`),
   },
 };
 

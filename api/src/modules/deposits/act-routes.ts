@@ -41,7 +41,7 @@ export function depositActRoutes(app: Api): void {
 
 const Reversed = object({
   deposit: Deposit,
-  proposedBonusReversals: Type.Array(object({ id: Id, no: Type.String(), amountPaise: Paise }), { description: 'Bonuses given for this deposit: to be taken back by a person' }),
+  proposedBonusReversals: Type.Array(object({ id: Id, no: Type.String(), amountPaise: Paise }), { description: 'Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept' }),
 });
 
 function reversal(app: Api): void {

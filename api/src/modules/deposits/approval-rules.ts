@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Act } from '../../http/act.ts';
-import { type Actor, can } from '../../http/context.ts';
+import { type Actor, can, type Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../ledger/rupees.ts';
 import { type PolicyValues, readPolicies } from '../policy/read-policy.ts';
 import type { UtrStatus } from '../utrs/states.ts';
 import type { Approval } from './approve.ts';
 import type { DepositFacts } from './facts.ts';
+import { ownLineRule } from './own-line.ts';
 
 /** The line that an approval names, read without a lock. */
 export interface NamedLine {
@@ -42,7 +43,7 @@ export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, 
 }
 
 /** The rules of the desk on an approval: amounts, method, limit, segregation of duties (domain 1.3). */
-export async function approvalRules(act: Acting, facts: DepositFacts, named: NamedLine, body: Pick<Approval, 'acceptBankAmount'>): Promise<{ selfApproved: boolean }> {
+export async function approvalRules(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine, body: Pick<Approval, 'acceptBankAmount'>): Promise<{ selfApproved: boolean }> {
   const policy = await readPolicies(act.tx);
   const lead = can(act.actor, 'deposits.over-limit');
   amountRule(facts, named, policy, { lead, accepted: body.acceptBankAmount === true });
@@ -53,17 +54,20 @@ export async function approvalRules(act: Acting, facts: DepositFacts, named: Nam
     halt(refused('OVER_LIMIT', `Above ${rupees(policy['deposits.approveAbovePaise'])} a lead approves.`));
   }
   byHandRule(act.actor, facts, named, lead);
-  return { selfApproved: dutiesRule(act.actor, named, policy) };
+  return { selfApproved: await ownLineRule(act, deps, named, facts.customerId, policy) };
 }
 
 /**
- * Money that lay unclaimed was given to a customer by hand: staff entered the claim when the line was there already,
- * so they knew what it had to say. A lead who did not enter it approves (domain 2.8).
+ * A claim that staff entered for a line that staff entered takes two, whichever came first: whoever entered the claim does
+ * not approve it. Money that lay unclaimed was given by hand: they knew what the claim had to say, so a lead approves
+ * (domain 2.8).
  */
 function byHandRule(actor: Actor, facts: DepositFacts, named: NamedLine, lead: boolean): void {
-  if (facts.createdBy === null || facts.createdAt < named.createdAt) return;
-  if (facts.createdBy === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} for a line that was there already: another person approves.`));
-  if (!lead) halt(refused('OVER_LIMIT', `${facts.no} was entered for a line that was there already: a lead approves.`));
+  if (facts.createdBy === null) return;
+  const lineFirst = facts.createdAt >= named.createdAt;
+  if (facts.createdBy === actor.id && lineFirst) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} for a line that was there already: another person approves.`));
+  if (facts.createdBy === actor.id && named.enteredBy !== null) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} yourself, and a person entered its bank line: another person approves.`));
+  if (lineFirst && !lead) halt(refused('OVER_LIMIT', `${facts.no} was entered for a line that was there already: a lead approves.`));
 }
 
 function amountRule(facts: DepositFacts, named: NamedLine, policy: PolicyValues, how: { lead: boolean; accepted: boolean }): void {
@@ -72,16 +76,4 @@ function amountRule(facts: DepositFacts, named: NamedLine, policy: PolicyValues,
   const both = `The customer says ${rupees(facts.amountPaise)}, the bank received ${rupees(named.amountPaise)}`;
   if (gap > policy['deposits.tolerancePaise'] && !how.lead) halt(refused('AMOUNT_MISMATCH', `${both}: a lead decides.`));
   if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both}. Confirm that the bank's amount is credited.`));
-}
-
-/** Whether the approver entered the line himself; refused where the policy says so (domain, decision 11). */
-function dutiesRule(actor: Actor, named: NamedLine, policy: PolicyValues): boolean {
-  const mode = policy['sod.mode'];
-  if (mode === 'off' || named.enteredBy !== actor.id) return false;
-  if (mode === 'enforce') halt(refused('SELF_APPROVAL_BLOCKED', 'You entered this bank line yourself: another person approves.'));
-  const limit = policy['sod.enforceAbovePaise'];
-  if (named.amountPaise >= limit) {
-    halt(refused('SELF_APPROVAL_BLOCKED', `You entered this bank line yourself: from ${rupees(limit)} on another person approves.`));
-  }
-  return true;
 }

@@ -30,7 +30,7 @@ export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id
   const facts = await depositFor(act, deps, id, 'approve', body.version);
   const named = await readNamedLine(act, facts, body.utrEntryId);
   await mustBeAsSeen(act, facts, named, body);
-  const { selfApproved } = await approvalRules(act, facts, named, body);
+  const { selfApproved } = await approvalRules(act, deps, facts, named, body);
   const claimNo = await claimLine(act, deps, facts, named);
   await changeDeposit(act, deps, facts, {
     event: 'approve',

@@ -34,7 +34,9 @@ test('a lead who gives it himself needs another lead', async () => {
   expect(await approve('banker.lead', given)).toMatchObject({ statusCode: 1 });
 });
 
-test('a claim on behalf that was there before its line is approved as any other', async () => {
-  expect(await approve('deposit', await onBehalf('deposit', false))).toMatchObject({ statusCode: 1 });
+test('a claim on behalf that was there before its line takes two as well, no lead among them', async () => {
+  const given = await onBehalf('deposit', false);
+  expect(await approve('deposit', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED', status: `You entered ${given.no} yourself, and a person entered its bank line: another person approves.` });
+  expect(await approve('banker', given)).toMatchObject({ statusCode: 1 });
   expect(await desk.broken()).toEqual([]);
 });

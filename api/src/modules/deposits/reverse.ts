@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Act } from '../../http/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
+import { askForClawBack, type LinkedBonus } from '../bonuses/claw-back.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
 import { changeLine } from '../utrs/change.ts';
@@ -16,17 +17,11 @@ type Acting = Act & { actor: Actor };
 
 export const Reverse = reasoned(REVERSE_REASONS);
 
-/** A credited bonus that was given for the reversed deposit: proposed for claw-back, never taken silently. */
-export interface LinkedBonus {
-  id: string;
-  no: string;
-  amountPaise: number;
-}
-
 /**
  * A lead takes a credit back (domain 1.3). The customer pays as far as the money goes, the rest is a loss.
  * After a chargeback the line is gone; after a wrong credit it is free again under the next claim number, so that
- * the right customer can be credited from it, and is matched at once when one claim waits for it.
+ * the right customer can be credited from it, and is matched at once when one claim waits for it. Bonuses that were given
+ * for it become a task of the withdraw desk.
  */
 export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
   const note = noteOf(body);
@@ -48,7 +43,7 @@ export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: 
   if (!chargeback) await matchFreeLine(act.tx, await lockFreeLine(act.tx, line.utrNorm), act);
   await post(act.tx, await takeBack(act, facts, line, chargeback));
   await tellDecider(act, 'deposit.reversed', facts);
-  return creditedBonuses(act, facts.id);
+  return askForClawBack(act, facts.id);
 }
 
 async function lockCreditedLine({ tx }: Acting, facts: DepositFacts): Promise<LineFacts> {
@@ -76,10 +71,4 @@ async function lockCash(tx: Acting['tx'], customerId: string): Promise<number> {
   const result = await sql<{ balancePaise: number }>`
     SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = 'customer_cash' FOR UPDATE`.execute(tx);
   return result.rows[0]?.balancePaise ?? 0;
-}
-
-async function creditedBonuses({ tx }: Acting, depositId: string): Promise<LinkedBonus[]> {
-  const result = await sql<LinkedBonus>`
-    SELECT id, 'B-' || no AS no, amount_paise FROM bonus WHERE linked_deposit_id = ${depositId} AND status = 'credited' ORDER BY no`.execute(tx);
-  return result.rows;
 }

@@ -31,6 +31,7 @@ export const NOTICES = {
   'deposit.reversed': { to: 'persons', says: (about, by) => `${by} reversed your approval of ${about.no}${money(about)}.` },
   'deposit.reopened': { to: 'persons', says: (about, by) => `${by} reopened ${about.no}${money(about)}. You had rejected it.` },
   'bonus.waiting': { to: 'bonuses.decide', says: (about, by) => `${by} asked for bonus ${about.no}${money(about)}. Another person decides.` },
+  'bonus.claw-back': { to: 'bonuses.decide', says: (about, by) => `${by} reversed the deposit of bonus ${about.no}${money(about)}. Take it back or keep it.` },
   'method.frozen': { to: 'deposits.decide', says: (about, by) => `${by} froze ${about.no}. Deposits on it need eyes.` },
   'method.waiting': { to: 'methods.approve', says: (about, by) => `${by} changed ${about.no}. It waits for a second person.` },
   'note.mentioned': { to: 'persons', says: (about, by) => `${by} mentioned you in a note on ${about.no}.` },

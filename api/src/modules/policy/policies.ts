@@ -1,11 +1,10 @@
 /** One rule of the desk that the operator may set (domain, decision 18). */
 interface PolicyEntry<T> {
   fallback: T;
-  unit: 'paise' | 'minutes' | 'hours' | 'days' | 'count' | 'basis points' | 'mode';
+  unit: 'paise' | 'minutes' | 'hours' | 'days' | 'count' | 'basis points';
   meaning: string;
   min?: number;
   max?: number;
-  options?: readonly string[];
 }
 
 const amount = (fallback: number, meaning: string): PolicyEntry<number> => ({ fallback, unit: 'paise', meaning, min: 0, max: Number.MAX_SAFE_INTEGER });
@@ -14,14 +13,14 @@ const count = (fallback: number, meaning: string, max = 100_000): PolicyEntry<nu
 
 /** Every policy with its default. A value in the table `policy` wins over the default. */
 export const policies = {
-  'sod.mode': { fallback: 'warn', unit: 'mode', meaning: 'Whether the person who entered a bank line may approve the deposit it pays', options: ['off', 'warn', 'enforce'] } as PolicyEntry<'off' | 'warn' | 'enforce'>,
-  'sod.enforceAbovePaise': amount(5_000_000, 'From this amount on, another person must approve whatever the mode (unless it is off)'),
-
   'utrs.voidMinutes': duration(10, 'minutes', 'How long the person who entered a line may void it alone'),
   'utrs.staleDays': duration(7, 'days', 'An unclaimed line older than this is flagged STALE'),
 
   'deposits.tolerancePaise': amount(10_000, 'Difference between claimed and bank amount that needs no lead'),
   'deposits.approveAbovePaise': amount(20_000_000, 'A deposit above this is approved by a lead'),
+  'deposits.ownLinePaise': amount(200_000, 'Below this, who entered a bank line may approve the deposit it pays; 0 for never'),
+  'deposits.ownLineDayPaise': amount(1_000_000, 'What one person may so approve from own bank lines in a business day; 0 for nothing'),
+  'deposits.ownLineCustomerDayPaise': amount(500_000, 'What one customer may so get in a business day, by whomever; 0 for nothing'),
   'deposits.expireHours': duration(72, 'hours', 'A claim without a bank line expires after this'),
   'deposits.reopenDays': duration(7, 'days', 'How long a lead may reopen a rejected deposit'),
   'deposits.bulkCap': count(50, 'Deposits approved in one go', 50),
@@ -30,6 +29,7 @@ export const policies = {
   'intake.coolDownHours': duration(24, 'hours', 'How long such a claim counts, and the intake rests'),
 
   'withdrawals.approveAbovePaise': amount(20_000_000, 'A withdrawal above this is cleared by a lead'),
+  'withdrawals.anotherFromPaise': amount(5_000_000, 'From this amount on, nobody checks, decides, pays or resolves what he entered, escalated, cleared or paid himself; 0 for always'),
   'withdrawals.staleMinutes': duration(60, 'minutes', 'A cleared withdrawal that nobody has taken goes back to Checking after this'),
   'withdrawals.newPayeeHours': duration(24, 'hours', 'Cooling period of a payee that was added or changed'),
 
@@ -41,7 +41,6 @@ export const policies = {
   'withdrawals.unconfirmedHours': duration(24, 'hours', 'A payout without its bank line is listed as unconfirmed after this'),
   'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
 
-  'bonuses.autoBelowPaise': amount(50_000, 'A bonus up to this is credited without a second person'),
   'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),
   'bonuses.staffBudgetPaise': amount(10_000_000, 'Bonuses of one requester credited in one business day'),
@@ -49,7 +48,7 @@ export const policies = {
 
   'claims.leaseSeconds': { ...count(120, 'How long an opened item stays reserved without a sign of life', 3_600) },
   'exports.maxRows': count(50_000, 'Rows of one CSV export', 50_000),
-} satisfies Record<string, PolicyEntry<number> | PolicyEntry<'off' | 'warn' | 'enforce'>>;
+} satisfies Record<string, PolicyEntry<number>>;
 
 export type PolicyKey = keyof typeof policies;
 export type PolicyValue<K extends PolicyKey> = (typeof policies)[K] extends PolicyEntry<infer T> ? T : never;
@@ -58,8 +57,7 @@ export const policyKeys = Object.keys(policies) as PolicyKey[];
 
 /** What is wrong with a value for this policy, as a sentence; `undefined` when it fits. */
 export function policyProblem(key: PolicyKey, value: unknown): string | undefined {
-  const { min = 0, max = 0, options, unit } = policies[key] as PolicyEntry<unknown>;
-  if (options) return options.includes(value as string) ? undefined : `${key} is one of ${options.join(', ')}.`;
+  const { min = 0, max = 0, unit }: PolicyEntry<number> = policies[key];
   if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max) return undefined;
   return `${key} is a whole number of ${unit} from ${min} to ${max}.`;
 }

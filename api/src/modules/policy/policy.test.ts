@@ -14,18 +14,18 @@ test('every policy has a default that its own rule allows', () => {
 });
 
 test('a change wins over the default, and the audit tells who, why and from what', async () => {
-  expect(await readPolicy(api.db, 'sod.mode')).toBe('warn');
-  const answer = await setPolicy(api.app.deps, { key: 'sod.mode', value: 'enforce', by: 'root@desk', reason: 'auditor asked' });
-  expect(answer).toMatchObject({ statusCode: 1, status: 'sod.mode is now enforce (was warn)' });
-  expect(await readPolicy(api.db, 'sod.mode')).toBe('enforce');
+  expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(200_000);
+  const answer = await setPolicy(api.app.deps, { key: 'deposits.ownLinePaise', value: 0, by: 'root@desk', reason: 'auditor asked' });
+  expect(answer).toMatchObject({ statusCode: 1, status: 'deposits.ownLinePaise is now 0 (was 200000)' });
+  expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(0);
   const lead = await api.signInAs('banker.lead');
-  const { items } = (await lead.get('/audit/policy/sod.mode')).json<{ items: object[] }>();
-  expect(items).toMatchObject([{ action: 'policy.changed', actorRole: 'command', before: { value: 'warn' }, after: { value: 'enforce', by: 'root@desk' }, reason: 'auditor asked' }]);
+  const { items } = (await lead.get('/audit/policy/deposits.ownLinePaise')).json<{ items: object[] }>();
+  expect(items).toMatchObject([{ action: 'policy.changed', actorRole: 'command', before: { value: 200_000 }, after: { value: 0, by: 'root@desk' }, reason: 'auditor asked' }]);
 });
 
 test.each([
-  ['sod.mode', 'sometimes'],
-  ['sod.mode', 1],
+  ['deposits.ownLinePaise', 'sometimes'],
+  ['deposits.ownLinePaise', -1],
   ['deposits.bulkCap', 51],
   ['deposits.bulkCap', -1],
   ['deposits.tolerancePaise', 1.5],

@@ -5,6 +5,7 @@ import { object } from '../../http/schemas.ts';
 import { Day, dayOf, readDay } from '../../listing/business-day.ts';
 import { pairApprovals, staffApprovals } from './approvals.ts';
 import { contestedUtrs } from './contested-utrs.ts';
+import { ownLineDays } from './own-line-days.ts';
 import { reusedImages } from './reused-images.ts';
 import { RiskView } from './schemas.ts';
 import { selfApproved } from './self-approved.ts';
@@ -34,6 +35,7 @@ async function readRisk({ db, clock }: Deps, actor: Actor, span: Span) {
     sharedPayees: await sharedPayees(db, span),
     contestedUtrs: await contestedUtrs(db, span),
     selfApproved: await selfApproved(db, actor, span),
+    ownLineDays: await ownLineDays(db, span),
     staff: await staffApprovals(db, span),
     pairs: await pairApprovals(db, span),
     at: clock.now().toISOString(),

@@ -49,6 +49,11 @@ export const PairApprovals = named(
   }),
 );
 
+export const OwnLineDay = named(
+  'OwnLineDay',
+  object({ staff: StaffRef, day: Day, count: Type.Integer({ description: 'Deposits approved from bank lines of the same person' }), sumPaise: SignedPaise, customers: Type.Integer() }),
+);
+
 const listed = <T extends ReturnType<typeof object>>(item: T) => object({ total: Type.Integer({ description: 'How many there are; the worst 50 are listed' }), items: Type.Array(item) });
 
 /** What leads look at (domain 4): each figure with the rows behind it. */
@@ -61,6 +66,7 @@ export const RiskView = named(
     sharedPayees: listed(SharedPayee),
     contestedUtrs: listed(ContestedUtr),
     selfApproved: object({ total: Type.Integer(), sumPaise: SignedPaise, rows: Type.Array(RiskRow, { description: 'At most 200, the newest first' }) }),
+    ownLineDays: listed(OwnLineDay),
     staff: Type.Array(StaffApprovals),
     pairs: listed(PairApprovals),
     at: Timestamp,

@@ -1,3 +1,4 @@
+import type { BonusSection } from '../bonuses/states.ts';
 import type { ActionName, Permission } from '../staff/permissions.ts';
 
 type Noun = 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'payment-methods';
@@ -11,6 +12,8 @@ export interface Queue {
   statuses: string[];
   /** Adds to the statuses, e.g. a section of the approval screen. */
   section?: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold';
+  /** Of bonuses: what waits for a person. */
+  bonusSections?: BonusSection[];
   /** Of bank lines: money in only. */
   direction?: 'CREDIT';
   /** The menu segment per module; a module without one does not show the queue (specification §2). */
@@ -116,11 +119,30 @@ export const QUEUES: Queue[] = [
     segments: { deposit: 'withdraw-approval', withdraw: 'recent' },
   },
   {
-    key: 'bonus-requested',
+    key: 'bonus-to-decide',
     title: 'Bonuses to decide',
     noun: 'bonuses',
     permission: 'bonuses.read',
-    statuses: ['requested'],
+    statuses: [],
+    bonusSections: ['requested', 'claw_back'],
+    segments: { withdraw: 'bonus' },
+  },
+  {
+    key: 'bonus-requested',
+    title: 'Bonuses asked for',
+    noun: 'bonuses',
+    permission: 'bonuses.read',
+    statuses: [],
+    bonusSections: ['requested'],
+    segments: { withdraw: 'bonus' },
+  },
+  {
+    key: 'bonus-claw-back',
+    title: 'Bonuses to take back',
+    noun: 'bonuses',
+    permission: 'bonuses.read',
+    statuses: [],
+    bonusSections: ['claw_back'],
     segments: { withdraw: 'bonus' },
   },
   {
@@ -140,7 +162,7 @@ export function moduleOf(actionName: ActionName): Module {
 }
 
 /** The filter that shows exactly the queue's rows on its screen. */
-export function queryOf({ statuses, section, direction }: Queue): string {
+export function queryOf({ statuses, section, bonusSections = [], direction }: Queue): string {
   const parts = statuses.map((status) => `status=${status}`);
-  return [...parts, section && `section=${section}`, direction && `direction=${direction}`].filter(Boolean).join('&');
+  return [...parts, ...bonusSections.map((one) => `section=${one}`), section && `section=${section}`, direction && `direction=${direction}`].filter(Boolean).join('&');
 }

@@ -6,6 +6,7 @@ import { named, nullable, object, SignedPaise, Timestamp } from '../../http/sche
 import { conditions, every, isAny } from '../../listing/conditions.ts';
 import { momentOrNull } from '../../listing/moments.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
+import { inAnyBonusSection } from '../bonuses/list.ts';
 import { inAnySection } from '../deposits/flags.ts';
 import { moduleOf, type Queue, QUEUES, queryOf } from './queues.ts';
 
@@ -74,7 +75,7 @@ const TABLES: Record<Queue['noun'], Table> = {
     from: sql`bonus b`,
     status: sql`b.status`,
     amount: sql`b.amount_paise`,
-    time: sql`b.created_at`,
+    time: sql`coalesce(b.claw_back_since, b.created_at)`,
     scope: (actor) => ownCustomers(actor, sql`b.customer_id`),
   },
   'payment-methods': {
@@ -97,6 +98,7 @@ async function measure(db: Db, actor: Actor, queue: Queue): Promise<Measured> {
   const where = conditions(
     queue.statuses.length > 0 && isAny(table.status, queue.statuses),
     queue.direction && sql`u.direction = ${queue.direction}`,
+    inAnyBonusSection(queue.bonusSections),
     inAnySection(queue.section && [queue.section]),
     table.scope(actor),
   );

@@ -5,6 +5,7 @@ import type { Acting } from '../../http/decision-route.ts';
 import { halt, invalid, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../ledger/rupees.ts';
+import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
 import { changeWithdrawal } from './change.ts';
 import { readChecks } from './checks/checklist.ts';
 import { CHECK_CODES, type StoredCheck } from './checks/codes.ts';
@@ -29,12 +30,14 @@ type Clearing = Static<typeof Clear>;
 
 /**
  * Clears a withdrawal for payout. The server judges the checklist anew: nothing may fail, and each warning needs its
- * comment (domain 2.4). Above the limit a lead clears it, and never the person who entered it.
+ * comment (domain 2.4). Above the limit a lead clears it, and never the person who
+ * entered it or made a bonus that is in it.
  */
 export async function clearWithdrawal(act: Acting, deps: Deps, id: string, body: Clearing, only?: 'all-green'): Promise<WithdrawalFacts> {
   const facts = await withdrawalFor(act, deps, id, 'clear', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }], facts.amountPaise);
+  await mustNotHaveMadeTheCash(act, facts.customerId);
   const { items, policy } = await readChecks(act.tx, deps, facts.id, act.now);
   if (facts.amountPaise > policy['withdrawals.approveAbovePaise'] && !can(act.actor, 'withdrawals.decide-escalated')) {
     halt(refused('OVER_LIMIT', `Above ${rupees(policy['withdrawals.approveAbovePaise'])} a lead clears it: escalate it.`));

@@ -6,6 +6,7 @@ import { line, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../deposits/reasons.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
+import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
 import { changeWithdrawal } from './change.ts';
 import { readChecks } from './checks/checklist.ts';
 import type { CheckCode } from './checks/codes.ts';
@@ -44,6 +45,7 @@ type Deciders = Record<Deciding['decision'], (act: Acting, deps: Deps, facts: Wi
 
 const DECISIONS: Deciders = {
   approve: async (act, deps, facts, { note }) => {
+    await mustNotHaveMadeTheCash(act, facts.customerId);
     const { items } = await readChecks(act.tx, deps, facts.id, act.now);
     const hard = items.find(({ code, result }) => result === 'fail' && NEVER.includes(code));
     if (hard) halt(refused('CHECK_FAILED', `${facts.no} cannot be cleared: ${hard.detail}`, { failed: [hard.code] }));

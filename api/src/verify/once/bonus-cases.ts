@@ -1,4 +1,4 @@
-import { approve, bonusOf } from '../../modules/bonuses/testing.ts';
+import { approve, bonusOf, creditedDeposit } from '../../modules/bonuses/testing.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 const waiting = async ({ desk }: Stage) => bonusOf(desk, (await desk.customer()).id);
@@ -35,6 +35,15 @@ export const bonusCases: Cases = {
   rejectBonus: ending('reject', waiting),
   reverseBonus: ending('reverse', credited),
   releaseBonus: ending('release', credited),
+  keepBonus: async ({ desk }) => {
+    const customer = await desk.customer();
+    const linkedDepositId = await creditedDeposit(desk, customer);
+    const asked = await bonusOf(desk, customer.id, { linkedDepositId });
+    await approve(desk, asked);
+    const { version } = await desk.deposit(linkedDepositId);
+    await (await desk.as('deposit.lead')).post(`/deposits/${linkedDepositId}/reverse`, { version, reasonCode: 'CHARGEBACK' }, { 'idempotency-key': `before-${linkedDepositId}` });
+    return { by: 'backoffice', path: `/bonuses/${asked.id}/keep`, body: { version: 3, note: 'The bank was wrong' } };
+  },
   nextBonus: async (stage) => {
     await waiting(stage);
     return { by: 'backoffice', path: '/queues/bonus/next', other: { path: '/queues/bonus/next?skip=01a1fb9a-0754-7641-9da6-37aee7e360da' } };

@@ -48,7 +48,7 @@ interface Mutant {
 const mutants: Mutant[] = ACTS.flatMap((act) => [
   ...makersOf(act).map((what) => ({ name: `${act} forgets who ${what}`, act, play: (one: Situation) => forgetting(what)(one) })),
   ...(RULES[act].leads ? [{ name: `${act} has no limit of the desk`, act, play: (one: Situation) => play({ ...one, desk: -1 }) }, { name: `${act} asks for a lead at the limit already`, act, play: (one: Situation) => play({ ...one, desk: one.desk === 0 ? 1 : one.desk }) }] : []),
-  ...(RULES[act].aboveLimit ? [{ name: `${act} lets the limit itself pass`, act, play: (one: Situation) => play({ ...one, limit: one.limit === 0 ? -1 : one.limit }) }, { name: `${act} never enforces`, act, play: (one: Situation) => play({ ...one, mode: one.mode === 'enforce' ? 'warn' : one.mode }) }] : []),
+  ...(RULES[act].aboveLimit ? [{ name: `${act} lets the limit itself pass`, act, play: (one: Situation) => play({ ...one, limit: one.limit === 0 ? -1 : one.limit }) }, { name: `${act} never asks for another`, act, play: (one: Situation) => play({ ...one, limit: -1 }) }] : []),
 ]);
 
 /** The same cases of this act, until one is other than the table says. */

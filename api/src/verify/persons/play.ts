@@ -49,7 +49,7 @@ export async function openPlay(desk: Desk): Promise<Play> {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       for (const [did, who] of Object.entries(one.makers)) await writes[did as Did]?.(who ? staffId(who) : null).execute(tx);
       await sql`SET LOCAL session_replication_role = origin`.execute(tx);
-      await setPolicies(tx, { 'sod.mode': one.mode, 'sod.enforceAbovePaise': amountPaise - one.limit, ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}) });
+      await setPolicies(tx, { 'deposits.ownLinePaise': amountPaise - one.limit, 'withdrawals.anotherFromPaise': amountPaise - one.limit, 'deposits.ownLineDayPaise': amountPaise, 'deposits.ownLineCustomerDayPaise': amountPaise, ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}) });
       await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined });
       return null;
     } catch (error) {
@@ -69,6 +69,13 @@ export async function openPlay(desk: Desk): Promise<Play> {
     const [asked, escalated, cleared, uncertain] = [await payouts.bring('requested', { payee }), await payouts.bring('escalated', { payee }), await payouts.bring('approved', { payee }), await payouts.bring('paying_uncertain', { payee })];
     const on = (column: string, { id }: { id: string }) => (who: string | null) => sql`UPDATE withdrawal SET ${sql.ref(column)} = ${who} WHERE id = ${id}`;
     const proofFileId = await payouts.proof();
+    // Bonuses of the same customer that became cash after the last payout was asked for.
+    const [given, credited] = [await bonusOf(at, payee.id, { type: 'LOYALTY' }), await bonusOf(at, payee.id, { type: 'LOYALTY' })];
+    const released = (of: { id: string }, asked: string, approved: string | null) =>
+      sql`UPDATE bonus SET status = 'released', ended_at = now() + interval '1 minute', requested_by = ${asked}, approved_by = ${approved} WHERE id = ${of.id}`;
+    // The other hand in each is one that never clears a withdrawal.
+    const other = (who: string | null) => staffId(who === staffId('banker') ? 'deposit' : 'banker');
+    const madeBonus = { gaveBonus: (who: string | null) => released(given, who ?? other(who), null), creditedBonus: (who: string | null) => released(credited, other(who), who) };
 
     const utr = at.utr();
     const { id } = await at.claim({ utr, customerCode: payee.code });
@@ -92,12 +99,12 @@ export async function openPlay(desk: Desk): Promise<Play> {
       clearWithdrawal: {
         amountPaise: asked.amountPaise,
         desk: 'withdrawals.approveAbovePaise',
-        writes: { entered: on('created_by', asked) },
+        writes: { entered: on('created_by', asked), ...madeBonus },
         perform: (act) => clearWithdrawal(act, deps, asked.id, { version: asked.version, ...seen(asked), ticks: CHECK_CODES.map((code) => ({ code, comment: 'Looked at' })) }),
       },
       decideWithdrawal: {
         amountPaise: escalated.amountPaise,
-        writes: { entered: on('created_by', escalated), escalated: on('escalated_by', escalated) },
+        writes: { entered: on('created_by', escalated), escalated: on('escalated_by', escalated), ...madeBonus },
         perform: (act) => decideWithdrawal(act, deps, escalated.id, { version: escalated.version, ...seen(escalated), decision: 'approve', note: 'Looked at' }),
       },
       takeWithdrawal: {
@@ -125,7 +132,7 @@ export async function openPlay(desk: Desk): Promise<Play> {
   }
 }
 
-async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, string | number>>): Promise<void> {
+async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, number>>): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), changedBy: 'test' }));
   await tx.insertInto('policy').values(rows).onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))).execute();
 }

@@ -5,7 +5,7 @@ export const ACTS = ['approveDeposit', 'clearWithdrawal', 'decideWithdrawal', 't
 export type ActName = (typeof ACTS)[number];
 
 /** What somebody did with it before. */
-export type Did = 'enteredLine' | 'gaveToCustomer' | 'entered' | 'escalated' | 'cleared' | 'paid' | 'asked' | 'wrote';
+export type Did = 'enteredLine' | 'gaveToCustomer' | 'entered' | 'escalated' | 'cleared' | 'paid' | 'asked' | 'wrote' | 'gaveBonus' | 'creditedBonus';
 
 interface Rule {
   may: readonly TestUser[];
@@ -19,13 +19,12 @@ interface Rule {
 
 /**
  * Who may do what to whose work, written out by hand (domain 1.3, decisions 2, 8 and 11). Not in it, for today no second
- * person is asked for: a bonus up to the small limit, a payout that its payer calls failed, and the approval of a claim
- * by who entered it before its line came.
+ * person is asked for: a payout that its payer calls failed. The sums of a day are in deposits/own-line.test.ts.
  */
 export const RULES: Record<ActName, Rule> = {
   approveDeposit: { may: ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'], leads: ['deposit.lead', 'banker.lead'], never: ['gaveToCustomer'], aboveLimit: ['enteredLine'] },
-  clearWithdrawal: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], aboveLimit: ['entered'] },
-  decideWithdrawal: { may: ['backoffice', 'withdraw.lead'], aboveLimit: ['entered', 'escalated'] },
+  clearWithdrawal: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], never: ['gaveBonus', 'creditedBonus'], aboveLimit: ['entered'] },
+  decideWithdrawal: { may: ['backoffice', 'withdraw.lead'], never: ['gaveBonus', 'creditedBonus'], aboveLimit: ['entered', 'escalated'] },
   takeWithdrawal: { may: ['deposit', 'franchise', 'deposit.lead'], aboveLimit: ['entered', 'cleared'] },
   resolveWithdrawal: { may: ['backoffice', 'deposit.lead', 'withdraw.lead'], aboveLimit: ['paid'] },
   approveBonus: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], never: ['asked'] },
@@ -40,7 +39,6 @@ export interface Situation {
   checker: TestUser;
   /** Who did what before; `null` when it was the customer. */
   makers: Partial<Record<Did, TestUser | null>>;
-  mode: 'off' | 'warn' | 'enforce';
   /** Against the amount from which another person is needed. */
   limit: Against;
   /** Against the amount above which a lead is needed. */
@@ -49,7 +47,6 @@ export interface Situation {
 
 export const USERS = Object.keys(testStaff) as TestUser[];
 const AGAINST = [-1, 0, 1] as const;
-const MODES = ['off', 'warn', 'enforce'] as const;
 const BY_CUSTOMERS: readonly Did[] = ['gaveToCustomer', 'entered'];
 
 export const makersOf = (act: ActName): Did[] => [...(RULES[act].never ?? []), ...(RULES[act].aboveLimit ?? [])];
@@ -62,7 +59,6 @@ export function anySituation(random: Random, act: ActName = random.pick(ACTS)): 
     act,
     checker,
     makers: Object.fromEntries(makersOf(act).map((did) => [did, maker(did)])),
-    mode: random.pick(MODES),
     limit: random.pick(AGAINST),
     desk: random.pick(AGAINST),
   };
@@ -75,13 +71,11 @@ export function corners(random: Random, act: ActName): Situation[] {
     Object.fromEntries(makersOf(act).map((one) => [one, one === own ? checker : BY_CUSTOMERS.includes(one) ? null : random.pick(USERS.filter((user) => user !== checker))]));
   const plain = may.filter((user) => !leads?.includes(user));
   return [...makersOf(act), null].flatMap((own) =>
-    MODES.flatMap((mode) =>
-      (aboveLimit ? AGAINST : [0 as const]).flatMap((limit) =>
-        (leads ? AGAINST : [0 as const]).map((desk) => {
-          const checker = random.pick(own === null && leads ? plain : may);
-          return { act, checker, makers: others(checker, own), mode, limit, desk };
-        }),
-      ),
+    (aboveLimit ? AGAINST : [0 as const]).flatMap((limit) =>
+      (leads ? AGAINST : [0 as const]).map((desk) => {
+        const checker = random.pick(own === null && leads ? plain : may);
+        return { act, checker, makers: others(checker, own), limit, desk };
+      }),
     ),
   );
 }
@@ -91,8 +85,7 @@ const did = ({ checker, makers }: Situation, what: readonly Did[] = []) => what.
 /** He would be checking what he made himself, where that takes two. */
 export function isOwnWork(one: Situation): boolean {
   const { never, aboveLimit } = RULES[one.act];
-  const asked = one.mode === 'enforce' || (one.mode === 'warn' && one.limit >= 0);
-  return did(one, never) || (asked && did(one, aboveLimit));
+  return did(one, never) || (one.limit >= 0 && did(one, aboveLimit));
 }
 
 /** Whether the act is to be done. */
@@ -102,5 +95,5 @@ export function isAllowed(one: Situation): boolean {
   return may.includes(one.checker) && !isOwnWork(one) && (!needsLead || leads.includes(one.checker));
 }
 
-export const inWords = ({ act, checker, makers, mode, limit, desk }: Situation) =>
-  `${act} by ${checker} (${Object.entries(makers).map(([what, who]) => `${what}: ${who ?? 'the customer'}`).join(', ')}), ${mode}, limit ${limit}, desk ${desk}`;
+export const inWords = ({ act, checker, makers, limit, desk }: Situation) =>
+  `${act} by ${checker} (${Object.entries(makers).map(([what, who]) => `${what}: ${who ?? 'the customer'}`).join(', ')}), limit ${limit}, desk ${desk}`;

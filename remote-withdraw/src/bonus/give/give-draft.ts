@@ -33,7 +33,7 @@ export function readDraft(customerId: string, draft: GiveDraft): { asked: AskedB
   const amount = draft.share === 'amount' ? parseAmount(draft.amount) : null;
   if (amount && !amount.ok) errors.amountPaise = amount.why;
   if (!draft.depositId && (draft.share !== 'amount' || draft.type === 'DEPOSIT_MATCH')) errors.linkedDepositId = 'Choose the deposit that it is a share of';
-  if (draft.turnover && !TURNOVER.test(draft.turnover)) errors.turnoverMultiple = 'A number from 0 to 100, e.g. 1.5';
+  if (draft.turnover && !(TURNOVER.test(draft.turnover) && Number(draft.turnover) > 0)) errors.turnoverMultiple = 'A number above 0, up to 100, e.g. 1.5';
   if (Object.keys(errors).length > 0) return { errors };
   return {
     asked: {

@@ -62,7 +62,7 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
       <div className={styles.pair}>
         {draft.share === 'amount' && <MoneyInput label="Amount" value={draft.amount} error={errors.amountPaise} onChange={({ text }) => change({ amount: text })} />}
         <TextInput label="Campaign (optional)" value={draft.campaign} maxLength={40} autoComplete="off" onChange={(event) => change({ campaign: event.currentTarget.value })} />
-        <TextInput label="Turnover (optional)" description="Times the bonus, in later deposits" inputMode="decimal" value={draft.turnover} maxLength={5} error={errors.turnoverMultiple} onChange={(event) => change({ turnover: event.currentTarget.value })} />
+        <TextInput label="Turnover (optional)" description="Times the bonus, in later deposits; without one a lead releases it" inputMode="decimal" value={draft.turnover} maxLength={5} error={errors.turnoverMultiple} onChange={(event) => change({ turnover: event.currentTarget.value })} />
       </div>
       <TextInput label="Reason" value={draft.reason} maxLength={500} error={errors.reason} data-autofocus onChange={(event) => change({ reason: event.currentTarget.value })} />
       <Outcome preview={form.preview} failure={form.failure} />

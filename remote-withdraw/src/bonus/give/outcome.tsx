@@ -4,9 +4,8 @@ import { Banner } from '@backoffice/shared/kit/core';
 import styles from '../bonus.module.css';
 
 const NEEDS = {
-  nobody: 'It is credited at once.',
-  second_person: 'Another person of the desk approves it.',
-  lead: 'A lead other than you approves it.',
+  second_person: 'It needs a second person: another than you approves it.',
+  lead: 'It needs a second person: a lead other than you approves it.',
 } as const;
 
 interface OutcomeProps {

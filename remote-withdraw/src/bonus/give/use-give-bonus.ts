@@ -75,6 +75,6 @@ export function useGiveBonus(ground: BonusGround, onGiven: (bonus: Bonus) => voi
 }
 
 function verbOf(preview: BonusPreview | null): string {
-  if (preview?.amountPaise == null) return 'Give';
-  return `${preview.needs === 'nobody' ? 'Give' : 'Ask for'} ${formatRupees(preview.amountPaise)}`;
+  if (preview?.amountPaise == null) return 'Ask for it';
+  return `Ask for ${formatRupees(preview.amountPaise)}`;
 }

@@ -23,12 +23,13 @@ export function ClearDialog({ row, onAnswer, onLeave }: ActDialogProps<Withdrawa
   const [tried, setTried] = useState(false);
   useUnsaved(Object.values(ticks).some(({ comment }) => comment.trim() !== ''));
   const items = known.state === 'ready' ? known.checks.items : [];
+  const notYou = known.state === 'ready' ? known.checks.notYou : null;
   const warnings = items.filter(({ result }) => result === 'warn');
   const fails = items.filter(({ result }) => result === 'fail');
   const complaints = new Map(warnings.map(({ code }) => [code, tickComplaint(ticks[code] ?? NO_TICK)]));
   const clear = () => {
     setTried(true);
-    if (known.state !== 'ready' || fails.length > 0 || [...complaints.values()].some(Boolean)) return;
+    if (known.state !== 'ready' || notYou || fails.length > 0 || [...complaints.values()].some(Boolean)) return;
     void decision.decide({ act: 'clear', body: { version: row.version, seen: seenOf(row), ticks: sentTicks(warnings, ticks) } });
   };
   return (
@@ -39,7 +40,7 @@ export function ClearDialog({ row, onAnswer, onLeave }: ActDialogProps<Withdrawa
       title={`Clear ${row.no} for payout?`}
       confirmLabel={decision.open ? 'Ask the server' : `Clear ${formatRupees(row.amountPaise)}`}
       busy={decision.sending}
-      error={known.state === 'failed' ? `The checklist could not be loaded: ${known.message}` : failWords(fails) ?? verdictWords(decision.verdict)}
+      error={known.state === 'failed' ? `The checklist could not be loaded: ${known.message}` : notYou ?? failWords(fails) ?? verdictWords(decision.verdict)}
       onConfirm={() => (decision.open ? void decision.askAgain() : clear())}
       onCancel={() => {
         decision.leave();
@@ -48,7 +49,7 @@ export function ClearDialog({ row, onAnswer, onLeave }: ActDialogProps<Withdrawa
     >
       <Facts of={[...checkingDesk.about(row), { label: 'In words', value: amountInWords(row.amountPaise) }]} />
       {known.state === 'loading' && <SkeletonRows rows={3} columns={2} label="Loading the checklist" />}
-      {known.state === 'ready' && warnings.length === 0 && fails.length === 0 && <Banner tone="good">Every check passes.</Banner>}
+      {known.state === 'ready' && !notYou && warnings.length === 0 && fails.length === 0 && <Banner tone="good">Every check passes.</Banner>}
       <ul className={styles.ticks}>
         {warnings.map((check, place) => (
           <WarningTick

@@ -7,6 +7,7 @@ import { useServices } from '@backoffice/shared/remote';
 import { compare } from './comparison.ts';
 import { approvalOf } from './deposit-acts.resource.ts';
 import { depositDesk } from './deposit-acts.ts';
+import { OwnLineNotice } from './own-line-notice.tsx';
 
 interface ApproveDialogProps {
   deposit: Deposit;
@@ -43,7 +44,7 @@ export function ApproveDialog({ deposit, line, onAnswer, onLeave }: ApproveDialo
           {`${difference}. Customer: ${customer}. Bank: ${bank}.`}
         </Banner>
       ))}
-      {own && <Banner tone="warn">You entered this bank line yourself. The approval will be marked so.</Banner>}
+      {own && <OwnLineNotice amountPaise={line.amountPaise} />}
       <Facts
         of={[
           { label: 'Credited', value: <strong>{formatRupees(line.amountPaise)}</strong> },

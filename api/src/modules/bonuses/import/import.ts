@@ -27,13 +27,13 @@ export async function previewBonusFile({ db, clock }: Deps, { text }: Static<typ
 }
 
 /** Asks for the green rows as one batch. Each waits for a second person, whatever its amount (domain 2.5). */
-export async function importBonuses(act: Acting, deps: Deps, { text, seen }: Static<typeof BonusImport>): Promise<Static<typeof BonusesImported>> {
+export async function importBonuses(act: Acting, { text, seen }: Static<typeof BonusImport>): Promise<Static<typeof BonusesImported>> {
   const rows = await judgeRows(act.tx, act.now, text);
   const { new: count, newPaise } = summaryOf(rows);
   if (count !== seen.new || newPaise !== seen.newPaise) halt(refused('PREVIEW_CHANGED', 'The file means something else by now; look at the preview again.'));
   const batchId = newId();
   for (const { verdict, terms, reason } of rows) {
-    if (verdict === 'new' && terms) await addBonus(act, deps, terms, { reason, batchId });
+    if (verdict === 'new' && terms) await addBonus(act, terms, { reason, batchId });
   }
   await notify(act, 'bonus.waiting', { entityType: 'bonus', entityId: batchId, no: `a file of ${count}`, amountPaise: newPaise });
   return { batchId, imported: count, sumPaise: newPaise };

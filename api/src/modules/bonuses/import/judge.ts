@@ -4,7 +4,7 @@ import { badRequest } from '../../../http/errors.ts';
 import { readTable } from '../../utrs/import/table.ts';
 import { sameAs } from '../preview.ts';
 import { BONUS_TYPES, type BonusType } from '../states.ts';
-import { type AskedBonus, readTerms, type Terms } from '../terms.ts';
+import { type AskedBonus, LEAST_TURNOVER, MOST_TURNOVER, readTerms, type Terms } from '../terms.ts';
 
 /** The headings of the file, in any order; the first two and a reason are needed. */
 export const COLUMNS = ['customer', 'type', 'deposit', 'percent', 'amount', 'campaign', 'turnover', 'reason'] as const;
@@ -66,7 +66,7 @@ async function readAsked(db: DbOrTx, row: Cells): Promise<AskedBonus | string> {
   if ([percent, amount, turnover].some(Number.isNaN)) return 'Percent, amount and turnover are plain numbers, e.g. 10 or 250.50.';
   if (percent !== null && (percent <= 0 || percent > 100)) return 'Percent is from 0.01 to 100.';
   if (amount !== null && (amount <= 0 || amount > 1e11)) return 'The amount is more than nothing and in rupees.';
-  if (turnover !== null && (turnover < 0 || turnover > 100)) return 'Turnover is from 0 to 100 times the bonus.';
+  if (turnover !== null && (turnover < LEAST_TURNOVER || turnover > MOST_TURNOVER)) return `Turnover is from ${LEAST_TURNOVER} to ${MOST_TURNOVER} times the bonus.`;
   return {
     customerId: customer.id,
     type: type as BonusType,

@@ -95,10 +95,10 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
     row: Bonus,
     from: sql`bonus b`,
     root: 'b',
-    since: sql`b.created_at`,
+    since: sql`coalesce(b.claw_back_since, b.created_at)`,
     conditions: bonusConditions,
     // Nobody decides what he asked for himself (domain, decision 8).
-    decidable: (actor) => sql`b.status = 'requested' AND b.requested_by <> ${actor.id}`,
+    decidable: (actor) => sql`(b.status = 'requested' OR b.claw_back_since IS NOT NULL) AND b.requested_by <> ${actor.id}`,
     read: readBonus,
   },
 ];

@@ -1,6 +1,7 @@
 import { actorOf, type Api } from '../../../http/context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { RowParams } from '../../../listing/row-id.ts';
+import { madeTheCash } from '../bonus-makers.ts';
 import { readWithdrawal } from '../read.ts';
 import { readChecks } from './checklist.ts';
 import { worstOf } from './judge.ts';
@@ -24,6 +25,7 @@ export function checkRoutes(app: Api): void {
       const { amountPaise } = withdrawal;
       const limitPaise = policy['withdrawals.approveAbovePaise'];
       const result = worstOf(items);
+      const notYou = await madeTheCash(deps.db, actor, withdrawal.customer.id);
       const overLimit = amountPaise > limitPaise;
       return {
         withdrawalId: withdrawal.id,
@@ -32,7 +34,8 @@ export function checkRoutes(app: Api): void {
         items: await ownEvidence(deps.db, actor, items),
         overLimit,
         limitPaise,
-        bulkClearable: result === 'pass' && !overLimit && amountPaise <= policy['withdrawals.bulkClearPaise'],
+        notYou,
+        bulkClearable: result === 'pass' && notYou === null && !overLimit && amountPaise <= policy['withdrawals.bulkClearPaise'],
         amountPaise,
         checkedAt: now.toISOString(),
       };

@@ -1,0 +1,116 @@
+import { digest, type Desk, key, openDesk, said, type TestUser } from '../../testing/index.ts';
+import { releaseBonuses } from './jobs.ts';
+import type { Bonus } from './read.ts';
+import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing.ts';
+
+/** A reversed deposit leaves its bonus in the queue of the withdraw desk until it is taken back or kept (domain 1.3). */
+let desk: Desk;
+beforeAll(async () => (desk = await openDesk()));
+afterAll(() => desk.close());
+
+const note = { note: 'The bank was wrong' };
+const read = async (id: string, by: TestUser = 'withdraw') => (await (await desk.as(by)).get(`/bonuses/${id}`)).json<Bonus>();
+const queue = async (by: TestUser = 'withdraw') => (await (await desk.as(by)).get('/bonuses?section=claw_back')).json<{ items: Bonus[] }>().items.map(({ id }) => id);
+const counts = async () => {
+  const { queues } = (await (await desk.as('withdraw')).get('/summary')).json<{ queues: { key: string; segment: string; count: number }[] }>();
+  const of = (named: string) => queues.find(({ key: each }) => each === named)?.count;
+  return { menu: queues.find(({ segment }) => segment === 'bonus')?.count, requested: of('bonus-requested'), clawBack: of('bonus-claw-back') };
+};
+
+async function reverse(depositId: string) {
+  const { version } = await desk.deposit(depositId);
+  const answer = said(await (await desk.as('deposit.lead')).post(`/deposits/${depositId}/reverse`, { version, reasonCode: 'CHARGEBACK' }, key()));
+  if (answer.statusCode !== 1) throw new Error(answer.status);
+}
+
+async function givenFor(by: TestUser = 'withdraw') {
+  const customer = await desk.customer();
+  const linkedDepositId = await creditedDeposit(desk, customer);
+  return { customer, linkedDepositId, asked: await bonusOf(desk, customer.id, { linkedDepositId, turnoverMultiple: 1 }, by) };
+}
+
+/** Credited, and its deposit reversed. */
+async function task(by: TestUser = 'withdraw') {
+  const { customer, linkedDepositId, asked } = await givenFor(by);
+  await approve(desk, asked, by === 'backoffice' ? 'withdraw.lead' : 'backoffice');
+  await reverse(linkedDepositId);
+  return { customer, bonus: await read(asked.id) };
+}
+
+test.each([
+  ['reverse', 'withdraw.lead', 0],
+  ['keep', 'withdraw.lead', 1_000_00],
+] as const)('it is in the queue, in the menu and told of at once, and leaves them by %s', async (verb, by, left) => {
+  const before = await counts();
+  const { customer, bonus } = await task();
+  expect(bonus).toMatchObject({ status: 'credited', version: 3, clawBackSince: expect.any(String) });
+  expect(await queue()).toContain(bonus.id);
+  expect(await counts()).toEqual({ menu: before.menu! + 1, requested: before.requested, clawBack: before.clawBack! + 1 });
+  const told = await desk.api.db.selectFrom('outbox').selectAll().where('entityId', '=', bonus.id).where('type', '=', 'bonus.updated').execute();
+  expect(told).toHaveLength(2);
+  const { items } = (await (await desk.as(by)).get('/notifications')).json<{ items: { text: string }[] }>();
+  expect(JSON.stringify(items)).toContain(`reversed the deposit of bonus ${bonus.no}, ₹1,000.00. Take it back or keep it.`);
+  expect(await actOn(desk, bonus, verb, note, by)).toMatchObject({ statusCode: 1, data: { clawBackSince: null } });
+  expect(await queue()).not.toContain(bonus.id);
+  expect(await counts()).toEqual(before);
+  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: left });
+  expect(await desk.broken()).toEqual([]);
+});
+
+test.each([
+  ['a clerk', 'withdraw', note, 403],
+  ['nobody without words', 'backoffice', { note: '' }, 400],
+] as const)('%s keeps it', async (_name, by, body, status) => {
+  const { bonus } = await task();
+  const before = await digest(desk.api.db);
+  expect((await (await desk.as(by)).post(`/bonuses/${bonus.id}/keep`, { version: bonus.version, ...body }, key())).status).toBe(status);
+  expect(await digest(desk.api.db)).toBe(before);
+});
+
+test('whoever asked for it does not keep it, and may take it back', async () => {
+  const { bonus } = await task('backoffice');
+  expect(await actOn(desk, bonus, 'keep', note, 'backoffice')).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect(await actOn(desk, bonus, 'reverse', note, 'backoffice')).toMatchObject({ statusCode: 1 });
+});
+
+test('a bonus whose deposit stands has nothing to be kept from', async () => {
+  const { asked } = await givenFor();
+  const { data } = await approve(desk, asked);
+  expect(await actOn(desk, data!, 'keep', note)).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
+});
+
+test('until it is decided it does not become cash, neither by turnover nor by hand', async () => {
+  const { customer, bonus } = await task();
+  desk.api.clock.advance({ minutes: 1 });
+  await creditedDeposit(desk, customer, 9_000_00);
+  await releaseBonuses(desk.api.app.deps);
+  expect(await actOn(desk, bonus, 'release', note)).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
+  expect((await read(bonus.id)).status).toBe('credited');
+  await actOn(desk, bonus, 'keep', note);
+  await releaseBonuses(desk.api.app.deps);
+  expect((await read(bonus.id)).status).toBe('released');
+});
+
+test('one that still waits for approval is not approved any more', async () => {
+  const { asked, linkedDepositId } = await givenFor();
+  await reverse(linkedDepositId);
+  expect(await queue()).not.toContain(asked.id);
+  expect(await approve(desk, asked)).toMatchObject({ statusCode: 2, code: 'NOT_APPROVED' });
+});
+
+test('an approval and a reversal at once leave a task or no credit, never a credit that nobody asks about', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { asked, linkedDepositId } = await givenFor();
+    await Promise.all([approve(desk, asked), reverse(linkedDepositId)]);
+    const { status, clawBackSince } = await read(asked.id);
+    expect([status, clawBackSince !== null]).toEqual(status === 'credited' ? ['credited', true] : ['requested', false]);
+  }
+});
+
+test('the next item of a lead is such a bonus too, and opening it claims it for a lead alone', async () => {
+  const { bonus } = await task();
+  const open = async (by: TestUser) => (await (await desk.as(by)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<{ mine: boolean }>().mine;
+  expect(await open('withdraw')).toBe(false);
+  const next = said<{ item: { id: string } | null }>(await (await desk.as('backoffice')).post('/queues/bonus/next?section=claw_back', undefined, key()));
+  expect(JSON.stringify(next)).toContain('clawBackSince');
+});

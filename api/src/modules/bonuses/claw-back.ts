@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Static } from 'typebox';
+import type { Act } from '../../http/act.ts';
+import type { Deps } from '../../http/context.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { notify } from '../notifications/notify.ts';
+import { changeBonus, tellOfBonus } from './change.ts';
+import type { Ending } from './decide.ts';
+import { bonusFor } from './facts.ts';
+
+/** A credited bonus that was given for a reversed deposit. */
+export interface LinkedBonus {
+  id: string;
+  no: string;
+  amountPaise: number;
+}
+
+interface Asked extends LinkedBonus {
+  version: number;
+  customerId: string;
+  franchiseId: string | null;
+}
+
+/**
+ * A deposit was reversed: each bonus that was credited for it becomes a task of the withdraw desk, never taken silently
+ * (domain 1.3). The caller has changed the deposit in this transaction. Answers the bonuses.
+ */
+export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId: string): Promise<LinkedBonus[]> {
+  const { rows } = await sql<Asked>`
+    UPDATE bonus b SET claw_back_since = ${act.now}, version = b.version + 1 FROM customer c
+    WHERE b.linked_deposit_id = ${depositId} AND b.status = 'credited' AND c.id = b.customer_id
+    RETURNING b.id, 'B-' || b.no AS no, b.amount_paise, b.version, b.customer_id, c.franchise_id`.execute(act.tx);
+  for (const { version, ...bonus } of rows) {
+    act.audit({ action: 'bonus.claw-back-asked', entityType: 'bonus', entityId: bonus.id, after: { depositId } });
+    tellOfBonus(act, bonus, version, 'credited');
+    await notify(act, 'bonus.claw-back', { entityType: 'bonus', entityId: bonus.id, no: bonus.no, amountPaise: bonus.amountPaise, franchiseId: bonus.franchiseId });
+  }
+  return rows.map(({ id, no, amountPaise }) => ({ id, no, amountPaise }));
+}
+
+/**
+ * A lead leaves it with the customer although its deposit was reversed, and says why; not whoever asked for it. Halts with
+ * WRONG_STATE when nothing asks for it back.
+ */
+export async function keepBonus(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof Ending>): Promise<void> {
+  const facts = await bonusFor(act, deps, id, 'keep', version);
+  if (!facts.clawBackSince) halt(refused('WRONG_STATE', `${facts.no} is credited, and its deposit was not reversed: there is nothing to keep it from.`));
+  if (facts.requestedBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}: another person decides whether it is kept.`));
+  await changeBonus(act, deps, facts, { event: 'keep', action: 'bonus.kept', set: { status: 'credited' }, reason: note.trim() });
+}

@@ -1,0 +1,22 @@
+import type { Bonus } from '@backoffice/shared/contract';
+import { Banner } from '@backoffice/shared/kit/core';
+import { Moment } from '@backoffice/shared/queue';
+import { useServices } from '@backoffice/shared/remote';
+
+/** Its deposit was reversed: what is to be decided, and by whom (domain 1.3). */
+export function ClawBackNotice({ bonus: { clawBackSince, linkedDeposit, requestedBy } }: { bonus: Bonus }) {
+  const { session } = useServices();
+  if (!clawBackSince) return null;
+  return (
+    <Banner tone="warn">
+      {`${linkedDeposit?.no ?? 'Its deposit'} was reversed `}
+      <Moment at={clawBackSince} />
+      {`. ${whatToDo(session.can('bonuses.decide'), requestedBy.id === session.staff().id)}`}
+    </Banner>
+  );
+}
+
+function whatToDo(lead: boolean, own: boolean): string {
+  if (!lead) return 'A lead takes the bonus back, or keeps it and says why.';
+  return own ? 'Take the bonus back; whether it is kept another lead decides, because you asked for it.' : 'Take the bonus back, or keep it and say why.';
+}
