@@ -52,7 +52,9 @@ export function RestoreStaff() {
         retrying={!waiting}
         onRetry={() => setTurn(({ no }) => ({ no: no + 1, background: false }))}
       />
-      <Button variant="subtle" onClick={() => void signOut()}>Sign out</Button>
+      <div className={styles.middle}>
+        <Button size="xs" variant="subtle" onClick={() => void signOut()}>Sign out</Button>
+      </div>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, IconAlertTriangle, Loader } from '@backoffice/shared/kit/core';
 import { IconDownload } from '@backoffice/shared/kit/table';
+import { useDevice } from '../use-device.ts';
 import { useNow } from '../use-now.ts';
 import type { Export } from './use-export.ts';
 
@@ -12,10 +13,12 @@ interface ExportFaceProps {
 
 /** The one button of an export: it asks for the file, says for how long it is being made, and cancels it. */
 export function ExportFace({ file: { state, cancel }, label, onAsk }: ExportFaceProps) {
+  const mobile = useDevice() === 'mobile';
   if (state.kind === 'running') {
+    // The name stands still: one that changes each second would be read out each second.
     return (
-      <Button size="xs" variant="default" aria-busy leftSection={<Loader size={14} aria-hidden />} onClick={cancel}>
-        Cancel export<Running since={state.since} />
+      <Button size="xs" variant="default" aria-label="Cancel export" aria-busy leftSection={<Loader size={14} aria-hidden />} onClick={cancel}>
+        {mobile ? 'Cancel' : 'Cancel export'} · <Seconds since={state.since} />
       </Button>
     );
   }
@@ -28,8 +31,6 @@ export function ExportFace({ file: { state, cancel }, label, onAsk }: ExportFace
   );
 }
 
-/** For the eye alone: a name that changes each second would be read out each second. */
-function Running({ since }: { since: Date }) {
-  const seconds = Math.max(0, Math.floor((useNow(500).getTime() - since.getTime()) / 1000));
-  return <span aria-hidden>{`\u00A0· ${seconds} s`}</span>;
+function Seconds({ since }: { since: Date }) {
+  return <>{Math.max(0, Math.floor((useNow(500).getTime() - since.getTime()) / 1000))} s</>;
 }
