@@ -35,6 +35,10 @@ export const NOTICES = {
   'method.waiting': { to: 'methods.approve', says: (about, by) => `${by} changed ${about.no}. It waits for a second person.` },
   'note.mentioned': { to: 'persons', says: (about, by) => `${by} mentioned you in a note on ${about.no}.` },
   'claim.taken-over': { to: 'persons', says: (about, by) => `${by} took ${about.no} over from you.` },
+  'second-person.failed': { to: 'withdrawals.pay', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have failed.` },
+  'second-person.returned': { to: 'withdrawals.return', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have come back.` },
+  'second-person.confirmed': { to: 'persons', says: (about, by) => `${by} confirmed what you asked for in ${about.no}${money(about)}.` },
+  'second-person.declined': { to: 'persons', says: (about, by) => `${by} declined what you asked for in ${about.no}${money(about)}.` },
   'hand-over.made': { to: 'persons', says: (about, by) => `${by} hands over, ${about.no}. Read what is left open and sign it.` },
   'hand-over.signed': { to: 'persons', says: (about, by) => `${by} signed your hand-over ${about.no}.` },
 } satisfies Record<string, NoticeRule>;

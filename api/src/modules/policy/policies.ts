@@ -10,6 +10,13 @@ interface PolicyEntry<T> {
 
 const amount = (fallback: number, meaning: string): PolicyEntry<number> => ({ fallback, unit: 'paise', meaning, min: 0, max: Number.MAX_SAFE_INTEGER });
 const duration = (fallback: number, unit: 'minutes' | 'hours' | 'days', meaning: string): PolicyEntry<number> => ({ fallback, unit, meaning, min: 0, max: 100_000 });
+/** How an act may need a second person. */
+export const SECOND_PERSON_MODES = ['off', 'warn', 'above', 'always'] as const;
+type SecondPersonMode = (typeof SECOND_PERSON_MODES)[number];
+const MODES = 'off: one person alone; warn: alone, and above the amount noted in the audit; above: another person above the amount, and below it once the sum of the day is used up; always: another person every time';
+const secondPerson = (what: string): PolicyEntry<SecondPersonMode> => ({ fallback: 'above', unit: 'mode', meaning: `${what} (${MODES})`, options: SECOND_PERSON_MODES });
+const above = (what: string) => amount(5_000_000, `Above this amount another person confirms ${what}, with an image as evidence; 0: every one, whatever the amount`);
+const alone = (what: string) => amount(10_000_000, `Sum of ${what} up to that amount by one person in a business day; beyond it another person confirms; 0: nobody does any alone`);
 const count = (fallback: number, meaning: string, max = 100_000): PolicyEntry<number> => ({ fallback, unit: 'count', meaning, min: 0, max });
 
 /** Every policy with its default. A value in the table `policy` wins over the default. */
@@ -41,6 +48,13 @@ export const policies = {
   'withdrawals.unconfirmedHours': duration(24, 'hours', 'A payout without its bank line is listed as unconfirmed after this'),
   'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
 
+  'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
+  'secondPerson.failed.abovePaise': above('that a payout failed'),
+  'secondPerson.failed.alonePerDayPaise': alone('payouts said to have failed'),
+  'secondPerson.returned.mode': secondPerson('Whether another person confirms that a payout came back'),
+  'secondPerson.returned.abovePaise': above('that a payout came back'),
+  'secondPerson.returned.alonePerDayPaise': alone('payouts said to have come back'),
+
   'bonuses.autoBelowPaise': amount(50_000, 'A bonus up to this is credited without a second person'),
   'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),
@@ -49,7 +63,7 @@ export const policies = {
 
   'claims.leaseSeconds': { ...count(120, 'How long an opened item stays reserved without a sign of life', 3_600) },
   'exports.maxRows': count(50_000, 'Rows of one CSV export', 50_000),
-} satisfies Record<string, PolicyEntry<number> | PolicyEntry<'off' | 'warn' | 'enforce'>>;
+} satisfies Record<string, PolicyEntry<number> | PolicyEntry<'off' | 'warn' | 'enforce'> | PolicyEntry<SecondPersonMode>>;
 
 export type PolicyKey = keyof typeof policies;
 export type PolicyValue<K extends PolicyKey> = (typeof policies)[K] extends PolicyEntry<infer T> ? T : never;
