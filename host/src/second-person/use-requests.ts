@@ -1,20 +1,13 @@
-import { useQuery, useQueryClient } from '@backoffice/shared/remote';
+import { useQuery } from '@backoffice/shared/remote';
 import { useLiveState, usePanel } from '../services/panel-context.tsx';
 import { listRequests, type Part } from './second-person.resource.ts';
 
-/** All of it is read again when an event tells of any request; where none come it is asked for. */
-const KEY = ['second-person'] as const;
+/** Where no event tells of a request it is asked for. */
 const POLL_MS = 10_000;
 
-/** What waits, the oldest first, or what became of the last ones. */
+/** What waits for a second person, or what became of the last ones. */
 export function useRequests(part: Part) {
   const { http } = usePanel();
   const live = useLiveState() === 'live';
-  return useQuery({ queryKey: [...KEY, part], queryFn: ({ signal }) => listRequests(http, part, { signal, background: true }), refetchInterval: live ? false : POLL_MS });
-}
-
-/** Reads all of it again, after an act of one's own. */
-export function useReadAgain(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
+  return useQuery({ queryKey: ['second-person', part], queryFn: ({ signal }) => listRequests(http, part, { signal, background: true }), refetchInterval: live ? false : POLL_MS });
 }

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { Banner, Button, TextInput } from '@backoffice/shared/kit/core';
 import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
-import { useUnsaved } from '@backoffice/shared/remote';
-import { usePanel } from '../services/panel-context.tsx';
+import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { type Ending, endRequest } from './second-person.resource.ts';
-import { useReadAgain } from './use-requests.ts';
 import styles from './second-person.module.css';
 
 interface Sent {
@@ -15,8 +13,8 @@ interface Sent {
 
 /** Confirm and decline for the second person, withdraw for whoever asked; an answer that is not known is asked for again under the same key. */
 export function RequestActs({ of }: { of: SecondPersonRequest }) {
-  const { http } = usePanel();
-  const readAgain = useReadAgain();
+  const { http } = useServices();
+  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [lacks, setLacks] = useState<string>();
   useUnsaved(reason.trim() !== '');
@@ -24,7 +22,7 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
     name: `decide ${of.no}`,
     asks: ({ how, reason: words }) => ({ words: `${VERBS[how]} ${of.no}`, path: `/second-person/${of.id}/${how}`, body: { version: of.version, ...(words ? { reason: words } : {}) } }),
     send: (sent, options) => endRequest(http, of, sent.how, sent.reason, options),
-    onAnswer: () => void readAgain(),
+    onAnswer: () => TOUCHED.forEach((key) => void queries.invalidateQueries({ queryKey: [key] })),
   });
   if (!of.mayConfirm && !of.mayWithdraw) return null;
   const send = (how: Ending) => void decision.decide({ how, reason: how === 'decline' ? reason.trim() : null });
@@ -32,7 +30,7 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
   const words = verdictWords(decision.verdict);
   return (
     <div className={styles.acts}>
-      {words && <Banner tone="bad">{words}</Banner>}
+      {words && <div className={styles.fault}><Banner tone="bad">{words}</Banner></div>}
       {decision.open && <Button onClick={() => void decision.askAgain()}>Ask the server</Button>}
       {!decision.open && of.mayConfirm && (
         <>
@@ -45,5 +43,8 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
     </div>
   );
 }
+
+/** First elements of the query keys that a decision makes old. */
+const TOUCHED = ['second-person', 'withdrawals', 'deposits', 'utrs', 'summary', 'ledger'];
 
 const VERBS: Record<Ending, string> = { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' };
