@@ -91,7 +91,7 @@ test('declined with a reason, it is the payer\'s again', async () => {
   const theirs = part(other, 'You may confirm').getByRole('group').filter({ hasText: taken.no });
   await theirs.getByRole('button', { name: /^Decline/ }).click();
   await theirs.getByText('Say why in a few words').waitFor();
-  await theirs.getByLabel('Why not').fill('The statement shows the debit');
+  await theirs.getByLabel('Reason to decline').fill('The statement shows the debit');
   await theirs.getByRole('button', { name: /^Decline/ }).click();
   await theirs.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^The bank says it failed/ }).waitFor();

@@ -3068,6 +3068,7 @@ export interface components {
             reversalNote: string | null;
             decidedBy: components["schemas"]["StaffRef"] | null;
             decidedAt: string | null;
+            waiting: components["schemas"]["WaitingRequest"] | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
@@ -3728,7 +3729,7 @@ export interface components {
             /** @description Raised by every change of the row */
             version: number;
             /** @enum {unknown} */
-            act: "payout-failed" | "payout-returned";
+            act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
             subject: {
                 /** @enum {unknown} */
                 type: "withdrawal" | "deposit" | "utr" | "ledger";
@@ -3973,6 +3974,7 @@ export interface components {
             enteredBy: components["schemas"]["StaffRef"] | null;
             voidReason: string | null;
             voidNote: string | null;
+            waiting: components["schemas"]["WaitingRequest"] | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
@@ -4034,7 +4036,7 @@ export interface components {
             /** @description E.g. S-101 */
             no: string;
             /** @enum {unknown} */
-            act: "payout-failed" | "payout-returned";
+            act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
             says: string;
             askedBy: components["schemas"]["StaffRef"];
             /** @description ISO 8601 in UTC */
@@ -4699,7 +4701,7 @@ export interface operations {
                 sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
                 count?: "capped";
                 state?: ("waiting" | "confirmed" | "declined" | "withdrawn" | "lapsed")[];
-                act?: ("payout-failed" | "payout-returned")[];
+                act?: ("payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden")[];
                 by?: string;
             };
             header?: never;
@@ -4734,7 +4736,7 @@ export interface operations {
     getSecondPersonNeed: {
         parameters: {
             query: {
-                act: "payout-failed" | "payout-returned";
+                act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
                 amountPaise: number;
             };
             header?: never;
@@ -5669,6 +5671,7 @@ export interface operations {
                     /** @enum {unknown} */
                     rail?: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
                     bankTime?: string | null;
+                    proofFileId?: string | null;
                 };
             };
         };
@@ -6550,6 +6553,7 @@ export interface operations {
                     /** @enum {unknown} */
                     reasonCode: "CHARGEBACK" | "WRONG_CUSTOMER" | "WRONG_LINE" | "OTHER";
                     note?: string;
+                    proofFileId?: string | null;
                 };
             };
         };
@@ -10302,9 +10306,10 @@ export interface operations {
                         statusCode: 1;
                         status: string;
                         data: {
-                            /** @description ISO 8601 in UTC */
-                            until: string;
+                            until: string | null;
                             chips: ("ledger-zero" | "unclaimed-money" | "held-money" | "bank-expected")[];
+                            /** @description It waits for a second person, and nothing goes on yet */
+                            waits: boolean;
                         };
                     } | components["schemas"]["Refusal"];
                 };

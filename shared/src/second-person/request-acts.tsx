@@ -35,7 +35,7 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
       {!decision.open && of.mayConfirm && (
         <>
           <Button loading={decision.sending} onClick={() => send('confirm')}>{`Confirm ${of.no}`}</Button>
-          <TextInput className={styles.grow} label="Why not" value={reason} error={lacks} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
+          <TextInput className={styles.grow} label="Reason to decline" value={reason} error={lacks} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
           <Button variant="light" color="red" loading={decision.sending} onClick={decline}>{`Decline ${of.no}`}</Button>
         </>
       )}

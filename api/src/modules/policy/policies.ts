@@ -55,6 +55,14 @@ export const policies = {
   'secondPerson.returned.abovePaise': above('that a payout came back'),
   'secondPerson.returned.alonePerDayPaise': alone('payouts said to have come back'),
 
+  'secondPerson.reversed.mode': secondPerson('Whether another person confirms the reversal of a deposit'),
+  'secondPerson.reversed.abovePaise': above('the reversal of a deposit'),
+  'secondPerson.reversed.alonePerDayPaise': alone('deposits reversed'),
+  'secondPerson.remitted.mode': secondPerson('Whether another person confirms a return to the remitter'),
+  'secondPerson.remitted.abovePaise': above('a return to the remitter'),
+  'secondPerson.remitted.alonePerDayPaise': alone('unclaimed money returned to remitters'),
+  'secondPerson.overridden.mode': { fallback: 'always', unit: 'mode', meaning: 'Whether another lead confirms that payouts go on while the ledger is red (off: one lead alone; warn: alone, noted in the audit; always: another lead every time)', options: ['off', 'warn', 'always'] } as PolicyEntry<SecondPersonMode>,
+
   'bonuses.autoBelowPaise': amount(50_000, 'A bonus up to this is credited without a second person'),
   'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),

@@ -41,6 +41,30 @@ export const ACTS = {
     evidence: "the bank's statement of the return",
     notice: 'second-person.returned',
   },
+  'deposit-reversed': {
+    permission: 'deposits.reverse',
+    subject: 'deposit',
+    mode: 'secondPerson.reversed.mode',
+    limits: { above: 'secondPerson.reversed.abovePaise', alone: 'secondPerson.reversed.alonePerDayPaise' },
+    evidence: 'what shows why, e.g. the notice of the bank',
+    notice: 'second-person.reversed',
+  },
+  'returned-to-remitter': {
+    permission: 'utrs.return',
+    subject: 'utr',
+    mode: 'secondPerson.remitted.mode',
+    limits: { above: 'secondPerson.remitted.abovePaise', alone: 'secondPerson.remitted.alonePerDayPaise' },
+    evidence: 'the transfer that sent it back',
+    notice: 'second-person.remitted',
+  },
+  'ledger-overridden': {
+    permission: 'ledger.override',
+    subject: 'ledger',
+    mode: 'secondPerson.overridden.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.overridden',
+  },
 } as const satisfies Record<string, ActRule>;
 
 export type SecondPersonAct = keyof typeof ACTS;

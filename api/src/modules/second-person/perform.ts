@@ -1,5 +1,8 @@
 import type { Deps } from '../../http/context.ts';
 import type { Acting } from '../../http/decision-route.ts';
+import { reverseConfirmed } from '../deposits/reverse.ts';
+import { overrideConfirmed } from '../ledger/override.ts';
+import { remitConfirmed } from '../utrs/return.ts';
 import { failConfirmed } from '../withdrawals/fail.ts';
 import { returnConfirmed } from '../withdrawals/return.ts';
 import type { SecondPersonAct } from './acts.ts';
@@ -10,4 +13,7 @@ type Perform = (act: Acting, deps: Deps, subjectId: string, body: never) => Prom
 export const PERFORM: Record<SecondPersonAct, Perform> = {
   'payout-failed': failConfirmed,
   'payout-returned': returnConfirmed,
+  'deposit-reversed': reverseConfirmed,
+  'returned-to-remitter': remitConfirmed,
+  'ledger-overridden': overrideConfirmed,
 };
