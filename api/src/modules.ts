@@ -21,6 +21,7 @@ import { riskRoutes } from './modules/risk/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { meRoutes } from './modules/sessions/me-routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
+import { secondPersonRoutes } from './modules/second-person/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   sessionRoutes,
   meRoutes,
   summaryRoutes,
+  secondPersonRoutes,
   handOverRoutes,
   searchRoutes,
   eventRoutes,

@@ -27,7 +27,7 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     customer: null,
     enteredBy: { id: '00000000-0000-7000-8000-000000000001', name: 'Bench', username: 'banker' },
     voidReason: null,
-    voidNote: null,
+    voidNote: null, waiting: null,
     createdAt: '2026-11-21T05:00:00.000Z',
   }));
   return { items, page: { limit: count, hasMore: false, next: null, prev: null, count } };

@@ -7,6 +7,7 @@ const HandOver = lazy(loadOnce(() => import(/* webpackChunkName: "hand-over" */ 
 const Modules = lazy(loadOnce(() => import(/* webpackChunkName: "modules" */ './modules/modules-page.tsx'), (file) => file.ModulesPage));
 const Profile = lazy(loadOnce(() => import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx'), (file) => file.ProfilePage));
 const Risk = lazy(loadOnce(() => import(/* webpackChunkName: "risk" */ './risk/risk-page.tsx'), (file) => file.RiskPage));
+const SecondPerson = lazy(loadOnce(() => import(/* webpackChunkName: "second-person" */ './second-person/second-person-page.tsx'), (file) => file.SecondPersonPage));
 
 const arriving = (title: string, Content: ComponentType) =>
   function OwnPage() {
@@ -21,3 +22,4 @@ export const HandOverPlace = arriving('Hand over', HandOver);
 export const ModulesPlace = arriving('Modules', Modules);
 export const ProfilePlace = arriving('Profile', Profile);
 export const RiskPlace = arriving('Risk', Risk);
+export const SecondPersonPlace = arriving('Waiting for a second person', SecondPerson);

@@ -5,7 +5,7 @@ import { PanelFailure } from './chrome/panel-failure.tsx';
 import { FocusKeeper } from './chrome/focus-keeper.tsx';
 import { ScrollKeeper } from './chrome/scroll.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { HandOverPlace, ModulesPlace, ProfilePlace, RiskPlace } from './own-pages.tsx';
+import { HandOverPlace, ModulesPlace, ProfilePlace, RiskPlace, SecondPersonPlace } from './own-pages.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
@@ -27,6 +27,7 @@ export const ROUTES: RouteObject[] = [
               { path: 'profile', Component: ProfilePlace },
               { path: 'hand-over', Component: HandOverPlace },
               { path: 'risk', Component: RiskPlace },
+              { path: 'second-person', Component: SecondPersonPlace },
               { path: 'modules', Component: ModulesPlace },
               { path: '*', Component: ModulePlace },
             ],

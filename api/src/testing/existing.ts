@@ -3,6 +3,7 @@ import { newId } from '../db/ids.ts';
 import { type Desk, key, openDesk } from './desk.ts';
 import { png } from './images.ts';
 import { openPayouts } from './payouts.ts';
+import { failedAndWaiting } from '../modules/second-person/testing.ts';
 
 /** A desk with one row of every kind that a route names by its id. */
 export interface Existing {
@@ -58,6 +59,7 @@ export async function existingRows(): Promise<Existing> {
     '/claims/': await made('/claims', { entityType: 'deposit', id: claim.id }),
     '/views/': await made('/views', { page: 'deposit-approval', name: 'Big ones', filters: { status: ['pending'] } }),
     '/hand-overs/': await made('/hand-overs', { note: 'Slow today', seen: { items: (await deposit.get('/hand-overs/open')).json<{ items: { no: string }[] }>().items.map(({ no }) => no) } }),
+    '/second-person/': (await failedAndWaiting(desk, payouts)).waiting!.id,
     '/me/sessions/': (await deposit.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
   };
   const beginnings = Object.keys(ids).sort((a, b) => b.length - a.length);

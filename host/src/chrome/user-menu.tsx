@@ -70,6 +70,9 @@ function UserPanel() {
       <Link className={styles.link} to="/admin/hand-over">
         Hand over
       </Link>
+      <Link className={styles.link} to="/admin/second-person">
+        Waiting for a second person
+      </Link>
       {can(staff, 'risk.read') && (
         <Link className={styles.link} to="/admin/risk">
           Risk

@@ -6,6 +6,7 @@ import { loadOnce } from '@backoffice/shared/remote';
 import { useMenu } from '../chrome/use-module.ts';
 import { byScreen } from './by-screen.ts';
 import { LedgerNow } from './ledger-now.tsx';
+import { SecondPersonNow } from './second-person-now.tsx';
 import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from './use-summary.ts';
 import styles from './queue-group.module.css';
@@ -20,6 +21,7 @@ export function OverviewPage() {
   return (
     <Page title="Overview" counters={data && error && <Stale at={data.at} onRetry={retry} />}>
       <LedgerNow />
+      <SecondPersonNow />
       {data ? <Queues of={data} /> : error ? <Failed error={error} retrying={isFetching} onRetry={retry} /> : <Waiting />}
     </Page>
   );

@@ -26,8 +26,8 @@ export async function newCleared(amountPaise?: number): Promise<Withdrawal> {
 }
 
 /** A cleared one that this person has taken. */
-export async function newTaken(as: string): Promise<Withdrawal> {
-  const cleared = await newCleared();
+export async function newTaken(as: string, amountPaise?: number): Promise<Withdrawal> {
+  const cleared = await newCleared(amountPaise);
   return perform<Withdrawal>(`/withdrawals/${cleared.id}/take`, as, { version: cleared.version, seen: seenOf(cleared) });
 }
 

@@ -3,7 +3,7 @@ import type { Customer, Utr } from '@backoffice/shared/contract';
 import { sentenceCase } from '@backoffice/shared/domain';
 import { Button, Money, TextInput } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { RowLink, usePause } from '@backoffice/shared/queue';
+import { RowLink, SecondPersonNotice, usePause } from '@backoffice/shared/queue';
 import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { findCustomers, giveTo, readClaimants } from './recent-utr.resource.ts';
 import { ReturnButton } from './return-dialog.tsx';
@@ -28,7 +28,8 @@ export function FindOwner({ line }: { line: Utr }) {
         ))}
       </ul>
       {session.can('deposits.create') && <GiveByHand line={line} />}
-      {session.can('utrs.return') && <ReturnButton line={line} />}
+      {line.waiting && <SecondPersonNotice of={line.waiting} />}
+      {!line.waiting && session.can('utrs.return') && <ReturnButton line={line} />}
     </section>
   );
 }

@@ -25,6 +25,7 @@ export interface ReturnBody {
   reasonCode?: string;
   note?: string;
   returnUtr: string;
+  proofFileId?: string;
 }
 
 export const returnLine = (http: Http, id: string, body: ReturnBody, options: RequestOptions) => http.post<Utr>(`/utrs/${id}/return`, body, options);

@@ -4,7 +4,7 @@ import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
 const METHOD = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' };
-const LINE = { id: 'u1', no: 'U-80001', version: 3, paymentMethod: METHOD, direction: 'CREDIT', rail: 'UPI', utr: '632411760093', utrRaw: '632411760093', amountPaise: 500_00, bankTime: null, remitterName: 'RAVI KUMAR', remitterAccount: null, narration: null, balanceAfterPaise: null, source: 'MANUAL', batchId: null, status: 'unclaimed', flags: [], claimNo: 1, claimedDeposit: null, claimedWithdrawal: null, customer: null, enteredBy: null, voidReason: null, voidNote: null, createdAt: '2026-11-21T10:00:00.000Z' };
+const LINE = { id: 'u1', no: 'U-80001', version: 3, paymentMethod: METHOD, direction: 'CREDIT', rail: 'UPI', utr: '632411760093', utrRaw: '632411760093', amountPaise: 500_00, bankTime: null, remitterName: 'RAVI KUMAR', remitterAccount: null, narration: null, balanceAfterPaise: null, source: 'MANUAL', batchId: null, status: 'unclaimed', flags: [], claimNo: 1, claimedDeposit: null, claimedWithdrawal: null, customer: null, enteredBy: null, voidReason: null, voidNote: null, waiting: null, createdAt: '2026-11-21T10:00:00.000Z' };
 const TOTALS = { count: 1, creditPaise: 500_00, debitPaise: 0, claimedCount: 0, unclaimed: { count: 1, sumPaise: 500_00 }, ages: [{ age: 'hour', count: 0, sumPaise: 0 }, { age: 'day', count: 1, sumPaise: 500_00 }, { age: 'week', count: 0, sumPaise: 0 }, { age: 'older', count: 0, sumPaise: 0 }], byMethod: [] };
 
 function desk(permissions: string[]) {

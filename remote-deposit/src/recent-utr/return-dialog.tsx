@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
 import { Button, TextInput } from '@backoffice/shared/kit/core';
-import { ReasonDialog, useDialogDecision } from '@backoffice/shared/queue';
+import { ProofField, ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { returnLine, type ReturnBody } from './recent-utr.resource.ts';
 
-/** Sends unclaimed money back to its remitter: the transfer that did it is named, so that no money leaves twice. */
+/** Sends unclaimed money back to its remitter: the transfer that did it is named, so that no money leaves twice. Above the policies' limit another lead confirms it. */
 export function ReturnButton({ line }: { line: Utr }) {
   const [open, setOpen] = useState(false);
   return (
@@ -21,6 +21,8 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   const { http } = useServices();
   const cache = useQueryClient();
   const [returnUtr, setReturnUtr] = useState('');
+  const [proofFileId, setProofFileId] = useState<string | null>(null);
+  const need = useSecondPersonNeed('returned-to-remitter', line.amountPaise, proofFileId !== null);
   useUnsaved(returnUtr.trim() !== '');
   const decision = useDialogDecision<ReturnBody, Utr>({
     name: `return ${line.no}`,
@@ -44,10 +46,13 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
         { label: 'UTR', value: groupUtr(line.utr) },
       ]}
       decision={decision}
-      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr })}
+      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr, ...(proofFileId ? { proofFileId } : {}) })}
+      missing={need.missing}
       onLeave={onLeave}
     >
+      {need.notice}
       <TextInput label="UTR of the transfer that sent it back" value={returnUtr} autoComplete="off" onChange={(event) => setReturnUtr(event.currentTarget.value)} />
+      {need.evidence && <ProofField label="The transfer that sent it back" purpose="DEPOSIT_PROOF" onStored={setProofFileId} />}
     </ReasonDialog>
   );
 }

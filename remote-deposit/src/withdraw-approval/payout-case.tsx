@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { reasonWords } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
-import { Case, Moment, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { Case, Moment, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { Paying } from './pay/paying.tsx';
 import { isPayer, mayStepIn, payingDesk } from './paying-desk.ts';
@@ -16,7 +16,9 @@ export function PayoutCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; o
   return (
     <Case>
       <UnansweredNotice definition={payingDesk} row={withdrawal} onAnswer={onAnswer} />
-      {pays ? (
+      {withdrawal.waiting ? (
+        <SecondPersonNotice of={withdrawal.waiting} />
+      ) : pays ? (
         <>
           {helping && <Banner tone="warn">{`${payerOf(withdrawal)} has taken this. Ask whether it was sent before you send it.`}</Banner>}
           <Paying key={withdrawal.id} withdrawal={withdrawal} onAnswer={onAnswer} />

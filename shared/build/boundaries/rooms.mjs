@@ -13,6 +13,7 @@ const DOOR_SEES = {
   kit: ['domain', 'images'],
   queue: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit'],
   ledger: ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'queue'],
+  'second-person': ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'queue'],
   screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'queue', 'ledger'],
 };
 

@@ -272,6 +272,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/second-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a second person, and what became of it */
+        get: operations["listSecondPersonRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-person/need": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an act of this amount would wait, before it is done */
+        get: operations["getSecondPersonNeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-person/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSecondPersonRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-person/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do it, as the second person */
+        post: operations["confirmSecondPersonRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-person/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say no, with a reason */
+        post: operations["declineSecondPersonRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/second-person/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what one asked for */
+        post: operations["withdrawSecondPersonRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hand-overs/open": {
         parameters: {
             query?: never;
@@ -2986,6 +3087,7 @@ export interface components {
             reversalNote: string | null;
             decidedBy: components["schemas"]["StaffRef"] | null;
             decidedAt: string | null;
+            waiting: components["schemas"]["WaitingRequest"] | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
@@ -3167,7 +3269,7 @@ export interface components {
             /** @description Its place in the stream; the `id` of a server-sent event */
             position: number;
             /** @enum {unknown} */
-            topic: "deposits" | "utrs" | "withdrawals" | "bonuses" | "methods" | "customers" | "staff" | "summary" | "claims" | "notifications" | "views";
+            topic: "deposits" | "utrs" | "withdrawals" | "bonuses" | "methods" | "customers" | "staff" | "summary" | "claims" | "notifications" | "views" | "second-person";
             /** @description e.g. deposit.updated */
             type: string;
             entityType: string;
@@ -3646,6 +3748,49 @@ export interface components {
             /** @description Query of that screen, e.g. id=D-104233 */
             query: string;
         };
+        SecondPersonNeed: {
+            /** @description It would wait for another person */
+            waits: boolean;
+            /** @description Why, for the person */
+            sentence: string;
+            evidence: string | null;
+        };
+        SecondPersonRequest: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. S-101 */
+            no: string;
+            /** @description Raised by every change of the row */
+            version: number;
+            /** @enum {unknown} */
+            act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
+            subject: {
+                /** @enum {unknown} */
+                type: "withdrawal" | "deposit" | "utr" | "ledger";
+                /** @description UUID in lower case */
+                id: string;
+                no: string;
+            };
+            /** @description Integer paise */
+            amountPaise: number;
+            /** @description What is done when it is confirmed */
+            says: string;
+            reason: string;
+            /** @description Images, read at /files/{id} by whoever sees the request */
+            evidenceFileIds: string[];
+            askedBy: components["schemas"]["StaffRef"];
+            /** @description ISO 8601 in UTC */
+            askedAt: string;
+            /** @enum {unknown} */
+            state: "waiting" | "confirmed" | "declined" | "withdrawn" | "lapsed";
+            decidedBy: components["schemas"]["StaffRef"] | null;
+            decidedAt: string | null;
+            endNote: string | null;
+            /** @description This person may confirm or decline it */
+            mayConfirm: boolean;
+            /** @description This person asked for it and may take it back */
+            mayWithdraw: boolean;
+        };
         SharedPayee: {
             /** @description Masked */
             payee: string;
@@ -3863,6 +4008,7 @@ export interface components {
             enteredBy: components["schemas"]["StaffRef"] | null;
             voidReason: string | null;
             voidNote: string | null;
+            waiting: components["schemas"]["WaitingRequest"] | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
@@ -3916,6 +4062,19 @@ export interface components {
             mayChange: boolean;
             /** @description ISO 8601 in UTC */
             changedAt: string;
+        };
+        /** @description It waits for a second person; no other act on the row is possible meanwhile */
+        WaitingRequest: {
+            /** @description UUID in lower case */
+            id: string;
+            /** @description E.g. S-101 */
+            no: string;
+            /** @enum {unknown} */
+            act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
+            says: string;
+            askedBy: components["schemas"]["StaffRef"];
+            /** @description ISO 8601 in UTC */
+            askedAt: string;
         };
         Withdrawal: {
             /** @description UUID in lower case */
@@ -4000,6 +4159,7 @@ export interface components {
             holdNote: string | null;
             decidedBy: components["schemas"]["StaffRef"] | null;
             decidedAt: string | null;
+            waiting: components["schemas"]["WaitingRequest"] | null;
             /** @description ISO 8601 in UTC */
             createdAt: string;
         };
@@ -4553,6 +4713,250 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DaySummary"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSecondPersonRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                dir?: "next" | "prev";
+                sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
+                count?: "capped";
+                state?: ("waiting" | "confirmed" | "declined" | "withdrawn" | "lapsed")[];
+                act?: ("payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden")[];
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SecondPersonRequest"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSecondPersonNeed: {
+        parameters: {
+            query: {
+                act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
+                amountPaise: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondPersonNeed"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSecondPersonRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondPersonRequest"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmSecondPersonRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["SecondPersonRequest"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineSecondPersonRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                    /** @description Why it is not to be done; whoever asked reads it */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["SecondPersonRequest"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawSecondPersonRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One per intent of a person */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Raised by every change of the row */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["SecondPersonRequest"];
+                    } | components["schemas"]["Refusal"];
                 };
             };
             /** @description Not done */
@@ -5301,6 +5705,7 @@ export interface operations {
                     /** @enum {unknown} */
                     rail?: "UPI" | "IMPS" | "NEFT" | "RTGS" | "INTRABANK" | "CASH";
                     bankTime?: string | null;
+                    proofFileId?: string | null;
                 };
             };
         };
@@ -6182,6 +6587,7 @@ export interface operations {
                     /** @enum {unknown} */
                     reasonCode: "CHARGEBACK" | "WRONG_CUSTOMER" | "WRONG_LINE" | "OTHER";
                     note?: string;
+                    proofFileId?: string | null;
                 };
             };
         };
@@ -7261,6 +7667,7 @@ export interface operations {
                     /** @enum {unknown} */
                     reasonCode: "ACCOUNT_CLOSED" | "ACCOUNT_NOT_FOUND" | "NAME_MISMATCH" | "BENEFICIARY_REFUSED" | "BANK_RECALLED" | "OTHER";
                     note?: string;
+                    proofFileId?: string | null;
                 };
             };
         };
@@ -7856,6 +8263,8 @@ export interface operations {
                     }[];
                     /** @description The bank's answer as CSV with headings: reference, status, UTR, message */
                     text?: string;
+                    /** @description UUID in lower case */
+                    proofFileId?: string;
                 };
             };
         };
@@ -7883,6 +8292,8 @@ export interface operations {
                             summary: {
                                 paid: number;
                                 failed: number;
+                                /** @description Failed as the file says, and waiting for a second person */
+                                waiting: number;
                                 unknown: number;
                                 refused: number;
                                 /** @description Integer paise */
@@ -9978,9 +10389,10 @@ export interface operations {
                         statusCode: 1;
                         status: string;
                         data: {
-                            /** @description ISO 8601 in UTC */
-                            until: string;
+                            until: string | null;
                             chips: ("ledger-zero" | "unclaimed-money" | "held-money" | "bank-expected")[];
+                            /** @description It waits for a second person, and nothing goes on yet */
+                            waits: boolean;
                         };
                     } | components["schemas"]["Refusal"];
                 };

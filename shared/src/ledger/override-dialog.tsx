@@ -1,10 +1,10 @@
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { ReasonDialog, useDialogDecision } from '@backoffice/shared/queue';
+import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import { overrideBlock, type OverrideBody } from './ledger.resource.ts';
 
-/** A lead takes it on himself: payouts go on for a while, and who said so and why stays written down. */
+/** Payouts go on for a while, and who said so and why stays written down; by the usual policy another lead confirms it first. */
 export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; onLeave: () => void }) {
   const { http } = useServices();
   const cache = useQueryClient();
@@ -17,6 +17,7 @@ export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; o
       if (verdict.kind === 'done') onLeave();
     },
   });
+  const need = useSecondPersonNeed('ledger-overridden', 0, true);
   return (
     <ReasonDialog
       title="Let payouts go on?"
@@ -28,6 +29,8 @@ export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; o
       decision={decision}
       bodyOf={({ note = '' }) => ({ chips: red.map(({ code }) => code), reason: note })}
       onLeave={onLeave}
-    />
+    >
+      {need.notice}
+    </ReasonDialog>
   );
 }

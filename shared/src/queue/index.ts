@@ -35,6 +35,7 @@ export { QueueLayout } from './queue-layout.tsx';
 export { QueueScreen } from './queue-screen.tsx';
 export { useQueueScreen, type QueueScreenState } from './use-queue-screen.ts';
 export { useShortcuts } from './use-shortcuts.ts';
+export { SecondPersonNotice, useSecondPersonNeed } from './second-person/index.ts';
 export { ProofField } from './proof/proof-field.tsx';
 export { useBulk, type Bulk } from './bulk/use-bulk.ts';
 export type { BulkAct } from './bulk/bulk-act.ts';

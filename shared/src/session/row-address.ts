@@ -2,9 +2,9 @@ import type { ModuleName } from '../contract/index.ts';
 
 /** Where each module shows a row, by the letter of its number. A module without such a screen shows the number alone. */
 const SCREENS: Partial<Record<ModuleName, Readonly<Record<string, string>>>> = {
-  deposit: { D: 'recent-deposit', U: 'recent-utr', W: 'recent-withdrawal', M: 'payment-methods', H: 'hand-over', C: 'recent-deposit' },
-  banker: { D: 'deposit-approval', U: 'utr', M: 'payment-methods', H: 'hand-over', C: 'deposit-approval' },
-  withdraw: { W: 'recent', B: 'bonus', H: 'hand-over', C: 'recent' },
+  deposit: { D: 'recent-deposit', U: 'recent-utr', W: 'recent-withdrawal', M: 'payment-methods', H: 'hand-over', S: 'second-person', C: 'recent-deposit' },
+  banker: { D: 'deposit-approval', U: 'utr', M: 'payment-methods', H: 'hand-over', S: 'second-person', C: 'deposit-approval' },
+  withdraw: { W: 'recent', B: 'bonus', H: 'hand-over', S: 'second-person', C: 'recent' },
 };
 
 /** The panel of a customer opens beside any list, under this name in the address; `id` is the row that is open. */

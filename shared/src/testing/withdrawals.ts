@@ -10,7 +10,7 @@ export const aWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   checkedBy: null, checkedAt: null, clearedBy: null, clearedAt: null, payingBy: null, payingAt: null,
   sourceMethod: null, payoutRail: null, payoutUtr: null, hasPayoutProof: false, payoutProofFileId: null, paidBy: null, paidAt: null, payoutBatch: null,
   failureNote: null, uncertainNote: null, uncertainAt: null, confirmedAt: null, confirmedBy: null, returnedAt: null, returnReason: null, returnNote: null, returnLine: null,
-  rejectReasonCode: null, rejectNote: null, holdReason: null, holdNote: null, decidedBy: null, decidedAt: null, ...change,
+  rejectReasonCode: null, rejectNote: null, holdReason: null, holdNote: null, decidedBy: null, decidedAt: null, waiting: null, ...change,
 });
 
 /** An account that payouts leave from, with money and without limits; say only what the test is about. */

@@ -7,6 +7,7 @@ import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, object, Paise } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
 import { rupees } from '../ledger/rupees.ts';
+import { waitsFor } from '../second-person/waiting.ts';
 import { Approval, approveDeposit } from './approve.ts';
 import { Hold, holdDeposit, Release, releaseDeposit } from './hold.ts';
 import { Match, matchDeposit, Unmatch, unmatchDeposit } from './match.ts';
@@ -58,7 +59,7 @@ function reversal(app: Api): void {
         async (one) => {
           const proposedBonusReversals = await reverseDeposit(one, app.deps, id, request.body);
           const deposit = await mustRead(one, id);
-          return done({ deposit, proposedBonusReversals }, `${deposit.no} is reversed`);
+          return done({ deposit, proposedBonusReversals }, deposit.waiting ? waitsFor(deposit.waiting) : `${deposit.no} is reversed`);
         },
         { violations: depositViolations(request as FastifyRequest, id) },
       );

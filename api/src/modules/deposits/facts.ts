@@ -7,6 +7,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { changedBy, lastChange } from '../audit/last-change.ts';
+import { mustNotWait } from '../second-person/waiting.ts';
 import { mustNotBeHeld } from '../claims/guard.ts';
 import { readDeposit } from './read.ts';
 import type { DepositStatus } from './states.ts';
@@ -34,7 +35,7 @@ export interface DepositFacts {
 
 export type DepositActor = { tx: Tx; actor: Actor };
 
-/** The deposit named by id or number, ready for the event; else 404, a conflict that tells who was first, or a refusal, also when somebody else is on it. */
+/** The deposit named by id or number, ready for the event; else 404, a conflict that tells who was first, or a refusal, also when somebody else is on it or a second person is waited for. */
 export async function depositFor({ tx, actor, now }: DepositActor & { now: Date }, deps: Deps, id: string, event: DepositEvent, version: number): Promise<DepositFacts> {
   const where = conditions(namedRow('d', 'D', id), ownCustomers(actor, sql`d.customer_id`));
   const result = await sql<DepositFacts>`
@@ -45,6 +46,7 @@ export async function depositFor({ tx, actor, now }: DepositActor & { now: Date 
   if (!facts) throw notFound('deposit');
   if (facts.version !== version) halt(await lostRace({ tx, actor }, deps, facts.id));
   if (!mayHappen(event, facts.status)) halt(refused('WRONG_STATE', whyNot(event, facts.status, facts.no)));
+  await mustNotWait(tx, deps, 'deposit', facts.id, facts.no);
   await mustNotBeHeld({ tx, actor, now }, deps, 'deposit', facts.id);
   return facts;
 }

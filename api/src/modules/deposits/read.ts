@@ -8,6 +8,7 @@ import { customerRef, humanNo, methodRef, staffRef } from '../../listing/refs.ts
 import { namedRow } from '../../listing/row-id.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
+import { waitingOf } from '../second-person/waiting.ts';
 import { narrationOf } from '../utrs/narration.ts';
 import { FLAGS, LINE_ID, sectionOf } from './flags.ts';
 import type { Deposit as DepositSchema } from './schemas.ts';
@@ -37,7 +38,7 @@ export const depositSource: ListSource = {
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
       'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
-    ${staffRef('s')} AS decided_by, d.decided_at, d.created_at`,
+    ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`,
   joins: sql`
     JOIN customer c ON c.id = d.customer_id
     JOIN payment_method m ON m.id = d.payment_method_id

@@ -1,29 +1,52 @@
 import { sql } from 'kysely';
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Act } from '../../http/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
+import { Id, nullable, object } from '../../http/schemas.ts';
 import { askForClawBack, type LinkedBonus } from '../bonuses/claw-back.ts';
+import { mustBeImage } from '../files/must-be-image.ts';
 import { post, type Transfer } from '../ledger/post.ts';
+import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
 import { changeLine } from '../utrs/change.ts';
 import { type LineFacts, lockLine } from '../utrs/facts.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import { changeDeposit } from './change.ts';
-import { type DepositFacts, depositFor } from './facts.ts';
+import { type DepositFacts, depositFor, lostRace } from './facts.ts';
 import { noteOf, reasoned, reasonText, REVERSE_REASONS } from './reasons.ts';
 import { tellDecider } from './tell-decider.ts';
 
 type Acting = Act & { actor: Actor };
 
-export const Reverse = reasoned(REVERSE_REASONS);
+export const Reverse = object(
+  { ...reasoned(REVERSE_REASONS).properties, proofFileId: Type.Optional(nullable(Id)) },
+  { description: "Above the policies' limit it needs an image of what shows why, and waits for a second person" },
+);
 
 /**
  * A lead takes a credit back (domain 1.3). The customer pays as far as the money goes, the rest is a loss.
  * After a chargeback the line is gone; after a wrong credit it is free again under the next claim number, so that
  * the right customer can be credited from it, and is matched at once when one claim waits for it. Bonuses that were given
- * for it become a task of the withdraw desk.
+ * for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (safety 3, no. 10).
  */
 export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
+  const facts = await depositFor(act, deps, id, 'reverse', body.version);
+  await mustBeImage(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
+  const waits = await waitsForSecondPerson(act, deps, {
+    act: 'deposit-reversed',
+    subject: facts,
+    amountPaise: facts.creditedPaise ?? facts.amountPaise,
+    body,
+    says: `${facts.no} is reversed${body.reasonCode === 'CHARGEBACK' ? ' after a chargeback' : ', its line is free again'}`,
+    reason: reasonText(body, noteOf(body)),
+    proofFileId: body.proofFileId,
+    lost: () => lostRace(act, deps, facts.id),
+  });
+  return waits ? [] : reverseConfirmed(act, deps, id, body);
+}
+
+/** The same once nobody has to be asked any more. */
+export async function reverseConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
   const note = noteOf(body);
   const facts = await depositFor(act, deps, id, 'reverse', body.version);
   const line = await lockCreditedLine(act, facts);
@@ -32,7 +55,7 @@ export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: 
     action: 'deposit.reversed',
     set: { status: 'reversed', reversalReasonCode: body.reasonCode, reversalNote: note, decidedBy: act.actor.id, decidedAt: act.now },
     reason: reasonText(body, note),
-    tell: { utrEntryId: line.id, takenBackPaise: line.amountPaise },
+    tell: { utrEntryId: line.id, takenBackPaise: line.amountPaise, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
   });
   const chargeback = body.reasonCode === 'CHARGEBACK';
   await changeLine(act, line, {

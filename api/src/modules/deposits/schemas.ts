@@ -4,6 +4,7 @@ import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from '../utrs/reference.ts';
 import { BankLine } from '../utrs/schemas.ts';
+import { WaitingRequest } from '../second-person/waiting.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from './states.ts';
 
 const text = nullable(Type.String());
@@ -41,6 +42,7 @@ export const Deposit = named(
     reversalNote: text,
     decidedBy: nullable(StaffRef),
     decidedAt: nullable(Timestamp),
+    waiting: nullable(WaitingRequest),
     createdAt: Timestamp,
   }),
 );

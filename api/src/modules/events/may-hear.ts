@@ -21,6 +21,7 @@ const AUDIENCES: Record<Topic, Audience> = {
   claims: { scoped: true },
   notifications: {},
   views: {},
+  'second-person': { scoped: true },
 };
 
 /** A claim is of a row: only who may read the row hears of its claim. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 
 /** What a stream can be asked for. The first element of a panel's query key is one of these (domain 3.5). */
 export const TOPICS = [
-  'deposits', 'utrs', 'withdrawals', 'bonuses', 'methods', 'customers', 'staff', 'summary', 'claims', 'notifications', 'views',
+  'deposits', 'utrs', 'withdrawals', 'bonuses', 'methods', 'customers', 'staff', 'summary', 'claims', 'notifications', 'views', 'second-person',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

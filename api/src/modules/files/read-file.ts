@@ -3,12 +3,13 @@ import type { Db } from '../../db/database.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { type Actor, can } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
+import { isEvidenceFor } from '../second-person/read.ts';
 import type { Purpose } from './receive.ts';
 
 const READERS: Record<Purpose, Permission> = { QR: 'methods.read', DEPOSIT_PROOF: 'deposits.read', PAYOUT_PROOF: 'withdrawals.proof' };
 
 /**
- * A file for those who may see what it belongs to; whoever uploaded it always may. Franchise staff see proofs of their
+ * A file for those who may see what it belongs to, or a request that it is evidence of; whoever uploaded it always may. Franchise staff see proofs of their
  * own customers only (domain, decisions 3 and 17). 404 for everybody else: that a file exists is not told.
  */
 export async function readFile(db: Db, actor: Actor, id: string) {
@@ -19,6 +20,7 @@ export async function readFile(db: Db, actor: Actor, id: string) {
     .executeTakeFirst();
   if (!file) throw notFound('file');
   if (file.uploadedBy === actor.id) return file;
+  if (await isEvidenceFor(db, actor, id)) return file;
   if (!can(actor, READERS[file.purpose])) throw notFound('file');
   if (actor.franchiseId && file.purpose !== 'QR' && !(await belongsToFranchise(db, id, actor.franchiseId))) throw notFound('file');
   return file;

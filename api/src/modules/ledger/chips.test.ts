@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../verify/invariants.ts';
 import { foldTotals, rebuildTotals } from './totals.ts';
 import { checkWholeLedger, keepLedgerChecked } from './whole-check.ts';
+import { decide } from '../second-person/testing.ts';
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestClient } from '../../testing/index.ts';
 
 interface Chips {
@@ -23,6 +24,13 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const chips = async () => (await lead.get('/ledger/chips')).json<Chips>();
+/** One lead asks, another confirms: by the usual policy payouts never go on by one lead's word. */
+const override = async (by: TestClient, red: string[], reason = 'Found the row, fix is under way') => {
+  const asked = await by.post('/ledger/override', { chips: red, reason }, key());
+  const waiting = (await (await desk.as('withdraw.lead')).get('/second-person?state=waiting')).json<{ items: { id: string; version: number }[] }>().items[0];
+  if (waiting) expect(await decide(desk, waiting, 'confirm', 'withdraw.lead')).toMatchObject({ statusCode: 1 });
+  return asked;
+};
 const chip = async (code: string) => (await chips()).chips.find((each) => each.code === code);
 /** Somebody with the keys of the database moves a row behind the ledger's back. */
 const tamper = (statement: string) => sql.raw(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`).execute(desk.api.db);
@@ -48,14 +56,14 @@ test('a hold without its request turns the chip red and names the customer, and 
   expect(await payouts.act(payer, cleared, 'take', seen(cleared))).toMatchObject({ statusCode: 2, code: 'LEDGER_RED', data: { red: ['held-money'] } });
 });
 
-test('a payer is told that payouts stand still, without the figures, until a lead lets them go on', async () => {
+test('a payer is told that payouts stand still, without the figures, until two leads let them go on', async () => {
   const blocked = async () => (await payer.get('/ledger/payout-block')).json();
   const asked = await payouts.ask();
   expect(await blocked()).toEqual({ blocked: false });
   await tamper(`UPDATE withdrawal SET status = 'cancelled' WHERE id = '${asked.id}'`);
   expect(await blocked()).toEqual({ blocked: true });
   expect((await payer.get('/ledger/chips')).status).toBe(403);
-  await lead.post('/ledger/override', { chips: ['held-money'], reason: 'The row is known' }, key());
+  await override(lead, ['held-money'], 'The row is known');
   expect(await blocked()).toEqual({ blocked: false });
 });
 
@@ -117,16 +125,15 @@ test('folding leaves one row of each total and no sum changed, while money moves
   expect((await checkInvariants(desk.api.db)).filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('a lead lets payouts go on with a reason, for a while, and only for what he saw red', async () => {
+test('two leads let payouts go on with a reason, for a while, and only for what was seen red', async () => {
   const asked = await payouts.ask();
   const [one, two, three] = [await payouts.bring('approved'), await payouts.bring('approved'), await payouts.bring('approved')];
-  const override = (by: TestClient, red: string[], reason = 'Found the row, fix is under way') => by.post('/ledger/override', { chips: red, reason }, key());
   expect(said(await override(lead, ['held-money']))).toMatchObject({ statusCode: 2, code: 'NOTHING_RED' });
   await tamper(`UPDATE withdrawal SET status = 'cancelled' WHERE id = '${asked.id}'`);
   expect((await override(payer, ['held-money'])).status).toBe(403);
   expect(said(await override(lead, ['ledger-zero']))).toMatchObject({ statusCode: 2, code: 'MORE_RED' });
   expect(said(await override(lead, ['held-money']))).toMatchObject({ statusCode: 1 });
-  expect(await chips()).toMatchObject({ ok: false, payoutsBlocked: false, override: { reason: 'Found the row, fix is under way', by: { username: 'deposit.lead' } } });
+  expect(await chips()).toMatchObject({ ok: false, payoutsBlocked: false, override: { reason: 'Found the row, fix is under way', by: { username: 'withdraw.lead' } } });
   expect(await payouts.act(payer, one, 'take', seen(one))).toMatchObject({ statusCode: 1 });
   const line = await desk.line({ utr: desk.utr() });
   await tamper(`UPDATE utr_entry SET amount_paise = 1 WHERE id = '${line.id}'`);

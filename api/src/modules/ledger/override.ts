@@ -1,31 +1,72 @@
 import { type Static, Type } from 'typebox';
 import { newId } from '../../db/ids.ts';
 import type { Acting } from '../../http/decision-route.ts';
-import { done, halt, invalidField, refused } from '../../http/envelope.ts';
-import { line, object, oneOf } from '../../http/schemas.ts';
+import type { Deps } from '../../http/context.ts';
+import { conflict, done, type Envelope, halt, invalidField, refused } from '../../http/envelope.ts';
+import { line, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
 import { readPolicy } from '../policy/read-policy.ts';
-import { CHIPS, isRed, readFigures } from './figures.ts';
+import { waitsForSecondPerson } from '../second-person/ask.ts';
+import { mustNotWait } from '../second-person/waiting.ts';
+import { CHIPS, type Figure, isRed, readFigures } from './figures.ts';
+import { rupees } from './rupees.ts';
 
 export const OverrideBody = object({
   chips: Type.Array(oneOf(CHIPS), { minItems: 1, maxItems: CHIPS.length, description: 'The red chips as the person saw them' }),
   reason: line(500, { min: 3 }),
 });
 
+/** The ledger is one thing: a request about it has this as its subject. */
+const LEDGER = { id: '00000000-0000-0000-0000-000000000000', no: 'Ledger', version: 1, franchiseId: null };
+
+type Overriding = Static<typeof OverrideBody>;
+
+export const Overridden = object({
+  until: nullable(Timestamp),
+  chips: Type.Array(oneOf(CHIPS)),
+  waits: Type.Boolean({ description: 'It waits for a second person, and nothing goes on yet' }),
+});
+type Overridden = Static<typeof Overridden>;
+
 /**
- * A lead lets payouts go on although the ledger is red, for the policy's minutes, audited. Refused when nothing is red,
- * and when something is red that was not seen.
+ * A lead lets payouts go on although the ledger is red, for the policy's minutes, audited; by the usual policy another
+ * lead confirms it first (safety 3, no. 10). Refused when nothing is red, and when something is red that was not seen.
  */
-export async function overrideBlock({ tx, actor, now, audit, emit }: Acting, body: Static<typeof OverrideBody>) {
+export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): Promise<Envelope<Overridden>> {
   const reason = body.reason.trim();
   if (reason.length < 3) halt(invalidField('reason', 'REQUIRED', 'Say why in a few words.'));
-  const red = (await readFigures(tx)).filter(isRed).map(({ code }) => code);
-  if (red.length === 0) return refused('NOTHING_RED', 'The ledger adds up: payouts are not blocked.');
-  if (red.some((code) => !body.chips.includes(code))) return refused('MORE_RED', 'Something else has turned red meanwhile: look again.', { red });
+  await mustNotWait(one.tx, deps, 'ledger', LEDGER.id, 'The ledger');
+  const red = await redAsSeen(one, body);
+  const waits = await waitsForSecondPerson(one, deps, {
+    act: 'ledger-overridden',
+    subject: LEDGER,
+    amountPaise: 0,
+    body: { ...body, reason },
+    says: `payouts go on although ${red.map(({ code, balancePaise, expectedPaise }) => `${code} is off by ${rupees(Math.abs(balancePaise - expectedPaise))}`).join(' and ')}`,
+    reason,
+    lost: () => Promise.resolve(conflict('STALE_VERSION', 'The ledger changed just now.')),
+  });
+  if (waits) return done({ until: null, chips: red.map(({ code }) => code), waits: true }, 'It waits for a second person');
+  const until = await overrideConfirmed(one, deps, LEDGER.id, { ...body, reason });
+  return done({ until: until.toISOString(), chips: red.map(({ code }) => code), waits: false }, 'Payouts go on for a while');
+}
+
+/** The same once nobody has to be asked any more; its time begins now. Returns its end. */
+export async function overrideConfirmed(one: Acting, _deps: Deps, _id: string, body: Overriding): Promise<Date> {
+  const { tx, actor, now, audit, emit } = one;
+  const red = (await redAsSeen(one, body)).map(({ code }) => code);
   const minutes = await readPolicy(tx, 'ledger.overrideMinutes');
   const id = newId();
   const expiresAt = new Date(now.getTime() + Math.max(1, minutes) * 60_000);
-  await tx.insertInto('ledgerOverride').values({ id, chips: red, reason, staffId: actor.id, createdAt: now, expiresAt }).execute();
-  audit({ action: 'ledger.overridden', entityType: 'ledger', entityId: id, after: { chips: red, until: expiresAt.toISOString() }, reason });
+  await tx.insertInto('ledgerOverride').values({ id, chips: red, reason: body.reason, staffId: actor.id, createdAt: now, expiresAt }).execute();
+  audit({ action: 'ledger.overridden', entityType: 'ledger', entityId: id, after: { chips: red, until: expiresAt.toISOString() }, reason: body.reason });
   emit({ topic: 'summary', type: 'ledger.overridden', entityType: 'ledger', entityId: id, payload: { until: expiresAt.toISOString() } });
-  return done({ until: expiresAt.toISOString(), chips: red }, `Payouts go on for ${Math.max(1, minutes)} minutes`);
+  return expiresAt;
+}
+
+/** What is red now; halts when nothing is, or when something is that the person did not see. */
+async function redAsSeen({ tx }: Pick<Acting, 'tx'>, { chips }: Pick<Overriding, 'chips'>): Promise<Figure[]> {
+  const red = (await readFigures(tx)).filter(isRed);
+  if (red.length === 0) halt(refused('NOTHING_RED', 'The ledger adds up: payouts are not blocked.'));
+  if (red.some(({ code }) => !chips.includes(code))) halt(refused('MORE_RED', 'Something else has turned red meanwhile: look again.', { red: red.map(({ code }) => code) }));
+  return red;
 }

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { act } from '../../http/act.ts';
 import type { Api } from '../../http/context.ts';
-import { envelopeOf, named, object, oneOf, Timestamp } from '../../http/schemas.ts';
+import { envelopeOf, named, object } from '../../http/schemas.ts';
 import { Chips, readChips } from './chips.ts';
-import { CHIPS } from './figures.ts';
-import { OverrideBody, overrideBlock } from './override.ts';
+import { Overridden, OverrideBody, overrideBlock } from './override.ts';
 import { readBlocked } from './payout-block.ts';
 
 const tags = ['ledger'];
@@ -35,9 +34,9 @@ export function ledgerRoutes(app: Api): void {
         tags,
         summary: 'Let payouts go on for a while although the ledger is red',
         body: OverrideBody,
-        response: { 200: envelopeOf(object({ until: Timestamp, chips: Type.Array(oneOf(CHIPS)) })) },
+        response: { 200: envelopeOf(Overridden) },
       },
     },
-    (request) => act(request, (one) => overrideBlock(one, request.body)),
+    (request) => act(request, (one) => overrideBlock(one, app.deps, request.body)),
   );
 }

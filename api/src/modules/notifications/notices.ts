@@ -20,7 +20,7 @@ interface NoticeRule {
   says: (about: About, by: string) => string;
 }
 
-const money = ({ amountPaise }: About): string => (amountPaise === undefined ? '' : `, ${rupees(amountPaise)}`);
+const money = ({ amountPaise }: About): string => (!amountPaise ? '' : `, ${rupees(amountPaise)}`);
 
 /** What concerns whom, and how it is said: the one table (domain 2.10). */
 export const NOTICES = {
@@ -36,6 +36,13 @@ export const NOTICES = {
   'method.waiting': { to: 'methods.approve', says: (about, by) => `${by} changed ${about.no}. It waits for a second person.` },
   'note.mentioned': { to: 'persons', says: (about, by) => `${by} mentioned you in a note on ${about.no}.` },
   'claim.taken-over': { to: 'persons', says: (about, by) => `${by} took ${about.no} over from you.` },
+  'second-person.failed': { to: 'withdrawals.pay', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have failed.` },
+  'second-person.returned': { to: 'withdrawals.return', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have come back.` },
+  'second-person.reversed': { to: 'deposits.reverse', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a deposit is to be reversed.` },
+  'second-person.remitted': { to: 'utrs.return', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: unclaimed money is to be returned.` },
+  'second-person.overridden': { to: 'ledger.override', says: (about, by) => `${by} asks for a second person in ${about.no}: payouts are to go on although the ledger is red.` },
+  'second-person.confirmed': { to: 'persons', says: (about, by) => `${by} confirmed what you asked for in ${about.no}${money(about)}.` },
+  'second-person.declined': { to: 'persons', says: (about, by) => `${by} declined what you asked for in ${about.no}${money(about)}.` },
   'hand-over.made': { to: 'persons', says: (about, by) => `${by} hands over, ${about.no}. Read what is left open and sign it.` },
   'hand-over.signed': { to: 'persons', says: (about, by) => `${by} signed your hand-over ${about.no}.` },
 } satisfies Record<string, NoticeRule>;

@@ -1,14 +1,22 @@
 /** One rule of the desk that the operator may set (domain, decision 18). */
 interface PolicyEntry<T> {
   fallback: T;
-  unit: 'paise' | 'minutes' | 'hours' | 'days' | 'count' | 'basis points';
+  unit: 'paise' | 'minutes' | 'hours' | 'days' | 'count' | 'basis points' | 'mode';
   meaning: string;
   min?: number;
   max?: number;
+  options?: readonly string[];
 }
 
 const amount = (fallback: number, meaning: string): PolicyEntry<number> => ({ fallback, unit: 'paise', meaning, min: 0, max: Number.MAX_SAFE_INTEGER });
 const duration = (fallback: number, unit: 'minutes' | 'hours' | 'days', meaning: string): PolicyEntry<number> => ({ fallback, unit, meaning, min: 0, max: 100_000 });
+/** How an act may need a second person. */
+export const SECOND_PERSON_MODES = ['off', 'warn', 'above', 'always'] as const;
+type SecondPersonMode = (typeof SECOND_PERSON_MODES)[number];
+const MODES = 'off: one person alone; warn: alone, and above the amount noted in the audit; above: another person above the amount, and below it once the sum of the day is used up; always: another person every time';
+const secondPerson = (what: string): PolicyEntry<SecondPersonMode> => ({ fallback: 'above', unit: 'mode', meaning: `${what} (${MODES})`, options: SECOND_PERSON_MODES });
+const above = (what: string) => amount(5_000_000, `Above this amount another person confirms ${what}, with an image as evidence; 0: every one, whatever the amount`);
+const alone = (what: string) => amount(10_000_000, `Sum of ${what} up to that amount by one person in a business day; beyond it another person confirms; 0: nobody does any alone`);
 const count = (fallback: number, meaning: string, max = 100_000): PolicyEntry<number> => ({ fallback, unit: 'count', meaning, min: 0, max });
 
 /** Every policy with its default. A value in the table `policy` wins over the default. */
@@ -41,6 +49,21 @@ export const policies = {
   'withdrawals.unconfirmedHours': duration(24, 'hours', 'A payout without its bank line is listed as unconfirmed after this'),
   'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
 
+  'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
+  'secondPerson.failed.abovePaise': above('that a payout failed'),
+  'secondPerson.failed.alonePerDayPaise': alone('payouts said to have failed'),
+  'secondPerson.returned.mode': secondPerson('Whether another person confirms that a payout came back'),
+  'secondPerson.returned.abovePaise': above('that a payout came back'),
+  'secondPerson.returned.alonePerDayPaise': alone('payouts said to have come back'),
+
+  'secondPerson.reversed.mode': secondPerson('Whether another person confirms the reversal of a deposit'),
+  'secondPerson.reversed.abovePaise': above('the reversal of a deposit'),
+  'secondPerson.reversed.alonePerDayPaise': alone('deposits reversed'),
+  'secondPerson.remitted.mode': secondPerson('Whether another person confirms a return to the remitter'),
+  'secondPerson.remitted.abovePaise': above('a return to the remitter'),
+  'secondPerson.remitted.alonePerDayPaise': alone('unclaimed money returned to remitters'),
+  'secondPerson.overridden.mode': { fallback: 'always', unit: 'mode', meaning: 'Whether another lead confirms that payouts go on while the ledger is red (off: one lead alone; warn: alone, noted in the audit; always: another lead every time)', options: ['off', 'warn', 'always'] } as PolicyEntry<SecondPersonMode>,
+
   'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),
   'bonuses.staffBudgetPaise': amount(10_000_000, 'Bonuses of one requester credited in one business day'),
@@ -48,7 +71,7 @@ export const policies = {
 
   'claims.leaseSeconds': { ...count(120, 'How long an opened item stays reserved without a sign of life', 3_600) },
   'exports.maxRows': count(50_000, 'Rows of one CSV export', 50_000),
-} satisfies Record<string, PolicyEntry<number>>;
+} satisfies Record<string, PolicyEntry<number> | PolicyEntry<SecondPersonMode>>;
 
 export type PolicyKey = keyof typeof policies;
 export type PolicyValue<K extends PolicyKey> = (typeof policies)[K] extends PolicyEntry<infer T> ? T : never;
@@ -57,7 +80,8 @@ export const policyKeys = Object.keys(policies) as PolicyKey[];
 
 /** What is wrong with a value for this policy, as a sentence; `undefined` when it fits. */
 export function policyProblem(key: PolicyKey, value: unknown): string | undefined {
-  const { min = 0, max = 0, unit }: PolicyEntry<number> = policies[key];
+  const { min = 0, max = 0, options, unit } = policies[key] as PolicyEntry<unknown>;
+  if (options) return options.includes(value as string) ? undefined : `${key} is one of ${options.join(', ')}.`;
   if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max) return undefined;
   return `${key} is a whole number of ${unit} from ${min} to ${max}.`;
 }

@@ -5,6 +5,7 @@ import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf } from '../../http/schemas.ts';
 import { RowParams } from '../../listing/row-id.ts';
 import type { Permission } from '../staff/permissions.ts';
+import { waitsFor } from '../second-person/waiting.ts';
 import { readUtr, type Utr as UtrRow } from './read.ts';
 import { Return, returnUtr } from './return.ts';
 import { Utr } from './schemas.ts';
@@ -22,7 +23,7 @@ interface LineAct<B extends TObject> {
 /** Every act on one bank line; both move money, so both need an Idempotency-Key. */
 export function utrActRoutes(app: Api): void {
   lineAct(app, { verb: 'void', permission: 'utrs.void', body: Void, perform: voidUtr, summary: 'Take an unclaimed line out again', said: ({ no }) => `${no} is void` });
-  lineAct(app, { verb: 'return', permission: 'utrs.return', body: Return, perform: returnUtr, summary: 'Unclaimed money went back to its remitter', said: ({ no }) => `${no} is returned` });
+  lineAct(app, { verb: 'return', permission: 'utrs.return', body: Return, perform: returnUtr, summary: 'Unclaimed money went back to its remitter', said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`) });
 }
 
 function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary, perform, said }: LineAct<B>): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../http/act.ts';
 import { post } from '../ledger/post.ts';
+import { followSubject } from '../second-person/waiting.ts';
 import { tellOthers } from '../withdrawals/change.ts';
 import type { WithdrawalStatus } from '../withdrawals/states.ts';
 
@@ -69,5 +70,6 @@ async function tick(act: Act, { id, attemptNo }: Attempt, { id: lineId }: Debit)
   const [row] = result.rows;
   if (!row) return;
   act.audit({ action: 'withdrawal.confirmed', entityType: 'withdrawal', entityId: id, before: { status: row.status }, after: { status: row.status, utrEntryId: lineId } });
+  await followSubject(act.tx, 'withdrawal', id, row.version);
   tellOthers(act, { id, ...row }, row.version, row.status);
 }

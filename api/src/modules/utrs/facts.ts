@@ -8,6 +8,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { changedBy, lastChange } from '../audit/last-change.ts';
+import { mustNotWait } from '../second-person/waiting.ts';
 import { readUtr } from './read.ts';
 import type { Direction, UtrStatus } from './states.ts';
 import { mayHappenToLine, type UtrEvent, whyNotLine } from './transitions.ts';
@@ -51,6 +52,7 @@ export async function lineFor({ tx, actor }: Pick<Act, 'tx'> & { actor: Actor },
   if (!facts) throw notFound('UTR entry');
   if (facts.version !== version) halt(await lostLine(tx, actor, deps, facts.id));
   if (!mayHappenToLine(event, facts.status)) halt(refused('WRONG_STATE', whyNotLine(facts.status, facts.no, facts.claimedBy)));
+  await mustNotWait(tx, deps, 'utr', facts.id, facts.no);
   return facts;
 }
 

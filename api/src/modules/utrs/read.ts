@@ -9,6 +9,7 @@ import type { ListSource } from '../../listing/read-page.ts';
 import { customerRef, humanNo, methodRef, rowRef, staffRef } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
+import { waitingOf } from '../second-person/waiting.ts';
 import { policies } from '../policy/policies.ts';
 import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
@@ -32,7 +33,7 @@ export const utrSource: ListSource = {
     CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
     CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,
-    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, u.created_at`,
+    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`,
   joins: sql`
     JOIN payment_method m ON m.id = u.payment_method_id
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id

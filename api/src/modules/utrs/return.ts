@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { Act } from '../../http/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
-import { line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
+import { Id, line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../deposits/reasons.ts';
+import { mustBeImage } from '../files/must-be-image.ts';
 import { post } from '../ledger/post.ts';
+import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { changeLine } from './change.ts';
 import { enterUtr } from './enter.ts';
-import { type LineFacts, lineFor, lockLine } from './facts.ts';
+import { type LineFacts, lineFor, lockLine, lostLine } from './facts.ts';
 import { RAILS, readReference } from './reference.ts';
 
 type Acting = Act & { actor: Actor };
@@ -22,17 +24,43 @@ export const Return = object({
   returnUtr: text(60, { min: 1, description: 'UTR of the transfer that sent it back' }),
   rail: Type.Optional(oneOf(RAILS)),
   bankTime: Type.Optional(nullable(Timestamp)),
-});
+  proofFileId: Type.Optional(nullable(Id)),
+}, { description: "Above the policies' limit it needs an image of the transfer, and waits for a second person" });
 
 /**
  * A lead sends unclaimed money back to its remitter: the debit that did it is named, and entered when the statement
- * has not shown it yet (domain 1.3). Halts with a refusal when a deposit is matched to the line.
+ * has not shown it yet (domain 1.3). Halts with a refusal when a deposit is matched to the line. Above the policies' limit it
+ * waits for another lead; a customer's claim that is matched to the line meanwhile goes first, and the request lapses.
  */
 export async function returnUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
-  const note = noteOf(body);
+  const credit = await returnable(act, deps, id, body);
+  await mustBeImage(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
+  const waits = await waitsForSecondPerson(act, deps, {
+    act: 'returned-to-remitter',
+    subject: credit,
+    amountPaise: credit.amountPaise,
+    body,
+    says: `${credit.no} goes back to its remitter with ${body.returnUtr.trim()}`,
+    reason: reasonText(body, noteOf(body)),
+    proofFileId: body.proofFileId,
+    lost: () => lostLine(act.tx, act.actor, deps, credit.id),
+  });
+  if (!waits) await remitConfirmed(act, deps, id, body);
+}
+
+async function returnable(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<LineFacts> {
   const credit = await lineFor(act, deps, id, 'return', body.version);
   if (credit.direction !== 'CREDIT') halt(refused('WRONG_STATE', `${credit.no} is money that left; only money that came in can be returned.`));
   await mustBeUnmatched(act, credit);
+  const reading = readReference(body.returnUtr, act.now);
+  if (!reading.ok) halt(invalidField('returnUtr', 'NOT_A_UTR', reading.why));
+  return credit;
+}
+
+/** The same once nobody has to be asked any more. */
+export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
+  const note = noteOf(body);
+  const credit = await returnable(act, deps, id, body);
   const debit = await debitLine(act, credit, body);
   await changeLine(act, debit, { action: 'utr.claimed', set: { status: 'claimed', returnedEntryId: credit.id }, tell: { returns: credit.no } });
   await changeLine(act, credit, { action: 'utr.returned', set: { status: 'returned' }, reason: reasonText(body, note), tell: { by: debit.no } });

@@ -4,6 +4,7 @@ import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from './reference.ts';
 import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from './states.ts';
+import { WaitingRequest } from '../second-person/waiting.ts';
 
 const text = nullable(Type.String());
 const claim = nullable(object({ id: Id, no: Type.String() }));
@@ -37,6 +38,7 @@ export const Utr = named(
     enteredBy: nullable(StaffRef),
     voidReason: text,
     voidNote: text,
+    waiting: nullable(WaitingRequest),
     createdAt: Timestamp,
   }),
 );

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox';
 import type { Api } from '../../http/context.ts';
 import { type Decided, type Decision, decisionRoute } from '../../http/decision-route.ts';
 import { rupees } from '../ledger/rupees.ts';
+import { waitsFor } from '../second-person/waiting.ts';
 import { checkWithdrawal, Escalate, escalateWithdrawal, Hold, holdWithdrawal, Noted, Reject, rejectWithdrawal, releaseWithdrawal } from './checking.ts';
 import { Clear, clearWithdrawal } from './clear.ts';
 import { Decide, decideWithdrawal, SendBack, sendBackWithdrawal, Unfreeze, unfreezeWithdrawal } from './decide.ts';
@@ -44,7 +45,7 @@ function leadActs(route: Route): void {
   route({ verb: 'unfreeze', permission: decide, body: Unfreeze, perform: unfreezeWithdrawal, summary: 'Let a frozen request be decided again', said: ({ no }) => `${no} waits for a decision` });
   route({ verb: 'send-back', permission: 'withdrawals.send-back', body: SendBack, perform: sendBackWithdrawal, summary: 'Let it be checked again', said: ({ no }) => `${no} is back in Checking` });
   route({ verb: 'resolve', permission: 'withdrawals.resolve', money: true, body: Resolve, perform: resolveWithdrawal, summary: 'What became of an uncertain payout, with a bank line or a proof', said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is ${status}`) });
-  route({ verb: 'return', permission: 'withdrawals.return', money: true, body: Returned, perform: returnWithdrawal, summary: 'The bank sent it back: its credit line is named', said: ({ no }) => `${no} is returned; the money is held again` });
+  route({ verb: 'return', permission: 'withdrawals.return', money: true, body: Returned, perform: returnWithdrawal, summary: 'The bank sent it back: its credit line is named', said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned; the money is held again`) });
   route({ verb: 'retry', permission: 'withdrawals.resolve', money: true, body: Retry, perform: retryWithdrawal, summary: 'Pay a returned one again, as the next attempt', said: ({ no }) => `${no} waits for a payer again` });
 }
 
@@ -53,6 +54,6 @@ function payingActs(route: Route): void {
   const permission = 'withdrawals.pay';
   route({ verb: 'take', permission, money: true, body: Take, perform: (one, deps, id, body) => takeWithdrawal(one, deps, id, body), summary: 'Take it for payout: from here on it is yours alone', said: ({ no, netPaise }) => `You are paying ${no}: ${rupees(netPaise)}` });
   route({ verb: 'paid', permission, money: true, body: Paid, perform: payWithdrawal, summary: 'The transfer is done, with its UTR', said: ({ no, netPaise, customer }) => `${no} is paid: ${rupees(netPaise)} to ${customer.name}` });
-  route({ verb: 'fail', permission, money: true, body: Fail, perform: failWithdrawal, summary: 'The bank refused the transfer', said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is rejected; the customer has the money again`) });
+  route({ verb: 'fail', permission, money: true, body: Fail, perform: failWithdrawal, summary: 'The bank refused the transfer', said: ({ no, status, waiting }) => (waiting ? waitsFor(waiting) : status === 'approved' ? `${no} waits for a payer again` : `${no} is rejected; the customer has the money again`) });
   route({ verb: 'uncertain', permission, money: true, body: Uncertain, perform: markUncertain, summary: 'Sent, but there is no UTR', said: ({ no }) => `${no} is uncertain: a lead finds out` });
 }

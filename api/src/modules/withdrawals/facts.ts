@@ -8,6 +8,7 @@ import { namedRow } from '../../listing/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { lostRaceFor } from '../audit/lost-race.ts';
 import { mustNotBeHeld } from '../claims/guard.ts';
+import { mustNotWait } from '../second-person/waiting.ts';
 import type { StoredCheck } from './checks/codes.ts';
 import { PAYEE_CHANGED } from './payee.ts';
 import { type DestinationSnapshot, readWithdrawal } from './read.ts';
@@ -48,7 +49,7 @@ export const FACTS = sql`
   ${PAYEE_CHANGED} AS payee_changed, w.destination, w.destination_hash, w.amount_paise, w.fee_paise, w.checks, w.created_by,
   w.escalated_by, w.cleared_by, w.cleared_at, w.paying_by, w.paid_by, w.source_method_id, w.payout_rail, w.payout_utr_norm`;
 
-/** The withdrawal named by id or number, ready for the event; else 404, a conflict that tells who was first, or a refusal, also when somebody else is on it. */
+/** The withdrawal named by id or number, ready for the event; else 404, a conflict that tells who was first, or a refusal, also when somebody else is on it or a second person is waited for. */
 export async function withdrawalFor({ tx, actor, now }: Asking & { now: Date }, deps: Deps, id: string, event: WithdrawalEvent, version: number): Promise<WithdrawalFacts> {
   const where = conditions(namedRow('w', 'W', id), ownCustomers(actor, sql`w.customer_id`));
   const result = await sql<WithdrawalFacts>`
@@ -57,6 +58,7 @@ export async function withdrawalFor({ tx, actor, now }: Asking & { now: Date }, 
   if (!facts) throw notFound('withdrawal');
   if (facts.version !== version) halt(await lostRace({ tx, actor }, deps, facts.id));
   if (!mayHappen(event, facts.status)) halt(refused('WRONG_STATE', whyNot(event, facts.status, facts.no)));
+  await mustNotWait(tx, deps, 'withdrawal', facts.id, facts.no);
   await mustNotBeHeld({ tx, actor, now }, deps, 'withdrawal', facts.id);
   return facts;
 }

@@ -3,12 +3,13 @@ import type { Deps } from '../../http/context.ts';
 import type { Acting } from '../../http/decision-route.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
+import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { notify } from '../notifications/notify.ts';
 import { reasonText } from '../deposits/reasons.ts';
 import { RAILS } from '../utrs/reference.ts';
 import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';
-import { type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { releaseMoney } from './moves.ts';
 import { mustBePayer } from './payer.ts';
 import { mustBePayoutProof } from './proof.ts';
@@ -25,7 +26,7 @@ export const Fail = object({
   note: line(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
   proofFileId: Type.Optional(nullable(Id)),
   then: Then,
-});
+}, { description: "Above the policies' limit it needs the bank's rejection as an image, and waits for a second person" });
 
 export const Uncertain = object({
   version: Version,
@@ -34,12 +35,34 @@ export const Uncertain = object({
   sourcePaymentMethodId: Type.Optional(Id),
 });
 
-/** The bank refused the transfer, and says so: nothing has left. The evidence stays with the withdrawal. */
-export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<void> {
+/**
+ * The bank refused the transfer, and says so: nothing has left. The evidence stays with the withdrawal. Above the
+ * policies' limit the payer's word is not enough: with the bank's rejection it waits for another person (safety 3, no. 3).
+ * Says whether it waits.
+ */
+export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<boolean> {
   const facts = await withdrawalFor(act, deps, id, 'fail', body.version);
   await mustBePayer(act, facts);
   await mustBePayoutProof(act.tx, body.proofFileId);
-  await undoAttempt(act, deps, facts, { event: 'fail', ...body, note: wordsOf(body.note), proofFileId: body.proofFileId ?? null });
+  const note = wordsOf(body.note);
+  const waits = await waitsForSecondPerson(act, deps, {
+    act: 'payout-failed',
+    subject: facts,
+    amountPaise: facts.amountPaise,
+    body: { ...body, note },
+    says: `${facts.no} failed, ${body.then === 'retry' ? 'to be paid again' : 'the customer gets the money back'}`,
+    reason: reasonText(body, note),
+    proofFileId: body.proofFileId,
+    lost: () => lostRace(act, deps, facts.id),
+  });
+  if (!waits) await failConfirmed(act, deps, id, { ...body, note });
+  return waits;
+}
+
+/** The same once nobody has to be asked any more; whoever took it for payout need not be the one who confirms. */
+export async function failConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<void> {
+  const facts = await withdrawalFor(act, deps, id, 'fail', body.version);
+  await undoAttempt(act, deps, facts, { event: 'fail', ...body, proofFileId: body.proofFileId ?? null });
 }
 
 export interface Failed {

@@ -9,6 +9,7 @@ import type { ListSource } from '../../listing/read-page.ts';
 import { customerRef, humanNo, methodRef, rowRef, staffOf } from '../../listing/refs.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
+import { waitingOf } from '../second-person/waiting.ts';
 import { PAYEE_CHANGED } from './payee.ts';
 import type { Withdrawal as WithdrawalSchema } from './schemas.ts';
 
@@ -48,7 +49,7 @@ export const withdrawalSource: ListSource = {
     ${staffOf(sql`w.paid_by`)} AS paid_by, w.paid_at, ${rowRef('pb', 'PB')} AS payout_batch, w.failure_note, w.uncertain_note, w.uncertain_at,
     w.confirmed_at, ${rowRef('dl', 'U')} AS confirmed_by, w.returned_at, w.return_reason, w.return_note, ${rowRef('rl', 'U')} AS return_line,
     w.reject_reason_code, w.reject_note, w.hold_reason, w.hold_note,
-    ${staffOf(sql`w.decided_by`)} AS decided_by, w.decided_at, w.created_at`,
+    ${staffOf(sql`w.decided_by`)} AS decided_by, w.decided_at, ${waitingOf('withdrawal', sql`w.id`)} AS waiting, w.created_at`,
   joins: sql`
     JOIN customer c ON c.id = w.customer_id
     LEFT JOIN payment_method m ON m.id = w.source_method_id

@@ -2,18 +2,20 @@ import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import type { Acting } from '../../http/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { Id, line, object, oneOf, Version } from '../../http/schemas.ts';
+import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../deposits/reasons.ts';
 import { rupees } from '../ledger/rupees.ts';
 import { changeLine } from '../utrs/change.ts';
 import { type LineFacts, lockLine } from '../utrs/facts.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import { mustBeUnmatched } from '../utrs/return.ts';
+import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';
-import { type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { netOf, takeReturn } from './moves.ts';
+import { mustBePayoutProof } from './proof.ts';
 import { RETURN_REASONS } from './reasons.ts';
 import { NOT_BEING_PAID } from './values.ts';
 
@@ -22,15 +24,35 @@ export const Returned = object({
   utrEntryId: Id,
   reasonCode: oneOf(RETURN_REASONS),
   note: Type.Optional(line(500)),
-});
+  proofFileId: Type.Optional(nullable(Id)),
+}, { description: "Above the policies' limit it needs an image of the bank's statement, and waits for a second person" });
 
 export const Retry = object({ version: Version, note: line(500, { min: 3, description: 'Why it will arrive this time' }) });
 
 /**
  * The bank sent a payout back: its credit line is claimed by the withdrawal, and the customer's money is held again
- * (domain 1.3). The line must be the same money on the account that it left from.
+ * (domain 1.3). The line must be the same money on the account that it left from. Above the policies' limit it waits
+ * for another person, because lines are entered by hand (safety 3, no. 10).
  */
 export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
+  const facts = await withdrawalFor(act, deps, id, 'return', body.version);
+  const credit = await lockReturnLine(act, facts, body.utrEntryId);
+  await mustBePayoutProof(act.tx, body.proofFileId);
+  const waits = await waitsForSecondPerson(act, deps, {
+    act: 'payout-returned',
+    subject: facts,
+    amountPaise: facts.amountPaise,
+    body,
+    says: `${facts.no} came back with ${credit.no}`,
+    reason: reasonText(body, noteOf(body)),
+    proofFileId: body.proofFileId,
+    lost: () => lostRace(act, deps, facts.id),
+  });
+  if (!waits) await returnConfirmed(act, deps, id, body);
+}
+
+/** The same once nobody has to be asked any more. */
+export async function returnConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalFor(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
@@ -39,7 +61,7 @@ export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body
     action: 'withdrawal.returned',
     set: { status: 'returned', returnUtrEntryId: credit.id, returnedAt: act.now, returnReason: body.reasonCode, returnNote: note },
     reason: reasonText(body, note),
-    tell: { line: credit.no, attemptNo: facts.attemptNo },
+    tell: { line: credit.no, attemptNo: facts.attemptNo, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
   });
   await changeLine(act, credit, {
     action: 'utr.claimed',

@@ -3,6 +3,7 @@ import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Times
 import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from '../utrs/reference.ts';
+import { WaitingRequest } from '../second-person/waiting.ts';
 import { CHECK_CODES, CHECK_RESULTS } from './checks/codes.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts';
 
@@ -70,6 +71,7 @@ export const Withdrawal = named(
     holdNote: text,
     decidedBy: staff,
     decidedAt: time,
+    waiting: nullable(WaitingRequest),
     createdAt: Timestamp,
   }),
 );

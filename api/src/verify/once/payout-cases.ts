@@ -1,5 +1,6 @@
 import type { Withdrawal } from '../../modules/withdrawals/read.ts';
 import type { WithdrawalStatus } from '../../modules/withdrawals/states.ts';
+import { failure, requestOf, setTo } from '../../modules/second-person/testing.ts';
 import { actBody, type StaffEvent } from '../../testing/payout-acts.ts';
 import { key, said, seen, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
@@ -8,6 +9,16 @@ import type { Case, Cases, Stage } from './stage.ts';
 const on = (event: StaffEvent, from: WithdrawalStatus, by: TestUser): Case => async ({ desk, payouts, payee }) => {
   const row = await payouts.bring(from, { payee });
   return { by, path: `/withdrawals/${row.id}/${event}`, body: { version: row.version, ...(await actBody(desk, payouts, event, row)) } };
+};
+
+/** A decision on a request that waits. Only this payout waits at any amount: the customer's money is for all the cases. */
+const ofRequest = (verb: 'confirm' | 'decline' | 'withdraw', by: TestUser): Case => async ({ desk, payouts, payee }) => {
+  const taken = await payouts.bring('paying', { payee });
+  await setTo(desk, 'secondPerson.failed.mode', 'always');
+  const row = await payouts.done(await desk.as('deposit'), taken, 'fail', await failure(payouts));
+  await setTo(desk, 'secondPerson.failed.mode', 'above');
+  const { id, version } = await requestOf(desk, row);
+  return { by, path: `/second-person/${id}/${verb}`, body: { version, ...(verb === 'decline' ? { reason: 'It was sent' } : {}) } };
 };
 
 const item = (row: Withdrawal) => ({ id: row.id, version: row.version, ...seen(row) });
@@ -38,6 +49,9 @@ export const payoutCases: Cases = {
   paidWithdrawal: on('paid', 'paying', 'deposit'),
   failWithdrawal: on('fail', 'paying', 'deposit'),
   uncertainWithdrawal: on('uncertain', 'paying', 'deposit'),
+  confirmSecondPersonRequest: ofRequest('confirm', 'deposit.lead'),
+  declineSecondPersonRequest: ofRequest('decline', 'deposit.lead'),
+  withdrawSecondPersonRequest: ofRequest('withdraw', 'deposit'),
   bulkClearWithdrawals: async ({ payouts, payee }) => {
     const items = [item(await payouts.ask({ payee })), item(await payouts.ask({ payee }))];
     return { by: 'withdraw', path: '/withdrawals/bulk-clear', body: { items }, other: { body: { items: items.slice(1) } } };

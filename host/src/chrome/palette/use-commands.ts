@@ -26,7 +26,7 @@ export function useCommands(showKeys: () => void): PaletteChoice[] {
   const navigate = useNavigate();
   const [groups] = useState(shortcuts.list);
 
-  const pages = [{ title: 'Overview', path: '/admin' }, ...menu.map(({ title, segment }) => ({ title, path: `/admin/${segment}` })), { title: 'Hand over', path: '/admin/hand-over' }, ...(can(staff, 'risk.read') ? [{ title: 'Risk', path: '/admin/risk' }] : []), ...(staff.lead ? [{ title: 'Modules', path: '/admin/modules' }] : []), { title: 'Profile and password', path: '/admin/profile' }];
+  const pages = [{ title: 'Overview', path: '/admin' }, ...menu.map(({ title, segment }) => ({ title, path: `/admin/${segment}` })), { title: 'Hand over', path: '/admin/hand-over' }, { title: 'Waiting for a second person', path: '/admin/second-person' }, ...(can(staff, 'risk.read') ? [{ title: 'Risk', path: '/admin/risk' }] : []), ...(staff.lead ? [{ title: 'Modules', path: '/admin/modules' }] : []), { title: 'Profile and password', path: '/admin/profile' }];
   const here = groups
     .filter(({ title }) => title !== OWN)
     .flatMap(({ title, keys }) => Object.entries(keys).flatMap(([key, { label, run }]) => (run ? [choice('On this page', `${title}: ${label}`, run, key)] : [])));

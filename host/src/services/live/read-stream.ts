@@ -8,7 +8,7 @@ const SILENCE_MS = 40_000;
 const RECENT_SECONDS = 60;
 
 /** Everything of the stream that the panel asks for; the server leaves out what this person may not read. */
-export const TOPICS = 'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views';
+export const TOPICS = 'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views,second-person';
 
 export interface StreamNeeds {
   token: () => string;

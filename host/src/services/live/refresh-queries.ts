@@ -12,7 +12,7 @@ const COUNTED = ['deposits', 'utrs', 'withdrawals', 'bonuses', 'methods'];
 const OUTSIDE = new Set(['summary', 'notifications']);
 
 /** Everything that events tell of, by the first elements of its query keys. */
-const EVERYTHING = [...COUNTED, 'payment-methods', 'customers', 'claims', 'notifications', 'views', 'summary', 'hand-overs'];
+const EVERYTHING = [...COUNTED, 'payment-methods', 'customers', 'claims', 'notifications', 'views', 'summary', 'hand-overs', 'second-person'];
 
 /** The first elements of the query keys that an event makes old. A hand-over lists rows, claims and signatures of any kind. */
 function touchedBy({ topic }: Pick<LiveEvent, 'topic'>): string[] {

@@ -36,8 +36,8 @@ export const downloadFile = (http: Http, id: string) => http.blob(`/withdrawals/
 
 export interface BankAnswer {
   results: (ItemResult & { reference: string })[];
-  summary: { paid: number; failed: number; unknown: number; refused: number; paidPaise: number };
+  summary: { paid: number; failed: number; waiting: number; unknown: number; refused: number; paidPaise: number };
 }
 
 /** The bank's answer as it came: CSV with reference, status, UTR, message. */
-export const answerFile = (http: Http, id: string, body: { text: string }, options: RequestOptions): Promise<Outcome<BankAnswer>> => http.post(`/withdrawals/payout-batches/${id}/results`, body, options);
+export const answerFile = (http: Http, id: string, body: { text: string; proofFileId?: string }, options: RequestOptions): Promise<Outcome<BankAnswer>> => http.post(`/withdrawals/payout-batches/${id}/results`, body, options);

@@ -3,7 +3,7 @@ import type { PayoutBatch } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { Textarea } from '@backoffice/shared/kit/overlay';
-import { useDialogDecision, verdictWords, type Verdict } from '@backoffice/shared/queue';
+import { ProofField, useDialogDecision, verdictWords, type Verdict } from '@backoffice/shared/queue';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { answerFile, type BankAnswer } from './files.resource.ts';
 import styles from './files.module.css';
@@ -11,11 +11,17 @@ import styles from './files.module.css';
 /** Characters that the server reads at once; a file of fifty has hardly a tenth. */
 const LARGEST = 100_000;
 
+interface Sent {
+  text: string;
+  proofFileId?: string;
+}
+
 /** The bank's answer, pasted or from a file: each payout gets a verdict of its own, and none is paid without its UTR. */
 export function ResultsForm({ file }: { file: PayoutBatch }) {
   const { http } = useServices();
   const cache = useQueryClient();
   const [text, setText] = useState('');
+  const [proofFileId, setProofFileId] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [answer, setAnswer] = useState<BankAnswer | null>(null);
   useUnsaved(text.trim() !== '');
@@ -29,14 +35,14 @@ export function ResultsForm({ file }: { file: PayoutBatch }) {
   };
   const decision = useDialogDecision({
     name: `results ${file.no}`,
-    asks: (body: { text: string }) => ({ words: `The bank's answer to ${file.no}`, path: `/withdrawals/payout-batches/${file.id}/results`, body }),
-    send: (body: { text: string }, options) => answerFile(http, file.id, body, options),
+    asks: (body: Sent) => ({ words: `The bank's answer to ${file.no}`, path: `/withdrawals/payout-batches/${file.id}/results`, body }),
+    send: (body: Sent, options) => answerFile(http, file.id, body, options),
     onAnswer: answered,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (text.trim()) void decision.decide({ text });
+    else if (text.trim()) void decision.decide({ text, ...(proofFileId ? { proofFileId } : {}) });
   };
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -49,6 +55,7 @@ export function ResultsForm({ file }: { file: PayoutBatch }) {
     <form className={styles.part} onSubmit={submit} noValidate aria-label="The bank's answer">
       <Textarea label="The bank's answer" description="CSV with headings: reference, status, UTR, message. Paste it, or choose the file." rows={4} value={text} maxLength={LARGEST} error={complaint} onChange={(event) => setText(event.currentTarget.value)} />
       <input type="file" accept=".csv,.txt,text/csv" aria-label="File of the bank's answer" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      <ProofField label="The bank's report as an image: needed where a large payout failed, which then waits for a second person" onStored={setProofFileId} />
       {words && <Banner tone="bad">{words}</Banner>}
       {answer && <Verdicts of={answer} />}
       <Group justify="flex-end">
@@ -63,8 +70,8 @@ export function ResultsForm({ file }: { file: PayoutBatch }) {
 function Verdicts({ of: { results, summary } }: { of: BankAnswer }) {
   return (
     <>
-      <Banner tone={summary.refused > 0 || summary.unknown > 0 ? 'warn' : 'good'}>
-        {`${summary.paid} paid (${formatRupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.unknown} unknown, ${summary.refused} not taken in`}
+      <Banner tone={summary.refused > 0 || summary.unknown > 0 || summary.waiting > 0 ? 'warn' : 'good'}>
+        {`${summary.paid} paid (${formatRupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} unknown, ${summary.refused} not taken in`}
       </Banner>
       <ul className={styles.items} aria-label="Verdicts">
         {results.map(({ reference, statusCode, status }) => (

@@ -6,6 +6,8 @@ import type { QueueRow } from '../queue-definition.ts';
 /** A row that people decide about. */
 export interface DeskRow extends QueueRow {
   status: string;
+  /** The request about it that waits for a second person: until it is decided nothing else happens to the row. */
+  waiting?: object | null;
 }
 
 /** How an act is asked about before it is done. */
@@ -44,6 +46,7 @@ export interface DeskDefinition<Row extends DeskRow, Act extends string> {
 
 /** The acts that are open for a row and this person, in the order of the buttons. */
 export function openActs<Row extends DeskRow, Act extends string>({ acts, open }: DeskDefinition<Row, Act>, row: Row, session: SessionService): Act[] {
+  if (row.waiting) return [];
   return (Object.keys(acts) as Act[]).filter((act) => {
     const { from, permission } = acts[act];
     return from.includes(row.status) && session.can(permission) && (open?.(act, row, session) ?? true);

@@ -16,6 +16,9 @@ const RemitterAccount = lazy(loadOnce(() => import(/* webpackChunkName: "custome
 
 const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 
+/** Its state, unless it waits for a second person. */
+const utrFace = ({ status, waiting }: Utr) => (waiting ? ({ tone: 'warn', label: 'Second person' } as const) : statusFace(UTR_STATUSES, status));
+
 /** Columns of bank lines; a screen picks by key and order. */
 export const utrColumns = {
   entered: { id: 'entered', header: 'Entered', sort: 'createdAt', width: 116, text: 'short', card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
@@ -28,7 +31,7 @@ export const utrColumns = {
   method: { id: 'method', header: 'Method', width: 112, card: 'meta', cell: (row) => <MethodCell of={row.paymentMethod} /> },
   bankTime: { id: 'bankTime', header: 'Bank time', sort: 'bankTime', width: 116, text: 'short', card: 'none', cell: (row) => <Moment at={row.bankTime} /> },
   remitter: { id: 'remitter', header: 'Remitter', width: 96, grow: true, card: 'none', cell: (row) => row.remitterName ?? '–' },
-  status: { id: 'status', header: 'Status', width: 112, text: 'short', card: 'meta', cell: (row) => <StatusBadge {...statusFace(UTR_STATUSES, row.status)} /> },
+  status: { id: 'status', header: 'Status', width: 112, text: 'short', card: 'meta', cell: (row) => <StatusBadge {...utrFace(row)} /> },
   claim: { id: 'claim', header: 'Claimed by', width: 92, card: 'none', cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
   by: { id: 'by', header: 'Entered by', width: 84, card: 'none', cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" /> },
 } satisfies Record<string, Column<Utr>>;
@@ -36,7 +39,7 @@ export const utrColumns = {
 /** Every field of a bank line, for the drawer. */
 export function utrFacts(row: Utr): Fact[] {
   return [
-    { label: 'Status', value: <StatusBadge {...statusFace(UTR_STATUSES, row.status)} /> },
+    { label: 'Status', value: <StatusBadge {...utrFace(row)} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
     { label: 'UTR', value: <Reference value={row.utr} label="UTR" /> },
     { label: 'UTR as typed', value: row.utrRaw },

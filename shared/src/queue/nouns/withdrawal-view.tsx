@@ -23,6 +23,11 @@ function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
   return confirmedAt ? <StatusBadge tone="good" label="By the bank" /> : <StatusBadge tone="neutral" label="Not yet" />;
 }
 
+/** Its state, unless it waits for a second person, which is what counts then. */
+function WithdrawalStatus({ of: { status, waiting } }: { of: Withdrawal }) {
+  return waiting ? <StatusBadge tone="warn" label="Second person" /> : <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} />;
+}
+
 /** Columns of withdrawals; a screen picks by key and order. */
 export const withdrawalColumns = {
   age: { id: 'age', header: 'Age', file: ['requested'], sort: 'requestedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
@@ -36,7 +41,7 @@ export const withdrawalColumns = {
   holder: { id: 'holder', header: 'Payee', width: 120, card: 'none', cell: (row) => row.destination.holderName },
   source: { id: 'source', header: 'Paid from', width: 112, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
   payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 184, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
-  status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
+  status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
   flags: { id: 'flags', header: 'Flags', width: 146, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   clearedBy: { id: 'clearedBy', header: 'Cleared by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.clearedBy} /> },
   payingBy: { id: 'payingBy', header: 'Paying', width: 88, card: 'meta', cell: (row) => <PersonCell of={row.payingBy} /> },
@@ -49,7 +54,7 @@ export const withdrawalColumns = {
 /** Every field of a withdrawal, for the drawer. */
 export function withdrawalFacts(row: Withdrawal): Fact[] {
   return [
-    { label: 'Status', value: <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, row.status)} /> },
+    { label: 'Status', value: <WithdrawalStatus of={row} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
     { label: 'Customer', value: <CustomerCell of={row.customer} /> },
     { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },

@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { Case, CaseSection, FileImage, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { Case, CaseSection, FileImage, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { CustomerHistory } from './customer-history.tsx';
 import { readRelated } from './deposit-acts.resource.ts';
@@ -18,6 +18,7 @@ export function DepositCase({ deposit, onAnswer }: { deposit: Deposit; onAnswer:
   return (
     <Case>
       <UnansweredNotice definition={depositDesk} row={deposit} onAnswer={onAnswer} />
+      {deposit.waiting && <SecondPersonNotice of={deposit.waiting} />}
       <DifferencePanes deposit={deposit} />
       {related.isError && <p role="alert">Other claims of this UTR could not be loaded: {related.error.message}</p>}
       <OthersCard title="Others who quote this UTR" others={sameUtr} />

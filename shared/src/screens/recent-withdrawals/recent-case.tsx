@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { Case, ReceiptDialog, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { Case, ReceiptDialog, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { receiptFacts } from './payout-receipt.ts';
 import { recentDesk } from './recent-desk.ts';
@@ -12,6 +12,7 @@ export function RecentCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; o
   return (
     <Case>
       <UnansweredNotice definition={recentDesk} row={withdrawal} onAnswer={onAnswer} />
+      {withdrawal.waiting && <SecondPersonNotice of={withdrawal.waiting} />}
       <OutcomeNotice withdrawal={withdrawal} />
       {withdrawal.status === 'paid' && (
         <div>

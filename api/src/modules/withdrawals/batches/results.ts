@@ -4,7 +4,7 @@ import type { Acting } from '../../../http/decision-route.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult, itemOf } from '../../../http/item-by-item.ts';
-import { line, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
+import { Id, line, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
 import { rupees } from '../../ledger/rupees.ts';
 import type { Rail } from '../../utrs/reference.ts';
 import { failWithdrawal, markUncertain } from '../fail.ts';
@@ -29,13 +29,14 @@ export const BatchResults = object(
   {
     rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: MOST_ROWS })),
     text: Type.Optional(Type.String({ maxLength: 100_000, description: "The bank's answer as CSV with headings: reference, status, UTR, message" })),
+    proofFileId: Type.Optional(Id),
   },
-  { description: 'Either rows or text' },
+  { description: "Either rows or text. With the bank's report as an image when a payout above the policies' limit failed: such a row waits for a second person" },
 );
 
 export const BatchAnswered = object({
   results: Type.Array(object({ ...ItemResult.properties, reference: Type.String() })),
-  summary: object({ paid: Type.Integer(), failed: Type.Integer(), unknown: Type.Integer(), refused: Type.Integer(), paidPaise: SignedPaise }),
+  summary: object({ paid: Type.Integer(), failed: Type.Integer(), waiting: Type.Integer({ description: 'Failed as the file says, and waiting for a second person' }), unknown: Type.Integer(), refused: Type.Integer(), paidPaise: SignedPaise }),
 });
 type Answered = Static<typeof BatchAnswered>;
 type Open = PayoutBatch['items'][number];
@@ -48,43 +49,58 @@ export async function answerBatch(one: Acting, deps: Deps, id: string, body: Sta
   if (rows.length === 0) return invalidField(body.text === undefined ? 'rows' : 'text', 'NO_ROWS', 'There is no row with a reference and a status in it.');
   if (rows.length > MOST_ROWS) return invalidField('text', 'TOO_MANY_ROWS', `It has ${rows.length} rows, and ${MOST_ROWS} are read at once: leave in those of ${batch.no}.`);
   const results: Answered['results'] = [];
-  const summary: Answered['summary'] = { paid: 0, failed: 0, unknown: 0, refused: 0, paidPaise: 0 };
+  const waiting = new Set<string>();
+  const summary: Answered['summary'] = { paid: 0, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 0 };
   // In the order of the UTRs, so that two answers at once wait for each other instead of deadlocking.
   for (const { row, at } of rows.map((each, place) => ({ row: each, at: place })).sort((a, b) => ((a.row.utr ?? '') < (b.row.utr ?? '') ? -1 : 1))) {
     const item = batch.items.find(({ reference, no }) => [reference, no, no.replace('-', '')].includes(row.reference.trim().toUpperCase()));
-    const result = await answerOne(one, deps, batch, item, row);
+    const result = await answerOne(one, deps, { batch, item, row, proofFileId: body.proofFileId, waiting });
     results[at] = { ...result, reference: row.reference };
-    const what = result.statusCode === 1 ? row.result : 'refused';
+    const what = result.statusCode !== 1 ? 'refused' : waiting.has(result.id) && row.result === 'failed' ? 'waiting' : row.result;
     summary[what] += 1;
     if (what === 'paid') summary.paidPaise += item?.amountPaise ?? 0;
   }
   if (summary.refused === results.length) return refused('NOTHING_DONE', 'None of these results could be taken.', { results, summary });
   one.audit({ action: 'payout-batch.answered', entityType: 'payout-batch', entityId: batch.id, after: summary });
-  return done({ results, summary }, `${summary.paid} paid (${rupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.unknown} uncertain, ${summary.refused} not taken`);
+  return done({ results, summary }, `${summary.paid} paid (${rupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} uncertain, ${summary.refused} not taken`);
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-function answerOne(one: Acting, deps: Deps, batch: PayoutBatch, item: Open | undefined, row: ResultRow): Promise<ItemResult> {
+interface Told {
+  batch: PayoutBatch;
+  item: Open | undefined;
+  row: ResultRow;
+  /** The bank's report as an image. */
+  proofFileId: string | undefined;
+  /** Withdrawals that wait for a second person now. */
+  waiting: Set<string>;
+}
+
+function answerOne(one: Acting, deps: Deps, told: Told): Promise<ItemResult> {
+  const { batch, item, row } = told;
   return itemOf(one, {
     id: item?.withdrawalId ?? NOBODY,
     perform: async (inner) => {
       if (!item) return halt(refused('NOT_IN_FILE', `${row.reference} is not in ${batch.no}.`));
       if (!item.open) return halt(refused('WRONG_STATE', `${item.no} is ${item.status}: its result is known.`));
-      return settleOne(inner, deps, batch, item, row);
+      return settleOne(inner, deps, { ...told, item });
     },
     taken: refused('DUPLICATE_PAYOUT_UTR', `Another payout has the UTR of ${row.reference} already.`),
   });
 }
 
-async function settleOne(inner: Acting, deps: Deps, batch: PayoutBatch, { withdrawalId, no, amountPaise: asked }: Open, { result, utr, note, amountPaise: told }: ResultRow): Promise<string> {
+async function settleOne(inner: Acting, deps: Deps, { batch, item, row, proofFileId, waiting }: Told & { item: Open }): Promise<string> {
+  const { withdrawalId, no, amountPaise: asked } = item;
+  const { result, utr, note, amountPaise: told } = row;
   const current = await readWithdrawal(inner.tx, inner.actor, withdrawalId);
   if (!current) throw notFound('withdrawal');
   const { version, amountPaise, destinationHash } = current;
   const words = `${batch.no}: ${note?.trim() || 'no message of the bank'}`;
   if (result === 'failed') {
-    await failWithdrawal(inner, deps, withdrawalId, { version, reasonCode: 'OTHER', note: words, then: 'retry' });
-    return `${no} failed and waits for a payer again`;
+    const waits = await failWithdrawal(inner, deps, withdrawalId, { version, reasonCode: 'OTHER', note: words, proofFileId: proofFileId ?? null, then: 'retry' });
+    if (waits) waiting.add(withdrawalId);
+    return waits ? `${no} failed, which waits for a second person` : `${no} failed and waits for a payer again`;
   }
   if (result === 'unknown') {
     await markUncertain(inner, deps, withdrawalId, { version, note: words });

@@ -14,5 +14,5 @@ export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' }, paymentMethod: method,
   amountPaise: 500_00, creditedPaise: null, utr: '632411760093', utrRaw: '6324 1176 0093', rail: 'UPI', proofFileId: null, payerName: null,
   source: 'CUSTOMER', status: 'matched', section: 'ready', flags: [], contested: false, utrEntry: aBankLine(), utrEntryLinked: true, matchKind: 'auto',
-  holdReason: null, holdNote: null, reversalNote: null, rejectReasonCode: null, rejectNote: null, reversalReasonCode: null, decidedBy: null, decidedAt: null, ...change,
+  holdReason: null, holdNote: null, reversalNote: null, rejectReasonCode: null, rejectNote: null, reversalReasonCode: null, decidedBy: null, decidedAt: null, waiting: null, ...change,
 });

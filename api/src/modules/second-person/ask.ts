@@ -1,0 +1,86 @@
+import { newId } from '../../db/ids.ts';
+import type { Deps } from '../../http/context.ts';
+import type { Acting } from '../../http/decision-route.ts';
+import { halt, invalidField, type Refusal } from '../../http/envelope.ts';
+import { notify } from '../notifications/notify.ts';
+import { readPolicies } from '../policy/read-policy.ts';
+import { ruleOf, type SecondPersonAct } from './acts.ts';
+import { countAlone } from './alone.ts';
+import { needOf, sayNeed, waits } from './need.ts';
+import { touchSubject } from './subjects.ts';
+
+/** An act that somebody is about to do, after every rule of its own has let it pass. */
+export interface Intended {
+  act: SecondPersonAct;
+  subject: { id: string; no: string; version: number; franchiseId: string | null };
+  amountPaise: number;
+  /** What it is done with when it is confirmed; `version` becomes that of the subject as it waits. */
+  body: object;
+  /** What would be done, as a sentence without its end. */
+  says: string;
+  reason: string;
+  proofFileId?: string | null | undefined;
+  /** Somebody changed the subject just now. */
+  lost: () => Promise<Refusal>;
+}
+
+/**
+ * Whether the act waits for another person from here on. When it does, the request is kept, whoever may confirm it hears
+ * of it, and the caller does nothing more; it halts when the evidence is missing that such a request needs. When it does
+ * not, it is counted against what this person does alone today, and the caller goes on.
+ *
+ * Modes of the policy: off, warn (done at once and noted in the audit), above (above the amount, and beyond the sum of a
+ * person and business day), always.
+ */
+export async function waitsForSecondPerson(one: Acting, deps: Deps, intended: Intended): Promise<boolean> {
+  const { act, amountPaise, proofFileId } = intended;
+  const { subject: entityType, evidence } = ruleOf(act);
+  const policies = await readPolicies(one.tx);
+  const whose = { act, staffId: one.actor.id, now: one.now, zone: deps.settings.businessTimeZone };
+  const need = await needOf(act, amountPaise, policies, (limit) => countAlone(one.tx, whose, amountPaise, limit));
+  if (need === 'noted') one.audit({ action: 'second-person.left-out', entityType, entityId: intended.subject.id, after: { act, amountPaise } });
+  if (!waits(need)) return false;
+  if (evidence && !proofFileId) halt(invalidField('proofFileId', 'EVIDENCE_REQUIRED', `${sayNeed(need, act, policies)} Add an image of ${evidence}.`));
+  await keepRequest(one, intended);
+  return true;
+}
+
+async function keepRequest(one: Acting, { act, subject, amountPaise, body, says, reason, proofFileId, lost }: Intended): Promise<void> {
+  const { tx, actor, now } = one;
+  const { subject: type, notice } = ruleOf(act);
+  const version = await touchSubject(one, { type, ...subject });
+  if (version === null) return halt(await lost());
+  const id = newId();
+  const { no } = await tx
+    .insertInto('secondPersonRequest')
+    .values({
+      id,
+      act,
+      subjectType: type,
+      subjectId: subject.id,
+      subjectNo: subject.no,
+      subjectVersion: version,
+      franchiseId: subject.franchiseId,
+      body: JSON.stringify(body),
+      amountPaise,
+      says,
+      reason,
+      evidenceFileIds: proofFileId ? [proofFileId] : [],
+      askedBy: actor.id,
+      askedAt: now,
+      decidedBy: null,
+      decidedAt: null,
+      endNote: null,
+    })
+    .returning('no')
+    .executeTakeFirstOrThrow();
+  const after = { request: `S-${no}`, act, says, amountPaise, ...(proofFileId ? { proofFileId } : {}) };
+  one.audit({ action: 'second-person.asked', entityType: type, entityId: subject.id, after, reason });
+  tellOfRequest(one, id, subject.franchiseId, 'waiting');
+  await notify(one, notice, { entityType: 'second-person', entityId: id, no: `S-${no}`, amountPaise, franchiseId: subject.franchiseId });
+}
+
+/** The list of what waits changed. */
+export function tellOfRequest({ emit }: Pick<Acting, 'emit'>, id: string, franchiseId: string | null, state: string): void {
+  emit({ topic: 'second-person', type: 'second-person.updated', entityType: 'second-person', entityId: id, payload: { state }, franchiseId });
+}

@@ -1,0 +1,34 @@
+import { rupees } from '../ledger/rupees.ts';
+import type { PolicyValues } from '../policy/read-policy.ts';
+import { ruleOf, type SecondPersonAct } from './acts.ts';
+
+/** Why an act waits for another person, or is at least noted as done by one alone. */
+export type Need = 'nobody' | 'noted' | 'above' | 'day' | 'always';
+
+/** What the policies say of an act of this amount; `fits` tells whether it is still within what the person does alone today. */
+export async function needOf(act: SecondPersonAct, amountPaise: number, policies: PolicyValues, fits: (limitPaise: number) => Promise<boolean>): Promise<Need> {
+  const { mode, limits } = ruleOf(act);
+  const how = policies[mode] as PolicyValues['secondPerson.failed.mode'];
+  if (how === 'off') return 'nobody';
+  if (how === 'always') return 'always';
+  const above = limits === null || amountPaise > (policies[limits.above] as number);
+  if (how === 'warn') return above ? 'noted' : 'nobody';
+  if (above) return 'above';
+  return (await fits(policies[limits.alone] as number)) ? 'nobody' : 'day';
+}
+
+export const waits = (need: Need): boolean => need === 'above' || need === 'day' || need === 'always';
+
+/** Why it waits, as a sentence for whoever is about to do it. */
+export function sayNeed(need: Need, act: SecondPersonAct, policies: PolicyValues): string {
+  const { limits } = ruleOf(act);
+  const limit = (which: 'above' | 'alone') => (limits ? rupees(policies[limits[which]] as number) : '');
+  const words: Record<Need, string> = {
+    nobody: 'It is done at once.',
+    noted: `It is done at once, and noted as done by one person${limits ? ` above ${limit('above')}` : ''}.`,
+    above: `This waits for a second person: it is above ${limit('above')}.`,
+    day: `This waits for a second person: with it you would do more than ${limit('alone')} of this alone today.`,
+    always: 'This waits for a second person.',
+  };
+  return words[need];
+}

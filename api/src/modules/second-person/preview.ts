@@ -1,0 +1,18 @@
+import type { Static } from 'typebox';
+import { type Actor, can, type Deps } from '../../http/context.ts';
+import { forbidden } from '../../http/errors.ts';
+import { readPolicies } from '../policy/read-policy.ts';
+import { ruleOf } from './acts.ts';
+import { doneAlone } from './alone.ts';
+import { needOf, sayNeed, waits } from './need.ts';
+import type { NeedQuery, SecondPersonNeed } from './schemas.ts';
+
+/** What this person is told before the act: whether it would wait, and what it needs then. 403 when the act is not theirs. */
+export async function previewNeed({ db, clock, settings }: Deps, actor: Actor, { act, amountPaise }: Static<typeof NeedQuery>): Promise<Static<typeof SecondPersonNeed>> {
+  const { permission, evidence } = ruleOf(act);
+  if (!can(actor, permission)) throw forbidden();
+  const policies = await readPolicies(db);
+  const done = await doneAlone(db, { act, staffId: actor.id, now: clock.now(), zone: settings.businessTimeZone });
+  const need = await needOf(act, amountPaise, policies, async (limit) => done + amountPaise <= limit);
+  return { waits: waits(need), sentence: sayNeed(need, act, policies), evidence: waits(need) ? evidence : null };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Act } from '../../http/act.ts';
+import type { Topic } from '../events/write-outbox.ts';
+import type { SubjectType } from './acts.ts';
+
+const ROWS: Record<Exclude<SubjectType, 'ledger'>, { table: string; topic: Topic }> = {
+  withdrawal: { table: 'withdrawal', topic: 'withdrawals' },
+  deposit: { table: 'deposit', topic: 'deposits' },
+  utr: { table: 'utr_entry', topic: 'utrs' },
+};
+
+interface Moved {
+  version: number;
+  status: string;
+  customerId: string | null;
+}
+
+/** The row that a request is about, or whose request has ended. */
+export interface Subject {
+  type: SubjectType;
+  id: string;
+  version: number;
+  franchiseId: string | null;
+}
+
+/**
+ * Raises the version of the row, so that every screen reads it anew and whoever still looks at the row from before gets
+ * the conflict. Returns its new version; `null` when somebody has changed it meanwhile. The ledger has no version.
+ */
+export async function touchSubject({ tx, emit }: Pick<Act, 'tx' | 'emit'>, { type, id, version, franchiseId }: Subject): Promise<number | null> {
+  if (type === 'ledger') return version;
+  const { table, topic } = ROWS[type];
+  const { rows } = await sql<Moved>`
+    UPDATE ${sql.table(table)} t SET version = t.version + 1 WHERE t.id = ${id} AND t.version = ${version}
+    RETURNING t.version, t.status, to_jsonb(t) ->> 'customer_id' AS customer_id`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { customerId, ...payload } = row;
+  emit({ topic, type: `${type}.updated`, entityType: type, entityId: id, payload: { ...payload, ...(customerId ? { customerId } : {}) }, franchiseId });
+  return row.version;
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { RequestState, SecondPersonAct, SubjectType } from './acts.ts';
+
+export interface SecondPersonRequestTable {
+  id: string;
+  no: Generated<number>;
+  act: SecondPersonAct;
+  subjectType: SubjectType;
+  subjectId: string;
+  subjectNo: string;
+  subjectVersion: number;
+  franchiseId: string | null;
+  /** What the act is done with once it is confirmed; its version is that of the subject. */
+  body: unknown;
+  amountPaise: number;
+  says: string;
+  reason: string;
+  evidenceFileIds: string[];
+  askedBy: string;
+  askedAt: Date;
+  state: Generated<RequestState>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  endNote: string | null;
+  version: Generated<number>;
+}
+
+export interface DoneAloneTable {
+  day: string;
+  act: SecondPersonAct;
+  staffId: string;
+  sumPaise: number;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    secondPersonRequest: SecondPersonRequestTable;
+    doneAlone: DoneAloneTable;
+  }
+}

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/context.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { Id, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
+import { staffOf } from '../../listing/refs.ts';
+import { timeIn } from '../audit/last-change.ts';
+import { SECOND_PERSON_ACTS, type SecondPersonAct, type SubjectType } from './acts.ts';
+
+/** What a row shows of the request about it that waits. */
+export const WaitingRequest = named(
+  'WaitingRequest',
+  object(
+    { id: Id, no: Type.String({ description: 'E.g. S-101' }), act: oneOf(SECOND_PERSON_ACTS), says: Type.String(), askedBy: StaffRef, askedAt: Timestamp },
+    { description: 'It waits for a second person; no other act on the row is possible meanwhile' },
+  ),
+);
+
+/** The request about a row that waits, as JSON of the schema `WaitingRequest`; null when none does. */
+export function waitingOf(type: SubjectType, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT jsonb_build_object('id', r.id, 'no', 'S-' || r.no, 'act', r.act, 'says', r.says, 'askedBy', ${staffOf(sql`r.asked_by`)},
+      'askedAt', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM second_person_request r WHERE r.subject_type = ${sql.lit(type)} AND r.subject_id = ${id} AND r.state = 'waiting')`;
+}
+
+/** What a person is told whose act waits now. */
+export const waitsFor = ({ no, says }: { no: string; says: string }): string => `${no} waits for a second person: ${says}`;
+
+interface Found {
+  no: string;
+  act: SecondPersonAct;
+  says: string;
+  username: string;
+  askedAt: Date;
+}
+
+/** Halts while a request about the row waits: it is decided or withdrawn before anything else happens to the row. */
+export async function mustNotWait(tx: Tx, deps: Deps, type: SubjectType, id: string, subjectNo: string): Promise<void> {
+  const { rows } = await sql<Found>`
+    SELECT 'S-' || r.no AS no, r.act, r.says, s.username, r.asked_at FROM second_person_request r JOIN staff s ON s.id = r.asked_by
+    WHERE r.subject_type = ${type} AND r.subject_id = ${id} AND r.state = 'waiting'`.execute(tx);
+  const [found] = rows;
+  if (!found) return;
+  const at = timeIn(deps.settings.businessTimeZone, found.askedAt);
+  halt(refused('WAITS_FOR_SECOND_PERSON', `${subjectNo} waits for a second person since ${found.username} asked at ${at} (${found.no}: ${found.says}). It is confirmed, declined or withdrawn first.`, { request: found.no, act: found.act }));
+}
+
+/** The server itself noted something on the row that changes nothing of what was asked: the request that waits goes with it. */
+export async function followSubject(tx: Tx, type: SubjectType, id: string, version: number): Promise<void> {
+  await tx.updateTable('secondPersonRequest').set({ subjectVersion: version }).where('subjectType', '=', type).where('subjectId', '=', id).where('state', '=', 'waiting').execute();
+}

@@ -1,0 +1,1 @@
+export { RequestDetail } from './request-detail.tsx';
