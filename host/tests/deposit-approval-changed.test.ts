@@ -21,7 +21,7 @@ describe('what was seen is what is approved', () => {
 
   test('a bank line of another amount in its place is not approved by the old question', async () => {
     const claim = await newClaim();
-    const wrong = await newLine({ utr: claim.utr!, amountPaise: claim.amountPaise });
+    const wrong = await newLine({ utr: claim.utr!, amountPaise: claim.amountPaise, as: 'banker' });
     const before = await cashOf(claim.customer.id);
     const { page } = await openDeposit(open, claim, { as: 'deposit' });
     await page.keyboard.press('a');

@@ -61,5 +61,5 @@ async function credit(customerId: string, amountPaise: number): Promise<void> {
   const claim = await perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise, utr });
   const { utr: line } = await perform<{ utr: { id: string } }>('/utrs', 'banker', { paymentMethodId, utr, amountPaise });
   const { version } = (await askApi<Deposit>(`/deposits/${claim.id}`, { as: 'deposit' })).body;
-  await perform(`/deposits/${claim.id}/approve`, 'deposit', { version, utrEntryId: line.id, seen: { utr, amountPaise } });
+  await perform(`/deposits/${claim.id}/approve`, 'deposit.lead', { version, utrEntryId: line.id, seen: { utr, amountPaise } });
 }

@@ -40,6 +40,8 @@ beforeAll(async () => {
   db = connect(postgres.url, { poolSize: 2, onIdleError: () => undefined });
   deskId = await createStaff(db, { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD }, testSettings());
   await createStaff(db, { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD }, testSettings());
+  // One person does all of it here.
+  for (const key of ['deposits.ownLineDayPaise', 'deposits.ownLineCustomerDayPaise']) await db.insertInto('policy').values({ key, value: '100000000000', changedBy: 'test' }).execute();
   server = await start();
 });
 
