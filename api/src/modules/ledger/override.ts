@@ -47,7 +47,7 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
   });
   if (waits) return done({ until: null, chips: red.map(({ code }) => code), waits: true }, 'It waits for a second person');
   const until = await overrideConfirmed(one, deps, LEDGER.id, { ...body, reason });
-  return done({ until: until.toISOString(), chips: red.map(({ code }) => code), waits: false }, 'Payouts go on for a while');
+  return done({ until: until.toISOString(), chips: red.map(({ code }) => code), waits: false }, `Payouts go on for ${Math.round((until.getTime() - one.now.getTime()) / 60_000)} minutes`);
 }
 
 /** The same once nobody has to be asked any more; its time begins now. Returns its end. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 
 /** A table of sums: one row for each business day and scope. */
-export type BudgetTable = 'bonus_budget' | 'own_line_budget';
+export type BudgetTable = 'bonus_budget' | 'own_line_budget' | 'done_alone';
 
 /** One sum: of which day and of whom, e.g. `staff:<id>`. */
 export interface DayBudget {

@@ -3,9 +3,10 @@ import type { Deps } from '../../http/context.ts';
 import type { Acting } from '../../http/decision-route.ts';
 import { halt, invalidField, type Refusal } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
+import { takeFromDay } from '../policy/day-budget.ts';
 import { readPolicies } from '../policy/read-policy.ts';
 import { ruleOf, type SecondPersonAct } from './acts.ts';
-import { countAlone } from './alone.ts';
+import { aloneBudget } from './alone.ts';
 import { needOf, sayNeed, waits } from './need.ts';
 import { touchSubject } from './subjects.ts';
 
@@ -36,8 +37,8 @@ export async function waitsForSecondPerson(one: Acting, deps: Deps, intended: In
   const { act, amountPaise, proofFileId } = intended;
   const { subject: entityType, evidence } = ruleOf(act);
   const policies = await readPolicies(one.tx);
-  const whose = { act, staffId: one.actor.id, now: one.now, zone: deps.settings.businessTimeZone };
-  const need = await needOf(act, amountPaise, policies, (limit) => countAlone(one.tx, whose, amountPaise, limit));
+  const budget = aloneBudget(act, one.actor.id, one.now, deps.settings.businessTimeZone);
+  const need = await needOf(act, amountPaise, policies, (limit) => takeFromDay(one.tx, budget, amountPaise, limit));
   if (need === 'noted') one.audit({ action: 'second-person.left-out', entityType, entityId: intended.subject.id, after: { act, amountPaise } });
   if (!waits(need)) return false;
   if (evidence && !proofFileId) halt(invalidField('proofFileId', 'EVIDENCE_REQUIRED', `${sayNeed(need, act, policies)} Add an image of ${evidence}.`));

@@ -33,6 +33,6 @@ export const letAnybodyConfirm = (db: Db) => sql`ALTER TABLE second_person_reque
 
 /** What was done alone is forgotten at once: the guard is there and never bites. */
 export async function forgetWhatWasDoneAlone(db: Db): Promise<void> {
-  await sql`CREATE FUNCTION mutant_forgets_alone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.sum_paise := 0; RETURN NEW; END $$`.execute(db);
+  await sql`CREATE FUNCTION mutant_forgets_alone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(db);
   await sql`CREATE TRIGGER mutant_forgets_alone BEFORE INSERT OR UPDATE ON done_alone FOR EACH ROW EXECUTE FUNCTION mutant_forgets_alone()`.execute(db);
 }

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import { type Actor, can, type Deps } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
+import { spentOfDay } from '../policy/day-budget.ts';
 import { readPolicies } from '../policy/read-policy.ts';
 import { ruleOf } from './acts.ts';
-import { doneAlone } from './alone.ts';
+import { aloneBudget } from './alone.ts';
 import { needOf, sayNeed, waits } from './need.ts';
 import type { NeedQuery, SecondPersonNeed } from './schemas.ts';
 
@@ -12,7 +13,7 @@ export async function previewNeed({ db, clock, settings }: Deps, actor: Actor, {
   const { permission, evidence } = ruleOf(act);
   if (!can(actor, permission)) throw forbidden();
   const policies = await readPolicies(db);
-  const done = await doneAlone(db, { act, staffId: actor.id, now: clock.now(), zone: settings.businessTimeZone });
+  const done = await spentOfDay(db, aloneBudget(act, actor.id, clock.now(), settings.businessTimeZone));
   const need = await needOf(act, amountPaise, policies, async (limit) => done + amountPaise <= limit);
   return { waits: waits(need), sentence: sayNeed(need, act, policies), evidence: waits(need) ? evidence : null };
 }

@@ -25,16 +25,8 @@ export interface SecondPersonRequestTable {
   version: Generated<number>;
 }
 
-export interface DoneAloneTable {
-  day: string;
-  act: SecondPersonAct;
-  staffId: string;
-  sumPaise: number;
-}
-
 declare module '../../db/database.ts' {
   interface Database {
     secondPersonRequest: SecondPersonRequestTable;
-    doneAlone: DoneAloneTable;
   }
 }

@@ -145,11 +145,20 @@ describe('an uncertain payout', () => {
     expect(again).toMatchObject({ status: 'approved', attemptNo: 2, payingBy: null });
   });
 
+  test('is never called not sent by its payer, who would have said "it failed" without the cap of a day', async () => {
+    const cleared = await payouts.bring('approved');
+    const taken = await payouts.done(lead, cleared, 'take', seen(cleared));
+    const uncertain = await payouts.done(lead, taken, 'uncertain', { note: 'The page hung' });
+    const body = { outcome: 'not_sent', proofFileId: await payouts.proof(), note: 'Statement of that hour' };
+    expect(await payouts.act(lead, uncertain, 'resolve', body)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+    expect(await payouts.act(boss, uncertain, 'resolve', body)).toMatchObject({ statusCode: 1 });
+  });
+
   test('is not resolved by its payer from the limit on', async () => {
     const cleared = await payouts.bring('approved', { amountPaise: 60_000_00 });
     const taken = await payouts.done(lead, cleared, 'take', seen(cleared));
     const uncertain = await payouts.done(lead, taken, 'uncertain', { note: 'The page hung' });
-    const body = { outcome: 'not_sent', proofFileId: await payouts.proof(), note: 'Statement of that hour' };
+    const body = { outcome: 'paid', ...payouts.payment(), proofFileId: await payouts.proof(), note: 'Statement of that hour' };
     expect(await payouts.act(lead, uncertain, 'resolve', body)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
     expect(await payouts.act(boss, uncertain, 'resolve', body)).toMatchObject({ statusCode: 1 });
   });

@@ -25,11 +25,13 @@ type Resolving = Static<typeof Resolve>;
 
 /**
  * A lead has found out what became of an uncertain payout: with the bank's line or a proof, never by word alone, and
- * not the payer himself above the limit (domain 1.3).
+ * not the payer himself above the limit (domain 1.3). That nothing was sent is never the payer's own word: it would be
+ * "it failed" without the cap of a day.
  */
 export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, body: Resolving): Promise<void> {
   const facts = await withdrawalFor(act, deps, id, 'resolve', body.version);
   await mustBeAnother(act, [{ id: facts.payingBy, did: 'paid it' }], facts.amountPaise);
+  if (body.outcome === 'not_sent' && facts.payingBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', 'You took this payout yourself: another person finds out that it was not sent.'));
   if (body.outcome === 'not_sent') return notSent(act, deps, facts, body);
   await settle(act, deps, facts, body.utrEntryId ? await byLine(act, body.utrEntryId, body) : byProof(act, body));
 }
