@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { keepPlans } from './prepared.ts';
 
@@ -21,7 +21,8 @@ function parseInt8(text: string): number {
   return value;
 }
 
-const types: pg.CustomTypesConfig = {
+/** How values of PostgreSQL become values of ours. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
       ? parseInt8
@@ -66,11 +67,11 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   pool.on('error', (error) => options.onIdleError?.(error));
   // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
-  });
+  const { onQuery } = options;
+  const db = openOn(new PostgresDialect({ pool }), onQuery && (({ query }) => onQuery(query)));
   urls.set(db, url);
   return db;
 }
+
+/** The database with our names of columns, on a dialect of one's own; all but tests use {@link connect}. */
+export const openOn = (dialect: Dialect, log?: KyselyConfig['log']): Db => new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], ...(log ? { log } : {}) });

@@ -73,12 +73,15 @@ export interface Failed {
   then: Static<typeof Then>;
 }
 
-/** Nothing has left: tried again under the next attempt, or rejected with the money given back. */
+/**
+ * Nothing has left: tried again under the next attempt, or rejected with the money given back. A lead who says so of an
+ * uncertain payout has cleared it anew, as with one that came back: from the limit on he does not pay it again himself.
+ */
 export async function undoAttempt(act: Acting, deps: Deps, facts: WithdrawalFacts, { event, reasonCode, note, proofFileId, then }: Failed): Promise<void> {
   const reason = reasonText({ reasonCode }, note);
   const change = { event, reason, tell: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
   if (then === 'retry') {
-    await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason } });
+    await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason, ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}) } });
     return;
   }
   await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.rejected', set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason } });

@@ -154,6 +154,14 @@ describe('an uncertain payout', () => {
     expect(await payouts.act(boss, uncertain, 'resolve', body)).toMatchObject({ statusCode: 1 });
   });
 
+  test('is not paid again by the lead who called it not sent, from the limit on', async () => {
+    for (const [amountPaise, answer] of [[60_000_00, { statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' }], [500_00, { statusCode: 1 }]] as const) {
+      const uncertain = await payouts.bring('paying_uncertain', { amountPaise });
+      const again = await payouts.done(lead, uncertain, 'resolve', { outcome: 'not_sent', proofFileId: await payouts.proof(), note: 'Statement of that hour' });
+      expect(await payouts.act(lead, again, 'take', seen(again))).toMatchObject(answer);
+    }
+  });
+
   test('is not resolved by its payer from the limit on', async () => {
     const cleared = await payouts.bring('approved', { amountPaise: 60_000_00 });
     const taken = await payouts.done(lead, cleared, 'take', seen(cleared));

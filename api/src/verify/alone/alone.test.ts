@@ -1,0 +1,66 @@
+import { type Desk, openDesk, openPayouts, type PayoutDesk, testStaff, type TestUser } from '../../testing/index.ts';
+import { shown } from '../../testing/proof.ts';
+import { type Beginning, beginningsOf } from './beginnings.ts';
+import { GAPS } from './guards.ts';
+import { searchAlone } from './search.ts';
+
+/**
+ * What one person can reach alone, with every act in every order, through the API as it is (domain 1.3). Payment methods
+ * have a search of their own beside their module.
+ */
+const users = Object.keys(testStaff) as TestUser[];
+
+/** What must have been carried out by somebody, so that the search is about something. */
+const REACHED = [
+  'types a CREDIT line', 'imports a line', 'enters a claim', 'match deposits', 'approve deposits', 'bulk-approve deposits', 'reopen deposits', 'reverse deposits', 'return utrs',
+  'enters a withdrawal', 'clear withdrawals', 'decide withdrawals', 'take withdrawals', 'put withdrawals into a file', 'answer the file', 'paid withdrawals', 'fail withdrawals',
+  'uncertain withdrawals', 'resolve as not sent', 'resolve as paid', 'return withdrawals', 'retry withdrawals', 'asks for a bonus', 'approve bonuses', 'release bonuses', 'overrides the ledger',
+  'confirm second-person', 'decline second-person', 'withdraw second-person',
+];
+
+let desk: Desk;
+let payouts: PayoutDesk;
+beforeAll(async () => {
+  desk = await openDesk({ checkAnswers: false });
+  payouts = await openPayouts(desk);
+});
+afterAll(() => desk.close());
+
+const begun = new Map<TestUser, Promise<Beginning[]>>();
+/** Everything that is tried is taken back: each person's beginnings are made once. */
+function beginnings(user: TestUser): Promise<Beginning[]> {
+  const known = begun.get(user) ?? beginningsOf(desk, payouts, user);
+  begun.set(user, known);
+  return known;
+}
+
+test('nobody alone moves money that takes two, in any order of acts; and what takes one goes through', async () => {
+  const worked = new Set<string>();
+  const sum = { situations: 0, tried: 0, done: 0 };
+  const holes: string[] = [];
+  for (const user of users) {
+    const found = await searchAlone(desk, user, await beginnings(user));
+    for (const act of found.worked) worked.add(act);
+    sum.situations += found.situations;
+    sum.tried += found.tried;
+    sum.done += found.done;
+    holes.push(...found.holes.map((hole) => `${user} ${hole}`));
+  }
+  shown({ promise: 'P3', what: `one person alone, ${users.length} people, each act in each situation that they can reach`, promised: 'no money moves that takes two', measured: `${sum.tried} acts in ${sum.situations} situations, ${sum.done} carried out, ${holes.length} holes` });
+  expect(holes).toEqual([]);
+  // Who may has reached what the rules are about, so the run has tried what it says.
+  expect([...worked]).toEqual(expect.arrayContaining(REACHED));
+});
+
+test('the search finds the hole when a guard is taken out', async () => {
+  const mutants = [];
+  for (const { name, user, beginning, statements } of GAPS) {
+    const from = (await beginnings(user)).find((one) => one.name === beginning);
+    if (!from) throw new Error(`${user} does not begin with ${beginning}`);
+    const other = desk.api.staffId(user === 'franchise' ? 'deposit' : 'franchise');
+    const { holes } = await searchAlone(desk, user, [{ ...from, prepare: [...(from.prepare ?? []), ...statements(other)] }], true);
+    mutants.push({ name, caught: holes.length > 0 });
+  }
+  shown({ promise: 'P3', what: 'one person alone, guards taken out one at a time', promised: 'a hole is found', measured: `${mutants.filter(({ caught }) => caught).length} of ${mutants.length}`, mutants });
+  expect(mutants.filter(({ caught }) => !caught)).toEqual([]);
+});

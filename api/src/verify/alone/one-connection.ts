@@ -1,0 +1,47 @@
+import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import type pg from 'pg';
+import { type Db, openOn } from '../../db/database.ts';
+
+/**
+ * A database inside one transaction of a connection: what the API takes for a transaction is a savepoint, so that all of
+ * it can be taken back, as often as one likes. Whoever wants the connection meanwhile waits.
+ */
+export function insideOneTransaction(client: pg.Client): Db {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    streamQuery: () => {
+      throw new Error('Nothing is streamed inside one transaction');
+    },
+  };
+  return openOn({
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driverOf(connection, (text) => client.query(text)),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  });
+}
+
+function driverOf(connection: DatabaseConnection, run: (text: string) => Promise<unknown>): Driver {
+  let free = Promise.resolve();
+  let leave = () => {};
+  return {
+    init: async () => {},
+    destroy: async () => {},
+    acquireConnection: async () => {
+      const before = free;
+      let done = () => {};
+      free = new Promise((resolve) => (done = resolve));
+      await before;
+      leave = done;
+      return connection;
+    },
+    releaseConnection: async () => leave(),
+    beginTransaction: async () => void (await run('SAVEPOINT act')),
+    // What is checked at a commit is checked now.
+    commitTransaction: async () => void (await run('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED; RELEASE SAVEPOINT act')),
+    rollbackTransaction: async () => void (await run('ROLLBACK TO SAVEPOINT act; RELEASE SAVEPOINT act')),
+  };
+}

@@ -1,0 +1,120 @@
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../../app.ts';
+import { types } from '../../db/database.ts';
+import type { Api } from '../../http/context.ts';
+import { type Desk, key, type TestUser } from '../../testing/index.ts';
+import { size } from '../../testing/proof.ts';
+import { type Attempt, DESKS } from './acts.ts';
+import type { Beginning } from './beginnings.ts';
+import { handsOf, holesOf } from './holes.ts';
+import { insideOneTransaction } from './one-connection.ts';
+import { everyId, keyOf, readRows, type Row } from './state.ts';
+
+/** What one person can reach when nobody else acts any more. */
+export interface Alone {
+  /** Different situations that he can bring about. */
+  situations: number;
+  /** Acts that were tried, and those that the API carried out. */
+  tried: number;
+  done: number;
+  /** What moved money by him alone, with the way there. */
+  holes: string[];
+  /** Acts that were carried out at least once. */
+  worked: Set<string>;
+}
+
+interface Standing {
+  rows: Row[];
+  hands: ReadonlySet<string>;
+  way: readonly string[];
+}
+
+/** `npm test` tries what the tables of transitions let happen, `npm run prove` everything. */
+const EVERYTHING = size({ gate: 0, promise: 1 }) === 1;
+
+/** So far no way was half as long. */
+const LONGEST = 40;
+
+/**
+ * Tries every act in every situation that this person alone can reach from these beginnings, through the API as it is, and
+ * takes each back. Ends with the first hole of a beginning when `first` is set.
+ */
+export async function searchAlone(desk: Desk, user: TestUser, beginnings: readonly Beginning[], first = false): Promise<Alone> {
+  const client = new pg.Client({ connectionString: desk.api.url, types });
+  await client.connect();
+  const { clock, settings } = desk.api.app.deps;
+  const app = await buildApp({ db: insideOneTransaction(client), clock, settings });
+  const run: Alone = { situations: 0, tried: 0, done: 0, holes: [], worked: new Set() };
+  try {
+    const { token } = await desk.as(user);
+    const known = await everyId(client);
+    for (const beginning of beginnings) {
+      await client.query('BEGIN');
+      for (const text of beginning.prepare ?? []) await client.query(text);
+      await exploreFrom({ client, app, token, known, beginning, run, seen: new Set(), first });
+      await client.query('ROLLBACK');
+    }
+    return run;
+  } finally {
+    await app.close();
+    await client.end();
+  }
+}
+
+interface Search {
+  client: pg.Client;
+  app: Api;
+  token: string;
+  known: ReadonlySet<string>;
+  beginning: Beginning;
+  run: Alone;
+  seen: Set<string>;
+  first: boolean;
+}
+
+async function exploreFrom(search: Search): Promise<void> {
+  const rows = await readRows(search.client, new Set(search.beginning.rows), search.known);
+  await explore(search, { rows, hands: new Set(search.beginning.did), way: [search.beginning.name] });
+}
+
+async function explore(search: Search, standing: Standing): Promise<void> {
+  const { client, beginning, known, run, seen, first } = search;
+  const situation = keyOf(standing.rows, standing.hands);
+  if (seen.has(situation)) return;
+  if (standing.way.length > LONGEST) throw new Error(`No end is in sight: ${standing.way.join(', ')}`);
+  seen.add(situation);
+  run.situations += 1;
+  const before = run.holes.length;
+  const point = `s${standing.way.length}`;
+  for (const attempt of DESKS[beginning.desk](standing.rows, beginning.ground, ({ id }) => !known.has(id))) {
+    if (first && run.holes.length > before) return;
+    if (!EVERYTHING && !attempt.fits) continue;
+    await client.query(`SAVEPOINT ${point}`);
+    run.tried += 1;
+    if (await isDone(search, attempt)) await goOn(search, standing, attempt);
+    await client.query(`ROLLBACK TO SAVEPOINT ${point}; RELEASE SAVEPOINT ${point}`);
+  }
+}
+
+async function goOn(search: Search, { rows, hands, way }: Standing, { name }: Attempt): Promise<void> {
+  const { client, beginning, known, run } = search;
+  run.done += 1;
+  run.worked.add(name);
+  const after = await readRows(client, new Set(beginning.rows), known);
+  const { asked = false, madeCash = false, his = [] } = beginning;
+  const made = (id: string) => !known.has(id) || his.includes(id);
+  const found = holesOf(rows, after, { made, did: hands, asked, madeCash });
+  const on = [...way, name];
+  if (found.length > 0) run.holes.push(...found.map((hole) => `${hole}: ${on.join(', ')}`));
+  else await explore(search, { rows: after, hands: new Set([...hands, ...handsOf(rows, after)]), way: on });
+}
+
+/** Whether the API carried it out. */
+async function isDone({ app, token }: Search, { path, body }: Attempt): Promise<boolean> {
+  const request: InjectOptions = { method: 'POST', url: `/api${path}`, headers: { ...key(), authorization: `Bearer ${token}` }, payload: body };
+  const answer = await app.inject(request);
+  if (answer.statusCode >= 500) throw new Error(`${path}: ${answer.body}`);
+  if (answer.statusCode === 400) throw new Error(`${path} was not understood: ${answer.body}`);
+  return answer.statusCode === 200 && answer.json<{ statusCode?: number }>().statusCode === 1;
+}
