@@ -1,15 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import type { Bonus } from '@backoffice/shared/contract';
 import { dialog, dialogGone } from './harness/approval-desk.ts';
 import { faultsOf } from './harness/axe.ts';
-import { brokenPromises } from './harness/claims.ts';
+import { brokenPromises, customer, perform } from './harness/claims.ts';
 import { database } from './harness/database.ts';
 import { goTo, pressOn } from './harness/keyboard.ts';
 import { WIDTHS } from './harness/looks.ts';
+import { methodInNeed } from './harness/methods.ts';
 import { rows, screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
 import { newTaken, withdrawal } from './harness/payouts.ts';
 import { newColleague } from './harness/staff.ts';
+import { bonusFor } from './harness/work-to-do.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -98,12 +101,45 @@ test('declined with a reason, it is the payer\'s again', async () => {
   expect(await withdrawal(taken.id)).toMatchObject({ status: 'paying', waiting: null });
 });
 
+test('a bonus stands in the same list and leads to its row, where another person approves it: it is gone from both lists without a reload', async () => {
+  const [maker, second] = [await newColleague(rowsOf, 'withdraw', 'Asha Giving'), await newColleague(rowsOf, 'withdraw', 'Ben Second')];
+  const [{ page: own }, { page: other }] = [await open('/admin/second-person?act=bonus-given', { as: maker }), await open('/admin/second-person?act=bonus-given', { as: second })];
+  for (const page of [own, other]) await screen(page, 'Waiting for a second person');
+  const reason = `Goodwill ${Math.floor(Math.random() * 1e9)}`;
+  const { no } = await perform<Bonus>('/bonuses', maker, bonusFor((await customer(5)).id, reason));
+  const theirs = part(other, 'You may confirm').getByRole('group').filter({ hasText: reason });
+  await theirs.getByText(/^Bonus of ₹1\.00 \(manual\) for C/).waitFor();
+  await part(own, 'You asked for').getByRole('link', { name: `Open ${no} in the Bonus queue` }).waitFor();
+  await picture(other, 'bonus-waits');
+  await theirs.getByRole('link', { name: `Open ${no} in the Bonus queue` }).click();
+  await other.getByRole('heading', { name: `Bonus ${no}` }).waitFor();
+  await other.getByRole('button', { name: /^Approve/ }).first().waitFor();
+  await other.keyboard.press('a');
+  await dialog(other).getByRole('button', { name: 'Credit ₹1.00' }).focus();
+  await other.keyboard.press('Enter');
+  await dialogGone(other);
+  await own.getByText(reason).waitFor({ state: 'detached' });
+  await goTo(other, 'Waiting for a second person');
+  expect(await other.getByText(reason).count()).toBe(0);
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('a changed account stands in the same list and leads to its difference', async () => {
+  const method = await methodInNeed();
+  const { page } = await open('/admin/second-person?act=payment-method-changed', { as: 'banker.lead' });
+  const theirs = part(page, 'You may confirm').getByRole('group').filter({ hasText: method.label });
+  await theirs.getByText(`Account number of ${method.no} (${method.label}) changes`).waitFor();
+  await theirs.getByRole('link', { name: `Open payment method ${method.no}` }).click();
+  await page.getByRole('region', { name: 'Waiting for another person' }).getByText('The branch has moved').waitFor();
+});
+
 test.each(WIDTHS)('accessibility: what waits is free of A and AA violations in both themes, $width px', async ({ width, look }) => {
   const payer = await newColleague(rowsOf, 'deposit', 'Asha Paying');
   const taken = await newTaken(payer, LARGE);
   await sayItFailed(await payingDesk(payer, taken.no), taken.no);
+  const method = await methodInNeed();
   const { page } = await open('/admin/second-person', { as: 'deposit.lead', ...look });
-  await part(page, 'You may confirm').getByText(taken.no).first().waitFor();
+  for (const no of [taken.no, method.no]) await part(page, 'You may confirm').getByText(no).first().waitFor();
   await picture(page, `inbox-${width}`);
   expect(await faultsOf(page, 'what waits')).toEqual([]);
   await picture(page, `inbox-${width}-other-theme`);

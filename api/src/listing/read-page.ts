@@ -16,6 +16,8 @@ export interface SortKey {
 export interface ListSource {
   /** E.g. `deposit d`. */
   from: RawBuilder<unknown>;
+  /** How the rows of a page are found once more by `page.id`, where `from` is more than one table. */
+  again?: RawBuilder<unknown>;
   /** The alias in `from`. */
   root: string;
   columns: RawBuilder<unknown>;
@@ -104,7 +106,7 @@ function cutSql(source: ListSource, where: Conditions, cut: Omit<Cut, 'limit'>, 
       LIMIT ${limit}
     )
     SELECT page.sort_value, ${source.columns}
-    FROM page JOIN ${source.from} ON ${root}.id = page.id ${source.joins}
+    FROM page JOIN ${source.again ?? source.from} ON ${root}.id = page.id ${source.joins}
     ORDER BY page.sort_value ${order}, page.id ${order}`;
 }
 

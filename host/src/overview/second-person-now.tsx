@@ -2,13 +2,15 @@ import { Banner } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import { useRequests } from '../second-person/use-requests.ts';
 
-/** What this person may confirm for others, on the way to it; nothing when nothing waits. */
+/** What this person may confirm for others, on the way to it; nothing when norequest waits. */
 export function SecondPersonNow() {
-  const waiting = useRequests('waiting').data?.items.filter(({ mayConfirm }) => mayConfirm) ?? [];
-  if (waiting.length === 0) return null;
+  const { data } = useRequests('waiting');
+  const count = data?.items.filter(({ mayConfirm }) => mayConfirm).length ?? 0;
+  if (!data || count === 0) return null;
+  const [many, counted] = [count > 1, `${data.page.hasMore ? 'At least ' : ''}${count}`];
   return (
-    <Banner tone="warn" action={<Link to="/admin/second-person">Look at {waiting.length === 1 ? 'it' : 'them'}</Link>}>
-      {waiting.length === 1 ? '1 act waits for a second person: you may confirm it.' : `${waiting.length} acts wait for a second person: you may confirm them.`}
+    <Banner tone="warn" action={<Link to="/admin/second-person">Look at {many ? 'them' : 'it'}</Link>}>
+      {many ? `${counted} requests wait for a second person: you may confirm them.` : `${counted} request waits for a second person: you may confirm it.`}
     </Banner>
   );
 }

@@ -1,22 +1,29 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
-import { EmptyState, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Banner, ChoiceField, EmptyState, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { ServicesProvider, useSearchParams } from '@backoffice/shared/remote';
 import { Panel } from '../parts/panel.tsx';
 import { usePanel } from '../services/panel-context.tsx';
 import { RequestCard } from './request-card.tsx';
+import { kindOf, REQUEST_KINDS } from './request-kinds.ts';
 import { useRequests } from './use-requests.ts';
 
-/** What waits for a second person, of every act: what one may confirm for others, what one asked for, and what became of the last ones. */
+/** Beyond so many, rows that are decided elsewhere are shown in a line each. */
+const SHOWN_WHOLE = 10;
+
+/** What waits for a second person, of every kind: what one may confirm for others, what one asked for, and what became of the last ones. */
 export function SecondPersonPage() {
   const { own } = usePanel();
-  const [waiting, ended] = [useRequests('waiting'), useRequests('ended')];
+  const [params, setParams] = useSearchParams();
+  const kind = kindOf(params.get('act'));
+  const [waiting, ended] = [useRequests('waiting', kind), useRequests('ended', kind)];
   const failed = waiting.error ?? ended.error;
   const retry = () => void Promise.all([waiting.refetch(), ended.refetch()]);
+  const choose = (value: string) => setParams(value ? { act: value } : {}, { replace: true });
   return (
-    <Page title="Waiting for a second person">
+    <Page title="Waiting for a second person" toolbar={<ChoiceField aria-label="Kind" value={kind ?? ''} data={[{ value: '', label: 'Every kind' }, ...REQUEST_KINDS]} onChange={(event) => choose(event.currentTarget.value)} />}>
       <ServicesProvider services={own}>
         {waiting.data && ended.data ? (
-          <Parts waiting={waiting.data.items} ended={ended.data.items} />
+          <Parts waiting={waiting.data.items} more={waiting.data.page.hasMore} ended={ended.data.items} />
         ) : failed ? (
           <FailedState title="What waits could not be loaded" message={failed.message} onRetry={retry} />
         ) : (
@@ -27,11 +34,14 @@ export function SecondPersonPage() {
   );
 }
 
-function Parts({ waiting, ended }: Record<'waiting' | 'ended', readonly SecondPersonRequest[]>) {
+type Rows = readonly SecondPersonRequest[];
+
+function Parts({ waiting, more, ended }: { waiting: Rows; more: boolean; ended: Rows }) {
   const [theirs, own] = [waiting.filter(({ mayConfirm }) => mayConfirm), waiting.filter(({ mayConfirm }) => !mayConfirm)];
   return (
     <>
-      {waiting.length === 0 && <EmptyState title="Nothing waits for a second person">An act above the limits of its policy appears here, for everybody who may do it.</EmptyState>}
+      {waiting.length === 0 && <EmptyState title="Nothing waits for a second person">Bonuses, payment methods and acts above the limits of their policy appear here, for everybody who may decide them.</EmptyState>}
+      {more && <Banner tone="info">{`The ${waiting.length} oldest are shown. Choose a kind to see fewer of the others.`}</Banner>}
       {theirs.length > 0 && <Cards title="You may confirm" of={theirs} opened />}
       {own.length > 0 && <Cards title="You asked for" of={own} opened />}
       {ended.length > 0 && <Cards title="Before" of={ended} />}
@@ -39,12 +49,13 @@ function Parts({ waiting, ended }: Record<'waiting' | 'ended', readonly SecondPe
   );
 }
 
-function Cards({ title, of, opened = false }: { title: string; of: readonly SecondPersonRequest[]; opened?: boolean }) {
+function Cards({ title, of, opened = false }: { title: string; of: Rows; opened?: boolean }) {
   const [params] = useSearchParams();
+  const few = of.length <= SHOWN_WHOLE;
   return (
     <Panel title={title}>
       {of.map((one) => (
-        <RequestCard key={one.id} of={one} open={opened || params.get('id') === one.no} />
+        <RequestCard key={one.id} of={one} open={(opened && (few || one.decideIn === 'inbox')) || params.get('id') === one.no} />
       ))}
     </Panel>
   );

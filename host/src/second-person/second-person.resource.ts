@@ -1,4 +1,5 @@
 import type { Http, RequestOptions, SecondPersonRequest } from '@backoffice/shared/contract';
+import type { RequestKind } from './request-kinds.ts';
 
 const PARTS = {
   waiting: { state: ['waiting'], limit: 100, sort: 'createdAt' },
@@ -6,5 +7,6 @@ const PARTS = {
 };
 export type Part = keyof typeof PARTS;
 
-/** What waits, the oldest first, or the last that were decided. */
-export const listRequests = (http: Http, part: Part, options: RequestOptions) => http.get<{ items: SecondPersonRequest[] }>('/second-person', { ...options, query: PARTS[part] });
+/** What waits, the oldest first, or the last that were decided; of one kind or of all. */
+export const listRequests = (http: Http, part: Part, kind: RequestKind | undefined, options: RequestOptions) =>
+  http.get<{ items: SecondPersonRequest[]; page: { hasMore: boolean } }>('/second-person', { ...options, query: { ...PARTS[part], ...(kind ? { act: [kind] } : {}) } });

@@ -1,13 +1,14 @@
 import { useQuery } from '@backoffice/shared/remote';
 import { useLiveState, usePanel } from '../services/panel-context.tsx';
+import type { RequestKind } from './request-kinds.ts';
 import { listRequests, type Part } from './second-person.resource.ts';
 
 /** Where no event tells of a request it is asked for. */
 const POLL_MS = 10_000;
 
-/** What waits for a second person, or what became of the last ones. */
-export function useRequests(part: Part) {
+/** What waits for a second person, or what became of the last ones; of one kind or of all. */
+export function useRequests(part: Part, kind?: RequestKind) {
   const { http } = usePanel();
   const live = useLiveState() === 'live';
-  return useQuery({ queryKey: ['second-person', part], queryFn: ({ signal }) => listRequests(http, part, { signal, background: true }), refetchInterval: live ? false : POLL_MS });
+  return useQuery({ queryKey: ['second-person', part, kind], queryFn: ({ signal }) => listRequests(http, part, kind, { signal, background: true }), refetchInterval: live ? false : POLL_MS });
 }

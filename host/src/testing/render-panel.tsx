@@ -36,7 +36,7 @@ interface RenderedPanel extends RenderResult {
 export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}): RenderedPanel {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });
   network.on('GET /api/summary/day', { body: EMPTY_DAY });
-  network.on('GET /api/second-person', { body: { items: [] } });
+  network.on('GET /api/second-person', { body: { items: [], page: { hasMore: false } } });
   window.history.replaceState(null, '', at);
   const services = createServices({ adapter: network.adapter });
   const asked: ModuleName[] = [];

@@ -279,7 +279,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a second person, and what became of it */
+        /**
+         * What waits for a second person, and what became of it
+         * @description Bonuses (act bonus-given) and payment methods (act payment-method-changed) stand here under their own numbers while they wait; what became of them stands in their own lists. They are decided there too: confirm, decline and withdraw answer DECIDED_ELSEWHERE.
+         */
         get: operations["listSecondPersonRequests"];
         put?: never;
         post?: never;
@@ -313,6 +316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Bonuses (act bonus-given) and payment methods (act payment-method-changed) stand here under their own numbers while they wait; what became of them stands in their own lists. They are decided there too: confirm, decline and withdraw answer DECIDED_ELSEWHERE. */
         get: operations["getSecondPersonRequest"];
         put?: never;
         post?: never;
@@ -3758,23 +3762,24 @@ export interface components {
         SecondPersonRequest: {
             /** @description UUID in lower case */
             id: string;
-            /** @description E.g. S-101 */
+            /** @description E.g. S-101; of a bonus or a payment method its own number */
             no: string;
             /** @description Raised by every change of the row */
             version: number;
             /** @enum {unknown} */
-            act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden";
+            act: "payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden" | "bonus-given" | "payment-method-changed";
             subject: {
                 /** @enum {unknown} */
-                type: "withdrawal" | "deposit" | "utr" | "ledger";
+                type: "withdrawal" | "deposit" | "utr" | "ledger" | "bonus" | "payment-method";
                 /** @description UUID in lower case */
                 id: string;
                 no: string;
             };
-            /** @description Integer paise */
+            /** @description Integer paise; 0 of an act without an amount */
             amountPaise: number;
             /** @description What is done when it is confirmed */
             says: string;
+            /** @description Empty when none was given */
             reason: string;
             /** @description Images, read at /files/{id} by whoever sees the request */
             evidenceFileIds: string[];
@@ -3790,6 +3795,11 @@ export interface components {
             mayConfirm: boolean;
             /** @description This person asked for it and may take it back */
             mayWithdraw: boolean;
+            /**
+             * @description Where it is confirmed, declined or taken back: here, or beside the facts of its row
+             * @enum {unknown}
+             */
+            decideIn: "inbox" | "bonuses" | "payment-methods";
         };
         SharedPayee: {
             /** @description Masked */
@@ -4735,7 +4745,7 @@ export interface operations {
                 sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
                 count?: "capped";
                 state?: ("waiting" | "confirmed" | "declined" | "withdrawn" | "lapsed")[];
-                act?: ("payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden")[];
+                act?: ("payout-failed" | "payout-returned" | "deposit-reversed" | "returned-to-remitter" | "ledger-overridden" | "bonus-given" | "payment-method-changed")[];
                 by?: string;
             };
             header?: never;

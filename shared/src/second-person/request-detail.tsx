@@ -2,13 +2,14 @@ import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { formatRupees, reasonWords } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { FileImage, Moment, RowLink } from '@backoffice/shared/queue';
+import { DecidedElsewhere } from './decided-elsewhere.tsx';
 import { RequestActs } from './request-acts.tsx';
 
 const ENDED: Record<SecondPersonRequest['state'], string> = { waiting: 'Waits', confirmed: 'Confirmed', declined: 'Declined', withdrawn: 'Withdrawn', lapsed: 'Lapsed' };
 
-/** One request: the row it is about, of how much, who asked and why, the evidence to look at, and what this person can do with it. */
+/** One request: the row it is about, of how much, who asked and why, the evidence to look at, and what this person can do with it, here or where it is decided. */
 export function RequestDetail({ of }: { of: SecondPersonRequest }) {
-  const { no, subject, amountPaise, reason, evidenceFileIds, askedBy, askedAt, state, decidedBy, decidedAt, endNote } = of;
+  const { no, subject, amountPaise, reason, evidenceFileIds, askedBy, askedAt, state, decidedBy, decidedAt, endNote, decideIn } = of;
   return (
     <>
       <Facts
@@ -16,7 +17,7 @@ export function RequestDetail({ of }: { of: SecondPersonRequest }) {
           { label: 'About', value: <RowLink no={subject.no} what={subject.type} /> },
           ...(amountPaise > 0 ? [{ label: 'Amount', value: formatRupees(amountPaise) }] : []),
           { label: 'Asked by', value: <>{`${askedBy.name} (${askedBy.username}), `}<Moment at={askedAt} as="full" /></> },
-          { label: 'Reason', value: reasonWords(reason) },
+          ...(reason ? [{ label: 'Reason', value: reasonWords(reason) }] : []),
           ...(decidedAt ? [{ label: ENDED[state], value: <>{decidedBy ? `${decidedBy.name} (${decidedBy.username}), ` : ''}<Moment at={decidedAt} as="full" /></> }] : []),
           ...(endNote ? [{ label: 'Why', value: endNote }] : []),
         ]}
@@ -26,7 +27,7 @@ export function RequestDetail({ of }: { of: SecondPersonRequest }) {
           <FileImage fileId={fileId} alt={`Evidence of ${no}`} />
         </div>
       ))}
-      <RequestActs of={of} />
+      {decideIn === 'inbox' ? <RequestActs of={of} /> : <DecidedElsewhere no={no} place={decideIn} />}
     </>
   );
 }

@@ -71,3 +71,22 @@ export type SecondPersonAct = keyof typeof ACTS;
 export const SECOND_PERSON_ACTS = Object.keys(ACTS) as [SecondPersonAct, ...SecondPersonAct[]];
 
 export const ruleOf = (act: SecondPersonAct): ActRule => ACTS[act];
+
+/** Where a request is decided: on the page of what waits, or beside the facts of its row. */
+export const DECIDED_IN = ['inbox', 'bonuses', 'payment-methods'] as const;
+export type DecidedIn = (typeof DECIDED_IN)[number];
+
+/** What waits as a row of its own kind and is decided there, where its facts are. It stands among the requests while it waits. */
+export const ELSEWHERE = {
+  'bonus-given': { subject: 'bonus', decideIn: 'bonuses', page: 'Bonus' },
+  'payment-method-changed': { subject: 'payment-method', decideIn: 'payment-methods', page: 'Payment Methods' },
+} as const satisfies Record<string, { subject: string; decideIn: DecidedIn; page: string }>;
+type ActElsewhere = keyof typeof ELSEWHERE;
+
+/** Whatever can wait for a second person. */
+export type RequestAct = SecondPersonAct | ActElsewhere;
+export const REQUEST_ACTS = [...SECOND_PERSON_ACTS, ...(Object.keys(ELSEWHERE) as ActElsewhere[])] as [RequestAct, ...RequestAct[]];
+export const REQUEST_SUBJECTS = [...SUBJECT_TYPES, 'bonus', 'payment-method'] as const;
+
+export const isElsewhere = (act: RequestAct): act is ActElsewhere => act in ELSEWHERE;
+export const decidedIn = (act: RequestAct): DecidedIn => (isElsewhere(act) ? ELSEWHERE[act].decideIn : 'inbox');

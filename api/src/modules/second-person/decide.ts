@@ -8,11 +8,12 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../listing/row-id.ts';
 import { timeIn } from '../audit/last-change.ts';
 import { notify } from '../notifications/notify.ts';
-import { type RequestState, ruleOf, type SecondPersonAct, type SubjectType } from './acts.ts';
+import { ELSEWHERE, isElsewhere, type RequestState, ruleOf, type SecondPersonAct, type SubjectType } from './acts.ts';
 import { tellOfRequest } from './ask.ts';
 import { PERFORM } from './perform.ts';
 import { readRequest, visibleTo } from './read.ts';
 import type { Confirmation, Declining, Withdrawing } from './schemas.ts';
+import { keptRequests } from './source.ts';
 import { touchSubject } from './subjects.ts';
 
 /** What a decision needs to know of a request. Read without a lock: the conditional update is what holds. */
@@ -40,11 +41,18 @@ export async function requestFor({ tx, actor }: Acting, deps: Deps, id: string, 
   const { rows } = await sql<RequestFacts>`
     SELECT r.id, 'S-' || r.no AS no, r.version, r.act, r.state, r.subject_type, r.subject_id, r.subject_no, r.subject_version, r.franchise_id, r.amount_paise, r.body, r.says,
       r.asked_by, s.username AS asked_by_name
-    FROM second_person_request r JOIN staff s ON s.id = r.asked_by WHERE ${every(where)}`.execute(tx);
+    FROM ${keptRequests} r JOIN staff s ON s.id = r.asked_by WHERE ${every(where)}`.execute(tx);
   const facts = rows[0];
-  if (!facts) throw notFound('request');
+  if (!facts) return halt(await decidedElsewhere({ tx, actor }, id));
   if (facts.state !== 'waiting' || facts.version !== version) halt(await lostRequest({ tx, actor }, deps, facts));
   return facts;
+}
+
+/** What waits as a row of its own kind is decided there; 404 when there is nothing of this name that the person may see. */
+async function decidedElsewhere({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, id: string): Promise<Refusal> {
+  const found = await readRequest(tx, actor, id);
+  if (!found || !isElsewhere(found.act)) throw notFound('request');
+  return refused('DECIDED_ELSEWHERE', `${found.no} is decided on the page ${ELSEWHERE[found.act].page}, where all its facts are.`);
 }
 
 /** Another person does it: the act itself, with the body that was kept, in the transaction of the confirmation. */

@@ -6,22 +6,23 @@ import { conditions, isAny } from '../../listing/conditions.ts';
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { byField } from '../../listing/query.ts';
 import { isBy } from '../../listing/scope.ts';
-import { REQUEST_STATES, SECOND_PERSON_ACTS } from './acts.ts';
-import { type RequestRow, requestSource, type SecondPersonRequest, toRequest, visibleTo } from './read.ts';
+import type { ListSource } from '../../listing/read-page.ts';
+import { REQUEST_ACTS, REQUEST_STATES } from './acts.ts';
+import { type RequestRow, type SecondPersonRequest, sourceNow, toRequest, visibleTo } from './read.ts';
 
 export const RequestQuery = object({
   ...pageQuery(['createdAt', 'amount']),
   state: Type.Optional(many(oneOf(REQUEST_STATES))),
-  act: Type.Optional(many(oneOf(SECOND_PERSON_ACTS))),
+  act: Type.Optional(many(oneOf(REQUEST_ACTS))),
   ...byField,
 });
 
 /** Requests that this person may see; newest first unless sorted otherwise. `by` is about whoever asked. */
-const requestListing: Listing<Static<typeof RequestQuery>, RequestRow, SecondPersonRequest> = {
-  source: () => requestSource,
+const requestListing = (source: ListSource): Listing<Static<typeof RequestQuery>, RequestRow, SecondPersonRequest> => ({
+  source: () => source,
   where: (actor, { state, act, by }) => conditions(...visibleTo(actor), isAny(sql`r.state`, state), isAny(sql`r.act`, act), isBy(sql`r.asked_by`, by)),
   toItem: toRequest,
   usualSort: '-createdAt',
-};
+});
 
-export const listRequests = (deps: Deps, actor: Actor, query: Static<typeof RequestQuery>) => readListing(requestListing, deps, actor, query);
+export const listRequests = async (deps: Deps, actor: Actor, query: Static<typeof RequestQuery>) => readListing(requestListing(await sourceNow(deps.db)), deps, actor, query);

@@ -20,15 +20,18 @@ export const secondPersonViolations: Violations = {
   second_person_is_another: () => refused('SELF_APPROVAL_BLOCKED', 'Another person than whoever asked confirms it.'),
 };
 
+const LISTED =
+  'Bonuses (act bonus-given) and payment methods (act payment-method-changed) stand here under their own numbers while they wait; what became of them stands in their own lists. They are decided there too: confirm, decline and withdraw answer DECIDED_ELSEWHERE.';
+
 /** What waits for a second person: of the acts that the person could do, and of what they asked for themselves. */
 export function secondPersonRoutes(app: Api): void {
-  app.get('/second-person', { config, schema: { operationId: 'listSecondPersonRequests', tags, summary: 'What waits for a second person, and what became of it', querystring: RequestQuery, response: { 200: listOf(SecondPersonRequest) } } }, (request) =>
+  app.get('/second-person', { config, schema: { operationId: 'listSecondPersonRequests', tags, summary: 'What waits for a second person, and what became of it', description: LISTED, querystring: RequestQuery, response: { 200: listOf(SecondPersonRequest) } } }, (request) =>
     listRequests(app.deps, actorOf(request), request.query),
   );
   app.get('/second-person/need', { config, schema: { operationId: 'getSecondPersonNeed', tags, summary: 'Whether an act of this amount would wait, before it is done', querystring: NeedQuery, response: { 200: SecondPersonNeed } } }, (request) =>
     previewNeed(app.deps, actorOf(request), request.query),
   );
-  app.get('/second-person/:id', { config, schema: { operationId: 'getSecondPersonRequest', tags, params: RowParams, response: { 200: SecondPersonRequest } } }, async (request) => {
+  app.get('/second-person/:id', { config, schema: { operationId: 'getSecondPersonRequest', tags, description: LISTED, params: RowParams, response: { 200: SecondPersonRequest } } }, async (request) => {
     const found = await readRequest(app.deps.db, actorOf(request), request.params.id);
     if (!found) throw notFound('request');
     return found;

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { Id, line, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
-import { REQUEST_STATES, SECOND_PERSON_ACTS, SUBJECT_TYPES } from './acts.ts';
+import { DECIDED_IN, REQUEST_ACTS, REQUEST_STATES, REQUEST_SUBJECTS, SECOND_PERSON_ACTS } from './acts.ts';
 
 /** One request, as whoever may confirm it and whoever asked for it see it. */
 export const SecondPersonRequest = named(
   'SecondPersonRequest',
   object({
     id: Id,
-    no: Type.String({ description: 'E.g. S-101' }),
+    no: Type.String({ description: 'E.g. S-101; of a bonus or a payment method its own number' }),
     version: Version,
-    act: oneOf(SECOND_PERSON_ACTS),
-    subject: object({ type: oneOf(SUBJECT_TYPES), id: Id, no: Type.String() }),
-    amountPaise: SignedPaise,
+    act: oneOf(REQUEST_ACTS),
+    subject: object({ type: oneOf(REQUEST_SUBJECTS), id: Id, no: Type.String() }),
+    amountPaise: { ...SignedPaise, description: 'Integer paise; 0 of an act without an amount' },
     says: Type.String({ description: 'What is done when it is confirmed' }),
-    reason: Type.String(),
+    reason: Type.String({ description: 'Empty when none was given' }),
     evidenceFileIds: Type.Array(Id, { description: 'Images, read at /files/{id} by whoever sees the request' }),
     askedBy: StaffRef,
     askedAt: Timestamp,
@@ -23,6 +23,7 @@ export const SecondPersonRequest = named(
     endNote: nullable(Type.String({ description: 'Why it was declined, or why it lapsed' })),
     mayConfirm: Type.Boolean({ description: 'This person may confirm or decline it' }),
     mayWithdraw: Type.Boolean({ description: 'This person asked for it and may take it back' }),
+    decideIn: oneOf(DECIDED_IN, { description: 'Where it is confirmed, declined or taken back: here, or beside the facts of its row' }),
   }),
 );
 

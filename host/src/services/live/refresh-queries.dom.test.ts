@@ -55,6 +55,15 @@ test('payment methods are known to the API as methods', async () => {
   expect(read).toEqual(['payment-methods']);
 });
 
+test('what waits for a second person is read again after whatever can wait: a request, a bonus, a payment method', async () => {
+  for (const topic of ['second-person', 'bonuses', 'methods'] as const) {
+    await shown('second-person');
+    happens(topic);
+    await pass(1_100);
+    expect([topic, read]).toEqual([topic, expect.arrayContaining(['second-person'])]);
+  }
+});
+
 test('a hand-over is read again after whatever it lists: a row, a claim, a signature', async () => {
   for (const topic of ['deposits', 'claims', 'summary'] as const) {
     await shown('hand-overs');

@@ -8,6 +8,8 @@ const BETWEEN_MS = 1_000;
 
 /** Topics whose rows are counted on the overview and in the menu. */
 const COUNTED = ['deposits', 'utrs', 'withdrawals', 'bonuses', 'methods'];
+/** Topics of rows that wait for a second person and are decided in a list of their own. */
+const WAITING = ['bonuses', 'methods'];
 /** Shown outside the page: in the title of the tab and by the bell. */
 const OUTSIDE = new Set(['summary', 'notifications']);
 
@@ -16,7 +18,7 @@ const EVERYTHING = [...COUNTED, 'payment-methods', 'customers', 'claims', 'notif
 
 /** The first elements of the query keys that an event makes old. A hand-over lists rows, claims and signatures of any kind. */
 function touchedBy({ topic }: Pick<LiveEvent, 'topic'>): string[] {
-  const own = [topic === 'methods' ? 'payment-methods' : topic, 'hand-overs'];
+  const own = [topic === 'methods' ? 'payment-methods' : topic, 'hand-overs', ...(WAITING.includes(topic) ? ['second-person'] : [])];
   return COUNTED.includes(topic) ? [...own, 'summary'] : own;
 }
 

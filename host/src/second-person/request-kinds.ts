@@ -1,0 +1,18 @@
+import type { SecondPersonRequest } from '@backoffice/shared/contract';
+
+/** Whatever can wait for a second person, in words. */
+const WORDS: Record<SecondPersonRequest['act'], string> = {
+  'payout-failed': 'Payout failed',
+  'payout-returned': 'Payout came back',
+  'deposit-reversed': 'Deposit reversed',
+  'returned-to-remitter': 'Returned to the remitter',
+  'ledger-overridden': 'Payouts on a red ledger',
+  'bonus-given': 'Bonus',
+  'payment-method-changed': 'Payment method',
+};
+
+export type RequestKind = SecondPersonRequest['act'];
+export const REQUEST_KINDS = Object.entries(WORDS).map(([value, label]) => ({ value, label }));
+
+/** The kind that this text names, e.g. of an address. */
+export const kindOf = (text: string | null): RequestKind | undefined => (text !== null && text in WORDS ? (text as RequestKind) : undefined);

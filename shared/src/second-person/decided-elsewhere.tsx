@@ -1,0 +1,26 @@
+import type { SecondPersonRequest } from '@backoffice/shared/contract';
+import { Button } from '@backoffice/shared/kit/core';
+import { Link, useServices } from '@backoffice/shared/remote';
+import { addressOf, moduleOf } from '@backoffice/shared/session';
+
+type Elsewhere = Exclude<SecondPersonRequest['decideIn'], 'inbox'>;
+
+const PLACES: Record<Elsewhere, { open: (no: string) => string; where: string }> = {
+  bonuses: { open: (no) => `Open ${no} in the Bonus queue`, where: 'the Bonus queue of the withdraw desk' },
+  'payment-methods': { open: (no) => `Open payment method ${no}`, where: 'Payment Methods of the deposit and banker desks' },
+};
+
+/** The way to where all the facts of a request are and it is decided; in words for who has no such page. */
+export function DecidedElsewhere({ no, place }: { no: string; place: Elsewhere }) {
+  const { session } = useServices();
+  const { open, where } = PLACES[place];
+  const address = addressOf(no, moduleOf(session.staff().actionName));
+  if (!address) return <p>{`It is decided in ${where}, where all its facts are.`}</p>;
+  return (
+    <div>
+      <Button component={Link} to={address}>
+        {open(no)}
+      </Button>
+    </div>
+  );
+}
