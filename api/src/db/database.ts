@@ -34,8 +34,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Told of every statement that was sent; for benches. */
-  onQuery?: (query: { sql: string; parameters: readonly unknown[] }) => void;
+  /** Told of every statement that was sent, and how long it took; for benches. */
+  onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
   /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
 }
@@ -69,7 +69,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
+    ...(options.onQuery ? { log: ({ query: { sql, parameters }, queryDurationMillis: ms }) => options.onQuery?.({ sql, parameters, ms }) } : {}),
   });
   urls.set(db, url);
   return db;
