@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { startServer, stopServer } from '../testing/server-process.ts';
 import { administer, startTestDatabase, type TestDatabase, testAdminUrl } from '../testing/test-database.ts';
 import { connect } from './database.ts';
 import { handToOwner } from './embedded/hand-to-owner.ts';
@@ -106,6 +107,13 @@ test('an owner in both places is refused, as are two databases', async () => {
 describe('without DATABASE_OWNER_URL', () => {
   test('one role does all, as before, and is warned of', async () => {
     expect(await prepareDatabase({ url: await oldDatabase(false) })).toMatch(/^The role "\S+" of DATABASE_URL owns its tables: .* DATABASE_OWNER_URL ends that/);
+  });
+
+  test('whoever starts the API reads the warning, and whoever watches it sees it too', async () => {
+    const server = await startServer({ PORT: '0', DATABASE_URL: await oldDatabase(false) });
+    expect(server.output()).toMatch(/^Warning: The role "\S+" of DATABASE_URL owns its tables/m);
+    expect(await (await fetch(`${server.address}/api/ready`)).json()).toMatchObject({ ok: true, metrics: { roleIsMore: 1 } });
+    await stopServer(server);
   });
 
   test('a role that owns nothing works on what another start has migrated, and says what is missing elsewhere', async () => {
