@@ -19,9 +19,10 @@ test('empty values count as unset', () => {
 });
 
 test('every bad setting is reported at once, secrets without their value', () => {
-  const problems = problemsOf({ PORT: '70000', DEMO: 'maybe', BUSINESS_TIME_ZONE: 'Mars/Olympus', TOKEN_SECRET: 'hunter2', LOG_LEVEL: 'loud', STOP_SECONDS: '-1', DATABASE_URL: 'x' });
+  const problems = problemsOf({ PORT: '70000', DEMO: 'maybe', BUSINESS_TIME_ZONE: 'Mars/Olympus', TOKEN_SECRET: 'hunter2', LOG_LEVEL: 'loud', STOP_SECONDS: '-1', DATABASE_URL: 'x', DATABASE_OWNER_URL: 'secret@host' });
   expect(problems).toEqual([
     'DATABASE_URL=…: must look like postgresql://user:password@host:5432/name',
+    'DATABASE_OWNER_URL=…: must look like postgresql://user:password@host:5432/name',
     'PORT=70000: must be a whole number from 0 to 65535',
     'DEMO=maybe: must be 1 or 0',
     'TOKEN_SECRET=…: must have 32 characters or more',

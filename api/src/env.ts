@@ -17,6 +17,7 @@ const table = {
   port: setting('PORT', '3010', 'Port of the API', whole(0, 65_535)),
   host: setting('HOST', '127.0.0.1', 'Address that the API listens on', text(1, 255)),
   databaseUrl: setting('DATABASE_URL', '', 'A PostgreSQL of your own, 15 or later; without it an embedded PostgreSQL 18 is started', databaseUrl),
+  databaseOwnerUrl: setting('DATABASE_OWNER_URL', '', 'The same database as the owner of its tables, for migrations and commands; the API itself then connects as the role of DATABASE_URL, which owns nothing', databaseUrl),
   dataDir: setting('DATA_DIR', '', `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`, text(0, 4_096)),
   demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
   tokenSecret: setting('TOKEN_SECRET', '', 'Key that signs session tokens, 32 characters or more; without it one is made and kept in the database', secret),

@@ -3,7 +3,8 @@ import { connect } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { Sentence } from './db/embedded/sentence.ts';
 import { BadSettings, readSettings, settingLines } from './env.ts';
-import { systemClock } from './http/context.ts';
+import { type Deps, systemClock } from './http/context.ts';
+import { createMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
@@ -13,7 +14,13 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { onLost: (sentence) => fail(new Sentence(sentence)) });
   const db = connect(database.url, { poolSize: settings.poolSize, onIdleError: () => undefined });
-  const app = await buildApp({ db, clock: systemClock, settings });
+  const metrics = createMetrics();
+  const app = await buildApp({ db, clock: systemClock, settings, metrics });
+  if (database.warning) {
+    metrics.count('roleIsMore');
+    app.log.warn(database.warning);
+    process.stdout.write(`Warning: ${database.warning}\n`);
+  }
 
   let stopping = false;
   let stopJobs = async (): Promise<void> => undefined;
@@ -41,7 +48,7 @@ async function main(): Promise<void> {
   }
 
   try {
-    await firstStart(app.deps, (line) => process.stdout.write(`${line}\n`));
+    await fill(app.deps, database.ownerUrl);
     stopJobs = startJobs(app.deps, (job, error) => app.log.error({ job, err: error }, 'job failed'));
     await listen(app, settings);
   } catch (error) {
@@ -49,6 +56,16 @@ async function main(): Promise<void> {
     if (stopping) return;
     say(error);
     await stop(1);
+  }
+}
+
+/** Accounts and demo data are the owner's to write. */
+async function fill(deps: Deps, ownerUrl: string): Promise<void> {
+  const db = connect(ownerUrl, { poolSize: 2, applicationName: 'backoffice-first-start', onIdleError: () => undefined });
+  try {
+    await firstStart({ ...deps, db }, (line) => process.stdout.write(`${line}\n`));
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -18,6 +18,6 @@ export default {
       project: ['{run,build,release}/**/*.{mjs,cjs}', 'src/**/*.{ts,tsx}'],
     },
     // tables.ts files only add to the type of the database.
-    api: { entry: ['src/server.ts', 'src/bench/main.ts', 'src/bench/ledger.ts', 'src/**/tables.ts', 'src/testing/index.ts', 'src/**/*.test.ts', 'migrations/*.ts'], project: ['src/**/*.ts', 'migrations/*.ts'] },
+    api: { entry: ['src/server.ts', 'src/bench/main.ts', 'src/bench/ledger.ts', 'src/bench/audit.ts', 'src/**/tables.ts', 'src/testing/index.ts', 'src/**/*.test.ts', 'migrations/*.ts'], project: ['src/**/*.ts', 'migrations/*.ts'] },
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseAt } from '../testing/databases.ts';
+import { databaseAt } from '../db/urls.ts';
 
 /** A database of that name, made when it is not there yet, or anew. */
 export async function madeDatabase(url: string, name: string, fresh: boolean): Promise<string> {

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const sizes = [Number(values.small), Number(values.large)];
   try {
     const sides: Db[] = [];
-    for (const rows of sizes) sides.push(await openLedger(opened.url, rows));
+    for (const rows of sizes) sides.push(await openLedger(opened.adminUrl, rows));
     const taken = QUESTIONS.map(() => sides.map((): number[] => []));
     for (let round = 0; round < Number(values.rounds); round += 1) {
       for (const [which, { ask }] of QUESTIONS.entries()) {

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const opened = await openDatabase(settings);
   const sizes = [Number(values.small), Number(values.large)] as const;
   try {
-    const sides: [Side, Side] = [await openSide(opened.url, sizes[0]), await openSide(opened.url, sizes[1])];
+    const sides: [Side, Side] = [await openSide(opened.adminUrl, sizes[0]), await openSide(opened.adminUrl, sizes[1])];
     const measured: Measured[] = [];
     for (const one of benchCases(values.only)) {
       measured.push(await measure(one, sides, Number(values.rounds)));

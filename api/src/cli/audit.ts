@@ -9,7 +9,7 @@ const HELP = `The audit's hash chain.
   pnpm audit-chain verify [--anchor <position>:<hash>] [--anchors <file>]   checks every entry, and that the anchored ones are still there
   pnpm audit-chain head                                                     what to write down elsewhere as the next anchor
 
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR. The anchors are those that the API has written
+The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded one in DATA_DIR. The anchors are those that the API has written
 each hour into the file of AUDIT_ANCHORS, unless another file is named; a copy that was kept elsewhere says more.
 `;
 

@@ -9,7 +9,7 @@ const HELP = `Limits and times of the desk. Every change is audited with its rea
   pnpm policy list
   pnpm policy set <key> <value> --reason "why"
 
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR.
+The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded one in DATA_DIR.
 `;
 
 const { words, options } = readArguments(process.argv.slice(2), ['help']);

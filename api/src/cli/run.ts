@@ -6,6 +6,7 @@ import { BadSettings, readSettings } from '../env.ts';
 import { type Deps, systemClock } from '../http/context.ts';
 import type { Envelope } from '../http/envelope.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { isPgError } from '../http/transaction.ts';
 import { sealAudit } from '../modules/audit/seal.ts';
 
 /** Who ran a command, for the audit. */
@@ -18,7 +19,7 @@ export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<v
   try {
     const settings = readSettings(process.env);
     const database = await openDatabase(settings, { join: true });
-    const db = connect(database.url, { poolSize: 2, applicationName: 'backoffice-command', onIdleError: () => undefined });
+    const db = connect(database.ownerUrl, { poolSize: 2, applicationName: 'backoffice-command', onIdleError: () => undefined });
     try {
       await work({ db, clock: systemClock, settings, metrics: createMetrics() });
       await sealAudit(db);
@@ -27,10 +28,15 @@ export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<v
       await database.stop();
     }
   } catch (error) {
-    const forPeople = error instanceof Sentence || error instanceof BadSettings;
-    process.stderr.write(`${forPeople ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(`${sayingOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function sayingOf(error: unknown): string {
+  if (error instanceof Sentence || error instanceof BadSettings) return error.message;
+  if (isPgError(error) && error.code === '42501') return 'The role of DATABASE_URL may not do this. Set DATABASE_OWNER_URL.';
+  return String(error instanceof Error ? error.stack : error);
 }
 
 /** Prints the sentence of an act, or fails with it. */

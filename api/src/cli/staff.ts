@@ -12,7 +12,7 @@ const HELP = `Staff accounts. Every change is audited and ends the sessions it c
   pnpm staff unlock <username>       forgets wrong passwords
   pnpm staff password <username>     a new one-time password, printed once
 
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR.
+The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded one in DATA_DIR.
 `;
 
 const { words, options } = readArguments(process.argv.slice(2), ['lead', 'help']);

@@ -35,8 +35,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Told of every statement that was sent; for benches. */
-  onQuery?: (query: { sql: string; parameters: readonly unknown[] }) => void;
+  /** Told of every statement that was sent, and how long it took; for benches. */
+  onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
   /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
 }
@@ -68,7 +68,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
   const { onQuery } = options;
-  const db = openOn(new PostgresDialect({ pool }), onQuery && (({ query }) => onQuery(query)));
+  const db = openOn(new PostgresDialect({ pool }), onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })));
   urls.set(db, url);
   return db;
 }

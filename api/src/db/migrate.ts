@@ -8,18 +8,31 @@ import { apiRoot } from './paths.ts';
  * Runs every migration that has not run yet, each in its own transaction, in the order of their numbers.
  * Returns the names of those that ran. A failed one leaves the schema at the last good number.
  */
-export async function migrate(url: string): Promise<string[]> {
+export function migrate(url: string): Promise<string[]> {
+  return withMigrator(url, async (migrator) => {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+    return results.map((result) => result.migrationName);
+  });
+}
+
+/** The names of those that have not run yet. */
+export function pendingMigrations(url: string): Promise<string[]> {
+  return withMigrator(url, async (migrator) => (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name));
+}
+
+async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
   // An index on millions of rows takes its time.
   const db = connect(url, { poolSize: 1, statementTimeoutMs: 0, applicationName: 'backoffice-migrate' });
   try {
-    return await migrateOn(db);
+    return await work(migratorOf(db));
   } finally {
     await db.destroy();
   }
 }
 
-async function migrateOn(db: Db): Promise<string[]> {
-  const migrator = new Migrator({
+function migratorOf(db: Db): Migrator {
+  return new Migrator({
     db: db.withoutPlugins(),
     // Two branches may arrive in another order than their numbers; a database that has seen one of them goes on.
     allowUnorderedMigrations: true,
@@ -29,7 +42,4 @@ async function migrateOn(db: Db): Promise<string[]> {
       migrationFolder: path.join(apiRoot, 'migrations'),
     }),
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
-  return results.map((result) => result.migrationName);
 }

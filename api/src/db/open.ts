@@ -1,10 +1,12 @@
 import { defaultDataDir, type Settings } from '../env.ts';
-import { runningAddress, startEmbedded } from './embedded/index.ts';
+import type { Addresses } from './embedded/cluster.ts';
+import { runningAddresses, startEmbedded } from './embedded/index.ts';
 import { Sentence } from './embedded/sentence.ts';
-import { migrate } from './migrate.ts';
+import { prepareDatabase } from './prepare.ts';
 
-export interface OpenDatabase {
-  url: string;
+export interface OpenDatabase extends Addresses {
+  /** What whoever starts the API should know of its role, e.g. that it owns the tables. */
+  warning: string | null;
   stop(): Promise<void>;
 }
 
@@ -14,27 +16,28 @@ interface OpenOptions {
   join?: boolean;
 }
 
-/** The database of the settings, migrated: `DATABASE_URL`, else the embedded PostgreSQL. */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, options: OpenOptions = {}): Promise<OpenDatabase> {
+type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+
+/** The database of the settings, migrated, and what each role may: `DATABASE_URL`, else the embedded PostgreSQL. */
+export async function openDatabase(settings: Where, options: OpenOptions = {}): Promise<OpenDatabase> {
   const opened = await open(settings, options);
   try {
-    await migrate(opened.url);
-    return opened;
+    const oneRole = settings.databaseUrl && !settings.databaseOwnerUrl;
+    return { ...opened, warning: await prepareDatabase(oneRole ? { url: opened.url } : opened) };
   } catch (error) {
     await opened.stop();
-    throw isUnreachable(error) ? new Sentence(`The database of DATABASE_URL cannot be reached: ${(error as Error).message || String((error as { code?: unknown }).code)}.`) : error;
+    throw error;
   }
 }
 
-async function open({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, { onLost, join }: OpenOptions): Promise<OpenDatabase> {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  const running = join ? runningAddress(dataDir || defaultDataDir) : undefined;
-  if (running) return { url: running, stop: async () => undefined };
+async function open({ databaseUrl, databaseOwnerUrl, dataDir }: Where, { onLost, join }: OpenOptions): Promise<Addresses & Pick<OpenDatabase, 'stop'>> {
+  const stop = async () => undefined;
+  if (databaseUrl) {
+    const ownerUrl = databaseOwnerUrl || databaseUrl;
+    return { url: databaseUrl, ownerUrl, adminUrl: ownerUrl, stop };
+  }
+  if (databaseOwnerUrl) throw new Sentence('DATABASE_OWNER_URL is set and DATABASE_URL is not: the first is for migrations, the second for the API.');
+  const running = join ? runningAddresses(dataDir || defaultDataDir) : undefined;
+  if (running) return { ...running, stop };
   return startEmbedded({ dataDir: dataDir || defaultDataDir, ...(onLost ? { onLost } : {}) });
-}
-
-/** Refused, unknown host, wrong password, no such database, timeout. */
-function isUnreachable(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code ?? '');
-  return /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_|28|3D|08|ENOENT)/.test(code) || /timeout/.test(String((error as Error).message));
 }

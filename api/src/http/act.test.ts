@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Tx } from '../db/database.ts';
+import { API_ROLE } from '../db/embedded/roles.ts';
 import { newId } from '../db/ids.ts';
 import { client, testApp, type TestApp, type TestClient } from '../testing/index.ts';
 import { act } from './act.ts';
@@ -43,6 +44,7 @@ let api: TestApp;
 let banker: TestClient;
 beforeAll(async () => {
   api = await testApp({}, [noteModule]);
+  await sql`grant insert on franchise to ${sql.id(API_ROLE)}`.execute(api.db);
   banker = await api.signInAs('banker');
 });
 afterAll(() => api.close());

@@ -1,12 +1,12 @@
 import type { Refusal } from './security-log.ts';
 
-/** Counters since the start of the process; shown by `GET /api/ready`. */
+/** Counters since the start of the process; shown by `GET /api/ready`. `roleIsMore` is 1 when the API connects as a role that could rewrite what it keeps. */
 export interface Metrics {
   count(name: MetricName, by?: number): void;
   read(): Record<string, number>;
 }
 
-export type MetricName = Refusal | 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'serverErrors' | 'slowStreamsCut' | 'panelReports';
+export type MetricName = Refusal | 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'serverErrors' | 'slowStreamsCut' | 'panelReports' | 'roleIsMore';
 
 export function createMetrics(): Metrics {
   const counters = new Map<string, number>();

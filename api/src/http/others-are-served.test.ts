@@ -22,7 +22,7 @@ let hasty: string;
 beforeAll(async () => {
   api = await testApp();
   hasty = (await api.signInAs('banker')).token;
-  server = await startServer({ PORT: '0', DATABASE_URL: api.url, RATE_LIMITS: '1' });
+  server = await startServer({ PORT: '0', DATABASE_URL: api.appUrl, RATE_LIMITS: '1' });
   others = [];
   for (const user of OTHERS) others.push(client(server.address, (await api.signInAs(user)).token));
 });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { connect } from '../db/database.ts';
 import { seedDemo } from '../seed/index.ts';
-import { databaseAt, demoTemplateName, templateName } from './databases.ts';
+import { databaseAt } from '../db/urls.ts';
+import { demoTemplateName, templateName } from './databases.ts';
 import { administer, testAdminUrl } from './test-database.ts';
 
 export interface DemoTemplate {

@@ -1,8 +1,8 @@
 import { buildApp } from '../app.ts';
-import type { Db } from '../db/database.ts';
+import { connect, type Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { readSettings, type Settings } from '../env.ts';
-import type { Api, Clock } from '../http/context.ts';
+import type { Api, Clock, Deps } from '../http/context.ts';
 import { type Module, modules } from '../modules.ts';
 import { createStaff } from '../modules/staff/create-staff.ts';
 import type { ActionName } from '../modules/staff/permissions.ts';
@@ -55,8 +55,13 @@ export interface TestApp {
   app: Api;
   /** e.g. `http://127.0.0.1:41234`. */
   address: string;
+  /** The test's own connection, as a superuser; the app has another, as the role that owns nothing. */
   db: Db;
   url: string;
+  /** As the API connects. */
+  appUrl: string;
+  /** What commands on the server's own command line are given: as the owner of the tables. */
+  asCommand: Deps;
   clock: TestClock;
   /** Id of the franchise of the user `franchise`. */
   franchiseId: string;
@@ -72,10 +77,11 @@ export interface TestApp {
  * Call `close` in `afterAll`.
  */
 export async function testApp(change: Partial<Settings> = {}, extraModules: readonly Module[] = []): Promise<TestApp> {
-  const { db, url, drop } = await startTestDatabase();
+  const { db, url, appUrl, drop } = await startTestDatabase();
+  const appDb = connect(appUrl, { poolSize: 10, onIdleError: () => undefined });
   const clock = testClock();
   const settings = { ...testSettings(), ...change };
-  const app = await buildApp({ db, clock, settings, modules: [...modules, ...extraModules] });
+  const app = await buildApp({ db: appDb, clock, settings, modules: [...modules, ...extraModules] });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const franchiseId = newId();
   await db.insertInto('franchise').values({ id: franchiseId, code: 'TEST', name: 'Test franchise' }).execute();
@@ -89,6 +95,8 @@ export async function testApp(change: Partial<Settings> = {}, extraModules: read
     address,
     db,
     url,
+    appUrl,
+    asCommand: { ...app.deps, db },
     clock,
     franchiseId,
     staffId: (user) => ids.get(user) as string,
@@ -96,6 +104,7 @@ export async function testApp(change: Partial<Settings> = {}, extraModules: read
     anonymous: client(address, ''),
     close: async () => {
       await app.close();
+      await appDb.destroy();
       await drop();
     },
   };

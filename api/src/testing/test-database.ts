@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connect, type Db } from '../db/database.ts';
-import { databaseAt, templateName } from './databases.ts';
+import { API_ROLE } from '../db/embedded/roles.ts';
+import { asRole, databaseAt } from '../db/urls.ts';
+import { templateName } from './databases.ts';
 
 export interface TestDatabase {
+  /** As a superuser: for what a test makes, changes and takes out. */
   url: string;
   db: Db;
+  /** As the API connects. */
+  appUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
@@ -22,7 +27,7 @@ export async function startTestDatabase(template = templateName): Promise<TestDa
     await db.destroy();
     await administer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
-  return { url, db, drop };
+  return { url, db, appUrl: asRole(url, API_ROLE), drop };
 }
 
 export function testAdminUrl(): string {

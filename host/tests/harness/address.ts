@@ -9,6 +9,8 @@ export interface StackAddress {
   /** Origin of the API itself; the panel reaches it as `/api` on its own origin. */
   api: string;
   databaseUrl: string;
+  /** As the owner of the tables. */
+  databaseOwnerUrl: string;
   /** File of the key that signs this stack's releases: tests publish, and bend what is published. */
   keyFile: string;
   /** What it serves: `host/`, `remotes/`. */

@@ -16,6 +16,6 @@ export function database() {
  * are, and a stack that stops in this very process ends them first.
  */
 function quietPool(): Pool {
-  const pool = new Pool({ connectionString: stackAddress().databaseUrl, max: 1 });
+  const pool = new Pool({ connectionString: stackAddress().databaseOwnerUrl, max: 1 });
   return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined));
 }

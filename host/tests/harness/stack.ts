@@ -43,7 +43,7 @@ export async function startStack(): Promise<Stack> {
       host: at(host),
       api: at(api),
       remotes: { deposit: at(deposit), banker: at(banker), withdraw: at(withdraw) },
-      databaseUrl: readFileSync(join(dataDir, 'address'), 'utf8').trim(),
+      ...databaseAddresses(dataDir),
       keyFile: join(dataDir, 'keys', 'release.pem'),
       published: join(dataDir, 'published'),
     },
@@ -51,9 +51,15 @@ export async function startStack(): Promise<Stack> {
   };
 }
 
+/** As the API writes them for commands: tests ask the owner's, another instance has both. */
+function databaseAddresses(dataDir: string) {
+  const { url, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'address'), 'utf8')) as { url: string; ownerUrl: string };
+  return { databaseUrl: url, databaseOwnerUrl: ownerUrl };
+}
+
 /** What a person has set for their own panel must not reach this one. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, API_URL: _api, HOST: _host, ...rest } = environment;
+  const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, API_URL: _api, HOST: _host, ...rest } = environment;
   return rest;
 }
 

@@ -17,7 +17,7 @@ export interface Run {
 /** Starts of `npm start` on ports and data of a test file's own; all are ended after it. */
 export function starts() {
   const runs: Run[] = [];
-  const settings: NodeJS.ProcessEnv = { ...process.env, PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', DATABASE_URL: '', API_URL: '', HOST: '', DEMO: '1' };
+  const settings: NodeJS.ProcessEnv = { ...process.env, PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', DATABASE_URL: '', DATABASE_OWNER_URL: '', API_URL: '', HOST: '', DEMO: '1' };
   const dataDir = () => settings.DATA_DIR!;
 
   beforeAll(async () => {

@@ -23,6 +23,9 @@ export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, 
   STOP_SECONDS: process.env.STOP_SECONDS ?? '5',
 });
 
+/** A one-time password is for the person who starts, not for a file; a warning must not pass unseen. */
+const FOR_WHO_STARTS = /password|^Warning: /i;
+
 /** The log's own lines are JSON; anything else is said to the person at the keyboard. */
 const isForPeople = (line) => line.trim() !== '' && !line.startsWith('{');
 
@@ -39,8 +42,7 @@ export async function startApi({ plan, crew, progress }) {
       cwd: join(root, 'api'),
       env: apiEnvironment(plan),
       onLine: (line, stream) => {
-        // A one-time password is for the person who starts, not for a file.
-        if (starting && /password/i.test(line)) return progress.say(`  ${line}`);
+        if (starting && FOR_WHO_STARTS.test(line)) return progress.say(`  ${line}`);
         log.write(`${line}\n`);
         if (starting && stream === 'stdout' && isForPeople(line)) tell(line.slice(0, 60));
         return undefined;

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { asRole } from '../urls.ts';
+import { ADMIN_ROLE, API_ROLE, OWNER_ROLE } from './roles.ts';
 import { Sentence } from './sentence.ts';
 
 export interface ClusterOptions {
@@ -16,7 +18,7 @@ export interface ClusterOptions {
   fsync: 'on' | 'off';
 }
 
-const USER = 'backoffice';
+export const DATABASE = 'backoffice';
 
 /** Makes the cluster's files on the first start. UTF-8, byte order collation: the same on every machine. */
 export function initialise({ account, binaries, pgData }: ClusterOptions): void {
@@ -26,7 +28,7 @@ export function initialise({ account, binaries, pgData }: ClusterOptions): void 
   own(pgData, account);
   const made = spawnSync(
     binaries.initdb,
-    ['-D', pgData, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ['-D', pgData, '-U', ADMIN_ROLE, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
     { uid: account.uid, gid: account.gid, encoding: 'utf8', cwd: os.tmpdir(), env: environment() },
   );
   if (made.status === 0) return;
@@ -42,8 +44,19 @@ export function makeSocketFolder(account: Account): string {
   return folder;
 }
 
-export function urlOf(socketFolder: string, database = 'backoffice'): string {
-  return `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+/** The addresses of one database, by who connects. */
+export interface Addresses {
+  /** As the API's own role, which owns nothing. */
+  url: string;
+  /** As the owner of database and tables: migrations, commands. */
+  ownerUrl: string;
+  /** As a role that may make databases. */
+  adminUrl: string;
+}
+
+export function addressesAt(socketFolder: string): Addresses {
+  const adminUrl = `postgresql://${ADMIN_ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
+  return { url: asRole(adminUrl, API_ROLE), ownerUrl: asRole(adminUrl, OWNER_ROLE), adminUrl };
 }
 
 /** A cluster whose keeper was killed may still run: it is ours, since we hold the lock, and it is stopped. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiRoot } from '../paths.ts';
+import type { Addresses } from './cluster.ts';
 import { Sentence } from './sentence.ts';
 
 export interface EmbeddedOptions {
@@ -13,8 +14,7 @@ export interface EmbeddedOptions {
   onLost?: (sentence: string) => void;
 }
 
-export interface Embedded {
-  url: string;
+export interface Embedded extends Addresses {
   stop(): Promise<void>;
 }
 
@@ -47,13 +47,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** The address of the embedded PostgreSQL that a running API keeps on this data, if there is one. */
-export function runningAddress(dataDir: string): string | undefined {
+/** The addresses of the embedded PostgreSQL that a running API keeps on this data, if there is one. */
+export function runningAddresses(dataDir: string): Addresses | undefined {
   const file = path.join(dataDir, 'address');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // An earlier version wrote one address.
+  return text.startsWith('{') ? (JSON.parse(text) as Addresses) : undefined;
 }
 
-function firstAnswer(keeper: ChildProcess): Promise<{ url: string } | { sentence: string }> {
+function firstAnswer(keeper: ChildProcess): Promise<Addresses | { sentence: string }> {
   return new Promise((resolve) => {
     let said = '';
     keeper.stdin?.on('error', () => undefined);
@@ -61,7 +63,7 @@ function firstAnswer(keeper: ChildProcess): Promise<{ url: string } | { sentence
       said += chunk.toString();
       const end = said.indexOf('\n');
       if (end < 0) return;
-      resolve(JSON.parse(said.slice(0, end)) as { url: string });
+      resolve(JSON.parse(said.slice(0, end)) as Addresses);
       // The pipes must not keep this process alive.
       (keeper.stdout as unknown as { unref?: () => void }).unref?.();
       (keeper.stdin as unknown as { unref?: () => void }).unref?.();

@@ -3,7 +3,7 @@
  * when its own standard input ends, which happens however the API's process ends, SIGKILL included.
  *
  * `node --import tsx keeper.ts '{"dataDir": …, "fsync": "on"}'` answers one JSON line on standard output:
- * `{"url"}` or `{"sentence"}`.
+ * `{"url", "ownerUrl", "adminUrl"}` or `{"sentence"}`.
  */
 import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { type ClusterOptions, initialise, makeSocketFolder, spawnPostmaster, stopOrphan, urlOf } from './cluster.ts';
-import { ensureDatabase } from './ensure-database.ts';
+import { addressesAt, type ClusterOptions, DATABASE, initialise, makeSocketFolder, spawnPostmaster, stopOrphan } from './cluster.ts';
+import { handToOwner } from './hand-to-owner.ts';
 import { lock } from './lock.ts';
 import { makeReachable } from './reachable.ts';
 import { Sentence } from './sentence.ts';
@@ -55,9 +55,10 @@ async function keep(options: Options): Promise<void> {
       process.stderr.write(`${sentence}\n`);
       void leave(1);
     });
-    await ensureDatabase(urlOf(socketFolder, 'postgres'), 'backoffice');
-    writeFileSync(addressFile, urlOf(socketFolder), { mode: 0o600 });
-    say({ url: urlOf(socketFolder) });
+    const addresses = addressesAt(socketFolder);
+    await handToOwner(addresses.adminUrl, DATABASE);
+    writeFileSync(addressFile, JSON.stringify(addresses), { mode: 0o600 });
+    say(addresses);
   } catch (error) {
     sayError(error);
     await leave(1);

@@ -155,9 +155,9 @@ test('each export is in the audit with its filters, columns and count, before th
 
 test('too many rows are refused with words, nothing is sent and nothing is in the audit', async () => {
   const before = (await audited()).length;
-  await setPolicy(demo.app.deps, { key: 'exports.maxRows', value: 20, by: 'test', reason: 'test' });
+  await setPolicy(demo.asCommand, { key: 'exports.maxRows', value: 20, by: 'test', reason: 'test' });
   const answer = await lead.get('/deposits/export');
-  await setPolicy(demo.app.deps, { key: 'exports.maxRows', value: 50_000, by: 'test', reason: 'test' });
+  await setPolicy(demo.asCommand, { key: 'exports.maxRows', value: 50_000, by: 'test', reason: 'test' });
   expect([answer.status, answer.json()]).toMatchObject([422, { code: 'EXPORT_TOO_LARGE', msg: 'More than 20 rows match. Narrow the filters and export again; nothing was exported.' }]);
   expect((await audited()).length).toBe(before);
 });

@@ -6,7 +6,7 @@ import { done } from '../../http/envelope.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof.ts';
 import { sealAudit } from './seal.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { verifyAudit, verifyInBatches } from './verify-audit.ts';
 import { writeAudit } from './write-audit.ts';
 
 let api: TestApp;
@@ -121,6 +121,17 @@ test(`whatever is changed in a sealed entry is found, and the entry is named (${
   }
   const ms = (share: number) => Math.round(times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] as number);
   shown({ promise: 'P7', what: `changes made behind the triggers' backs in ${ROWS} sealed entries`, promised: '500 of 500 found; the whole chain of 100,000 is checked within 1 s', measured: `${CHANGES} of ${CHANGES} found; the chain of ${ROWS} is checked in ${ms(0.5)} ms (median), ${ms(0.99)} ms (p99)`, seed, mutants: [...found].map(([kind, count]) => ({ name: `${kind}: ${count} times`, caught: true })) });
+});
+
+test('a chain that takes many statements is one chain: what is changed or missing where two of them meet is found as well', async () => {
+  await sealedEntries(40);
+  const verdict = (db: Db) => verifyInBatches(db, 8);
+  expect(await verdict(api.db)).toMatchObject({ ok: true, checked: 40, head: { position: 40 } });
+  for (const n of [1, 7, 8, 9, 16, 17, 40]) {
+    await tampered((db) => sql`update audit_event set reason = 'forged' where seq = ${n}`.execute(db), async (db) => expect((await verdict(db)).firstBad?.seq).toBe(n));
+    await tampered((db) => sql`delete from audit_seal where position = ${n}`.execute(db), async (db) => expect((await verdict(db)).ok).toBe(false));
+    await tampered((db) => sql`update audit_seal set hash = sha256(hash) where position = ${n}`.execute(db), async (db) => expect((await verdict(db)).firstBad?.position).toBe(n));
+  }
 });
 
 async function swap(db: Db, a: number, b: number): Promise<void> {

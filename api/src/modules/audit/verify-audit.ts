@@ -22,19 +22,24 @@ export interface Anchor {
 const BATCH = 20_000;
 
 /** Walks the whole chain: every hash, every gap, that the columns still say what the sealed bytes say, and that it still has these anchors. */
-export async function verifyAudit(db: DbOrTx, ...anchors: readonly Anchor[]): Promise<AuditVerdict> {
+export function verifyAudit(db: DbOrTx, ...anchors: readonly Anchor[]): Promise<AuditVerdict> {
+  return verifyInBatches(db, BATCH, anchors);
+}
+
+/** The same, with so many entries in each statement. */
+export async function verifyInBatches(db: DbOrTx, batch: number, anchors: readonly Anchor[] = []): Promise<AuditVerdict> {
   const verdict: AuditVerdict = { ok: true, checked: 0, unsealed: await unsealedCount(db), head: null, firstBad: null };
   const bad = (firstBad: NonNullable<AuditVerdict['firstBad']>): AuditVerdict => ({ ...verdict, ok: false, firstBad });
   let previous = GENESIS;
   for (;;) {
-    const { firstBad, last } = await checkBatch(db, verdict.checked, previous);
+    const { firstBad, last } = await checkBatch(db, verdict.checked, previous, batch);
     if (firstBad) return bad(firstBad);
     if (!last) break;
     previous = last.hash;
     verdict.checked = last.position;
     verdict.head = { position: last.position, hash: last.hash.toString('hex') };
   }
-  const outside = await outsideOfChain(db, verdict.checked);
+  const outside = await outsideOfChain(db, verdict.checked, batch);
   if (outside) return bad(outside);
   for (const anchor of anchors) {
     const problem = await anchorProblem(db, anchor);
@@ -48,7 +53,7 @@ interface Batch {
   last: { position: number; hash: Buffer } | null;
 }
 
-async function checkBatch(db: DbOrTx, after: number, previous: Buffer): Promise<Batch> {
+async function checkBatch(db: DbOrTx, after: number, previous: Buffer, batch: number): Promise<Batch> {
   try {
     const firstBad = await sql<{ position: number; seq: number | null; reason: string }>`
       with links as (
@@ -56,7 +61,7 @@ async function checkBatch(db: DbOrTx, after: number, previous: Buffer): Promise<
           row_number() over (order by s.position) + ${after}::bigint as expected,
           lag(s.hash, 1, ${previous}::bytea) over (order by s.position) as before_it
         from audit_seal s left join audit_event e on e.seq = s.seq
-        where s.position > ${after} order by s.position limit ${BATCH}
+        where s.position > ${after} order by s.position limit ${batch}
       ), judged as (
         select position, seq, case
           when position <> expected then 'is not next to the entry before it: one is missing'
@@ -74,7 +79,7 @@ async function checkBatch(db: DbOrTx, after: number, previous: Buffer): Promise<
     throw error;
   }
   const { rows } = await sql<{ position: number; hash: Buffer }>`
-    select position, hash from (select position, hash from audit_seal where position > ${after} order by position limit ${BATCH}) as batch
+    select position, hash from (select position, hash from audit_seal where position > ${after} order by position limit ${batch}) as batch
     order by position desc limit 1`.execute(db);
   return { firstBad: null, last: rows[0] ?? null };
 }
@@ -93,9 +98,9 @@ async function unsealedCount(db: DbOrTx): Promise<number> {
 }
 
 /** An entry that is neither sealed nor waiting for it was put there, or its seal was taken away. */
-async function outsideOfChain(db: DbOrTx, checked: number): Promise<AuditVerdict['firstBad']> {
+async function outsideOfChain(db: DbOrTx, checked: number, batch: number): Promise<AuditVerdict['firstBad']> {
   for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null; ) {
-    const { last, outside } = await outsideOfBatch(db, after);
+    const { last, outside } = await outsideOfBatch(db, after, batch);
     if (outside !== null) return { position: checked + 1, seq: outside, reason: 'is neither sealed nor waiting for it' };
     after = last;
   }
@@ -103,9 +108,9 @@ async function outsideOfChain(db: DbOrTx, checked: number): Promise<AuditVerdict
 }
 
 /** Of the entries behind `after`: the first that is outside of the chain, and the last that was looked at; `null` when there are none. */
-async function outsideOfBatch(db: DbOrTx, after: number): Promise<{ last: number | null; outside: number | null }> {
+async function outsideOfBatch(db: DbOrTx, after: number, batch: number): Promise<{ last: number | null; outside: number | null }> {
   const { rows } = await sql<{ last: number | null; outside: number | null }>`
-    with batch as (select seq from audit_event where seq > ${after} order by seq limit ${BATCH})
+    with batch as (select seq from audit_event where seq > ${after} order by seq limit ${batch})
     select max(b.seq) as last, min(b.seq) filter (where s.seq is null and u.seq is null) as outside
     from batch b left join audit_seal s on s.seq = b.seq left join audit_unsealed u on u.seq = b.seq`.execute(db);
   return rows[0] ?? { last: null, outside: null };

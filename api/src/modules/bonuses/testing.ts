@@ -44,4 +44,4 @@ export async function creditedDeposit(desk: Desk, customer: { id: string; code: 
 }
 
 /** A policy of this database. */
-export const setTo = ({ api }: Desk, policy: PolicyKey, value: number) => setPolicy(api.app.deps, { key: policy, value, by: 'test', reason: 'test' });
+export const setTo = ({ api }: Desk, policy: PolicyKey, value: number) => setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });

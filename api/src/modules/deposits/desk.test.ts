@@ -115,12 +115,12 @@ describe('everything Ready that matches a filter', () => {
   test('is refused with nothing changed when it is more than the cap', async () => {
     const amountPaise = 7_773_00;
     await readyOf(amountPaise, 3);
-    await setPolicy(desk.api.app.deps, { key: 'deposits.bulkCap', value: 2, by: 'test', reason: 'test' });
+    await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 2, by: 'test', reason: 'test' });
     const before = await digest(desk.api.db);
     const answer = await bulk({ amount: amountPaise }, { count: 3, sumPaise: 3 * amountPaise });
     expect(answer).toMatchObject({ statusCode: 2, code: 'BATCH_TOO_LARGE', status: 'More than 2 deposits match, and at most 2 are approved in one go. Narrow the filters and try again; nothing was changed.' });
     expect(await digest(desk.api.db)).toBe(before);
-    await setPolicy(desk.api.app.deps, { key: 'deposits.bulkCap', value: 50, by: 'test', reason: 'test' });
+    await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 50, by: 'test', reason: 'test' });
   });
 
   test('needs a remark', async () => {

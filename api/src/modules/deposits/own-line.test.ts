@@ -26,7 +26,7 @@ async function typed(by: TestUser, { amountPaise = EACH, customerCode }: { amoun
 
 const send = async (by: TestUser, { id, ...body }: Item): Promise<TestAnswer> => (await desk.as(by)).post(`/deposits/${id}/approve`, body, key());
 const approve = async (by: TestUser, item: Item) => said(await send(by, item));
-const set = (name: 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise', value: number) => setPolicy(desk.api.app.deps, { key: name, value, by: 'test', reason: 'test' });
+const set = (name: 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise', value: number) => setPolicy(desk.api.asCommand, { key: name, value, by: 'test', reason: 'test' });
 const blocked = { statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' };
 
 test('below the amount it is approved and marked, from it on another person does', async () => {

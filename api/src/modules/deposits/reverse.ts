@@ -91,7 +91,6 @@ async function takeBack({ tx, actor, now }: Acting, facts: DepositFacts, line: L
 }
 
 async function lockCash(tx: Acting['tx'], customerId: string): Promise<number> {
-  const result = await sql<{ balancePaise: number }>`
-    SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = 'customer_cash' FOR UPDATE`.execute(tx);
+  const result = await sql<{ balancePaise: number | null }>`SELECT lock_customer_cash(${customerId}) AS balance_paise`.execute(tx);
   return result.rows[0]?.balancePaise ?? 0;
 }

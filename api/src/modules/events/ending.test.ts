@@ -71,7 +71,7 @@ describe('a stream ends', () => {
 });
 
 test('a graceful stop ends the streams and does not wait for them', async () => {
-  const db = connect(desk.api.url, { poolSize: 3 });
+  const db = connect(desk.api.appUrl, { poolSize: 3 });
   const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
   const address = await other.listen({ port: 0, host: '127.0.0.1' });
   const stream = await listen(address, (await desk.as('deposit')).token);

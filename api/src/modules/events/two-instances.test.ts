@@ -57,7 +57,7 @@ test('an event whose transaction began first and committed last is heard; by num
 
 describe('two API instances on one database', () => {
   test('tell each other: hundreds of events committed at both are heard at both, in one order, each once', async () => {
-    const db = connect(desk.api.url, { poolSize: 5 });
+    const db = connect(desk.api.appUrl, { poolSize: 5 });
     const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
     const address = await other.listen({ port: 0, host: '127.0.0.1' });
     const { token } = await desk.as('deposit');
@@ -87,7 +87,7 @@ describe('two API instances on one database', () => {
 });
 
 test(`a listener that is cut ${CUTS} times, at two instances in turn, hears each change once and ends with what the database says`, async () => {
-  const db = connect(desk.api.url, { poolSize: 5 });
+  const db = connect(desk.api.appUrl, { poolSize: 5 });
   const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
   const addresses = [desk.api.address, await other.listen({ port: 0, host: '127.0.0.1' })] as const;
   const [{ token }, lead] = [await desk.as('deposit'), await desk.as('deposit.lead')];

@@ -16,7 +16,7 @@ let token: string;
 beforeAll(async () => {
   api = await testApp();
   ({ token } = await api.signInAs('banker'));
-  server = await startServer({ PORT: '0', DATABASE_URL: api.url, RATE_LIMITS: '0' });
+  server = await startServer({ PORT: '0', DATABASE_URL: api.appUrl, RATE_LIMITS: '0' });
 });
 afterAll(async () => {
   await stopServer(server);

@@ -3,14 +3,10 @@ import type { Db } from '../../db/database.ts';
 
 /** The job: makes one row of those that movements added to each running total. Nobody waits for it, and no sum changes. */
 export async function foldTotals(db: Db): Promise<void> {
-  await sql`
-    WITH gone AS (
-      DELETE FROM running_total WHERE (measure, account) IN (SELECT measure, account FROM running_total GROUP BY 1, 2 HAVING count(*) > 1)
-      RETURNING measure, account, paise)
-    INSERT INTO running_total (measure, account, paise) SELECT measure, account, sum(paise) FROM gone GROUP BY 1, 2`.execute(db);
+  await sql`SELECT fold_running_totals()`.execute(db);
 }
 
-/** Makes all running totals anew from the rows. Whoever moves money waits meanwhile, so that none is counted twice. */
+/** Makes all running totals anew from the rows; only the owner of the tables may. Whoever moves money waits meanwhile, so that none is counted twice. */
 export async function rebuildTotals(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE ledger_transfer, ledger_account, utr_entry, payout IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

@@ -15,7 +15,7 @@ test('every policy has a default that its own rule allows', () => {
 
 test('a change wins over the default, and the audit tells who, why and from what', async () => {
   expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(200_000);
-  const answer = await setPolicy(api.app.deps, { key: 'deposits.ownLinePaise', value: 0, by: 'root@desk', reason: 'auditor asked' });
+  const answer = await setPolicy(api.asCommand, { key: 'deposits.ownLinePaise', value: 0, by: 'root@desk', reason: 'auditor asked' });
   expect(answer).toMatchObject({ statusCode: 1, status: 'deposits.ownLinePaise is now 0 (was 200000)' });
   expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(0);
   const lead = await api.signInAs('banker.lead');
@@ -31,7 +31,7 @@ test.each([
   ['deposits.tolerancePaise', 1.5],
   ['deposits.tolerancePaise', '100'],
 ] as const)('%s is not set to %j', async (key, value) => {
-  expect(await setPolicy(api.app.deps, { key, value, by: 'x', reason: 'y' })).toMatchObject({ statusCode: 0 });
+  expect(await setPolicy(api.asCommand, { key, value, by: 'x', reason: 'y' })).toMatchObject({ statusCode: 0 });
 });
 
 test('a stored value that no longer fits its rule counts as unset', async () => {

@@ -7,7 +7,7 @@ import type { SecondPersonRequest } from './read.ts';
 /** Above the limit of every act, as long as no test says otherwise. */
 export const LARGE = 60_000_00;
 
-export const setTo = ({ api }: Desk, policy: PolicyKey, value: number | string) => setPolicy(api.app.deps, { key: policy, value, by: 'test', reason: 'test' });
+export const setTo = ({ api }: Desk, policy: PolicyKey, value: number | string) => setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });
 
 /** What somebody who says that a payout failed sends, with the bank's rejection as an image. */
 export const failure = async (payouts: PayoutDesk) => ({ reasonCode: 'BANK_DOWN', note: 'Error 91 from the switch', then: 'retry', proofFileId: await payouts.proof() });

@@ -13,7 +13,7 @@ const login = async (username: string, password: string) => (await api.anonymous
 const account = { username: 'anna', name: 'Anna B', actionName: 'Banker', lead: true, franchiseCode: null };
 
 test('an account is made with a one-time password, and the audit tells by whom', async () => {
-  expect(await addStaff(api.app.deps, account, 'one-time-password', 'root@desk')).toMatchObject({ statusCode: 1, status: 'anna can sign in as Banker lead.' });
+  expect(await addStaff(api.asCommand, account, 'one-time-password', 'root@desk')).toMatchObject({ statusCode: 1, status: 'anna can sign in as Banker lead.' });
   expect(await login('anna', 'one-time-password')).toMatchObject({ statusCode: 1, data: { auth: { lead: true, mustChangePassword: true } } });
   const row = await api.db.selectFrom('auditEvent').selectAll().where('action', '=', 'staff.created').executeTakeFirstOrThrow();
   expect(row).toMatchObject({ actorRole: 'command', after: { username: 'anna', by: 'root@desk' } });
@@ -30,22 +30,22 @@ test.each([
   [{ ...account, username: 'new', actionName: 'Franchise' }, 'Franchise staff are never leads.'],
   [{ ...account, username: 'new', actionName: 'Franchise', lead: false }, 'Franchise staff need --franchise with the code of an existing franchise.'],
 ])('an account that cannot be is refused with a sentence: %#', async (wrong, sentence) => {
-  expect(await addStaff(api.app.deps, wrong, 'x'.repeat(12), 'root')).toMatchObject({ status: sentence });
+  expect(await addStaff(api.asCommand, wrong, 'x'.repeat(12), 'root')).toMatchObject({ status: sentence });
 });
 
 test('disabling ends every session at once, enabling lets the person in again', async () => {
   const banker = await api.signInAs('banker');
-  expect(await disableStaff(api.app.deps, 'banker', 'root')).toMatchObject({ status: 'banker is disabled and signed out everywhere.' });
+  expect(await disableStaff(api.asCommand, 'banker', 'root')).toMatchObject({ status: 'banker is disabled and signed out everywhere.' });
   expect((await banker.get('/auth/me')).status).toBe(401);
   expect(await login('banker', testPassword)).toMatchObject({ statusCode: 2 });
-  await enableStaff(api.app.deps, 'banker', 'root');
+  await enableStaff(api.asCommand, 'banker', 'root');
   expect(await login('banker', testPassword)).toMatchObject({ statusCode: 1 });
   expect((await banker.get('/auth/me')).status).toBe(401);
 });
 
 test('a new one-time password ends every session and the old password', async () => {
   const deposit = await api.signInAs('deposit');
-  await setOneTimePassword(api.app.deps, 'deposit', 'fresh-password-1', 'root');
+  await setOneTimePassword(api.asCommand, 'deposit', 'fresh-password-1', 'root');
   expect((await deposit.get('/auth/me')).status).toBe(401);
   expect(await login('deposit', testPassword)).toMatchObject({ statusCode: 2 });
   expect(await login('deposit', 'fresh-password-1')).toMatchObject({ statusCode: 1 });
@@ -53,9 +53,9 @@ test('a new one-time password ends every session and the old password', async ()
 
 test('outside demo mode the API does not start while a demo account can sign in', async () => {
   await api.db.updateTable('staff').set({ demo: true }).where('username', '=', 'withdraw').execute();
-  await expect(firstStart(api.app.deps, () => undefined)).rejects.toThrow('The database holds the demo account "withdraw", whose password is public.');
+  await expect(firstStart(api.asCommand, () => undefined)).rejects.toThrow('The database holds the demo account "withdraw", whose password is public.');
   await api.db.updateTable('staff').set({ demo: false }).where('username', '=', 'withdraw').execute();
-  await firstStart(api.app.deps, () => undefined);
+  await firstStart(api.asCommand, () => undefined);
 });
 
 test('a lead holds all that his action name holds and more; Franchise staff are never leads', () => {

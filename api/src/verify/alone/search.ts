@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../app.ts';
 import { types } from '../../db/database.ts';
+import { API_ROLE } from '../../db/embedded/roles.ts';
 import type { Api } from '../../http/context.ts';
 import { type Desk, key, type TestUser } from '../../testing/index.ts';
 import { size } from '../../testing/proof.ts';
@@ -52,6 +53,7 @@ export async function searchAlone(desk: Desk, user: TestUser, beginnings: readon
     for (const beginning of beginnings) {
       await client.query('BEGIN');
       for (const text of beginning.prepare ?? []) await client.query(text);
+      await client.query(`SET LOCAL ROLE ${API_ROLE}`);
       await exploreFrom({ client, app, token, known, beginning, run, seen: new Set(), first });
       await client.query('ROLLBACK');
     }

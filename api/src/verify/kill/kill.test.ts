@@ -36,8 +36,8 @@ beforeAll(async () => {
   port = await freePort();
   // Durable as in production: what is acknowledged must survive.
   postgres = await startEmbedded({ dataDir: data.folder, fsync: 'on' });
-  await migrate(postgres.url);
-  db = connect(postgres.url, { poolSize: 2, onIdleError: () => undefined });
+  await migrate(postgres.ownerUrl);
+  db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
   deskId = await createStaff(db, { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD }, testSettings());
   await createStaff(db, { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD }, testSettings());
   // One person does all of it here.
@@ -52,7 +52,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const start = (): Promise<ServerProcess> => startServer({ PORT: port, DATABASE_URL: postgres.url, INTAKE_KEY, RATE_LIMITS: '0' });
+const start = (): Promise<ServerProcess> => startServer({ PORT: port, DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl, INTAKE_KEY, RATE_LIMITS: '0' });
 
 async function signIn(username: string): Promise<string> {
   const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password: PASSWORD }) });

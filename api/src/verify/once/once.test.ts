@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Another process, as it were, on the same database. */
 async function anotherApi(made: readonly Module[]): Promise<string> {
   const { clock, settings } = stage.desk.api.app.deps;
-  const db = connect(stage.desk.api.url, { poolSize: 10 });
+  const db = connect(stage.desk.api.appUrl, { poolSize: 10 });
   const app = await buildApp({ db, clock, settings, modules: made });
   others.push({ app, db });
   return app.listen({ port: 0, host: '127.0.0.1' });

@@ -27,7 +27,7 @@ const must = async (asked: Promise<TestAnswer>) => {
   if (said(answer).statusCode !== 1) throw new Error(answer.text);
 };
 
-const deps = () => desk.api.app.deps;
+const deps = () => desk.api.asCommand;
 const role = (actionName: 'Withdraw' | 'Banker') => desk.api.db.updateTable('staff').set((e) => ({ actionName, tokenVersion: e('tokenVersion', '+', 1) })).where('username', '=', 'banker').execute();
 const sessionOf = async (here: TestClient) => (await here.get('/me/sessions')).json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => current)?.id;
 const passwords = [testPassword, ...Array.from({ length: ROUNDS }, (_, round) => `correct horse battery ${round}`)];
