@@ -47,7 +47,7 @@ const fits = (noun: string, { status }: Row, verb: string) => verb !== 'hold' &&
 const on = (noun: string, row: Row, verb: string, body: object = {}, name = `${verb} ${noun}`): Attempt => ({ name, path: `/${noun}/${row.id}/${verb}`, body: { version: row.version, ...body }, fits: fits(noun, row, verb) });
 
 /** Claims and lines side by side: with each more there are many times as many situations. */
-const MOST_ROWS = size({ gate: 3, promise: 4 });
+const MOST_ROWS = size({ gate: 2, promise: 4 });
 const isFull = (rows: readonly Row[]) => of(rows, 'line').length + of(rows, 'deposit').length >= MOST_ROWS;
 
 const NOTE = { note: 'Nobody else is here' };
