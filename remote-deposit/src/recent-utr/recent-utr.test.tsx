@@ -1,25 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { renderScreen } from '@backoffice/shared/testing';
+import { desk, METHOD, TOTALS } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
-
-const METHOD = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' };
-const LINE = { id: 'u1', no: 'U-80001', version: 3, paymentMethod: METHOD, direction: 'CREDIT', rail: 'UPI', utr: '632411760093', utrRaw: '632411760093', amountPaise: 500_00, bankTime: null, remitterName: 'RAVI KUMAR', remitterAccount: null, narration: null, balanceAfterPaise: null, source: 'MANUAL', batchId: null, status: 'unclaimed', flags: [], claimNo: 1, claimedDeposit: null, claimedWithdrawal: null, customer: null, enteredBy: null, voidReason: null, voidNote: null, waiting: null, createdAt: '2026-11-21T10:00:00.000Z' };
-const TOTALS = { count: 1, creditPaise: 500_00, debitPaise: 0, claimedCount: 0, unclaimed: { count: 1, sumPaise: 500_00 }, ages: [{ age: 'hour', count: 0, sumPaise: 0 }, { age: 'day', count: 1, sumPaise: 500_00 }, { age: 'week', count: 0, sumPaise: 0 }, { age: 'older', count: 0, sumPaise: 0 }], byMethod: [] };
-
-function desk(permissions: string[]) {
-  const services = fakeServices({ staff: { permissions } });
-  services.http
-    .on('GET /utrs', { items: [LINE], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } })
-    .on('GET /utrs/:id', LINE)
-    .on('GET /utrs/totals', TOTALS)
-    .on('GET /utrs/:id/candidates', { candidates: [] })
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('GET /customers', { items: [{ id: 'c1', code: 'C-1042', name: 'Ravi Kumar' }] })
-    .on('POST /deposits', done({ id: 'd1', no: 'D-100001' }, 'D-100001 is entered and matched to its bank line'))
-    .on('POST /utrs/:id/return', done({ ...LINE, status: 'returned' }, 'U-80001 is returned'));
-  return services;
-}
 
 test('unclaimed money stands in the heading, and each age leads to its lines', async () => {
   const services = desk([]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
 import { Button, TextInput } from '@backoffice/shared/kit/core';
-import { ProofField, ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
+import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { returnLine, type ReturnBody } from './recent-utr.resource.ts';
 
@@ -21,8 +21,7 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   const { http } = useServices();
   const cache = useQueryClient();
   const [returnUtr, setReturnUtr] = useState('');
-  const [proofFileId, setProofFileId] = useState<string | null>(null);
-  const need = useSecondPersonNeed('returned-to-remitter', line.amountPaise, proofFileId !== null);
+  const { notice, proof, sent } = useSecondPersonNeed('returned-to-remitter', line.amountPaise, { label: 'Image of the transfer', purpose: 'DEPOSIT_PROOF' });
   useUnsaved(returnUtr.trim() !== '');
   const decision = useDialogDecision<ReturnBody, Utr>({
     name: `return ${line.no}`,
@@ -46,13 +45,17 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
         { label: 'UTR', value: groupUtr(line.utr) },
       ]}
       decision={decision}
-      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr, ...(proofFileId ? { proofFileId } : {}) })}
-      missing={need.missing}
+      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr, ...sent })}
+      missing={returnUtr.trim() ? null : 'Enter the UTR of the transfer that sent it back'}
+      proof={proof}
       onLeave={onLeave}
     >
-      {need.notice}
-      <TextInput label="UTR of the transfer that sent it back" value={returnUtr} autoComplete="off" onChange={(event) => setReturnUtr(event.currentTarget.value)} />
-      {need.evidence && <ProofField label="The transfer that sent it back" purpose="DEPOSIT_PROOF" onStored={setProofFileId} />}
+      {(lacks) => (
+        <>
+          {notice}
+          <TextInput label="UTR of the transfer that sent it back" value={returnUtr} error={lacks} autoComplete="off" onChange={(event) => setReturnUtr(event.currentTarget.value)} />
+        </>
+      )}
     </ReasonDialog>
   );
 }

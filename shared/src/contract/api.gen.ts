@@ -3255,6 +3255,7 @@ export interface components {
             ok: boolean;
             /** @description Nothing can be taken for payout: red, and no lead has overridden it */
             payoutsBlocked: boolean;
+            waiting: components["schemas"]["WaitingRequest"] | null;
             override: {
                 chips: ("ledger-zero" | "unclaimed-money" | "held-money" | "bank-expected")[];
                 reason: string;

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LedgerChips } from '@backoffice/shared/contract';
 import { Banner, Button } from '@backoffice/shared/kit/core';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment, SecondPersonNotice } from '@backoffice/shared/queue';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
 const OverrideDialog = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-override" */ './override-dialog.tsx'), (file) => file.OverrideDialog));
 
 /** Nothing is paid out while the ledger is red, unless a lead lets it go on for a while (domain 4). */
-export function BlockNotice({ of: { ok, payoutsBlocked, override, chips } }: { of: LedgerChips }) {
+export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips } }: { of: LedgerChips }) {
   const { session } = useServices();
   const [asking, ask] = useState(false);
   if (!payoutsBlocked) {
@@ -18,7 +18,7 @@ export function BlockNotice({ of: { ok, payoutsBlocked, override, chips } }: { o
       </Banner>
     ) : null;
   }
-  const action = session.can('ledger.override') && (
+  const action = !waiting && session.can('ledger.override') && (
     <Button size="xs" color="red" variant="light" onClick={() => ask(true)}>
       Let payouts go on
     </Button>
@@ -26,6 +26,7 @@ export function BlockNotice({ of: { ok, payoutsBlocked, override, chips } }: { o
   return (
     <>
       <Banner tone="bad" action={action}>The ledger does not add up, so nothing is paid out until a lead has looked at it.</Banner>
+      {waiting && <SecondPersonNotice of={waiting} />}
       {asking && (
         <Suspense fallback={null}>
           <OverrideDialog red={chips.filter((chip) => !chip.ok)} onLeave={() => ask(false)} />

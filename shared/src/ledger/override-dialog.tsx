@@ -17,20 +17,20 @@ export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; o
       if (verdict.kind === 'done') onLeave();
     },
   });
-  const need = useSecondPersonNeed('ledger-overridden', 0, true);
+  const { notice } = useSecondPersonNeed('ledger-overridden', 0);
   return (
     <ReasonDialog
       title="Let payouts go on?"
       confirmLabel="Let them go on"
       tone="danger"
       note="needed"
-      consequence="Money leaves although the books do not add up. It ends by itself after the time of the policy, and at once when something else turns red."
+      consequence="Money leaves although the books do not add up. This ends by itself after the time that the policy sets, and at once when something else turns red."
       facts={red.map(({ title, differencePaise }) => ({ label: title, value: `off by ${formatRupees(differencePaise)}` }))}
       decision={decision}
       bodyOf={({ note = '' }) => ({ chips: red.map(({ code }) => code), reason: note })}
       onLeave={onLeave}
     >
-      {need.notice}
+      {notice}
     </ReasonDialog>
   );
 }

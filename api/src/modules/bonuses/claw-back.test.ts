@@ -1,11 +1,12 @@
 import { digest, type Desk, key, openDesk, said, type TestUser } from '../../testing/index.ts';
 import { releaseBonuses } from './jobs.ts';
+import { forgetClawBacks, takesNothingMutant } from './mutant.ts';
 import type { Bonus } from './read.ts';
 import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing.ts';
 
 /** A reversed deposit leaves its bonus in the queue of the withdraw desk until it is taken back or kept (domain 1.3). */
 let desk: Desk;
-beforeAll(async () => (desk = await openDesk()));
+beforeAll(async () => (desk = await openDesk({}, [takesNothingMutant])));
 afterAll(() => desk.close());
 
 const note = { note: 'The bank was wrong' };
@@ -37,6 +38,28 @@ async function task(by: TestUser = 'withdraw') {
   return { customer, bonus: await read(asked.id) };
 }
 
+/** Whatever a reversed deposit leaves of its bonus for the desk to see, and who hears of it. */
+async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnType<typeof counts>>, by: TestUser) {
+  const now = await counts();
+  const told = await desk.api.db.selectFrom('outbox').selectAll().where('entityId', '=', id).where('type', '=', 'bonus.updated').execute();
+  const { items } = (await (await desk.as(by)).get('/notifications')).json<{ items: { text: string }[] }>();
+  return {
+    asked: clawBackSince !== null,
+    queued: (await queue()).includes(id),
+    menu: now.menu! - before.menu!,
+    requested: now.requested! - before.requested!,
+    clawBack: now.clawBack! - before.clawBack!,
+    events: told.length,
+    notified: JSON.stringify(items).includes(`reversed the deposit of bonus ${no}, ₹1,000.00. Take it back or keep it.`),
+  };
+}
+const TASK = { asked: true, queued: true, menu: 1, requested: 0, clawBack: 1, events: 2, notified: true };
+
+/** Decided: out of the queue, and the purse as it should be. */
+async function decided(customerId: string, id: string) {
+  return { queued: (await queue()).includes(id), bonus: (await pursesOf(desk, customerId))['bonus'], broken: (await desk.broken()).length };
+}
+
 test.each([
   ['reverse', 'withdraw.lead', 0],
   ['keep', 'withdraw.lead', 1_000_00],
@@ -44,17 +67,10 @@ test.each([
   const before = await counts();
   const { customer, bonus } = await task();
   expect(bonus).toMatchObject({ status: 'credited', version: 3, clawBackSince: expect.any(String) });
-  expect(await queue()).toContain(bonus.id);
-  expect(await counts()).toEqual({ menu: before.menu! + 1, requested: before.requested, clawBack: before.clawBack! + 1 });
-  const told = await desk.api.db.selectFrom('outbox').selectAll().where('entityId', '=', bonus.id).where('type', '=', 'bonus.updated').execute();
-  expect(told).toHaveLength(2);
-  const { items } = (await (await desk.as(by)).get('/notifications')).json<{ items: { text: string }[] }>();
-  expect(JSON.stringify(items)).toContain(`reversed the deposit of bonus ${bonus.no}, ₹1,000.00. Take it back or keep it.`);
+  expect(await traces(bonus, before, by)).toEqual(TASK);
   expect(await actOn(desk, bonus, verb, note, by)).toMatchObject({ statusCode: 1, data: { clawBackSince: null } });
-  expect(await queue()).not.toContain(bonus.id);
   expect(await counts()).toEqual(before);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: left });
-  expect(await desk.broken()).toEqual([]);
+  expect(await decided(customer.id, bonus.id)).toEqual({ queued: false, bonus: left, broken: 0 });
 });
 
 test.each([
@@ -113,4 +129,27 @@ test('the next item of a lead is such a bonus too, and opening it claims it for 
   expect(await open('withdraw')).toBe(false);
   const next = said<{ item: { id: string } | null }>(await (await desk.as('backoffice')).post('/queues/bonus/next?section=claw_back', undefined, key()));
   expect(JSON.stringify(next)).toContain('clawBackSince');
+});
+
+describe('it would be noticed', () => {
+  test('when a reversal asks for nothing', async () => {
+    const restore = await forgetClawBacks(desk.api.db);
+    try {
+      const before = await counts();
+      const { bonus } = await task();
+      expect(bonus).toMatchObject({ status: 'credited', version: 2 });
+      expect(await traces(bonus, before, 'withdraw.lead')).toEqual({ asked: false, queued: false, menu: 0, requested: 0, clawBack: 0, events: 1, notified: false });
+    } finally {
+      await restore();
+    }
+  });
+
+  // The last of all: the purse stays wrong from here on.
+  test('when a task is decided and nothing is taken', async () => {
+    const { customer, bonus } = await task();
+    const { status, data } = said<Bonus>(await (await desk.as('withdraw.lead')).post(`/mutant/bonuses/${bonus.id}/reverse`, { version: bonus.version, ...note }, key()));
+    expect([status, data]).toEqual(['Taken back', { id: bonus.id }]);
+    expect(await read(bonus.id)).toMatchObject({ status: 'reversed', clawBackSince: null });
+    expect(await decided(customer.id, bonus.id)).toEqual({ queued: false, bonus: 1_000_00, broken: 1 });
+  });
 });

@@ -8,7 +8,7 @@ import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, IdParams, object, Paise } from '../../http/schemas.ts';
 import { changeBonus } from './change.ts';
 import { creditBonus } from './credit.ts';
-import { Approval } from './decide.ts';
+import { Approval, Ending } from './decide.ts';
 import { bonusFor } from './facts.ts';
 import { requestBonus } from './request.ts';
 import { bonusViolations } from './violations.ts';
@@ -80,4 +80,27 @@ export function creditsAtOnceMutant(app: Api): void {
         { violations: bonusViolations },
       ),
   );
+}
+
+/** A task that is decided by its name alone: the bonus is called reversed, and its purse keeps the money; all else is the real one. */
+export function takesNothingMutant(app: Api): void {
+  app.post(
+    '/mutant/bonuses/:id/reverse',
+    { config: { access: { permission: 'bonuses.decide' }, idempotency: 'required' }, schema: { operationId: 'mutantReversal', params: IdParams, body: Ending, response: { 200: envelopeOf(object({ id: Type.String() })) } } },
+    (request) =>
+      act(request, async (one) => {
+        const { id } = request.params as { id: string };
+        const { version, note } = request.body as Static<typeof Ending>;
+        const facts = await bonusFor(one, app.deps, id, 'reverse', version);
+        await changeBonus(one, app.deps, facts, { event: 'reverse', action: 'bonus.reversed', set: { status: 'reversed', endedBy: one.actor.id, endedAt: one.now, endNote: note }, reason: note });
+        return done({ id }, 'Taken back');
+      }),
+  );
+}
+
+/** A reversed deposit leaves its bonus as it was: nobody is asked to take it back. Returns what restores the rule. */
+export async function forgetClawBacks(db: Db): Promise<() => Promise<unknown>> {
+  await sql`CREATE FUNCTION mutant_asks_nobody() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`.execute(db);
+  await sql`CREATE TRIGGER mutant_asks_nobody BEFORE UPDATE ON bonus FOR EACH ROW WHEN (OLD.claw_back_since IS NULL AND NEW.claw_back_since IS NOT NULL) EXECUTE FUNCTION mutant_asks_nobody()`.execute(db);
+  return () => sql`DROP FUNCTION mutant_asks_nobody CASCADE`.execute(db);
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import { Id, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp } from '../../http/schemas.ts';
+import { WaitingRequest, waitingOf } from '../second-person/waiting.ts';
 import { HOLDING_STATUSES } from '../withdrawals/states.ts';
 import { type ChipCode, CHIPS, type Figure, isRed, readFigures, STANDING } from './figures.ts';
+import { LEDGER } from './override.ts';
 import { isBlocked, readOverride } from './payout-block.ts';
 
 const Offender = object({
@@ -35,6 +37,7 @@ export const Chips = named(
   object({
     ok: Type.Boolean(),
     payoutsBlocked: Type.Boolean({ description: 'Nothing can be taken for payout: red, and no lead has overridden it' }),
+    waiting: nullable(WaitingRequest),
     override: nullable(object({ chips: Type.Array(oneOf(CHIPS)), reason: Type.String(), by: StaffRef, at: Timestamp, until: Timestamp })),
     chips: Type.Array(Chip),
     checkedAt: nullable(Timestamp),
@@ -59,12 +62,14 @@ const ABOUT: Record<ChipCode, About> = {
 export async function readChips({ db, clock }: Deps): Promise<Static<typeof Chips>> {
   const now = clock.now();
   const [figures, override] = [await readFigures(db), await readOverride(db, now)];
+  const { rows } = await sql<{ waiting: Static<typeof WaitingRequest> | null }>`SELECT ${waitingOf('ledger', sql`${LEDGER.id}`)} AS waiting`.execute(db);
   const checked = await db.selectFrom('ledgerCheck').select('checkedAt').executeTakeFirst();
   const red = figures.filter(isRed).map(({ code }) => code);
   const chips = await Promise.all(figures.map((figure) => toChip(db, figure)));
   return {
     ok: red.length === 0,
     payoutsBlocked: isBlocked(red, override),
+    waiting: rows[0]?.waiting ?? null,
     override: override && { ...override, at: override.at.toISOString(), until: override.until.toISOString() },
     chips,
     checkedAt: checked?.checkedAt.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { line, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts'
 import { readPolicy } from '../policy/read-policy.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
-import { CHIPS, type Figure, isRed, readFigures } from './figures.ts';
+import { type ChipCode, CHIPS, type Figure, isRed, readFigures } from './figures.ts';
 import { rupees } from './rupees.ts';
 
 export const OverrideBody = object({
@@ -16,7 +16,15 @@ export const OverrideBody = object({
 });
 
 /** The ledger is one thing: a request about it has this as its subject. */
-const LEDGER = { id: '00000000-0000-0000-0000-000000000000', no: 'Ledger', version: 1, franchiseId: null };
+export const LEDGER = { id: '00000000-0000-0000-0000-000000000000', no: 'Ledger', version: 1, franchiseId: null };
+
+/** What is off, inside a sentence. */
+const NAMES: Record<ChipCode, string> = {
+  'ledger-zero': 'the sum of the ledger',
+  'unclaimed-money': 'unclaimed money',
+  'held-money': 'held money',
+  'bank-expected': 'money at the banks',
+};
 
 type Overriding = Static<typeof OverrideBody>;
 
@@ -41,7 +49,7 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
     subject: LEDGER,
     amountPaise: 0,
     body: { ...body, reason },
-    says: `payouts go on although ${red.map(({ code, balancePaise, expectedPaise }) => `${code} is off by ${rupees(Math.abs(balancePaise - expectedPaise))}`).join(' and ')}`,
+    says: `payouts go on although ${red.map(({ code, balancePaise, expectedPaise }) => `${NAMES[code]} is off by ${rupees(Math.abs(balancePaise - expectedPaise))}`).join(' and ')}`,
     reason,
     lost: () => Promise.resolve(conflict('STALE_VERSION', 'The ledger changed just now.')),
   });

@@ -46,7 +46,7 @@ export const ACTS = {
     subject: 'deposit',
     mode: 'secondPerson.reversed.mode',
     limits: { above: 'secondPerson.reversed.abovePaise', alone: 'secondPerson.reversed.alonePerDayPaise' },
-    evidence: 'what shows why, e.g. the notice of the bank',
+    evidence: "what shows why, such as the bank's notice",
     notice: 'second-person.reversed',
   },
   'returned-to-remitter': {

@@ -27,7 +27,7 @@ export function sayNeed(need: Need, act: SecondPersonAct, policies: PolicyValues
     nobody: 'It is done at once.',
     noted: `It is done at once, and noted as done by one person${limits ? ` above ${limit('above')}` : ''}.`,
     above: `This waits for a second person: it is above ${limit('above')}.`,
-    day: `This waits for a second person: with it you would do more than ${limit('alone')} of this alone today.`,
+    day: `This waits for a second person: it would take what you have done alone today above ${limit('alone')}.`,
     always: 'This waits for a second person.',
   };
   return words[need];

@@ -270,7 +270,9 @@ describe('the other acts, above the limit', () => {
     expect(await ask()).toMatchObject({ statusCode: 2, code: 'WAITS_FOR_SECOND_PERSON' });
     expect(await blocked()).toEqual({ blocked: true });
     const request = await waitingFor(user);
-    expect(request).toMatchObject({ says: 'payouts go on although ledger-zero is off by ₹500.00', subject: { no: 'Ledger' } });
+    const { waiting } = (await (await desk.as('banker.lead')).get('/ledger/chips')).json<{ waiting: object | null }>();
+    expect(waiting).toMatchObject({ no: request.no, act: 'ledger-overridden', askedBy: { username: user } });
+    expect(request).toMatchObject({ says: 'payouts go on although the sum of the ledger is off by ₹500.00', subject: { no: 'Ledger' } });
     expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
     expect(await blocked()).toEqual({ blocked: true });
     expect(await decide(desk, request, 'confirm', user === 'deposit.lead' ? 'withdraw.lead' : 'deposit.lead')).toMatchObject({ statusCode: 1 });

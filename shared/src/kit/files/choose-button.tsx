@@ -8,12 +8,14 @@ interface ChooseButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   input: RefObject<HTMLInputElement | null>;
   onFile: (file: File | undefined) => void;
+  /** There is a complaint: a form puts the focus here. */
+  lacking: boolean;
   /** Ids of the hint and of the complaint. */
   describedBy: string;
 }
 
 /** A real file input, out of sight, and the button that opens it. */
-export function ChooseButton({ label, chosen, button, input, onFile, describedBy }: ChooseButtonProps) {
+export function ChooseButton({ label, chosen, button, input, onFile, lacking, describedBy }: ChooseButtonProps) {
   const verb = chosen ? 'Replace' : 'Choose';
   return (
     <>
@@ -23,6 +25,7 @@ export function ChooseButton({ label, chosen, button, input, onFile, describedBy
         variant="default"
         aria-label={`${verb} ${label}`}
         aria-describedby={describedBy}
+        data-lacking={lacking || undefined}
         onClick={() => input.current?.click()}
       >
         {verb}

@@ -52,6 +52,7 @@ export function ImageField({ label, value, onChange, onReject, error, progress =
                 button={button}
                 input={input}
                 onFile={(file) => void take(file)}
+                lacking={Boolean(error)}
                 describedBy={`${id}-hint ${id}-error`}
               />
               {value && (

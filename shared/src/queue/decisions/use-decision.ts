@@ -99,6 +99,9 @@ export function useDialogDecision<Body, T>(options: DecisionOptions<Body, T>): D
   return decision;
 }
 
+/** The server took nothing for want of an image. */
+export const lacksProof = (verdict: Verdict<unknown> | null): boolean => verdict?.kind === 'refused' && verdict.refusal.errors.some(({ field }) => field === 'proofFileId');
+
 /** What a dialog says about a try that did not succeed; `null` when there is nothing to say. */
 export function verdictWords(verdict: Verdict<unknown> | null): string | null {
   if (!verdict || verdict.kind === 'done') return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReasonDialog } from '../decisions/reason-dialog.tsx';
+import { ReasonDialog, type AskedProof } from '../decisions/reason-dialog.tsx';
 import { useDialogDecision } from '../decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 import type { Answered } from './use-desk.ts';
@@ -19,11 +19,12 @@ interface ActQuestionProps<Row extends DeskRow, Act extends string> extends ActD
   more?: Readonly<Record<string, unknown>>;
   /** What the fields of the act's own still lack, as a sentence; it is not sent before. */
   missing?: string | null;
+  proof?: AskedProof;
   children?: ReactNode;
 }
 
 /** An act that asks for nothing but why: its dialog follows from the desk's table. */
-export function ActQuestion<Row extends DeskRow, Act extends string>({ definition, act, row, more, missing, onAnswer, onLeave, children }: ActQuestionProps<Row, Act>) {
+export function ActQuestion<Row extends DeskRow, Act extends string>({ definition, act, row, more, missing, proof, onAnswer, onLeave, children }: ActQuestionProps<Row, Act>) {
   const decision = useDialogDecision(useRowDecision(definition, row, onAnswer));
   const { label, tone, reasons, note, consequence } = definition.acts[act];
   return (
@@ -35,6 +36,7 @@ export function ActQuestion<Row extends DeskRow, Act extends string>({ definitio
       reasons={reasons}
       note={note}
       missing={missing}
+      proof={proof}
       facts={definition.about(row)}
       decision={decision}
       bodyOf={(reason) => ({ act, body: { version: row.version, ...reason, ...more } })}

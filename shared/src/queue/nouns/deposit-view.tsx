@@ -13,8 +13,10 @@ import type { Fact } from '../fact.ts';
 
 const SECOND_PERSON = { tone: 'warn', label: 'Second person' } as const;
 
-/** Where an undecided deposit stands on the desk; once decided, its state, unless it waits for a second person. */
-const depositFace = ({ section, status, waiting }: Deposit) => (waiting ? SECOND_PERSON : section ? DEPOSIT_SECTIONS[section] : statusFace(DEPOSIT_STATUSES, status));
+/** Its state, unless it waits for a second person. */
+const stateFace = ({ status, waiting }: Deposit) => (waiting ? SECOND_PERSON : statusFace(DEPOSIT_STATUSES, status));
+/** Where an undecided deposit stands on the desk; once decided, its state. */
+const depositFace = (row: Deposit) => (row.section && !row.waiting ? DEPOSIT_SECTIONS[row.section] : stateFace(row));
 
 /** Columns of deposits; a screen picks by key and order. */
 export const depositColumns = {
@@ -27,7 +29,7 @@ export const depositColumns = {
   utr: { id: 'utr', header: 'UTR', width: 178, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
   method: { id: 'method', header: 'Method', width: 100, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
   rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
-  status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...(row.waiting ? SECOND_PERSON : statusFace(DEPOSIT_STATUSES, row.status))} /> },
+  status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...stateFace(row)} /> },
   section: { id: 'section', header: 'Stands', width: 144, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
   flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="deposit" id={row.id} /> },
@@ -38,7 +40,7 @@ export const depositColumns = {
 /** Every field of a deposit, for the drawer. */
 export function depositFacts(row: Deposit): Fact[] {
   return [
-    { label: 'Status', value: <StatusBadge {...statusFace(DEPOSIT_STATUSES, row.status)} /> },
+    { label: 'Status', value: <StatusBadge {...stateFace(row)} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
     { label: 'Customer', value: <CustomerCell of={row.customer} /> },
     { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },

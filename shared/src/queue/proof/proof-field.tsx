@@ -5,7 +5,7 @@ import { useStoredProof } from './use-stored-proof.ts';
 
 const ImageField = lazy(loadOnce(() => import(/* webpackChunkName: "image-field" */ '@backoffice/shared/kit/files'), (door) => door.ImageField));
 
-interface ProofFieldProps {
+export interface ProofFieldProps {
   label: string;
   /** What the image belongs to, which decides who may look at it; a payout unless something else is said. */
   purpose?: 'PAYOUT_PROOF' | 'DEPOSIT_PROOF';

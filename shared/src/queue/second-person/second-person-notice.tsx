@@ -4,11 +4,11 @@ import { Link } from '@backoffice/shared/remote';
 import { Moment } from '../cells/moment.tsx';
 
 /** A row that waits for a second person: who asked for what and when, and the way to where it is confirmed or withdrawn. */
-export function SecondPersonNotice({ of: { no, says, askedBy, askedAt } }: { of: WaitingRequest }) {
+export function SecondPersonNotice({ of: { no, act, says, askedBy, askedAt } }: { of: WaitingRequest }) {
   return (
     <Banner tone="warn" action={<Link to={`/admin/second-person?id=${encodeURIComponent(no)}`}>{`Open ${no}`}</Link>}>
       {`Waiting for a second person: ${says}. Asked by ${askedBy.username}, `}
-      <Moment at={askedAt} />. Nothing else can be done until it is confirmed, declined or withdrawn.
+      <Moment at={askedAt} />. {act === 'ledger-overridden' ? 'Nothing is paid out' : 'Nothing else can be done'} until it is confirmed, declined or withdrawn.
     </Banner>
   );
 }
