@@ -33,3 +33,9 @@ URL.revokeObjectURL ??= () => {};
 if (expect.getState().testPath?.endsWith('.tsx')) {
   require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
 }
+
+// Nothing is painted here: what was rendered is in sight before the next key.
+globalThis.requestAnimationFrame = (callback) => {
+  queueMicrotask(() => callback(performance.now()));
+  return 0;
+};

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Button, IconPlus } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { bonusColumns, bonusFacts, DeskLayout, loadOnce, QueueCounters, useDesk, useQueueScreen } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { bonusDesk } from './bonus-desk.ts';
@@ -45,10 +46,10 @@ export function BonusPage() {
         lead={(row) => <ClawBackNotice bonus={row} />}
         dialog={(act, props) => <BonusDialog act={act} {...props} />}
       />
-      <Suspense fallback={null}>
+      <OverlayPlace>
         {form === 'give' && <GiveDialog onClose={() => openForm(null)} onGiven={({ no: given }) => url.set({ [FORM]: null, id: given })} />}
         {form === 'upload' && <UploadDialog onClose={() => openForm(null)} />}
-      </Suspense>
+      </OverlayPlace>
     </>
   );
 }

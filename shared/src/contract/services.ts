@@ -69,8 +69,11 @@ export interface SessionService {
 /** What a key does on the page that is open, as a person reads it: "Approve the deposit". */
 export interface Shortcut {
   label: string;
-  /** Left out by what handles the key itself and only has to be listed. */
-  run?: () => void;
+  /**
+   * Left out by what handles the key itself and only has to be listed. `at` is when the key went down, as
+   * `performance.now()` counts; without it no key was pressed, e.g. it was chosen in the palette.
+   */
+  run?: (at?: number) => void;
 }
 
 /**

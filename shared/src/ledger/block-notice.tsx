@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { LedgerChips } from '@backoffice/shared/contract';
 import { Banner, Button } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { Moment, SecondPersonNotice } from '@backoffice/shared/queue';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
@@ -28,9 +29,9 @@ export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips
       <Banner tone="bad" action={action}>The ledger does not add up, so nothing is paid out until a lead has looked at it.</Banner>
       {waiting && <SecondPersonNotice of={waiting} />}
       {asking && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <OverrideDialog red={chips.filter((chip) => !chip.ok)} onLeave={() => ask(false)} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

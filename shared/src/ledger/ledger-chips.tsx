@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupeesShort, type Tone } from '@backoffice/shared/domain';
 import { StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { Link, loadOnce, useServices } from '@backoffice/shared/remote';
 import { moduleOf } from '@backoffice/shared/session';
 import { BlockNotice } from './block-notice.tsx';
@@ -40,9 +41,9 @@ export function LedgerChips() {
         ))}
       </ul>
       {shown && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <ChipDialog chip={shown} desk={desk} checkedAt={known.checkedAt} onClose={() => show(null)} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** `U` and `C` copy what a row is called elsewhere, plain, and say what was copied (domain 2.0, copy-paste first). */
-export function useCopyKeys<Row extends QueueRow>({ copies = {}, words }: QueueDefinition<Row>, target: () => Row | undefined): void {
+export function useCopyKeys<Row extends QueueRow>({ copies = {}, words }: QueueDefinition<Row>, target: (at?: number) => Row | undefined): void {
   const { notify } = useServices();
   const { copy } = useCopy();
   const take = async (what: string, value: string | null | undefined) => {
@@ -14,8 +14,8 @@ export function useCopyKeys<Row extends QueueRow>({ copies = {}, words }: QueueD
     else notify.error('The browser did not let it be copied; select and copy it by hand');
   };
   const keys = Object.entries(copies).map(([key, { what, of }]) => {
-    const run = () => {
-      const row = target();
+    const run = (at?: number) => {
+      const row = target(at);
       if (row) void take(what, of(row));
     };
     return [key, { label: `Copy the ${what}`, run }] as const;

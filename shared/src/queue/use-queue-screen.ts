@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import type { TableHandle } from '@backoffice/shared/kit/table';
+import { useDrawnSince, type TableHandle } from '@backoffice/shared/kit/table';
 import { LIST_KEYS, TABLE_KEYS } from './list-keys.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { useCopyKeys } from './use-copy-keys.ts';
@@ -18,8 +18,11 @@ export interface QueueScreenState<Row extends QueueRow> {
   openRow: Row | undefined;
   open: (row: Row) => void;
   close: () => void;
-  /** The row that a key acts on: the one that has the focus, else the open one, whether or not the list has it. */
-  target: () => Row | undefined;
+  /**
+   * The row that a key acts on: the one that has the focus, else the open one, whether or not the list has it. With `at`,
+   * when the key went down, none that was not in sight by then.
+   */
+  target: (at?: number) => Row | undefined;
   /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
   goOn: (from: Row) => void;
 }
@@ -53,7 +56,11 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     if (table.current?.activeRow()?.id === from.id) table.current.move(index + 1 < queue.rows.length ? 1 : -1);
     else table.current?.focus();
   };
-  const target = () => (openNo && !isInGrid(document.activeElement) ? shown(openNo, openRow) : table.current?.activeRow());
+  const wasDrawn = useDrawnSince(openNo);
+  const target = (at?: number) => {
+    if (!openNo || isInGrid(document.activeElement)) return table.current?.activeRow(at);
+    return wasDrawn(at) ? shown(openNo, openRow) : undefined;
+  };
   useCopyKeys(definition, target);
   return { queue, table, mobile, openNo, openRow, open, close, goOn, target };
 }

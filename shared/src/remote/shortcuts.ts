@@ -19,7 +19,7 @@ export function createShortcuts({ document, preferences }: ShortcutNeeds): Short
     const run = readers.map((read) => read().keys[key]?.run).findLast(Boolean);
     if (!run) return;
     event.preventDefault();
-    run();
+    run(event.timeStamp);
   });
 
   return {

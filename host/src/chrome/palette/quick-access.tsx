@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { IconSearch, KeyHint } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { loadOnce } from '@backoffice/shared/remote';
 import { usePanel } from '../../services/panel-context.tsx';
 import { useKeys } from '../shortcuts/use-keys.ts';
@@ -31,9 +32,9 @@ export function QuickAccess() {
       </button>
       {open && (
         <ErrorBoundary fallback={null} onError={fail}>
-          <Suspense fallback={null}>
+          <OverlayPlace>
             {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : <ShortcutSheet onClose={close} />}
-          </Suspense>
+          </OverlayPlace>
         </ErrorBoundary>
       )}
     </>

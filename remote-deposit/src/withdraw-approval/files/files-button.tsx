@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { useQueueUrl } from '@backoffice/shared/queue';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
@@ -21,9 +22,9 @@ export function FilesButton({ rows }: { rows: readonly Withdrawal[] }) {
         Payout files
       </Button>
       {shown && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <FilesDialog cleared={rows} shown={shown === 'all' ? '' : shown} onShow={(what) => url.set({ [FILES]: what || 'all' })} onClose={() => url.set({ [FILES]: null })} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useAnchor } from './use-anchor.ts';
+import { useDrawnSince } from './use-drawn-since.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './data-table.module.css';
@@ -21,8 +22,8 @@ export interface TableHandle<Row> {
   move: (by: number) => void;
   /** Puts the focus on the row that has the keyboard. */
   focus: () => void;
-  /** The row that has the keyboard. */
-  activeRow: () => Row | undefined;
+  /** The row that has the keyboard; with `at`, when a key went down, none that was drawn only after that. */
+  activeRow: (at?: number) => Row | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -74,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { template, least } = useMemo(() => columnTracks(shown, view, selectable), [shown, view, selectable]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const active = useActiveRow(ids);
+  const wasDrawn = useDrawnSince(ids[active.index]);
   const selection = useSelection({ ids, selected, onChange: (next) => onSelect?.(next) });
   const { focusRow, tracking } = useRowFocus({ scroller, active, height, headHeight: HEAD_HEIGHT });
   useAnchor(scroller, ids, height, props.onReachStart ? 'always' : 'scrolled');
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useImperativeHandle(props.handle, () => ({
     move: (by) => focusRow(Math.max(0, Math.min(active.index + by, rows.length - 1))),
     focus: () => focusRow(active.index),
-    activeRow: () => rows[active.index],
+    activeRow: (at) => (wasDrawn(at) ? rows[active.index] : undefined),
   }));
 
   const click = (event: MouseEvent<HTMLElement>) => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { loadOnce } from '../load-once.ts';
 import type { QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { useDevice } from '../use-device.ts';
@@ -18,9 +19,9 @@ export function BulkBar<Row extends QueueRow>({ bulk, definition }: { bulk: Bulk
     <>
       {(rows.length > 0 || bulk.picking) && <Selected bulk={bulk} />}
       {question && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <BulkDialog act={act as unknown as BulkDialogProps<QueueRow>['act']} question={question} words={definition.words} onLeave={bulk.leave} />
-        </Suspense>
+        </OverlayPlace>
       )}
       <span className={styles.told} role="status">
         {rows.length > 0 ? `${rows.length} selected, ${clean.length} can be ${act.past} together` : ''}

@@ -56,8 +56,8 @@ export function useBulk<Row extends QueueRow>(screen: QueueScreenState<Row>, usu
     if (id !== undefined) select(new Set([...selected, id]));
   };
   const ask = () => clean.length > 0 && setQuestion({ kind: 'selected', rows: clean });
-  const toggle = () => {
-    const row = screen.target();
+  const toggle = (at?: number) => {
+    const row = screen.target(at);
     if (row) select(selected.has(row.id) ? new Set([...selected].filter((id) => id !== row.id)) : new Set([...selected, row.id]));
   };
   useShortcuts(

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { loadOnce } from '../load-once.ts';
 import { useQueueUrl } from '../use-queue-url.ts';
@@ -9,7 +10,7 @@ const CustomerSheet = lazy(loadOnce(() => import(/* webpackChunkName: "customer"
 
 interface CustomerPlaceProps {
   /** The row that a key acts on; without it there is no key. */
-  target?: () => object | undefined;
+  target?: (at?: number) => object | undefined;
   children: ReactNode;
 }
 
@@ -21,8 +22,8 @@ export function CustomerPlace({ target, children }: CustomerPlaceProps) {
   const url = useQueueUrl();
   const code = url.params.get(CUSTOMER_KEY);
   const open = useSteadyOpen((customer) => url.set({ [CUSTOMER_KEY]: customer }));
-  const openTarget = () => {
-    const customer = customerOf(target?.());
+  const openTarget = (at?: number) => {
+    const customer = customerOf(target?.(at));
     if (customer) open(customer);
   };
   useShortcuts(target ? { w: { label: 'Who it is: the customer', run: openTarget } } : {}, 'Customer');
@@ -30,9 +31,9 @@ export function CustomerPlace({ target, children }: CustomerPlaceProps) {
     <OpenCustomer value={open}>
       {children}
       {code && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <CustomerSheet key={code} code={code} url={url} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </OpenCustomer>
   );

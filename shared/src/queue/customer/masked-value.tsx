@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Button, Reference } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { useServices } from '@backoffice/shared/remote';
 import { loadOnce } from '../load-once.ts';
 import type { Mask } from './masks.ts';
@@ -31,9 +32,9 @@ export function MaskedValue({ mask, masked }: { mask: Mask; masked: string }) {
         </Button>
       )}
       {asking === 'yes' && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <RevealDialog mask={mask} onShown={setValue} onClose={() => setAsking('no')} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </span>
   );

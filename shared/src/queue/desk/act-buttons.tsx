@@ -52,7 +52,7 @@ export function actKeys<Row extends DeskRow, Act extends string>({ definition, a
   const keys = new Set(acts.flatMap((act) => definition.acts[act].key ?? []));
   const shortcut = (key: string): Shortcut => {
     const same = acts.filter((act) => definition.acts[act].key === key);
-    return { label: same.map((act) => definition.acts[act].label).join(' or '), run: () => same.forEach((act) => ask(act, screen.target())) };
+    return { label: same.map((act) => definition.acts[act].label).join(' or '), run: (at) => same.forEach((act) => ask(act, screen.target(at))) };
   };
   return Object.fromEntries([...keys].map((key) => [key, shortcut(key)]));
 }

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Shortcuts } from '@backoffice/shared/contract';
 import { sentenceCase } from '@backoffice/shared/domain';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { QueueLayout, type QueueLayoutProps } from '../queue-layout.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { ActDialogProps } from './act-question.tsx';
@@ -28,9 +29,9 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({ desk, dial
     <>
       <QueueLayout<Row> {...layout} screen={screen} lead={lead && ((row) => <Suspense fallback={null}>{lead(row)}</Suspense>)} decisions={decisions} quick={quick} rowState={desk.rowState} />
       {question && (
-        <Suspense key={`${question.act} ${question.row.id}`} fallback={null}>
+        <OverlayPlace key={`${question.act} ${question.row.id}`}>
           {dialog(question.act, { row: question.row, onAnswer: desk.answered, onLeave: desk.leave })}
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

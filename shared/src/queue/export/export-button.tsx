@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import type { Column } from '@backoffice/shared/kit/table';
 import type { Look } from '../columns/use-look.ts';
 import { loadOnce } from '../load-once.ts';
@@ -30,9 +31,9 @@ export function ExportButton<Row extends QueueRow>({ queue, columns, look }: Exp
     <>
       <ExportFace file={file} label="Export" onAsk={() => setOpen(true)} />
       {open && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <ExportDialog many={definition.words.many} count={count} countCapped={countCapped} error={file.state.kind === 'failed' ? file.state.message : null} onExport={begin} onClose={() => setOpen(false)} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { Staff, Utr } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { loadOnce } from '../load-once.ts';
 import { mayVoid } from './may-void.ts';
 
@@ -18,9 +19,9 @@ function VoidLineButton({ line, size }: { line: Utr; size?: 'row' }) {
         Void
       </Button>
       {asked && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <VoidLineDialog line={line} onLeave={() => setAsked(false)} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

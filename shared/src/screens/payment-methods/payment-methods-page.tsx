@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Button, IconPlus } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { DeskLayout, loadOnce, methodFacts, useBulk, useDesk, useQueueScreen, useQueueUrl } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { bulkPause } from './bulk-standing.ts';
@@ -21,12 +22,12 @@ export function PaymentMethodsPage() {
   const screen = useQueueScreen(paymentMethodsQueue);
   const desk = useDesk(methodDesk, screen, { onDone: () => 'stay' });
   const bulk = useBulk(screen, bulkPause);
-  const edit = () => {
-    const method = screen.target();
+  const edit = (at?: number) => {
+    const method = screen.target(at);
     if (method && session.can('methods.edit') && method.status !== 'closed') url.set({ edit: method.no });
   };
-  const duplicate = () => {
-    const method = screen.target();
+  const duplicate = (at?: number) => {
+    const method = screen.target(at);
     if (method && session.can('methods.edit')) url.set({ copy: method.no });
   };
   return (
@@ -43,9 +44,9 @@ export function PaymentMethodsPage() {
         dialog={(act, props) => <MethodActDialog act={act} {...props} />}
       />
       {DIALOGS.some((key) => url.params.has(key)) && (
-        <Suspense fallback={null}>
+        <OverlayPlace>
           <MethodDialogs url={url} />
-        </Suspense>
+        </OverlayPlace>
       )}
     </>
   );

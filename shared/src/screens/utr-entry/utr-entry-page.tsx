@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Banner, Button, FailedState, Page } from '@backoffice/shared/kit/core';
+import { OverlayPlace } from '@backoffice/shared/kit/overlay';
 import { CustomerPlace, LazyDetail, loadOnce, useShortcuts, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { Link } from '@backoffice/shared/remote';
 import { EntryForm } from './entry-form.tsx';
@@ -45,9 +46,9 @@ export function UtrEntryPage() {
           )}
         </div>
         {desk.importing && (
-          <Suspense fallback={null}>
+          <OverlayPlace>
             <ImportDialog methods={desk.methods} methodId={desk.entry.draft.methodId} onClose={() => desk.setImporting('closed')} />
-          </Suspense>
+          </OverlayPlace>
         )}
       </Page>
     </CustomerPlace>
