@@ -51,6 +51,8 @@ export { Shell } from './layout/shell.tsx';
 export { SideMenu, type SideMenuItem } from './layout/side-menu.tsx';
 export { useNarrowWindow } from './layout/use-narrow-window.ts';
 
+export { OverlayPlace } from './overlay/overlay-place.tsx';
+
 export { ActsBlocked } from './states/acts-blocked.ts';
 export { Banner } from './states/banner.tsx';
 export { EmptyState } from './states/empty-state.tsx';

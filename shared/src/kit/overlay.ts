@@ -3,6 +3,5 @@ export { ConfirmDialog } from './overlay/confirm-dialog.tsx';
 export { Detail } from './overlay/detail.tsx';
 export { Dialog } from './overlay/dialog.tsx';
 export { ModalFrame } from './overlay/modal-frame.tsx';
-export { OverlayPlace } from './overlay/overlay-place.tsx';
 export { SideSheet } from './overlay/side-sheet.tsx';
 export { useEscape } from './overlay/use-escape.ts';

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import type { LedgerChips } from '@backoffice/shared/contract';
-import { Banner, Button } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Banner, Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { Moment, SecondPersonNotice } from '@backoffice/shared/queue';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 

@@ -1,8 +1,7 @@
 import { lazy, useState } from 'react';
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupeesShort, type Tone } from '@backoffice/shared/domain';
-import { StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { OverlayPlace, StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
 import { Link, loadOnce, useServices } from '@backoffice/shared/remote';
 import { moduleOf } from '@backoffice/shared/session';
 import { BlockNotice } from './block-notice.tsx';

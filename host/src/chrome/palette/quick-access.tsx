@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { IconSearch, KeyHint } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { IconSearch, KeyHint, OverlayPlace } from '@backoffice/shared/kit/core';
 import { loadOnce } from '@backoffice/shared/remote';
 import { usePanel } from '../../services/panel-context.tsx';
 import { useKeys } from '../shortcuts/use-keys.ts';

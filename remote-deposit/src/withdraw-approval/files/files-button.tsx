@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { Button } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useQueueUrl } from '@backoffice/shared/queue';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { formatRupees } from '@backoffice/shared/domain';
-import { Button } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { loadOnce } from '../load-once.ts';
 import type { QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { useDevice } from '../use-device.ts';

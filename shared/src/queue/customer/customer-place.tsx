@@ -1,5 +1,5 @@
 import { lazy, useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { OverlayPlace } from '@backoffice/shared/kit/core';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { loadOnce } from '../load-once.ts';
 import { useQueueUrl } from '../use-queue-url.ts';

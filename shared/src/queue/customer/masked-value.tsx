@@ -1,6 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { Button, Reference } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Button, OverlayPlace, Reference } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { loadOnce } from '../load-once.ts';
 import type { Mask } from './masks.ts';

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Shortcuts } from '@backoffice/shared/contract';
 import { sentenceCase } from '@backoffice/shared/domain';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { OverlayPlace } from '@backoffice/shared/kit/core';
 import { QueueLayout, type QueueLayoutProps } from '../queue-layout.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { ActDialogProps } from './act-question.tsx';

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { OverlayPlace } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import type { Look } from '../columns/use-look.ts';
 import { loadOnce } from '../load-once.ts';

@@ -1,7 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react';
 import type { Staff, Utr } from '@backoffice/shared/contract';
-import { Button } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { loadOnce } from '../load-once.ts';
 import { mayVoid } from './may-void.ts';
 

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { Button, IconPlus } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
 import { DeskLayout, loadOnce, methodFacts, useBulk, useDesk, useQueueScreen, useQueueUrl } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { bulkPause } from './bulk-standing.ts';

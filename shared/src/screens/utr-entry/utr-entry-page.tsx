@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Banner, Button, FailedState, Page } from '@backoffice/shared/kit/core';
-import { OverlayPlace } from '@backoffice/shared/kit/overlay';
+import { Banner, Button, FailedState, OverlayPlace, Page } from '@backoffice/shared/kit/core';
 import { CustomerPlace, LazyDetail, loadOnce, useShortcuts, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { Link } from '@backoffice/shared/remote';
 import { EntryForm } from './entry-form.tsx';
