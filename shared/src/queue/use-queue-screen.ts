@@ -20,7 +20,7 @@ export interface QueueScreenState<Row extends QueueRow> {
   close: () => void;
   /**
    * The row that a key acts on: the one that has the focus, else the open one, whether or not the list has it. With `at`,
-   * when the key went down, none that was not in sight by then.
+   * when the key went down, none that came there by itself only after that.
    */
   target: (at?: number) => Row | undefined;
   /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
@@ -35,6 +35,8 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const openNo = queue.url.params.get('id');
   const openRow = queue.rows.find((row) => row.no === openNo);
   const shown = useShownRow(definition);
+  /** The row that a decision led to, by itself. */
+  const wentOn = useRef<string | null>(null);
   /** With the details open they go along, so that what is decided is what is looked at. */
   const step = (by: 1 | -1) => {
     table.current?.move(by);
@@ -51,12 +53,13 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const goOn = (from: Row) => {
     const index = queue.rows.findIndex((row) => row.id === from.id);
     const next = index < 0 ? undefined : (queue.rows[index + 1] ?? queue.rows[index - 1]);
+    wentOn.current = next?.no ?? null;
     if (openNo === from.no) queue.url.replace({ id: next?.no ?? null });
     // The decided row is still in sight until the list is fetched anew; the keyboard must not stay on it.
     if (table.current?.activeRow()?.id === from.id) table.current.move(index + 1 < queue.rows.length ? 1 : -1);
     else table.current?.focus();
   };
-  const wasDrawn = useDrawnSince(openNo);
+  const wasDrawn = useDrawnSince(openNo, wentOn.current === openNo);
   const target = (at?: number) => {
     if (!openNo || isInGrid(document.activeElement)) return table.current?.activeRow(at);
     return wasDrawn(at) ? shown(openNo, openRow) : undefined;

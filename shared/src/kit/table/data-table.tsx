@@ -22,7 +22,7 @@ export interface TableHandle<Row> {
   move: (by: number) => void;
   /** Puts the focus on the row that has the keyboard. */
   focus: () => void;
-  /** The row that has the keyboard; with `at`, when a key went down, none that was drawn only after that. */
+  /** The row that has the keyboard; with `at`, when a key went down, none that the list put there only after that. */
   activeRow: (at?: number) => Row | undefined;
 }
 
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { template, least } = useMemo(() => columnTracks(shown, view, selectable), [shown, view, selectable]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const active = useActiveRow(ids);
-  const wasDrawn = useDrawnSince(ids[active.index]);
+  const wasDrawn = useDrawnSince(ids[active.index], active.moved);
   const selection = useSelection({ ids, selected, onChange: (next) => onSelect?.(next) });
   const { focusRow, tracking } = useRowFocus({ scroller, active, height, headHeight: HEAD_HEIGHT });
   useAnchor(scroller, ids, height, props.onReachStart ? 'always' : 'scrolled');
