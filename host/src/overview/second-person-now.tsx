@@ -2,7 +2,7 @@ import { Banner } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import { useRequests } from '../second-person/use-requests.ts';
 
-/** What this person may confirm for others, on the way to it; nothing when norequest waits. */
+/** What this person may confirm for others, on the way to it; nothing when no request waits. */
 export function SecondPersonNow() {
   const { data } = useRequests('waiting');
   const count = data?.items.filter(({ mayConfirm }) => mayConfirm).length ?? 0;
