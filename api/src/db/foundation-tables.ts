@@ -69,6 +69,8 @@ export interface FileUploadTable {
   uploadedBy: string | null;
   franchiseId: string | null;
   createdAt: MadeTime;
+  /** Null once an act has named the image: it is kept for good. */
+  unusedSince: Date | null;
 }
 
 export interface AuditEventTable {

@@ -19,7 +19,6 @@ export const grants: Record<string, string> = {
   payout_batch: 'SELECT, INSERT',
   payout_batch_item: 'SELECT, INSERT',
   secret: 'SELECT, INSERT',
-  file_upload: 'SELECT, INSERT',
 
   // Written by the operator, by commands or by triggers alone.
   customer: 'SELECT',
@@ -51,6 +50,8 @@ export const grants: Record<string, string> = {
 
   // What is forgotten after its time.
   audit_unsealed: 'SELECT, DELETE',
+  // A trigger keeps each image that an act has named.
+  file_upload: 'SELECT, INSERT, UPDATE (unused_since), DELETE',
   idempotency: 'SELECT, INSERT, UPDATE, DELETE',
   login_attempt: 'SELECT, INSERT, UPDATE, DELETE',
   notification: 'SELECT, INSERT, UPDATE, DELETE',

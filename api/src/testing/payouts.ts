@@ -4,7 +4,8 @@ import { openCustomerAccounts } from '../modules/ledger/accounts.ts';
 import type { Withdrawal } from '../modules/withdrawals/read.ts';
 import type { WithdrawalStatus } from '../modules/withdrawals/states.ts';
 import { type Desk, INTAKE_KEY, key, type Said, said } from './desk.ts';
-import type { TestApp, TestClient } from './test-app.ts';
+import { uploadedImage } from './files.ts';
+import type { TestClient } from './test-app.ts';
 
 /** A customer with money and a payee of their own. */
 export interface Payee {
@@ -120,13 +121,5 @@ export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
     return ways[status]();
   };
 
-  return { sourceId, customer, ask, get, act, done, bring, payment, proof: () => payoutProof(desk.api) };
-}
-
-/** An uploaded image of a payout; its id. */
-export async function payoutProof({ db, staffId }: TestApp): Promise<string> {
-  const id = newId();
-  const content = Buffer.from(id);
-  await db.insertInto('fileUpload').values({ id, purpose: 'PAYOUT_PROOF', mime: 'image/png', imageName: `${id}.png`, content, byteCount: content.length, sha256: content, width: 1, height: 1, uploadedBy: staffId('deposit') }).execute();
-  return id;
+  return { sourceId, customer, ask, get, act, done, bring, payment, proof: () => uploadedImage(desk.api, 'PAYOUT_PROOF') };
 }

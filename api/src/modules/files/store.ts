@@ -43,10 +43,16 @@ export async function storeProof({ deps }: Api, { file }: Received) {
   return actAs(deps, 'intake', async (one) => {
     // Of two retries at once, the second finds what the first has kept.
     await sql`SELECT pg_advisory_xact_lock(7003, hashtext(${image.sha256.toString('hex')}))`.execute(one.tx);
-    const known = await one.tx.selectFrom('fileUpload').select('id').where('sha256', '=', image.sha256).where('purpose', '=', 'DEPOSIT_PROOF').where('uploadedBy', 'is', null).orderBy('id').executeTakeFirst();
-    const { id } = known ?? (await keep(one, image, null));
+    const { id } = (await keptBefore(one, image.sha256)) ?? (await keep(one, image, null));
     return done({ id }, 'Image uploaded');
   });
+}
+
+/** What the operator's app has handed in with the same bytes; its time begins anew, so that it is still there when it is named. */
+async function keptBefore({ tx, now }: Act, sha256: Buffer): Promise<{ id: string } | undefined> {
+  const known = await tx.selectFrom('fileUpload').select(['id', 'unusedSince']).where('sha256', '=', sha256).where('purpose', '=', 'DEPOSIT_PROOF').where('uploadedBy', 'is', null).orderBy('id').executeTakeFirst();
+  if (!known || known.unusedSince === null) return known;
+  return tx.updateTable('fileUpload').set({ unusedSince: now }).where('id', '=', known.id).where('unusedSince', 'is not', null).returning('id').executeTakeFirst();
 }
 
 interface Judged {
@@ -71,7 +77,7 @@ async function keep({ tx, now, audit }: Act, { file, mime, purpose, sha256, dime
   const row = { id: newId(), mime, byteCount: file.bytes.length, width, height, purpose, imageName: imageNameOf(file.name, mime, now) };
   await tx
     .insertInto('fileUpload')
-    .values({ ...row, sha256, qrText, uploadedBy: actor?.id ?? null, franchiseId: actor?.franchiseId ?? null, createdAt: now, content: file.bytes })
+    .values({ ...row, sha256, qrText, uploadedBy: actor?.id ?? null, franchiseId: actor?.franchiseId ?? null, createdAt: now, unusedSince: now, content: file.bytes })
     .execute();
   const shown = { ...row, sha256: sha256.toString('hex') };
   audit({ action: 'file.uploaded', entityType: 'file', entityId: row.id, after: shown });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newId } from '../../db/ids.ts';
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
+import { uploadedImage } from '../../testing/files.ts';
 import { creditedDeposit } from '../bonuses/testing.ts';
 import { anyPersonMutant, forgetWhatWasDoneAlone, letAnybodyConfirm } from './mutant.ts';
 import type { SecondPersonRequest } from './read.ts';
@@ -212,12 +212,7 @@ describe('a confirmation that does not ask who asked', () => {
 });
 
 describe('the other acts, above the limit', () => {
-  /** An uploaded image of a deposit; its id. */
-  const image = async () => {
-    const [id, content] = [newId(), Buffer.from('x')];
-    await desk.api.db.insertInto('fileUpload').values({ id, purpose: 'DEPOSIT_PROOF', mime: 'image/png', imageName: 'a.png', content, byteCount: 1, sha256: content, width: 1, height: 1, uploadedBy: desk.api.staffId('deposit.lead') }).execute();
-    return id;
-  };
+  const image = () => uploadedImage(desk.api, 'DEPOSIT_PROOF');
   const others: TestUser[] = ['deposit.lead', 'banker.lead'];
   const another = (user: TestUser) => others.find((one) => one !== user)!;
   const waitingFor = async (user: TestUser) => (await (await desk.as(user)).get('/second-person?state=waiting')).json<{ items: SecondPersonRequest[] }>().items[0]!;

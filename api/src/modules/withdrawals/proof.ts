@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { mustBeImage } from '../files/must-be-image.ts';
+import { useProof } from '../files/use-image.ts';
 
 /** Halts when the proof is not an uploaded image of a payout. */
-export const mustBePayoutProof = (tx: Tx, fileId: string | null | undefined): Promise<void> => mustBeImage(tx, 'PAYOUT_PROOF', fileId);
+export const usePayoutProof = (tx: Tx, fileId: string | null | undefined): Promise<void> => useProof(tx, 'PAYOUT_PROOF', fileId);

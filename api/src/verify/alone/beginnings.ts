@@ -1,6 +1,6 @@
-import { newId } from '../../db/ids.ts';
 import { approve, bonusOf } from '../../modules/bonuses/testing.ts';
-import { type Desk, key, type Payee, type PayoutDesk, payoutProof, said, seen, testStaff, type TestUser } from '../../testing/index.ts';
+import { type Desk, key, type Payee, type PayoutDesk, said, seen, testStaff, type TestUser } from '../../testing/index.ts';
+import { uploadedImage } from '../../testing/files.ts';
 import type { DeskName, Ground } from './acts.ts';
 
 /** How things stand when everybody else has gone home. */
@@ -32,7 +32,7 @@ const givesBonuses = (user: TestUser) => ['Withdraw', 'BackOffice'].includes(tes
 
 /** Every beginning from which this person goes on alone. */
 export async function beginningsOf(desk: Desk, payouts: PayoutDesk, user: TestUser): Promise<Beginning[]> {
-  const at: At = { desk, payouts, user, banker: user === 'banker' ? 'banker.lead' : 'banker', proof: await depositProof(desk) };
+  const at: At = { desk, payouts, user, banker: user === 'banker' ? 'banker.lead' : 'banker', proof: await uploadedImage(desk.api, 'DEPOSIT_PROOF') };
   return [...(await ofDeposits(at)), ...(await ofPayouts(at)), ...(await ofBonuses(at)), ...(await ofLedger(at))];
 }
 
@@ -46,7 +46,7 @@ interface At {
 }
 
 async function groundOf({ desk, payouts, proof }: At, customer: Payee): Promise<Ground> {
-  return { customer, methodId: payouts.sourceId, utr: desk.utr(), otherUtr: desk.utr(), amountPaise: AMOUNT, depositProof: proof, payoutProof: await payoutProof(desk.api) };
+  return { customer, methodId: payouts.sourceId, utr: desk.utr(), otherUtr: desk.utr(), amountPaise: AMOUNT, depositProof: proof, payoutProof: await uploadedImage(desk.api, 'PAYOUT_PROOF') };
 }
 
 async function ofDeposits(at: At): Promise<Beginning[]> {
@@ -181,11 +181,4 @@ async function ofLedger(at: At): Promise<Beginning[]> {
 async function must(desk: Desk, by: TestUser, path: string, body: object): Promise<void> {
   const answer = said(await (await desk.as(by)).post(path, body, key()));
   if (answer.statusCode !== 1) throw new Error(`${by} ${path}: ${answer.status}`);
-}
-
-async function depositProof({ api: { db, staffId } }: Desk): Promise<string> {
-  const id = newId();
-  const content = Buffer.from(id);
-  await db.insertInto('fileUpload').values({ id, purpose: 'DEPOSIT_PROOF', mime: 'image/png', imageName: `${id}.png`, content, byteCount: content.length, sha256: content, width: 1, height: 1, uploadedBy: staffId('deposit') }).execute();
-  return id;
 }

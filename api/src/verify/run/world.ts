@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createRandom, type Random } from '../../seed/random.ts';
-import { type Desk, INTAKE_KEY, openDesk, payoutProof, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
+import { uploadedImage } from '../../testing/files.ts';
+import { type Desk, INTAKE_KEY, openDesk, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
 
 /** Everything a random run plays with. The same seed plays the same acts. */
 export interface World {
@@ -44,7 +45,7 @@ export async function openWorld(seed: number): Promise<World> {
   await sql`UPDATE customer SET kyc_status = 'verified', risk_level = CASE name WHEN 'Usha Nair' THEN 'high' ELSE 'normal' END`.execute(db);
   for (const [user] of STAFF) await desk.as(user);
   for (const [at, { code }] of customers.entries()) await fund(desk, code, methods[0] ?? '', `60000000000${at}`);
-  return { desk, random: createRandom(seed), customers, methods, utrs: [], done: [], batches: [], proof: await payoutProof(desk.api), counter: 0 };
+  return { desk, random: createRandom(seed), customers, methods, utrs: [], done: [], batches: [], proof: await uploadedImage(desk.api, 'PAYOUT_PROOF'), counter: 0 };
 }
 
 /** Money to begin with, credited from a bank line like any other. */

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { uploadedImage } from '../../testing/files.ts';
+import { png } from '../../testing/images.ts';
+import { type Desk, INTAKE_KEY, openDesk, openPayouts, type PayoutDesk, said } from '../../testing/index.ts';
+import { upiLink } from '../../testing/qr.ts';
+import { methodActs, UPI_METHOD, uploadQrOf } from '../payment-methods/testing.ts';
+import { failedAndWaiting } from '../second-person/testing.ts';
+import { tidyUp } from '../sessions/tidy-up.ts';
+import { useImage } from './use-image.ts';
+
+let desk: Desk;
+let payouts: PayoutDesk;
+beforeEach(async () => {
+  desk = await openDesk();
+  payouts = await openPayouts(desk);
+});
+afterEach(() => desk.close());
+
+const images = async () => (await desk.api.db.selectFrom('fileUpload').select('id').execute()).map(({ id }) => id);
+/** Until one of them waits for a row that another has locked. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = async () => (await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(desk.api.db)).rows.length;
+  while (!(await waiting())) await new Promise((done) => setTimeout(done, 20));
+}
+
+const tidy = () => tidyUp(desk.api.app.deps);
+
+async function handIn(path: string, body: FormData | object): Promise<string> {
+  const { data, status } = said<{ id: string }>(await desk.api.anonymous.post(`/intake${path}`, body, { 'x-intake-key': INTAKE_KEY }));
+  if (!data) throw new Error(status);
+  return data.id;
+}
+
+/** A proof that the operator's own app hands in; its id. */
+function proofOfCustomer(): Promise<string> {
+  const form = new FormData();
+  form.append('purpose', 'DEPOSIT_PROOF');
+  form.append('file', new Blob([new Uint8Array(png(7, 5))], { type: 'image/png' }), 'proof.png');
+  return handIn('/files', form);
+}
+
+const claimOf = async (proofFileId: string) =>
+  handIn('/deposits', { ref: randomUUID(), customerCode: (await desk.customer()).code, paymentMethodId: await desk.method(), amountPaise: 500_00, utr: desk.utr(), proofFileId });
+
+test('an image that no act has named is deleted after a day', async () => {
+  const [first, qr] = [await uploadedImage(desk.api, 'DEPOSIT_PROOF'), await uploadQrOf(await desk.as('banker'), upiLink('sample@hdfcbank'))];
+  desk.api.clock.advance({ hours: 23 });
+  const later = await uploadedImage(desk.api, 'PAYOUT_PROOF');
+  await tidy();
+  expect(await images()).toEqual(expect.arrayContaining([first, qr, later]));
+  desk.api.clock.advance({ hours: 2 });
+  await tidy();
+  expect(await images()).toEqual([later]);
+});
+
+test('one that was named is kept for good: by a claim, a payment method, one that is only proposed, a request that waits, the audit alone', async () => {
+  const [banker, acts] = [await desk.as('banker'), methodActs(desk)];
+  const claimed = await proofOfCustomer();
+  await claimOf(claimed);
+  const shown = await uploadQrOf(banker, upiLink('sample@hdfcbank'));
+  const method = await acts.inUse({ ...UPI_METHOD, qrFileId: shown });
+  const proposed = await uploadQrOf(banker, upiLink('sample@hdfcbank'));
+  expect(await acts.edit('banker', method, { qrFileId: proposed })).toMatchObject({ statusCode: 1, data: { waitsForApproval: true } });
+  const waiting = (await failedAndWaiting(desk, payouts)).waiting?.id ?? '';
+  const { evidenceFileIds: [evidence = ''] } = await desk.api.db.selectFrom('secondPersonRequest').select('evidenceFileIds').where('id', '=', waiting).executeTakeFirstOrThrow();
+  const told = await payouts.proof();
+  await payouts.done(await desk.as('deposit'), await payouts.bring('paying'), 'fail', { reasonCode: 'BANK_DOWN', note: 'Error 91', then: 'retry', proofFileId: told });
+  desk.api.clock.advance({ days: 100 });
+  await tidy();
+  expect((await images()).sort()).toEqual([claimed, shown, proposed, evidence, told].sort());
+});
+
+test('an image that a refused act has named counts as unused', async () => {
+  const proofFileId = await payouts.proof();
+  const row = await payouts.bring('paying');
+  expect(await payouts.act(await desk.as('deposit'), row, 'fail', { reasonCode: 'BANK_DOWN', note: '     ', then: 'retry', proofFileId })).toMatchObject({ statusCode: 0 });
+  desk.api.clock.advance({ hours: 25 });
+  await tidy();
+  expect(await images()).not.toContain(proofFileId);
+});
+
+test('a proof that the app hands in again has its day anew', async () => {
+  const first = await proofOfCustomer();
+  desk.api.clock.advance({ hours: 23 });
+  expect(await proofOfCustomer()).toBe(first);
+  desk.api.clock.advance({ hours: 2 });
+  await tidy();
+  await claimOf(first);
+  desk.api.clock.advance({ hours: 25 });
+  await tidy();
+  expect(await images()).toContain(first);
+});
+
+test('an act that names an image while it is being deleted either keeps it or is told to upload it again', async () => {
+  const { db } = desk.api;
+  const [kept, gone] = [await uploadedImage(desk.api, 'DEPOSIT_PROOF'), await uploadedImage(desk.api, 'DEPOSIT_PROOF')];
+  desk.api.clock.advance({ hours: 25 });
+  // The act came first: the deletion waits for it and finds the image in use.
+  const act = await db.startTransaction().execute();
+  expect(await useImage(act, 'DEPOSIT_PROOF', kept)).not.toBeNull();
+  const deletion = tidy();
+  await somebodyWaits();
+  await act.commit().execute();
+  await deletion;
+  expect(await images()).toEqual([kept]);
+  // The deletion came first.
+  const again = await uploadedImage(desk.api, 'DEPOSIT_PROOF');
+  const deleting = await db.startTransaction().execute();
+  await deleting.deleteFrom('fileUpload').where('id', '=', again).execute();
+  const naming = db.transaction().execute((tx) => useImage(tx, 'DEPOSIT_PROOF', again));
+  await somebodyWaits();
+  await deleting.commit().execute();
+  expect(await naming).toBeNull();
+  expect(await db.transaction().execute((tx) => useImage(tx, 'DEPOSIT_PROOF', gone))).toBeNull();
+});
+
+test('the database itself deletes no image in use and forgets of none that it is', async () => {
+  const proof = await proofOfCustomer();
+  await claimOf(proof);
+  for (const statement of [sql`DELETE FROM file_upload WHERE id = ${proof}`, sql`UPDATE file_upload SET unused_since = now() WHERE id = ${proof}`, sql`UPDATE file_upload SET content = '' WHERE id = ${proof}`]) {
+    await expect(statement.execute(desk.api.db)).rejects.toThrow(`image ${proof} is in use and stays`);
+  }
+});
