@@ -1,8 +1,9 @@
-import { createServer } from 'node:http';
+import http, { createServer } from 'node:http';
 import { connect, createServer as createLine } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiProxy } from './api-proxy.mjs';
+import { shown } from './testing/proof.mjs';
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok';
 const opened = [];
@@ -51,14 +52,15 @@ test('an act is sent once: whether to send it again is for whoever holds its key
   expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
-test('300 who send slowly and 300 who listen keep nobody else from an answer', async () => {
+/** What another one is told while 300 send slowly and 300 listen: `ok`, or `TimeoutError`. */
+async function othersAreServed({ createProxy = createApiProxy, patienceMs = 10_000 } = {}) {
   const api = createServer((request, response) => {
     if (request.url === '/api/events') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
     request.resume().once('end', () => response.end('ok'));
   });
   let lines = 0;
   api.on('connection', () => (lines += 1));
-  const proxy = createApiProxy(await listening(api));
+  const proxy = createProxy(await listening(api));
   const origin = await listening(createServer((request, response) => proxy.forward(request, response)));
   const busy = Array.from({ length: 600 }, (_, at) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
@@ -67,8 +69,23 @@ test('300 who send slowly and 300 who listen keep nobody else from an answer', a
   });
   opened.push({ close: (done) => (busy.forEach((socket) => socket.destroy()), proxy.close(), done()) });
   for (let waited = 0; lines < 600 && waited < 3_000; waited += 20) await wait(20);
-  expect(await (await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(10_000) })).text()).toBe('ok');
+  return fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(patienceMs) }).then((answer) => answer.text(), ({ name }) => name);
+}
+
+test('300 who send slowly and 300 who listen keep nobody else from an answer', async () => {
+  expect(await othersAreServed()).toBe('ok');
 });
+
+test('through a proxy with a most of lines they do', async () => {
+  const { Agent } = http;
+  const few = jest.spyOn(http, 'Agent').mockImplementation((options) => new Agent({ ...options, maxSockets: 256 }));
+  let mutant;
+  await jest.isolateModulesAsync(async () => ({ createApiProxy: mutant } = await import('./api-proxy.mjs')));
+  const answer = await othersAreServed({ createProxy: mutant, patienceMs: 3_000 });
+  few.mockRestore();
+  shown({ promise: 'P19', what: 'a most of 256 lines to the API', promised: 'noticed', measured: answer, mutants: [{ name: 'slow senders share a bounded number of lines', caught: answer !== 'ok' }] });
+  expect(answer).toBe('TimeoutError');
+}, 30_000);
 
 test('a stream that says nothing for long is not cut off', async () => {
   const api = createServer((request, response) => {

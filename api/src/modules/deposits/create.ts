@@ -8,7 +8,7 @@ import { type FieldError, halt, invalid } from '../../http/envelope.ts';
 import { Id, line, nullable, oneOf, Paise } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
-import { type UsedImage, useImage } from '../files/use-image.ts';
+import { type KeptImage, keepImage } from '../files/keep-image.ts';
 import { type AutoMatched, lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
 import { type Rail, RAILS, readReference } from '../utrs/reference.ts';
 
@@ -59,7 +59,7 @@ export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrig
       rail: utr?.rail ?? claim.rail ?? null,
       payerName: claim.payerName?.trim() || null,
       proofFileId: claim.proofFileId ?? null,
-      proofSha256: (proof as UsedImage | null)?.sha256 ?? null,
+      proofSha256: (proof as KeptImage | null)?.sha256 ?? null,
       source: actor ? 'STAFF' : 'CUSTOMER',
       intakeRef: 'intakeRef' in origin ? origin.intakeRef : null,
       createdBy: actor?.id ?? null,
@@ -101,8 +101,8 @@ async function readMethod(tx: Tx, actor: Actor | null, id: string): Promise<Fiel
   return result.rows.length ? null : { field: 'paymentMethodId', code: 'UNKNOWN_METHOD', msg: 'Choose a payment method that is in use.' };
 }
 
-async function readProof(tx: Tx, id: string | null | undefined): Promise<UsedImage | FieldError | null> {
+async function readProof(tx: Tx, id: string | null | undefined): Promise<KeptImage | FieldError | null> {
   if (!id) return null;
-  const file = await useImage(tx, 'DEPOSIT_PROOF', id);
+  const file = await keepImage(tx, 'DEPOSIT_PROOF', id);
   return file ?? { field: 'proofFileId', code: 'UNKNOWN_FILE', msg: 'Upload the proof again.' };
 }

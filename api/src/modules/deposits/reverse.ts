@@ -4,7 +4,7 @@ import type { Act } from '../../http/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { Id, nullable, object } from '../../http/schemas.ts';
 import { askForClawBack, type LinkedBonus } from '../bonuses/claw-back.ts';
-import { useProof } from '../files/use-image.ts';
+import { keepProof } from '../files/keep-image.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
@@ -31,7 +31,7 @@ export const Reverse = object(
  */
 export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
   const facts = await depositFor(act, deps, id, 'reverse', body.version);
-  await useProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
+  await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'deposit-reversed',
     subject: facts,

@@ -7,7 +7,7 @@ import { upiLink } from '../../testing/qr.ts';
 import { methodActs, UPI_METHOD, uploadQrOf } from '../payment-methods/testing.ts';
 import { failedAndWaiting } from '../second-person/testing.ts';
 import { tidyUp } from '../sessions/tidy-up.ts';
-import { useImage } from './use-image.ts';
+import { keepImage } from './keep-image.ts';
 
 let desk: Desk;
 let payouts: PayoutDesk;
@@ -98,7 +98,7 @@ test('an act that names an image while it is being deleted either keeps it or is
   desk.api.clock.advance({ hours: 25 });
   // The act came first: the deletion waits for it and finds the image in use.
   const act = await db.startTransaction().execute();
-  expect(await useImage(act, 'DEPOSIT_PROOF', kept)).not.toBeNull();
+  expect(await keepImage(act, 'DEPOSIT_PROOF', kept)).not.toBeNull();
   const deletion = tidy();
   await somebodyWaits();
   await act.commit().execute();
@@ -108,11 +108,11 @@ test('an act that names an image while it is being deleted either keeps it or is
   const again = await uploadedImage(desk.api, 'DEPOSIT_PROOF');
   const deleting = await db.startTransaction().execute();
   await deleting.deleteFrom('fileUpload').where('id', '=', again).execute();
-  const naming = db.transaction().execute((tx) => useImage(tx, 'DEPOSIT_PROOF', again));
+  const naming = db.transaction().execute((tx) => keepImage(tx, 'DEPOSIT_PROOF', again));
   await somebodyWaits();
   await deleting.commit().execute();
   expect(await naming).toBeNull();
-  expect(await db.transaction().execute((tx) => useImage(tx, 'DEPOSIT_PROOF', gone))).toBeNull();
+  expect(await db.transaction().execute((tx) => keepImage(tx, 'DEPOSIT_PROOF', gone))).toBeNull();
 });
 
 test('the database itself deletes no image in use and forgets of none that it is', async () => {

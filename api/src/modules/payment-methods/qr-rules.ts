@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { type FieldError } from '../../http/envelope.ts';
-import { useImage } from '../files/use-image.ts';
+import { keepImage } from '../files/keep-image.ts';
 import { readUpiCode } from './upi-code.ts';
 
 /** What the QR image of a method is compared with. */
@@ -15,7 +15,7 @@ interface Coded {
  */
 export async function checkQr<T extends Coded>(tx: Tx, details: T): Promise<{ details: T; errors: FieldError[] }> {
   if (!details.qrFileId) return { details, errors: [] };
-  const file = await useImage(tx, 'QR', details.qrFileId);
+  const file = await keepImage(tx, 'QR', details.qrFileId);
   if (!file) return wrong(details, 'UNKNOWN_FILE', 'Upload the QR image again.');
   if (file.qrText === null) return wrong(details, 'QR_UNREADABLE', 'No QR code can be read in this image. Choose a sharper one.');
   const code = readUpiCode(file.qrText);

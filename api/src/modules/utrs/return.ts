@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../../http/context.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { Id, line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../deposits/reasons.ts';
-import { useProof } from '../files/use-image.ts';
+import { keepProof } from '../files/keep-image.ts';
 import { post } from '../ledger/post.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { changeLine } from './change.ts';
@@ -34,7 +34,7 @@ export const Return = object({
  */
 export async function returnUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
   const credit = await returnable(act, deps, id, body);
-  await useProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
+  await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'returned-to-remitter',
     subject: credit,

@@ -12,7 +12,7 @@ import { changeWithdrawal } from './change.ts';
 import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { releaseMoney } from './moves.ts';
 import { mustBePayer } from './payer.ts';
-import { usePayoutProof } from './proof.ts';
+import { keepPayoutProof } from './proof.ts';
 import { FAIL_REASONS } from './reasons.ts';
 import { mustBeSource } from './source-method.ts';
 import type { WithdrawalEvent } from './transitions.ts';
@@ -43,7 +43,7 @@ export const Uncertain = object({
 export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<boolean> {
   const facts = await withdrawalFor(act, deps, id, 'fail', body.version);
   await mustBePayer(act, facts);
-  await usePayoutProof(act.tx, body.proofFileId);
+  await keepPayoutProof(act.tx, body.proofFileId);
   const note = wordsOf(body.note);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'payout-failed',

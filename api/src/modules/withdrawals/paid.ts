@@ -12,7 +12,7 @@ import { lockDebitLine } from './debit-line.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { netOf, payOut } from './moves.ts';
 import { mustBePayer } from './payer.ts';
-import { usePayoutProof } from './proof.ts';
+import { keepPayoutProof } from './proof.ts';
 import { mustBeSource } from './source-method.ts';
 import type { WithdrawalEvent } from './transitions.ts';
 
@@ -74,7 +74,7 @@ const CLOCK_SKEW_MS = 2 * 60_000;
 export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred): Promise<void> {
   if (sent.paidAt.getTime() > act.now.getTime() + CLOCK_SKEW_MS) halt(invalidField('paidAt', 'FUTURE_TIME', 'The time of the transfer is in the future.'));
   await mustBeSource(act, sent.sourceMethodId);
-  await usePayoutProof(act.tx, sent.proofFileId);
+  await keepPayoutProof(act.tx, sent.proofFileId);
   const debit = await lockDebitLine(act, facts, sent.utrNorm, sent.sourceMethodId);
   await markPaid(act, deps, facts, sent, debit);
   await act.tx

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { useProof } from '../files/use-image.ts';
+import { keepProof } from '../files/keep-image.ts';
 
 /** Halts when the proof is not an uploaded image of a payout. */
-export const usePayoutProof = (tx: Tx, fileId: string | null | undefined): Promise<void> => useProof(tx, 'PAYOUT_PROOF', fileId);
+export const keepPayoutProof = (tx: Tx, fileId: string | null | undefined): Promise<void> => keepProof(tx, 'PAYOUT_PROOF', fileId);

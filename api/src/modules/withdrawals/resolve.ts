@@ -8,7 +8,7 @@ import { mustBeAnother } from './duties.ts';
 import { undoAttempt } from './fail.ts';
 import { type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { payoutUtrOf, settle, type Transferred } from './paid.ts';
-import { usePayoutProof } from './proof.ts';
+import { keepPayoutProof } from './proof.ts';
 
 export const Resolve = object({
   version: Version,
@@ -38,7 +38,7 @@ export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, bod
 
 async function notSent(act: Acting, deps: Deps, facts: WithdrawalFacts, { proofFileId, then = 'retry', note }: Resolving): Promise<void> {
   if (!proofFileId) return halt(invalidField('proofFileId', 'EVIDENCE_REQUIRED', 'Add the image that shows that nothing was sent, e.g. the statement of that hour.'));
-  await usePayoutProof(act.tx, proofFileId);
+  await keepPayoutProof(act.tx, proofFileId);
   await undoAttempt(act, deps, facts, { event: 'resolve', reasonCode: 'NOT_SENT', note, proofFileId, then });
 }
 

@@ -15,7 +15,7 @@ import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';
 import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { netOf, takeReturn } from './moves.ts';
-import { usePayoutProof } from './proof.ts';
+import { keepPayoutProof } from './proof.ts';
 import { RETURN_REASONS } from './reasons.ts';
 import { NOT_BEING_PAID } from './values.ts';
 
@@ -37,7 +37,7 @@ export const Retry = object({ version: Version, note: line(500, { min: 3, descri
 export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
   const facts = await withdrawalFor(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
-  await usePayoutProof(act.tx, body.proofFileId);
+  await keepPayoutProof(act.tx, body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'payout-returned',
     subject: facts,

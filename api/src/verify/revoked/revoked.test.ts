@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { buildApp } from '../../app.ts';
 import { disableStaff, enableStaff, setOneTimePassword } from '../../modules/staff/manage-staff.ts';
 import { listen } from '../../testing/event-listener.ts';
 import { client, type Desk, openDesk, said, type TestAnswer, type TestClient, testPassword, type TestUser } from '../../testing/index.ts';
@@ -81,4 +84,62 @@ test.each(WAYS)(`a person who $way: ${OPEN} clients that never stop asking hear 
   }
   shown({ promise: 'P12', what: `a person who ${way}, ${OPEN} clients and a stream open, ${ROUNDS} times`, promised: 'next request 401, stream closed within 1 s', measured: `401, ${Math.round(slowest)} ms at most` });
   expect(slowest).toBeLessThan(LIMIT_MS);
+});
+
+/** Whether a person still reads, and whether the stream is still open, two seconds after `happens`. */
+async function goesOn(address: string, { user, happens }: Pick<Way, 'user' | 'happens'>): Promise<{ reads: boolean; hears: boolean }> {
+  const [here, there] = [await signedIn(user), await signedIn(user)];
+  const stream = await listen(address, here.token);
+  await stream.until(ready);
+  let hears = true;
+  void stream.ended.then(() => (hears = false));
+  await happens(here, there);
+  await wait(2_000);
+  const { status } = await client(address, here.token).get('/auth/me');
+  stream.cut();
+  return { reads: status === 200, hears };
+}
+
+const noticed = (name: string, caught: boolean) => {
+  shown({ promise: 'P12', what: name, promised: 'noticed', measured: caught ? 'the session went on' : 'nothing', mutants: [{ name, caught }] });
+  expect(caught).toBe(true);
+};
+
+describe('a guard that is taken out is noticed', () => {
+  /** A rule of the database for as long as `work` lasts: what is written to `column` changes nothing. */
+  async function unwritten<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
+    await sql`CREATE FUNCTION as_before() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.${column} := OLD.${column}; RETURN NEW; END`)}`.execute(desk.api.db);
+    await sql`CREATE TRIGGER as_before BEFORE UPDATE ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION as_before()`.execute(desk.api.db);
+    try {
+      return await work();
+    } finally {
+      await sql`DROP FUNCTION as_before() CASCADE`.execute(desk.api.db);
+    }
+  }
+
+  test('sessions of which nobody keeps that they ended', async () => {
+    const found = await unwritten('staff_session', 'revoked_at', () => goesOn(desk.api.address, { user: 'deposit.lead', happens: (here) => here.post('/auth/logout') }));
+    noticed('the end of a session is not kept', found.reads && found.hears);
+  });
+
+  test('tokens that outlive a change of role', async () => {
+    const found = await unwritten('staff', 'token_version', () => goesOn(desk.api.address, { user: 'banker', happens: () => role('Withdraw') }));
+    await role('Banker');
+    noticed('the version of a token is not looked at', found.reads && found.hears);
+  });
+
+  test('streams that never look at their sessions again', async () => {
+    // The hub looks by a timer of its own; with none it asks only when a stream is opened.
+    const { setInterval: real } = globalThis;
+    const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, ms: number) => real(ms === 400 ? () => undefined : work, ms)) as typeof setInterval);
+    const deaf = await buildApp(desk.api.app.deps);
+    try {
+      const found = await goesOn(await deaf.listen({ port: 0, host: '127.0.0.1' }), { user: 'backoffice', happens: (here) => here.post('/auth/logout') });
+      expect(found.reads).toBe(false);
+      noticed('a stream does not look at its session', found.hears);
+    } finally {
+      timer.mockRestore();
+      await deaf.close();
+    }
+  });
 });

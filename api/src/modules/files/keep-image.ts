@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import type { Purpose } from './receive.ts';
 
-export interface UsedImage {
+export interface KeptImage {
   sha256: Buffer;
   /** What the QR code in it says. */
   qrText: string | null;
@@ -12,7 +12,7 @@ export interface UsedImage {
  * The uploaded image of this purpose, which from now on is kept for good; null when there is none. Every act that names an
  * image goes through here: an image that none has named is deleted a day after its upload.
  */
-export async function useImage(tx: Tx, purpose: Purpose, fileId: string): Promise<UsedImage | null> {
+export async function keepImage(tx: Tx, purpose: Purpose, fileId: string): Promise<KeptImage | null> {
   const file = await tx.selectFrom('fileUpload').select(['sha256', 'qrText', 'unusedSince']).where('id', '=', fileId).where('purpose', '=', purpose).executeTakeFirst();
   if (!file) return null;
   return file.unusedSince === null || (await markUsed(tx, fileId)) ? file : null;
@@ -26,6 +26,6 @@ async function markUsed(tx: Tx, fileId: string): Promise<boolean> {
 }
 
 /** Halts when the proof is not an uploaded image of this purpose. Nothing to check when none is named. */
-export async function useProof(tx: Tx, purpose: Purpose, fileId: string | null | undefined): Promise<void> {
-  if (fileId && !(await useImage(tx, purpose, fileId))) halt(invalidField('proofFileId', 'UNKNOWN_FILE', 'Upload the proof again.'));
+export async function keepProof(tx: Tx, purpose: Purpose, fileId: string | null | undefined): Promise<void> {
+  if (fileId && !(await keepImage(tx, purpose, fileId))) halt(invalidField('proofFileId', 'UNKNOWN_FILE', 'Upload the proof again.'));
 }
