@@ -7,15 +7,21 @@ export interface AskedAbout {
 }
 
 interface SightWindow {
-  sight: { asked: AskedAbout[] };
+  /** Every dialog so far, and how many keys went down before their row was drawn. */
+  sight: { asked: AskedAbout[]; early: number };
 }
 
-/** Notes, frame by frame, which row the keyboard is on as it is drawn, and of each dialog what had been pressed before. */
-export const watchSight = (page: Page) =>
-  page.addInitScript(() => {
+/**
+ * Notes, frame by frame, which row the keyboard is on as it is drawn, and of each dialog what had been pressed before. Whenever
+ * another row comes under the keyboard by itself, every second time a key of `letters` goes down in that very moment: the
+ * page knows the row, and nobody has seen it. Chance alone would hardly ever meet a moment that ends with the next frame.
+ */
+export const watchSight = (page: Page, letters: string) =>
+  page.addInitScript((early) => {
     const NO = /[DW]-\d+/;
     const asked: AskedAbout[] = [];
-    (window as unknown as SightWindow).sight = { asked };
+    const sight = { asked, early: 0 };
+    (window as unknown as SightWindow).sight = sight;
     const drawn: { at: number; row: string | null }[] = [];
     let keys: { key: string; at: number }[] = [];
     let open = '';
@@ -40,12 +46,30 @@ export const watchSight = (page: Page) =>
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    window.addEventListener('keydown', (event) => keys.push({ key: event.key, at: event.timeStamp }), true);
-  });
+    let goes = false;
+    window.addEventListener('keydown', (event) => {
+      keys.push({ key: event.key, at: event.timeStamp });
+      if (!/^[jk]$/.test(event.key)) return;
+      goes = true;
+      requestAnimationFrame(() => requestAnimationFrame(() => (goes = false)));
+    }, true);
+    let known: string | null = null;
+    let moves = 0;
+    const moved = (): void => {
+      const now = row();
+      if (now === known) return;
+      const isByItself = known !== null && now !== null && !goes && !document.querySelector('[role=dialog]');
+      known = now;
+      if (!isByItself || (moves += 1) % 2 === 0) return;
+      sight.early += 1;
+      const key = early[sight.early % early.length]!;
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    };
+    document.addEventListener('DOMContentLoaded', () => new MutationObserver(moved).observe(document.body, { subtree: true, childList: true, attributeFilter: ['tabindex'] }));
+  }, letters);
 
 /** The row that the keyboard is on now. */
 export const rowUnderKeys = (page: Page): Promise<string | null> =>
   page.evaluate(() => /D-\d+/.exec(document.querySelector('[data-row][tabindex="0"]')?.textContent ?? '')?.[0] ?? null);
 
-/** Every dialog so far. */
-export const askedAbout = (page: Page): Promise<AskedAbout[]> => page.evaluate(() => (window as unknown as SightWindow).sight.asked);
+export const sightOf = (page: Page): Promise<SightWindow['sight']> => page.evaluate(() => (window as unknown as SightWindow).sight);

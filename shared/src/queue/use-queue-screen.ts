@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { useDrawnSince, type TableHandle } from '@backoffice/shared/kit/table';
+import { useServices } from '@backoffice/shared/remote';
 import { LIST_KEYS, TABLE_KEYS } from './list-keys.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { useCopyKeys } from './use-copy-keys.ts';
@@ -29,6 +30,7 @@ export interface QueueScreenState<Row extends QueueRow> {
 
 /** What every list screen remembers: rows from the address, the open row, the row under the keyboard. */
 export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition<Row>): QueueScreenState<Row> {
+  const { notify } = useServices();
   const queue = useQueue(definition);
   const table = useRef<TableHandle<Row>>(null);
   const mobile = useDevice() === 'mobile';
@@ -60,9 +62,14 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     else table.current?.focus();
   };
   const wasDrawn = useDrawnSince(openNo, wentOn.current === openNo);
-  const target = (at?: number) => {
+  const rowAt = (at?: number) => {
     if (!openNo || isInGrid(document.activeElement)) return table.current?.activeRow(at);
     return wasDrawn(at) ? shown(openNo, openRow) : undefined;
+  };
+  const target = (at?: number) => {
+    const row = rowAt(at);
+    if (!row && rowAt()) notify.error('The list has moved. Press the key again.');
+    return row;
   };
   useCopyKeys(definition, target);
   return { queue, table, mobile, openNo, openRow, open, close, goOn, target };

@@ -49,7 +49,7 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
           {error && <Banner tone="bad">{error}</Banner>}
           {blocked && !error?.startsWith(blocked) && <Banner tone="bad">{blocked}</Banner>}
         </div>
-        <footer className={`${styles.foot} ${styles.end}`}>
+        <footer className={`${styles.foot} ${styles.end}`} data-bar>
           <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={initialFocus === 'cancel' || undefined}>
             Cancel
           </Button>

@@ -70,7 +70,7 @@ function Acts({ className, children }: { className: string | undefined; children
           {blocked}
         </p>
       )}
-      <fieldset className={className} aria-label="Decisions" disabled={blocked !== null}>
+      <fieldset className={className} aria-label="Decisions" data-bar disabled={blocked !== null}>
         {children}
       </fieldset>
     </>

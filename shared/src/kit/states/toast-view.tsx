@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { IconCircleCheck, IconCircleX } from '../icons.ts';
 import styles from './toast-view.module.css';
+import { useClearOfBars } from './use-clear-of-bars.ts';
 
 export interface ToastItem {
   id: string;
@@ -14,10 +16,13 @@ interface ToastViewProps {
   onHover?: (hovered: boolean) => void;
 }
 
-/** Toasts at the bottom right. An error is an alert, a success a status. */
+/** Toasts at the bottom right, never over the buttons of a decision. An error is an alert, a success a status. */
 export function ToastView({ toasts, onHover }: ToastViewProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  useClearOfBars(stack, toasts.length > 0);
   return (
     <div
+      ref={stack}
       className={styles.stack}
       aria-live="polite"
       onPointerEnter={() => onHover?.(true)}

@@ -36,7 +36,7 @@ function Selected<Row extends QueueRow>({ bulk: { act, rows, clean, ask, askMatc
   const others = rows.length - clean.length;
   const tooMany = clean.length > act.most;
   return (
-    <div className={mobile ? `${styles.bar} ${styles.thumb}` : styles.bar} role="group" aria-label="Selected rows">
+    <div className={mobile ? `${styles.bar} ${styles.thumb}` : styles.bar} role="group" aria-label="Selected rows" data-bar>
       <strong>{`${rows.length} selected`}</strong>
       {paise !== undefined && <span>{formatRupees(paise)}</span>}
       {others > 0 && <span>{`${others} ${act.leftOut}`}</span>}

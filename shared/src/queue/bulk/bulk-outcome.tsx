@@ -37,7 +37,7 @@ export function BulkOutcome({ results, act: { past }, words, onClose }: BulkOutc
             ))}
           </ul>
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-bar>
           <Button size="xs" variant="default" onClick={download}>
             Download report
           </Button>

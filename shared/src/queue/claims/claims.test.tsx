@@ -206,7 +206,7 @@ describe('who is on what', () => {
 describe('Next item', () => {
   test('G opens what the server hands out, under the filters of the list', async () => {
     const { services } = desk();
-    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }, 'D-2 is yours'));
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }, ''));
     const { address } = await open(services, '/admin/deposit-approval?section=ready');
     await userEvent.keyboard('g');
     await waitFor(() => expect(address()).toContain('id=D-2'));

@@ -36,5 +36,6 @@ async function handOut(one: Claiming, deps: Deps, queue: WorkQueue, { skip: skip
   const id = await nextItem(one, deps, queue, filters, skipped);
   if (!id) return done({ row: null, claim: null }, 'Nothing waits here that nobody is on');
   const [row, claim] = [await queue.read(one.tx, one.actor, id), await claimOf(one.tx, one.actor, one.now, queue.type, id)];
-  return done({ row, claim }, `${claim?.no ?? 'It'} is yours`);
+  // No toast: whose it is stands beside it.
+  return done({ row, claim }, '');
 }
