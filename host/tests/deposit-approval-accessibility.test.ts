@@ -39,7 +39,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     expect(faults).toEqual([]);
   });
 
-  test('accessibility: a contested deposit and the match picker are free of A and AA violations', async () => {
+  test('accessibility: a contested deposit, the question that asks for a tick and the match picker are free of A and AA violations', async () => {
     const [utr, amountPaise] = [freshUtr(), freshAmount()];
     const claim = await newClaim({ utr, amountPaise });
     await newClaim({ utr, amountPaise, of: 1 });
@@ -47,6 +47,14 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     const { page } = await openDetails(open, claim, options);
     await page.getByRole('region', { name: 'Others who quote this UTR' }).waitFor();
     const faults = await faultsOf(page, 'contested');
+    await press(page, 'Approve');
+    const tick = dialog(page).getByRole('checkbox');
+    await tick.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Tick it when you have looked at it').waitFor();
+    faults.push(...(await faultsOf(page, 'tick')));
+    await page.keyboard.press('Escape');
+    await tick.waitFor({ state: 'detached' });
     await press(page, 'Match');
     await page.getByRole('dialog', { name: /^Match D-/ }).getByRole('radio').first().check();
     faults.push(...(await faultsOf(page, 'match picker')));

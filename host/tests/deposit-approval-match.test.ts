@@ -37,6 +37,7 @@ test('several customers who quote one UTR stand side by side, none is matched by
   await page.getByRole('heading', { name: `Deposit ${third.no}` }).waitFor();
   const before = await Promise.all(claims.map(({ customer }) => cashOf(customer.id)));
   await page.getByRole('button', { name: /^Approve/ }).click();
+  await dialog(page).getByRole('checkbox', { name: /^I have looked at D-\d+, D-\d+ and who paid$/ }).check();
   await creditButton(page).click();
   await dialogGone(page);
   expect(await deposit(third.id)).toMatchObject({ status: 'approved' });

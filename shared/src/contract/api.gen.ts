@@ -6540,11 +6540,13 @@ export interface operations {
                     version: number;
                     /** @description UUID in lower case */
                     utrEntryId: string;
-                    /** @description The bank line as the person saw it */
+                    /** @description The bank line as the person saw it, and the flags */
                     seen: {
                         utr: string;
                         /** @description Integer paise */
                         amountPaise: number;
+                        /** @description The flags of the deposit as the person saw them */
+                        flags?: ("AMOUNT_MISMATCH" | "METHOD_MISMATCH" | "DUP_UTR" | "CONTESTED" | "NAME_MISMATCH" | "NEAR_UTR" | "LINE_UNLINKED" | "REUSED_IMAGE" | "METHOD_FROZEN" | "CUSTOMER_BLOCKED" | "LATE" | "FIRST" | "SELF_APPROVAL")[];
                     };
                     /** @description Needed when the bank's amount differs: that is what is credited */
                     acceptBankAmount?: boolean;

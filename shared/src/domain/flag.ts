@@ -1,4 +1,4 @@
-import { sentenceCase, type StatusFace } from './status.ts';
+import { sentenceCase, type StatusFace, type Tone } from './status.ts';
 
 /** Marks on deposits and withdrawals: what a person should look at before deciding (domain 1.2, 2.3). */
 const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
@@ -29,3 +29,9 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
 export function flagFace(flag: string): StatusFace & { why: string } {
   return FLAGS[flag] ?? { label: sentenceCase(flag), tone: 'neutral', why: '' };
 }
+
+const WEIGHT: Record<Tone, number> = { bad: 0, warn: 1, info: 2, neutral: 3, good: 4 };
+
+/** The faces of several flags, the worst first. */
+export const flagFaces = (flags: readonly string[]) =>
+  flags.map((flag) => ({ flag, ...flagFace(flag) })).sort((one, other) => WEIGHT[one.tone] - WEIGHT[other.tone]);

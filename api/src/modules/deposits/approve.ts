@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Act } from '../../http/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt } from '../../http/envelope.ts';
-import { Id, line, object, Paise, Version } from '../../http/schemas.ts';
+import { Id, line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { post } from '../ledger/post.ts';
 import { changedBy, lastChange } from '../audit/last-change.ts';
 import { noteLine } from '../utrs/change.ts';
@@ -11,11 +11,15 @@ import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.t
 import { changeDeposit } from './change.ts';
 import { type DepositFacts, depositFor, lostRace } from './facts.ts';
 import { readDeposit } from './read.ts';
+import { mustHaveSeenFlags } from './seen-flags.ts';
+import { DEPOSIT_FLAGS } from './states.ts';
+
+const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), { maxItems: DEPOSIT_FLAGS.length, description: 'The flags of the deposit as the person saw them' });
 
 export const Approval = object({
   version: Version,
   utrEntryId: Id,
-  seen: object({ utr: line(30, { min: 1 }), amountPaise: Paise }, { description: 'The bank line as the person saw it' }),
+  seen: object({ utr: line(30, { min: 1 }), amountPaise: Paise, flags: Type.Optional(SeenFlags) }, { description: 'The bank line as the person saw it, and the flags' }),
   acceptBankAmount: Type.Optional(Type.Boolean({ description: "Needed when the bank's amount differs: that is what is credited" })),
   note: Type.Optional(line(500)),
 });
@@ -24,12 +28,13 @@ export type Approval = Static<typeof Approval>;
 /**
  * Credits a deposit from a bank line, exactly once (domain 3.6). The line is taken first, then the deposit is
  * decided, then the money moves; rivals that quote the same UTR are never written. Halts with a conflict when
- * somebody was faster or the line is not what was seen, and with a refusal when a rule forbids it.
+ * somebody was faster or line and flags are not what was seen, and with a refusal when a rule forbids it.
  */
 export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
   const facts = await depositFor(act, deps, id, 'approve', body.version);
   const named = await readNamedLine(act, facts, body.utrEntryId);
   await mustBeAsSeen(act, facts, named, body);
+  await mustHaveSeenFlags(act, facts, body.seen.flags);
   const { selfApproved } = await approvalRules(act, deps, facts, named, body);
   const claimNo = await claimLine(act, deps, facts, named);
   await changeDeposit(act, deps, facts, {
@@ -47,7 +52,7 @@ export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id
       decidedAt: act.now,
     },
     reason: body.note || null,
-    tell: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}) },
+    tell: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}), ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}) },
   });
   await post(act.tx, [
     {

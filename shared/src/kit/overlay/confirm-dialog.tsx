@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   initialFocus?: 'confirm' | 'cancel';
   /** The server has not answered yet: nothing can be pressed twice. */
   busy?: boolean;
+  /** What has to be done in the dialog first, said beside the button. Pressed all the same, `onConfirm` leads there. */
+  lacking?: string | null;
   /** Why the server refused; the dialog stays. */
   error?: string | null;
   onConfirm: () => void;
@@ -31,7 +33,7 @@ export function ConfirmDialog({ opened, ...dialog }: ConfirmDialogProps) {
 }
 
 function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
-  const { title, children, confirmLabel, tone = 'default', busy = false, error, onConfirm, onCancel } = props;
+  const { title, children, confirmLabel, tone = 'default', busy = false, lacking, error, onConfirm, onCancel } = props;
   const { initialFocus = tone === 'danger' ? 'cancel' : 'confirm' } = props;
   const id = useId();
   const blocked = use(ActsBlocked);
@@ -50,6 +52,11 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
           {blocked && !error?.startsWith(blocked) && <Banner tone="bad">{blocked}</Banner>}
         </div>
         <footer className={`${styles.foot} ${styles.end}`} data-bar>
+          {lacking && (
+            <span id={`${id}-lacking`} className={styles.lacking}>
+              {lacking}
+            </span>
+          )}
           <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={initialFocus === 'cancel' || undefined}>
             Cancel
           </Button>
@@ -58,6 +65,9 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
             color={tone === 'danger' ? 'red' : undefined}
             loading={busy}
             disabled={blocked !== null}
+            aria-disabled={lacking ? true : undefined}
+            data-disabled={lacking ? true : undefined}
+            aria-describedby={lacking ? `${id}-lacking` : undefined}
             data-autofocus={initialFocus === 'confirm' || undefined}
           >
             {confirmLabel}

@@ -60,6 +60,20 @@ describe('a question before something that counts', () => {
     expect(screen.getByRole('button', { name: 'Ask the server' })).toBeDisabled();
   });
 
+  test('what is lacking is said beside the button, which then leads to it instead of being dead', async () => {
+    const onConfirm = jest.fn();
+    show(
+      <ConfirmDialog opened title="Approve D-104233?" confirmLabel="Approve" lacking="1 tick is missing" onConfirm={onConfirm} onCancel={jest.fn()}>
+        ₹500.00
+      </ConfirmDialog>,
+    );
+    const button = screen.getByRole('button', { name: 'Approve' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('1 tick is missing');
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
   test('Tab goes round inside and never leaves', async () => {
     show(<Approval />);
     await userEvent.click(screen.getByRole('button', { name: 'Decide' }));

@@ -1,13 +1,11 @@
-import { flagFace, type Tone } from '@backoffice/shared/domain';
+import { flagFaces } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
 import styles from './cells.module.css';
-
-const WEIGHT: Record<Tone, number> = { bad: 0, warn: 1, info: 2, neutral: 3, good: 4 };
 
 /** What a person should look at. In a row of a table the worst flag stands for all; elsewhere each has its place. */
 export function FlagsCell({ of, as = 'row' }: { of: readonly string[]; as?: 'row' | 'all' }) {
   if (of.length === 0) return <span className={styles.faint}>–</span>;
-  const faces = of.map((flag) => ({ flag, ...flagFace(flag) })).sort((one, other) => WEIGHT[one.tone] - WEIGHT[other.tone]);
+  const faces = flagFaces(of);
   const shown = as === 'row' ? faces.slice(0, 1) : faces;
   const others = faces.slice(shown.length);
   return (

@@ -2,14 +2,14 @@ import type { BankLine, Deposit, Http, Query, RequestOptions, Utr } from '@backo
 import { listUtrs, type SentAct } from '@backoffice/shared/queue';
 import type { DepositAct } from './deposit-acts.ts';
 
-/** An approval of what is on the screen: the line as it is shown, its amount accepted when it differs (domain 1.4 no. 10). */
+/** An approval of what is on the screen: the line and the flags as they are shown, its amount accepted when it differs (domain 1.4 no. 10). */
 export function approvalOf(deposit: Deposit, line: BankLine, note: string): SentAct<DepositAct> {
   return {
     act: 'approve',
     body: {
       version: deposit.version,
       utrEntryId: line.id,
-      seen: { utr: line.utr, amountPaise: line.amountPaise },
+      seen: { utr: line.utr, amountPaise: line.amountPaise, flags: deposit.flags },
       ...(line.amountPaise === deposit.amountPaise ? {} : { acceptBankAmount: true }),
       ...(note.trim() ? { note: note.trim() } : {}),
     },

@@ -1,19 +1,14 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { Case, CaseSection, FileImage, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
-import { useQuery, useServices } from '@backoffice/shared/remote';
 import { CustomerHistory } from './customer-history.tsx';
-import { readRelated } from './deposit-acts.resource.ts';
 import { depositDesk } from './deposit-acts.ts';
 import { DifferencePanes } from './difference-panes.tsx';
 import { OthersCard } from './others-card.tsx';
+import { useRelated } from './use-related.ts';
 
 /** What a person needs to decide a deposit: the difference first, then who else claims it, the proof, the customer (domain 2.2). */
 export function DepositCase({ deposit, onAnswer }: { deposit: Deposit; onAnswer: Answered<Deposit> }) {
-  const { http } = useServices();
-  const related = useQuery({
-    queryKey: ['deposits', 'related', deposit.id, deposit.version],
-    queryFn: ({ signal }) => readRelated(http, deposit.id, { signal, background: true }),
-  });
+  const related = useRelated(deposit);
   const { sameUtr = [], sameImage = [], lastOfCustomer, wrongUtrs } = related.data ?? {};
   return (
     <Case>

@@ -1,0 +1,26 @@
+import type { Deposit } from '@backoffice/shared/contract';
+import { DEPOSIT_STATUSES, formatRupees, statusFace } from '@backoffice/shared/domain';
+import { StatusBadge } from '@backoffice/shared/kit/core';
+import { Moment, useQueueUrl } from '@backoffice/shared/queue';
+import { Link } from '@backoffice/shared/remote';
+
+interface OtherDepositsProps {
+  of: readonly Deposit[];
+  /** In a tab of their own, where what is open here must stay. */
+  target?: '_blank';
+}
+
+/** Deposits side by side, each with what tells it from the others and the way to its details. */
+export function OtherDeposits({ of, target }: OtherDepositsProps) {
+  const url = useQueueUrl();
+  return (
+    <ul>
+      {of.map(({ id, no, status, amountPaise, customer, submittedAt }) => (
+        <li key={id}>
+          <Link to={url.after({ id: no })} target={target} title={target && 'Opens in a new tab'}>{no}</Link> <StatusBadge {...statusFace(DEPOSIT_STATUSES, status)} /> {formatRupees(amountPaise)},{' '}
+          {customer.name} ({customer.code}), <Moment at={submittedAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
