@@ -63,6 +63,19 @@ test('one asks for a bonus, another approves it: by keyboard alone, and it is in
   expect(await brokenPromises()).toEqual([]);
 });
 
+test('Next item hands the desk a bonus that another asked for, and opens it', async () => {
+  const { page } = await open('/admin/bonus', { as: 'withdraw' });
+  await screen(page, 'Bonus');
+  await rows(page).first().waitFor();
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().includes('/queues/bonus/next')), page.getByRole('button', { name: /^Next item/ }).click()]);
+  expect(answer.status()).toBe(200);
+  const { row } = ((await answer.json()) as { data: { row: Bonus | null } }).data;
+  if (!row) return;
+  expect(row.requestedBy.username).not.toBe('withdraw');
+  await page.getByRole('heading', { name: `Bonus ${row.no}` }).waitFor();
+  await page.getByRole('button', { name: /^Approve/ }).first().waitFor();
+});
+
 test.each(WIDTHS)('accessibility: $width px: the list of bonuses, the form with its outcome and the upload are free of A and AA violations', async ({ look }) => {
   const { code } = await customer(4);
   const options = { as: 'withdraw', ...look };

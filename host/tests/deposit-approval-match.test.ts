@@ -75,6 +75,23 @@ test('a UTR with two neighbours swapped is found in the match picker by keyboard
   expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
 });
 
+test('whoever matches a deposit goes on with it: its details stay, Approve is offered, and A means it although it left the list', async () => {
+  const claim = await newClaim();
+  const bankLine = await newLine({ utr: swapped(claim.utr!), amountPaise: claim.amountPaise });
+  const { page } = await open(`/admin/deposit-approval?status=pending&utr=${claim.utr!}&id=${claim.no}`, { as: 'deposit' });
+  await rowOf(page, claim).click();
+  await page.getByRole('heading', { name: `Deposit ${claim.no}` }).waitFor();
+  await page.keyboard.press('m');
+  await dialog(page).locator(`input[value="${bankLine.id}"]`).check();
+  await dialog(page).getByRole('button', { name: 'Match' }).click();
+  await dialogGone(page);
+  await page.getByRole('button', { name: /^Approve/ }).waitFor();
+  await rowOf(page, claim).waitFor({ state: 'detached' });
+  expect(page.url()).toContain(`id=${claim.no}`);
+  await page.keyboard.press('a');
+  await dialog(page).getByText(`Approve ${claim.no}?`).waitFor();
+});
+
 test('the picker says which line another deposit is matched to, finds a free one by what is typed, and Escape leaves everything as it was', async () => {
   const { deposit: matched, line: taken } = await newMatch();
   const claim = await newClaim({ amountPaise: matched.amountPaise, of: 1 });

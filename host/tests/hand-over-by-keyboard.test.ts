@@ -79,3 +79,24 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await part(page, 'Hand over now').waitFor();
   expect((await askApi<HandOver>(`/hand-overs/${no}`, { as: author })).body).toMatchObject({ status: 'signed', signNote: 'Read, the bank is called', items: expect.arrayContaining([expect.objectContaining({ no: uncertain, kind: 'uncertain' })]) });
 });
+
+test('a hand-over rings at the next person and stands on the overview while it waits for the signature: both by themselves', async () => {
+  const [author, next] = [await newColleague(rowsOf, 'deposit', 'Asha Leaving'), await newColleague(rowsOf, 'deposit', 'Ben Coming')];
+  const { page } = await open('/admin', { as: next });
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await page.getByRole('region', { name: 'Queues' }).waitFor();
+  const { id: toStaffId } = (await askApi<{ next: { id: string; name: string }[] }>('/hand-overs/open', { as: author })).body.next.find(({ name }) => name === 'Ben Coming')!;
+  const made = await askApi<{ data: HandOver }>('/hand-overs', { as: author, method: 'POST', json: { note: 'ICICI-1 is slow today', toStaffId, seen: { items: [] } } });
+  const { no, id, version } = made.body.data;
+  const card = page.getByText(`${no} of Asha Leaving waits for your signature.`);
+  await card.waitFor();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.filter({ hasText: /[1-9]/ }).waitFor();
+  await bell.click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: new RegExp(`${author} hands over, ${no}\\.`) }).click();
+  await part(page, 'Waiting for your signature').getByText(no, { exact: true }).waitFor();
+  await goTo(page, 'Overview');
+  await card.waitFor();
+  await askApi(`/hand-overs/${id}/sign`, { as: next, method: 'POST', json: { version } });
+  await card.waitFor({ state: 'detached' });
+});

@@ -108,3 +108,36 @@ test('what is no UTR is recognised, with where the UTR stands; typing and the ch
   await screen(entry, 'UTR Entry');
   expect((await field.inputValue()).replaceAll(' ', '')).toBe(utr);
 });
+
+test('a line of before the reload says that it is not saved; what is typed, scanned or pasted next takes its place, and Discard empties it', async () => {
+  const entry = await openEntry('banker');
+  const field = entry.getByLabel('UTR', { exact: true });
+  const left = entry.getByText(/^Not saved from before: /);
+  const again = async () => {
+    // It is kept a moment after the last key.
+    await entry.waitForFunction(() => Object.values(sessionStorage).some((value) => String(value).includes('12345')));
+    await entry.reload();
+    await screen(entry, 'UTR Entry');
+    await left.waitFor();
+    expect(await hasFocus(entry)).toBe(true);
+  };
+  const utr = freshUtr();
+  await entry.keyboard.type('12345');
+  await again();
+  await entry.keyboard.type(utr);
+  expect(await field.inputValue()).toBe(utr);
+  await left.waitFor({ state: 'detached' });
+  await field.fill('12345');
+  await again();
+  await entry.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, utr);
+  expect(await field.inputValue()).toBe(utr);
+  await field.fill('12345');
+  await again();
+  await entry.getByRole('button', { name: 'Discard' }).click();
+  expect(await field.inputValue()).toBe('');
+  expect(await hasFocus(entry)).toBe(true);
+});

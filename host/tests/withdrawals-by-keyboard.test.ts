@@ -42,6 +42,21 @@ async function tickAll(page: Page): Promise<void> {
   }
 }
 
+test('whoever starts checking goes on with the same request', async () => {
+  const asked = await newWithdrawal();
+  const { page } = await open(`/admin/checking?id=${asked.no}`, { as: 'withdraw' });
+  await page.getByRole('button', { name: /^Start checking/ }).waitFor();
+  await page.keyboard.press('s');
+  await dialog(page).getByText(`Start checking ${asked.no}?`).waitFor();
+  await page.keyboard.press('Enter');
+  await dialogGone(page);
+  await page.getByRole('button', { name: /^Start checking/ }).waitFor({ state: 'detached' });
+  await detail(page, asked.no).waitFor();
+  expect(await withdrawal(asked.id)).toMatchObject({ status: 'checking' });
+  await page.keyboard.press('a');
+  await dialog(page).getByText(`Clear ${asked.no} for payout?`).waitFor();
+});
+
 test('one is checked, another pays: by keyboard alone, each sees what the other did without a reload', async () => {
   const asked = await newWithdrawal();
   const { page: checker } = await open(`/admin/checking?id=${asked.no}`, { as: 'withdraw' });

@@ -192,7 +192,7 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /queues/deposit-approval/next': collections,
   'POST /queues/checking/next': checkers,
   'POST /queues/withdraw-approval/next': desk,
-  'POST /queues/bonus/next': withdrawLeads,
+  'POST /queues/bonus/next': checkers,
   'GET /policy': everyone,
   'GET /views': everyone,
   'POST /views': everyone,

@@ -6,11 +6,12 @@ import { loadOnce } from '@backoffice/shared/remote';
 import { useMenu } from '../chrome/use-module.ts';
 import { byScreen } from './by-screen.ts';
 import { LedgerNow } from './ledger-now.tsx';
-import { SecondPersonNow } from './second-person-now.tsx';
 import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from './use-summary.ts';
 import styles from './queue-group.module.css';
 
+/** What waits for this person beside the queues. */
+const WaitingNow = lazy(loadOnce(() => import(/* webpackChunkName: "waiting-now" */ './waiting-now.tsx'), (file) => file.WaitingNow));
 /** Its code and its figures come after the queues. */
 const DayPanel = lazy(loadOnce(() => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'), (file) => file.DayPanel));
 
@@ -21,7 +22,9 @@ export function OverviewPage() {
   return (
     <Page title="Overview" counters={data && error && <Stale at={data.at} onRetry={retry} />}>
       <LedgerNow />
-      <SecondPersonNow />
+      <Suspense fallback={null}>
+        <WaitingNow />
+      </Suspense>
       {data ? <Queues of={data} /> : error ? <Failed error={error} retrying={isFetching} onRetry={retry} /> : <Waiting />}
     </Page>
   );

@@ -54,6 +54,15 @@ test('a bonus is given by customer, share and reason, with what the preview said
   await waitFor(() => expect(address()).toContain('id=B-5013'));
 });
 
+test('Next item is for whoever decides about bonuses', async () => {
+  const { unmount } = open(desk(['bonuses.read', 'bonuses.request']));
+  await screen.findByRole('grid');
+  expect(screen.queryByRole('button', { name: /^Next item/ })).toBeNull();
+  unmount();
+  open(desk());
+  expect(await screen.findByRole('button', { name: /^Next item/ })).toBeInTheDocument();
+});
+
 test('what the server finds wrong with it is said before anything is sent', async () => {
   const services = desk();
   services.http.on('POST /bonuses/preview', { amountPaise: null, basePaise: null, needs: null, sameAs: null, budgets: [], problems: [{ field: 'customerId', code: 'CUSTOMER_BLOCKED', msg: 'Ravi Kumar is suspended; no bonus is given.' }] });

@@ -113,6 +113,26 @@ test('a lead decides what was escalated: a rejection needs its reason and words'
   await waitFor(() => expect(posts(services, 'decide')[0]!.body).toMatchObject({ decision: 'reject', reasonCode: 'PAYEE_MISMATCH', note: 'not his account', seen: { destinationHash: 'hash-1' } }));
 });
 
+test('whoever starts checking goes on with the same request, by details and by keyboard', async () => {
+  const rows = [row, aWithdrawal({ id: 'w2', no: 'W-2' })];
+  const services = desk([aCheck()], rows);
+  services.http.on('POST /withdrawals/:id/check', () => {
+    rows[0] = { ...row, status: 'checking', version: 2 };
+    return done(rows[0]);
+  });
+  const { address } = await open(services, '/admin/checking?id=W-1');
+  await userEvent.click(screen.getByRole('row', { name: /W-1/ }));
+  await userEvent.keyboard('s');
+  await screen.findByRole('dialog', { name: 'Start checking W-1?' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toContain('id=W-1');
+  expect(document.activeElement).toHaveAttribute('data-row', 'w1');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Start checking/ })).not.toBeInTheDocument());
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Clear W-1 for payout?' })).toBeInTheDocument();
+});
+
 test('what came back because its clearance was too old says why', async () => {
   await open(desk([aCheck()], [aWithdrawal({ status: 'checking', sentBackReason: 'It was cleared more than 60 minutes ago.' })]), '/admin/checking?id=W-1');
   expect(await screen.findByText(/It came back to be checked again. It was cleared more than 60 minutes ago./)).toBeInTheDocument();

@@ -20,7 +20,8 @@ export function activeFilters(filters: readonly Filter[], url: URLSearchParams, 
   return search ? [...own, { label: `Search: ${search}`, keys: ['q'] }] : own;
 }
 
-function wordsOf(filter: Filter, url: URLSearchParams, method?: string): string {
+/** One filter in words, as the address has it or as it usually is. */
+export function wordsOf(filter: Filter, url: URLSearchParams, method?: string): string {
   switch (filter.kind) {
     case 'status':
       return `Status: ${statusesIn(url, filter).map((status) => filter.faces[status]!.label).join(', ') || 'all'}`;

@@ -1,11 +1,12 @@
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { Suspense, useMemo, type ReactNode, type Ref } from 'react';
 import { useKeptFocus } from '@backoffice/shared/kit/core';
 import { CardList, DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import type { Bulk } from './bulk/use-bulk.ts';
+import { LazyEmpty } from './empty/lazy-empty.tsx';
 import type { QueueRow } from './queue-definition.ts';
 import { QueueFooter } from './queue-footer.tsx';
-import { QueueEmpty, QueueStates } from './queue-states.tsx';
+import { QueueStates } from './queue-states.tsx';
 import type { Look } from './columns/use-look.ts';
 import { useDevice } from './use-device.ts';
 import type { Queue } from './use-queue.ts';
@@ -44,7 +45,7 @@ export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo,
     rowState: (row: Row) => rowState?.(row) ?? queue.noteOf(row),
     onReachEnd: queue.hasMore ? queue.loadMore : undefined,
     onReachStart: queue.hasBefore ? queue.loadBefore : undefined,
-    empty: empty ?? <QueueEmpty queue={queue} />,
+    empty: empty ?? <Suspense fallback={null}><LazyEmpty queue={queue} /></Suspense>,
     footer: (
       <>
         {bulk && <BulkBar bulk={bulk} definition={queue.definition} />}

@@ -1,4 +1,5 @@
-import { useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { focusPage } from '@backoffice/shared/kit/core';
 import { useDrawnSince, type TableHandle } from '@backoffice/shared/kit/table';
 import { useServices } from '@backoffice/shared/remote';
 import { LIST_KEYS, TABLE_KEYS } from './list-keys.ts';
@@ -26,6 +27,10 @@ export interface QueueScreenState<Row extends QueueRow> {
   target: (at?: number) => Row | undefined;
   /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
   goOn: (from: Row) => void;
+  /** After an act that decided nothing: details and keyboard are on the row that it was about. */
+  stayOn: (row: Row) => void;
+  /** Puts the keyboard on a row of the list; `false` where the list does not have it. */
+  moveTo: (row: Row) => boolean;
 }
 
 /** What every list screen remembers: rows from the address, the open row, the row under the keyboard. */
@@ -39,6 +44,8 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const shown = useShownRow(definition);
   /** The row that a decision led to, by itself. */
   const wentOn = useRef<string | null>(null);
+  /** The row that an act left to be gone on with. */
+  const stayed = useRef<string | null>(null);
   /** With the details open they go along, so that what is decided is what is looked at. */
   const step = (by: 1 | -1) => {
     table.current?.move(by);
@@ -52,18 +59,37 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     queue.url.set({ id: null });
     table.current?.focus();
   };
+  const moveTo = (row: Row) => {
+    const [from, to] = [table.current?.activeRow()?.id, row.id].map((id) => queue.rows.findIndex((each) => each.id === id)) as [number, number];
+    if (from >= 0 && to >= 0) table.current?.move(to - from);
+    return from >= 0 && to >= 0;
+  };
   const goOn = (from: Row) => {
     const index = queue.rows.findIndex((row) => row.id === from.id);
     const next = index < 0 ? undefined : (queue.rows[index + 1] ?? queue.rows[index - 1]);
     wentOn.current = next?.no ?? null;
-    if (openNo === from.no) queue.url.replace({ id: next?.no ?? null });
-    // The decided row is still in sight until the list is fetched anew; the keyboard must not stay on it.
-    if (table.current?.activeRow()?.id === from.id) table.current.move(index + 1 < queue.rows.length ? 1 : -1);
-    else table.current?.focus();
+    const follows = openNo === from.no;
+    if (follows) queue.url.replace({ id: next?.no ?? null });
+    // The decided row is still in sight until the list is fetched anew; the keyboard must not stay on it, and goes where the details go.
+    const moved = next && (follows || table.current?.activeRow()?.id === from.id) && moveTo(next);
+    if (!moved) table.current?.focus();
   };
+  const stayOn = (row: Row) => {
+    stayed.current = row.no;
+    if (openNo && openNo !== row.no) queue.url.replace({ id: row.no });
+    moveTo(row);
+  };
+  // What was matched may leave a list of what is not: keys go on acting on what is looked at, not on the row that moved up.
+  const listed = openRow !== undefined;
+  useLayoutEffect(() => {
+    if (openNo && !listed && stayed.current === openNo) focusPage();
+  }, [openNo, listed]);
   const wasDrawn = useDrawnSince(openNo, wentOn.current === openNo);
   const rowAt = (at?: number) => {
-    if (!openNo || isInGrid(document.activeElement)) return table.current?.activeRow(at);
+    if (!openNo || isInGrid(document.activeElement)) {
+      const row = table.current?.activeRow(at);
+      return row && row.no === openNo ? shown(openNo, row) : row;
+    }
     return wasDrawn(at) ? shown(openNo, openRow) : undefined;
   };
   const target = (at?: number) => {
@@ -72,7 +98,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     return row;
   };
   useCopyKeys(definition, target);
-  return { queue, table, mobile, openNo, openRow, open, close, goOn, target };
+  return { queue, table, mobile, openNo, openRow, open, close, goOn, stayOn, moveTo, target };
 }
 
 const isInGrid = (element: Element | null): boolean => element?.closest('[role=grid]') != null;

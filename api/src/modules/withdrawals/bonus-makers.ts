@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import type { Acting } from '../../http/decision-route.ts';
@@ -11,6 +11,12 @@ interface Made {
   asked: boolean;
 }
 
+/** Bonuses `b` of a customer that this person asked for or approved and that became cash since the customer's last payout. */
+export const madeCashOf = (actor: Pick<Actor, 'id'>, customerId: RawBuilder<unknown>) => sql<boolean>`
+  b.customer_id = ${customerId} AND b.status = 'released' AND ${actor.id} IN (b.requested_by, b.approved_by)
+  AND coalesce(b.ended_at, b.decided_at, b.created_at) >= coalesce((
+    SELECT max(paid.requested_at) FROM withdrawal paid WHERE paid.customer_id = ${customerId} AND paid.status = 'paid'), '-infinity')`;
+
 /**
  * Why this person does not clear this customer's withdrawals, as a sentence; null when nothing keeps them from it. Whoever
  * asked for or approved a bonus that became cash since the customer's last payout would pay out what they made themselves,
@@ -19,9 +25,7 @@ interface Made {
 export async function madeTheCash(db: DbOrTx, actor: Pick<Actor, 'id'>, customerId: string): Promise<string | null> {
   const { rows } = await sql<Made>`
     SELECT 'B-' || b.no AS no, b.amount_paise, b.requested_by = ${actor.id} AS asked FROM bonus b
-    WHERE b.customer_id = ${customerId} AND b.status = 'released' AND ${actor.id} IN (b.requested_by, b.approved_by)
-      AND coalesce(b.ended_at, b.decided_at, b.created_at) >= coalesce((
-        SELECT max(w.requested_at) FROM withdrawal w WHERE w.customer_id = ${customerId} AND w.status = 'paid'), '-infinity')
+    WHERE ${madeCashOf(actor, sql`${customerId}`)}
     ORDER BY b.no DESC LIMIT 1`.execute(db);
   const [made] = rows;
   if (!made) return null;

@@ -73,6 +73,16 @@ test('a hand-over is read again after whatever it lists: a row, a claim, a signa
   }
 });
 
+test('signatures are read again when somebody hands over or signs, and not with every row', async () => {
+  await shown('signatures');
+  happens('deposits');
+  await pass(1_100);
+  expect(read).toEqual([]);
+  happens('summary');
+  await pass(1_100);
+  expect(read).toEqual(['signatures']);
+});
+
 test('figures that take long do not hold up a hand-over', async () => {
   await shown('summary', 30_000);
   await shown('hand-overs');

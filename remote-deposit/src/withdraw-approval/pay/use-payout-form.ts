@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
 import { normaliseUtr } from '@backoffice/shared/domain';
-import { seenOf, suggestedSource, tabStore, useDecision, useRowDecision, type Answered, type Decision, type SentAct, type Verdict } from '@backoffice/shared/queue';
+import { seenOf, suggestedSource, tabStore, useDecision, useRowDecision, type Answered, type Decision, type SentAct } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { payingDesk } from '../paying-desk.ts';
 import { EMPTY_PAYOUT, isPayoutDraft, payoutErrors, railOf, type PayoutDraft, type PayoutErrors } from './payout-draft.ts';
@@ -32,10 +32,10 @@ export function usePayoutForm(withdrawal: Withdrawal, sources: readonly PayoutSo
   const sourceGone = typed.sourcePaymentMethodId !== '' && sources.length > 0 && !sources.some(({ id }) => id === typed.sourcePaymentMethodId);
   const draft = sourceGone ? { ...typed, sourcePaymentMethodId: '' } : typed;
 
-  const answered = (row: Withdrawal, verdict: Verdict<unknown>) => {
+  const answered: Answered<Withdrawal> = (row, verdict, act) => {
     if (verdict.kind === 'done') store.write(null);
     if (verdict.kind === 'refused') setErrors(Object.fromEntries(verdict.refusal.errors.map(({ field, msg }) => [field === 'payoutUtr' ? 'utr' : field, msg])));
-    onAnswer(row, verdict);
+    onAnswer(row, verdict, act);
   };
   const decision = useDecision(useRowDecision(payingDesk, withdrawal, answered));
 

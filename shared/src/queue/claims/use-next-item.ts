@@ -19,8 +19,8 @@ export interface NextItem {
  * left undecided comes again only when nothing else is left (domain 2.0).
  */
 export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>): NextItem {
-  const { queue, table, openNo, openRow } = screen;
-  const { definition, rows, url } = queue;
+  const { queue, openNo, openRow, moveTo } = screen;
+  const { definition, url } = queue;
   const { sort: _sort, ...filters } = queue.query;
   const { http } = useServices();
   const cache = useQueryClient();
@@ -33,9 +33,7 @@ export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>)
     cache.setQueryData([definition.noun, 'one', row.no], row);
     (openNo ? url.replace : url.set)({ id: row.no });
     // A key that follows must act on what was handed out, not on the row where the keyboard was before.
-    const [from, to] = [rows.findIndex(({ id }) => id === table.current?.activeRow()?.id), rows.findIndex(({ id }) => id === row.id)];
-    if (from >= 0 && to >= 0) table.current?.move(to - from);
-    else button.current?.focus();
+    if (!moveTo(row)) button.current?.focus();
   };
   const next = async () => {
     if (asking || !definition.claims) return;

@@ -14,7 +14,7 @@ interface DecisionOptions<Body, T> {
   /** The same as the API is asked for it: with it, an unknown outcome is shown above the list and in the bell too. */
   asks?: (body: Body) => AskedDecision;
   /** A final answer arrived: done, refused or rejected. */
-  onAnswer?: (verdict: Verdict<T>) => void;
+  onAnswer?: (verdict: Verdict<T>, body: Body) => void;
 }
 
 export interface Decision<Body, T> {
@@ -61,7 +61,7 @@ export function useDecision<Body, T>({ name, send, asks, onAnswer }: DecisionOpt
       if (verdict.kind !== 'unknown') store.write(null);
       decisionsUnderWay.end(name);
       setState({ sending: false, verdict });
-      if (verdict.kind !== 'unknown') onAnswer?.(verdict);
+      if (verdict.kind !== 'unknown') onAnswer?.(verdict, intent.body);
     },
     [name, store, send, asks, onAnswer, blocked],
   );

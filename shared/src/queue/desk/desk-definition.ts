@@ -18,6 +18,8 @@ export interface ActFace {
   tone: 'default' | 'danger';
   /** What the desk is for: its button stands out. */
   main?: true;
+  /** It decides nothing: whoever did it goes on with the same row. */
+  stays?: true;
   permission: string;
   /** The states that it begins from. */
   from: readonly string[];

@@ -15,8 +15,8 @@ export interface Question<Row, Act extends string> {
   row: Row;
 }
 
-/** A final answer of the server about a row. */
-export type Answered<Row> = (row: Row, verdict: Verdict<unknown>) => void;
+/** A final answer of the server about a row, and what it had been asked to do. */
+export type Answered<Row> = (row: Row, verdict: Verdict<unknown>, act: string) => void;
 
 export interface Desk<Row extends DeskRow, Act extends string> {
   definition: DeskDefinition<Row, Act>;
@@ -32,7 +32,7 @@ export interface Desk<Row extends DeskRow, Act extends string> {
 }
 
 interface DeskOptions<Row> {
-  /** An act was done; its answer as the server gave it. Without it the details go on to the next row. */
+  /** An act was done; its answer as the server gave it. Without it the details go on to the next row, unless the act decides nothing. */
   onDone?: (row: Row, answer: unknown) => 'stay' | void;
 }
 
@@ -68,10 +68,10 @@ export function useDesk<Row extends DeskRow, Act extends string>(definition: Des
       else setQuestion({ act, row });
     },
     leave: () => setQuestion(null),
-    answered: (row, verdict) => {
+    answered: (row, verdict, act) => {
       if (verdict.kind === 'done') {
         setQuestion(null);
-        if (onDone?.(row, verdict.data) !== 'stay') screen.goOn(row);
+        if (onDone?.(row, verdict.data) !== 'stay') (definition.acts[act as Act]?.stays ? screen.stayOn : screen.goOn)(row);
         refresh();
       } else if (verdict.kind === 'refused' && verdict.refusal.kind === 'conflict') {
         setQuestion(null);

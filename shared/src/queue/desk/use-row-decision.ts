@@ -18,6 +18,6 @@ export function useRowDecision<Row extends DeskRow, Act extends string>({ entity
     name: `${entity} ${row.no}`,
     asks,
     send: (sent: SentAct<Act>, options: { idempotencyKey?: string }): Promise<Outcome<unknown>> => http.post(asks(sent).path, sent.body, options),
-    onAnswer: (verdict: Verdict<unknown>) => onAnswer(row, verdict),
+    onAnswer: (verdict: Verdict<unknown>, { act }: SentAct<Act>) => onAnswer(row, verdict, act),
   };
 }

@@ -86,7 +86,7 @@ test('typed work survives a reload', async () => {
 
 test('who may not add a method is not offered to', async () => {
   open(desk([]));
-  await screen.findByText('There is no payment method yet');
+  await screen.findByText('No payment method is set up');
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
 });
 

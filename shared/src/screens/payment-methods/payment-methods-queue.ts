@@ -24,5 +24,5 @@ export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
   ],
   usualSort: 'priority',
   searchHint: 'Label, bank, holder, UPI address',
-  empty: { title: 'There is no payment method yet', next: 'Add the first account or UPI address that customers can pay to.' },
+  empty: { title: 'No payment method is set up', next: 'Add an account or UPI address that customers can pay to.' },
 };

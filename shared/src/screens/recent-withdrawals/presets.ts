@@ -7,6 +7,8 @@ export interface RecentWithdrawalsPreset {
   columns: readonly Column<Withdrawal>[];
   /** States of a plain address; an empty list means every state. */
   usual: readonly Withdrawal['status'][];
+  /** That there is none of them today, as a sentence. */
+  none: string;
 }
 
 const { requested, no, customer, amount, destination, status, flags, source, payoutUtr, paid, paidBy, confirmed, clearedBy, sinceCleared } = withdrawalColumns;
@@ -15,10 +17,12 @@ const { requested, no, customer, amount, destination, status, flags, source, pay
 export const PAYING_DESK: RecentWithdrawalsPreset = {
   columns: [requested, no, customer, amount, destination, status, source, payoutUtr, paid, paidBy, confirmed],
   usual: [],
+  none: 'No withdrawal was requested today',
 };
 
 /** The checking desk: what it decided. */
 export const CHECKING_DESK: RecentWithdrawalsPreset = {
   columns: [requested, no, customer, amount, destination, status, flags, sinceCleared, clearedBy, paid],
   usual: ['approved', 'paying', 'paying_uncertain', 'paid', 'rejected', 'returned', 'frozen'],
+  none: "None of today's withdrawals is decided yet",
 };

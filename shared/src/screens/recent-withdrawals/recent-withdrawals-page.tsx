@@ -42,7 +42,8 @@ function RecentWithdrawals({ title, preset, definition }: RecentWithdrawalsProps
   );
 }
 
-const presetQueue = ({ usual }: RecentWithdrawalsPreset): QueueDefinition<Withdrawal> => ({
+const presetQueue = ({ usual, none }: RecentWithdrawalsPreset): QueueDefinition<Withdrawal> => ({
   ...recentWithdrawalsQueue,
+  empty: { ...recentWithdrawalsQueue.empty, title: none },
   filters: recentWithdrawalsQueue.filters.map((filter) => (filter.kind === 'status' ? { ...filter, usual } : filter)),
 });

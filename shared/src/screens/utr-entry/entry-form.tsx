@@ -49,6 +49,7 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
         error={errors.utr}
         onChange={(utr) => change({ utr })}
         autoFocus
+        onFocus={(event) => entry.left.utr && event.currentTarget.select()}
         aria-describedby="utr-hint"
         inputWrapperOrder={['label', 'input', 'error']}
       />

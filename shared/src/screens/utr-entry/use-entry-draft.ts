@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { tabStore, useNow } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
-import { emptyDraft, nextDraft, readDraft, TWICE_ABOVE_PAISE, type Draft, type DraftErrors, type DraftField, type EntryRules, type NewLine } from './draft.ts';
+import { begunIn, emptyDraft, nextDraft, readDraft, TWICE_ABOVE_PAISE, type Draft, type DraftErrors, type EntryRules, type NewLine } from './draft.ts';
 
 export interface EntryDraft {
   draft: Draft;
+  /** What stands in the form since before it was opened, and was not saved; what is typed anew is no part of it any more. */
+  left: Partial<Draft>;
+  /** Empties those fields. */
+  discardLeft: () => void;
   errors: DraftErrors;
   rules: EntryRules;
   change: (change: Partial<Draft>) => void;
@@ -26,19 +30,24 @@ export function useEntryDraft(): EntryDraft {
   const rules = useMemo(() => ({ now, zone: staff.businessTimeZone, twiceAbovePaise: TWICE_ABOVE_PAISE }), [now, staff.businessTimeZone]);
   const store = useMemo(() => tabStore<Draft>('utr-entry', staff.id, isDraft), [staff.id]);
   const [draft, setDraft] = useState<Draft>(() => store.read() ?? emptyDraft(''));
+  const [left, setLeft] = useState(() => begunIn(draft));
   const [errors, complain] = useState<DraftErrors>({});
   useEffect(() => store.write(draft), [store, draft]);
 
   const change = useCallback((given: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...given }));
-    complain((before) => without(before, Object.keys(given) as DraftField[]));
+    setLeft((before) => without(before, Object.keys(given)));
+    complain((before) => without(before, Object.keys(given)));
   }, []);
   const put = useCallback((given: Draft) => {
     setDraft(given);
+    setLeft({});
     complain({});
   }, []);
   return {
     draft,
+    left,
+    discardLeft: () => change(Object.fromEntries(Object.keys(left).map((field) => [field, '']))),
     errors,
     rules,
     change,
@@ -53,8 +62,7 @@ export function useEntryDraft(): EntryDraft {
   };
 }
 
-const without = (errors: DraftErrors, fields: readonly DraftField[]): DraftErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as DraftField)));
+const without = <Of extends object>(all: Of, fields: readonly string[]): Of => Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field))) as Of;
 
 function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && ['methodId', 'direction', 'rail', 'utr', 'amount', 'amountAgain', 'bankTime', 'remitter'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');

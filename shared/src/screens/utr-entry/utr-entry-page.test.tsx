@@ -87,6 +87,36 @@ test('customers who wait for the UTR are named, and saving can lead straight to 
   await waitFor(() => expect(address()).toBe('/admin/deposit-approval?id=D-104233'));
 });
 
+test('a line that was begun before says so, and what is typed next takes its place', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByText(/^Not saved from before/)).toBeNull();
+  await userEvent.keyboard('12345{Tab}700');
+  unmount();
+  const { services } = await open();
+  expect(screen.getByText('Not saved from before: 12345, 700')).toBeInTheDocument();
+  await userEvent.keyboard('632411760093');
+  expect(utr()).toHaveValue('632411760093');
+  expect(screen.getByText('Not saved from before: 700')).toBeInTheDocument();
+  await userEvent.keyboard('{Tab}500{Enter}');
+  expect(saved(services)[0]).toMatchObject({ body: { amountPaise: 500_00 } });
+  expect(screen.queryByText(/^Not saved from before/)).toBeNull();
+});
+
+test('a line of before can be discarded, or finished where it stands', async () => {
+  const first = await open();
+  await userEvent.keyboard('63241176');
+  first.unmount();
+  const second = await open();
+  await userEvent.keyboard('{End}0093');
+  expect(utr()).toHaveValue('632411760093');
+  second.unmount();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(utr()).toHaveValue('');
+  expect(utr()).toHaveFocus();
+  expect(screen.queryByText(/^Not saved from before/)).toBeNull();
+});
+
 test('an amount over one lakh is asked for twice', async () => {
   const { services } = await open();
   await userEvent.keyboard('632411760093{Tab}1.5L');

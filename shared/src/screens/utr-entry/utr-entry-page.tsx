@@ -3,6 +3,7 @@ import { Banner, Button, FailedState, OverlayPlace, Page } from '@backoffice/sha
 import { CustomerPlace, LazyDetail, loadOnce, useShortcuts, utrFacts, voidLineButton } from '@backoffice/shared/queue';
 import { Link } from '@backoffice/shared/remote';
 import { EntryForm } from './entry-form.tsx';
+import { LeftLine } from './left-line.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { UnsavedLines } from './unsaved-lines.tsx';
 import { useUtrEntry } from './use-utr-entry.ts';
@@ -29,6 +30,7 @@ export function UtrEntryPage() {
           <div className={styles.left} onKeyDown={desk.onKeyDown}>
             {desk.methods.state === 'failed' && <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />}
             <EntryForm entry={desk.entry} methods={desk.methods} check={desk.check} utrField={desk.utrField} onSave={() => void desk.save('stay')} />
+            <LeftLine entry={desk.entry} utrField={desk.utrField} />
             <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
             {desk.matched && (
               <Banner tone="good" action={<Link to={desk.approvalOf(desk.matched.no)}>Open approval</Link>}>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../http/context.ts';
 import { busy } from '../../../http/errors.ts';
 import { type Conditions, every } from '../../../listing/conditions.ts';
+import { readPolicies } from '../../policy/read-policy.ts';
 import { type Claiming, takeClaim } from '../claim.ts';
 import type { WorkQueue } from './work-queues.ts';
 
@@ -13,7 +14,7 @@ const TRIES = 60;
  * left. Items of `skip` (handed out before and left undecided) come again only when there is nothing else.
  */
 export async function nextItem(act: Claiming, deps: Deps, queue: WorkQueue, filters: object, skip: readonly string[]): Promise<string | null> {
-  const where = [...queue.conditions(act.actor, filters as never, deps.settings.businessTimeZone), queue.decidable(act.actor)];
+  const where = [...queue.conditions(act.actor, filters as never, deps.settings.businessTimeZone), queue.decidable(act.actor, await readPolicies(act.tx))];
   const fresh = skip.length > 0 ? [sql`${sql.raw(queue.root)}.id <> ALL(${skip}::uuid[])`] : [];
   const first = queue.first ? [queue.first] : [];
   const rounds: Conditions[] = [[...where, ...fresh, ...first], [...where, ...fresh], where];

@@ -15,6 +15,7 @@ import { withdrawalConditions, WithdrawalQuery } from '../../withdrawals/list.ts
 import { readWithdrawal } from '../../withdrawals/read.ts';
 import { Withdrawal } from '../../withdrawals/schemas.ts';
 import type { ClaimType } from '../claimable.ts';
+import { bonusDecidable, checkingDecidable, type Decidable, depositDecidable, payingDecidable } from './decidable.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,8 +36,7 @@ export interface WorkQueue {
   /** Since when an item waits. */
   since: Sql;
   conditions: (actor: Actor, filters: never, zone: string) => Conditions;
-  /** What this person may decide, whatever the filters say. */
-  decidable: (actor: Actor) => Sql;
+  decidable: Decidable;
   /** What is handed out first; the rest follows when nothing of it is left. */
   first?: Sql | null;
   read: (db: DbOrTx, actor: Actor, id: string) => Promise<unknown>;
@@ -65,7 +65,7 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
     root: 'd',
     since: sql`d.submitted_at`,
     conditions: depositConditions,
-    decidable: () => sql`d.status IN ('pending', 'matched', 'on_hold')`,
+    decidable: depositDecidable,
     // A deposit that waits for its bank line can hardly be decided, so it comes after those that can.
     first: inAnySection(['ready', 'needs_eyes']),
     read: readDeposit,
@@ -76,7 +76,7 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
     permission: 'withdrawals.check',
     operationId: 'nextWithdrawalToCheck',
     since: sql`w.requested_at`,
-    decidable: () => sql`w.status IN ('requested', 'checking')`,
+    decidable: checkingDecidable,
   },
   {
     name: 'withdraw-approval',
@@ -84,12 +84,12 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
     permission: 'withdrawals.pay',
     operationId: 'nextWithdrawalToPay',
     since: sql`coalesce(w.cleared_at, w.requested_at)`,
-    decidable: () => sql`w.status = 'approved'`,
+    decidable: payingDecidable,
   },
   {
     name: 'bonus',
     type: 'bonus',
-    permission: 'bonuses.decide',
+    permission: 'bonuses.approve',
     operationId: 'nextBonus',
     query: BonusQuery,
     row: Bonus,
@@ -97,8 +97,7 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
     root: 'b',
     since: sql`coalesce(b.claw_back_since, b.created_at)`,
     conditions: bonusConditions,
-    // Nobody decides what he asked for himself (domain, decision 8).
-    decidable: (actor) => sql`(b.status = 'requested' OR b.claw_back_since IS NOT NULL) AND b.requested_by <> ${actor.id}`,
+    decidable: bonusDecidable,
     read: readBonus,
   },
 ];

@@ -19,7 +19,7 @@ export function desk(deposits = [ready, waiting], permissions = ['deposits.decid
 }
 
 export async function open(services = desk(), at = '/admin/deposit-approval'): Promise<ReturnType<typeof renderScreen> & { services: FakeServices }> {
-  const view = renderScreen(<DepositApprovalPage />, { services, at });
+  const view = renderScreen(<main tabIndex={-1}><DepositApprovalPage /></main>, { services, at });
   await screen.findByRole('grid');
   return { ...view, services };
 }

@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react';
+import { RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
+import { Banner, Button } from '@backoffice/shared/kit/core';
+import type { EntryDraft } from './use-entry-draft.ts';
+
+interface LeftLineProps {
+  entry: EntryDraft;
+  utrField: RefObject<HTMLInputElement | null>;
+}
+
+/** A line that was begun before and not saved: it says so, and what is typed or scanned next takes its place instead of adding to it. */
+export function LeftLine({ entry: { left, discardLeft }, utrField }: LeftLineProps) {
+  // React tells nobody of the focus that it gives while it draws.
+  useEffect(() => {
+    if (document.activeElement === utrField.current) utrField.current?.select();
+  }, [utrField]);
+  const words = Object.entries(left).map(([field, text]) => (field === 'rail' ? RAIL_LABELS[text as Rail] : field === 'bankTime' ? text.replace('T', ' ') : text));
+  if (words.length === 0) return null;
+  const discard = () => {
+    discardLeft();
+    utrField.current?.focus();
+  };
+  return (
+    <Banner tone="warn" action={<Button size="compact-xs" variant="default" onClick={discard}>Discard</Button>}>
+      Not saved from before: {words.join(', ')}
+    </Banner>
+  );
+}
