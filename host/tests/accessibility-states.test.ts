@@ -44,6 +44,16 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     expect(faults).toEqual([]);
   });
 
+  test('accessibility: no WCAG A or AA violation in an empty list that says which filters hide rows, and Show all shows them', async () => {
+    const narrowed = (route: Route) => (new URL(route.request().url()).searchParams.has('status') ? NOTHING(route) : route.continue());
+    const { page } = await open('/admin/recent', { as: 'withdraw', ...look, before: (fresh) => fresh.route('**/api/withdrawals?**', narrowed) });
+    await page.getByText("None of today's withdrawals is decided yet").waitFor();
+    await page.getByText(/^Hidden: .* The list shows only Status: /).waitFor();
+    expect(await faultsOf(page, 'hidden')).toEqual([]);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByText(/W-\d+/).first().waitFor();
+  });
+
   test('accessibility: no WCAG A or AA violation in the palette, the list of keys, and without a connection', async () => {
     const { page, expectFault } = await open('/admin/deposit-approval', { as: 'deposit', ...look });
     expectFault(/Failed to load resource|net::ERR/);
