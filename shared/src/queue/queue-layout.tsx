@@ -24,7 +24,7 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   title: string;
   screen: QueueScreenState<Row>;
   columns: readonly Column<Row>[];
-  facts: (row: Row) => Fact[];
+  facts?: (row: Row) => Fact[];
   /** Figures beside the heading, in place of the usual count. */
   counters?: ReactNode;
   /** Buttons beside the heading. */

@@ -18,7 +18,8 @@ export interface RowDetailProps<Row extends QueueRow> {
   no: string;
   /** What the list knows of the row. */
   known: Row | undefined;
-  facts: (row: Row) => Fact[];
+  /** Left out when the lead shows the fields itself: theirs is code that the list does not need. */
+  facts?: (row: Row) => Fact[];
   /** What stands above the fields. */
   lead?: (row: Row) => ReactNode;
   /** The row's decisions. */
@@ -43,7 +44,7 @@ export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, 
         <>
           {open.stale && <StaleMark>This may be old; the server does not answer</StaleMark>}
           {lead?.(open.row)}
-          <Facts of={facts(open.row)} />
+          {facts && <Facts of={facts(open.row)} />}
           {NOTED.includes(definition.entity) && <Notes entityType={definition.entity} entityId={open.row.id} />}
           <Timeline entityType={definition.entity} entityId={open.row.id} version={open.row.version} />
         </>

@@ -1,7 +1,7 @@
 import { lazy, useState, type ReactNode } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
 import type { Column } from '@backoffice/shared/kit/table';
-import { depositFacts, DeskLayout, loadOnce, useBulk, useDesk, useQueueScreen, type BulkAct, type Queue, type QueueDefinition } from '@backoffice/shared/queue';
+import { DeskLayout, loadOnce, useBulk, useDesk, useQueueScreen, type BulkAct, type Queue, type QueueDefinition } from '@backoffice/shared/queue';
 import { bonusesOf, type LinkedBonus } from './deposit-acts.resource.ts';
 import { depositDesk } from './deposit-acts.ts';
 import { LinkedBonuses } from './linked-bonuses.tsx';
@@ -32,7 +32,6 @@ export function DepositDesk({ title, definition, columns, bulk: act, above, besi
       title={title}
       desk={desk}
       columns={columns}
-      facts={depositFacts}
       bulk={bulk}
       above={
         <>
@@ -41,10 +40,9 @@ export function DepositDesk({ title, definition, columns, bulk: act, above, besi
         </>
       }
       lead={(deposit) => (
-        <>
-          <DepositCase deposit={deposit} onAnswer={desk.answered} />
+        <DepositCase deposit={deposit} onAnswer={desk.answered}>
           {beside?.(deposit)}
-        </>
+        </DepositCase>
       )}
       dialog={(act, props) => <DecisionDialog act={act} {...props} />}
     />
