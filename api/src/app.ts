@@ -91,9 +91,10 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     const { config } = request.routeOptions;
     const access = config.access ?? 'public';
     const forStaff = access !== 'public' && access !== 'intake';
-    if (forStaff) request.actor = await authenticate(request, app.tokens);
+    if (forStaff) request.actor = await authenticate(request, app.tokens, (staffId) => limitRate.count(request, staffId));
+    if (request.actor) limitRate.know(request, request.actor);
     checkAccess({ ...config, access }, request);
-    limitRate(request);
+    if (!request.actor) limitRate.count(request);
     if (forStaff) requireKey(request);
   });
   app.addHook('preValidation', async (request) => guardRequest(request));

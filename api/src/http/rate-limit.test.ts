@@ -67,3 +67,19 @@ test('changes have a tighter limit than reads', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
   expect((await hasty.get('/me/preferences')).status).toBe(200);
 });
+
+test('what one may not do is counted too, and who is beyond his rate is refused before the database is asked', async () => {
+  const hasty = await api.signInAs('franchise');
+  const asked = jest.spyOn(api.app.deps.db, 'selectFrom');
+  const statuses: number[] = [];
+  const thirty = async () => {
+    for (let sent = 0; sent < 30; sent += 1) statuses.push((await hasty.get('/risk')).status);
+  };
+  const start = Date.now();
+  await Promise.all(Array.from({ length: 20 }, thirty));
+  const letIn = statuses.filter((status) => status === 403).length;
+  expect(new Set(statuses)).toEqual(new Set([403, 429]));
+  expect(letIn).toBeLessThanOrEqual(120 + 25 * ((Date.now() - start) / 1000) + 1);
+  expect(asked.mock.calls.filter(([table]) => table === 'staffSession').length).toBeLessThan(letIn + 20);
+  asked.mockRestore();
+});

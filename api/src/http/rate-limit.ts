@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from './context.ts';
+import type { Actor, Deps } from './context.ts';
 import { tooMany } from './errors.ts';
 
 export type RateClass = 'read' | 'write' | 'upload' | 'export' | 'intake' | 'report';
@@ -21,19 +21,36 @@ const MOST_BUCKETS = 20_000;
 interface Bucket {
   left: number;
   at: number;
+  /** Whose it is, once it is known. */
+  actor: Actor | null;
 }
 
-export type RateLimit = (request: FastifyRequest) => void;
-
 /** Counts requests by staff member, or by address without a session; 429 with Retry-After beyond the rate. Kept in memory. */
+export interface RateLimit {
+  /**
+   * `staffId` is that of a signed token: who is beyond his rate is refused before the database is asked about him, since it is
+   * there for the others. A refused request gets the person as last seen, so that the refusal can be told with a name.
+   */
+  count(request: FastifyRequest, staffId?: string): void;
+  /** Who it was that has just been counted. */
+  know(request: FastifyRequest, actor: Actor): void;
+}
+
 export function createRateLimit({ settings }: Pick<Deps, 'settings'>): RateLimit {
   const buckets = new Map<string, Bucket>();
-  if (!settings.rateLimits) return () => undefined;
-  return (request) => {
-    const kind = classOf(request);
-    const seconds = take(buckets, `${kind} ${request.actor?.id ?? request.ip}`, RATES[kind], Date.now());
-    if (seconds === 0) return;
-    throw tooMany('That was too fast. Please wait a moment.', seconds);
+  if (!settings.rateLimits) return { count: () => undefined, know: () => undefined };
+  return {
+    count: (request, staffId) => {
+      const kind = classOf(request);
+      const { seconds, actor } = take(buckets, `${kind} ${staffId ?? request.ip}`, RATES[kind], Date.now());
+      if (seconds === 0) return;
+      request.actor = actor;
+      throw tooMany('That was too fast. Please wait a moment.', seconds);
+    },
+    know: (request, actor) => {
+      const bucket = buckets.get(`${classOf(request)} ${actor.id}`);
+      if (bucket) bucket.actor = actor;
+    },
   };
 }
 
@@ -43,13 +60,13 @@ function classOf(request: FastifyRequest): RateClass {
   return declared ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
 }
 
-/** Answers 0 when a request may pass, else after how many seconds it may. */
-function take(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: { burst: number; perSecond: number }, now: number): number {
-  const bucket = buckets.get(key) ?? { left: burst, at: now };
-  const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
+/** After how many seconds a request may pass, 0 for at once, and whose bucket it is. */
+function take(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: (typeof RATES)[RateClass], now: number) {
+  const { left: before, at, actor } = buckets.get(key) ?? { left: burst, at: now, actor: null };
+  const left = Math.min(burst, before + ((now - at) / 1000) * perSecond);
   // Last used is last: the first one is the one to forget.
   buckets.delete(key);
-  buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
+  buckets.set(key, { left: left < 1 ? left : left - 1, at: now, actor });
   if (buckets.size > MOST_BUCKETS) buckets.delete(buckets.keys().next().value as string);
-  return left < 1 ? (1 - left) / perSecond : 0;
+  return { seconds: left < 1 ? (1 - left) / perSecond : 0, actor };
 }

@@ -153,7 +153,7 @@ test('the QR image of a method is given while the method is shown, and not a mom
 test('the intake is limited too', () => {
   const limit = createRateLimit({ settings: { ...testSettings(), rateLimits: true } });
   const request = { method: 'GET', ip: '10.0.0.1', actor: null, routeOptions: { config: { access: 'intake' } } } as unknown as FastifyRequest;
-  const asked = () => Array.from({ length: 50_000 }, () => limit(request));
+  const asked = () => Array.from({ length: 50_000 }, () => limit.count(request));
   expect(asked).toThrow(/too fast/);
 });
 

@@ -4,14 +4,18 @@ import type { Actor } from '../../http/context.ts';
 import { findActor } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Who sends this request; `null` without a token. 401 when there is a token that is no longer good. */
-export async function authenticate(request: FastifyRequest, tokens: Tokens): Promise<Actor | null> {
+/**
+ * Who sends this request; `null` without a token. 401 when there is a token that is no longer good. `beforeLookUp` gets the
+ * person whom a signed token names, before the database says whether he may still come in.
+ */
+export async function authenticate(request: FastifyRequest, tokens: Tokens, beforeLookUp: (staffId: string) => void): Promise<Actor | null> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const { db, clock } = request.server.deps;
   const now = clock.now();
   const claims = await tokens.read(token, now);
   if (!claims) throw unauthorized('TOKEN_INVALID');
+  beforeLookUp(claims.staffId);
   const actor = await findActor(db, claims, now);
   if (!actor) throw unauthorized('SESSION_ENDED');
   return actor;
