@@ -1,8 +1,10 @@
 import { jpeg, png, svg } from '../../../testing/images.ts';
-import { shown } from '../../../testing/proof.ts';
+import { shown, size } from '../../../testing/proof.ts';
 import { bharatCode, noisePng, qrPhoto, qrPng, qrSvg, qrWebp, upiLink } from '../../../testing/qr.ts';
 import { readUpiCode } from '../../payment-methods/upi-code.ts';
 import { readQr } from './read-qr.ts';
+
+const MOST_BUSY = size({ gate: Infinity, promise: 0.5 });
 
 const LINK = upiLink('sahyadri.main@hdfcbank');
 
@@ -40,11 +42,16 @@ test.each([
 test('while an image is searched for a code the API has time for everybody else, and one that takes too long is one without a code', async () => {
   const noise = await noisePng();
   await readQr(await qrPng(LINK));
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 5);
   const [before, start] = [performance.eventLoopUtilization(), performance.now()];
   expect(await readQr(noise)).toBeNull();
+  clearInterval(ticking);
   const { utilization } = performance.eventLoopUtilization(before);
   shown({ promise: 'P20', what: 'the event loop while a picture of noise is searched for a code', promised: 'busy for less than half of the search', measured: `for ${(utilization * 100).toFixed(0)} % of ${(performance.now() - start).toFixed(0)} ms` });
-  expect(utilization).toBeLessThan(0.5);
+  // A search in the loop itself would let none pass. How busy it is counts on a machine that does nothing else.
+  expect(ticks).toBeGreaterThan(5);
+  expect(utilization).toBeLessThan(MOST_BUSY);
   expect(await readQr(noise, 1)).toBeNull();
   expect(await readQr(await qrPng(LINK))).toBe(LINK);
 });
