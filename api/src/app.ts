@@ -91,8 +91,9 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     const { config } = request.routeOptions;
     const access = config.access ?? 'public';
     const forStaff = access !== 'public' && access !== 'intake';
-    if (forStaff) request.actor = await authenticate(request, app.tokens, (staffId) => limitRate.count(request, staffId));
-    if (request.actor) limitRate.know(request, request.actor);
+    if (forStaff) request.actor = await authenticate(request, app.tokens, (sessionId) => limitRate.countSession(request, sessionId));
+    // What he may not do counts too: it has cost a look-up.
+    if (request.actor) limitRate.count(request);
     checkAccess({ ...config, access }, request);
     if (!request.actor) limitRate.count(request);
     if (forStaff) requireKey(request);

@@ -60,7 +60,8 @@ const PRESSES = size({ gate: 60, promise: 1_000 });
 const KEYS = ['j', 'k', 'a', 'r', 'h', 'm', 'j', 'a', 'Escape', 'Escape', 'Escape', 'Control+k', '5'];
 
 test(`keys at random, on a slow machine and a list that others work on, ask only about the row that was in sight (${PRESSES} keys, SEED=${seed})`, async () => {
-  const [{ deposit }] = (await Promise.all(Array.from({ length: 6 }, () => newMatch()))) as [Awaited<ReturnType<typeof newMatch>>];
+  const { deposit } = await newMatch();
+  await Promise.all(Array.from({ length: 5 }, () => newMatch()));
   const lots = lotsOf(seed);
   // One customer's, whom no other file works on meanwhile: what is rejected here is nobody else's.
   const visit = await open(`/admin/deposit-approval?section=ready&q=${deposit.customer.code}`, { as: 'deposit', before: (page) => watchSight(page, 'arhm') });

@@ -83,3 +83,11 @@ test('what one may not do is counted too, and who is beyond his rate is refused 
   expect(asked.mock.calls.filter(([table]) => table === 'staffSession').length).toBeLessThan(letIn + 20);
   asked.mockRestore();
 });
+
+test('a session that has ended takes nothing from those of the same person that run', async () => {
+  const [gone, here] = [await api.signInAs('deposit.lead'), await api.signInAs('deposit.lead')];
+  await gone.post('/auth/logout');
+  const { statuses } = await burstBy(gone);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect((await here.get('/auth/me')).status).toBe(200);
+});

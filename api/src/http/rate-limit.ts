@@ -28,28 +28,32 @@ interface Bucket {
 /** Counts requests by staff member, or by address without a session; 429 with Retry-After beyond the rate. Kept in memory. */
 export interface RateLimit {
   /**
-   * `staffId` is that of a signed token: who is beyond his rate is refused before the database is asked about him, since it is
-   * there for the others. A refused request gets the person as last seen, so that the refusal can be told with a name.
+   * Of a signed token, before the database is asked about its session: that is there for the others. A session and not its
+   * person, so that one that has ended takes nothing from those that run. A refused request gets the person as last seen, so
+   * that the refusal can be told with a name.
    */
-  count(request: FastifyRequest, staffId?: string): void;
-  /** Who it was that has just been counted. */
-  know(request: FastifyRequest, actor: Actor): void;
+  countSession(request: FastifyRequest, sessionId: string): void;
+  /** Of whoever is known by now: a person over all his sessions, else an address. */
+  count(request: FastifyRequest): void;
 }
 
 export function createRateLimit({ settings }: Pick<Deps, 'settings'>): RateLimit {
   const buckets = new Map<string, Bucket>();
-  if (!settings.rateLimits) return { count: () => undefined, know: () => undefined };
+  if (!settings.rateLimits) return { countSession: () => undefined, count: () => undefined };
+  const countOf = (request: FastifyRequest, who: string) => {
+    const kind = classOf(request);
+    const { seconds, actor } = take(buckets, `${kind} ${who}`, RATES[kind], Date.now());
+    if (seconds === 0) return;
+    request.actor ??= actor;
+    throw tooMany('That was too fast. Please wait a moment.', seconds);
+  };
   return {
-    count: (request, staffId) => {
-      const kind = classOf(request);
-      const { seconds, actor } = take(buckets, `${kind} ${staffId ?? request.ip}`, RATES[kind], Date.now());
-      if (seconds === 0) return;
-      request.actor = actor;
-      throw tooMany('That was too fast. Please wait a moment.', seconds);
-    },
-    know: (request, actor) => {
-      const bucket = buckets.get(`${classOf(request)} ${actor.id}`);
-      if (bucket) bucket.actor = actor;
+    countSession: (request, sessionId) => countOf(request, `session ${sessionId}`),
+    count: (request) => {
+      const { actor } = request;
+      const ofSession = actor && buckets.get(`${classOf(request)} session ${actor.sessionId}`);
+      if (ofSession) ofSession.actor = actor;
+      countOf(request, actor?.id ?? request.ip);
     },
   };
 }

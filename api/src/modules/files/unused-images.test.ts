@@ -115,7 +115,7 @@ test('an act that names an image while it is being deleted either keeps it or is
   expect(await db.transaction().execute((tx) => keepImage(tx, 'DEPOSIT_PROOF', gone))).toBeNull();
 });
 
-test('the database itself deletes no image in use and forgets of none that it is', async () => {
+test('the database itself neither deletes nor changes an image in use', async () => {
   const proof = await proofOfCustomer();
   await claimOf(proof);
   for (const statement of [sql`DELETE FROM file_upload WHERE id = ${proof}`, sql`UPDATE file_upload SET unused_since = now() WHERE id = ${proof}`, sql`UPDATE file_upload SET content = '' WHERE id = ${proof}`]) {

@@ -6,16 +6,16 @@ import type { Tokens } from './tokens.ts';
 
 /**
  * Who sends this request; `null` without a token. 401 when there is a token that is no longer good. `beforeLookUp` gets the
- * person whom a signed token names, before the database says whether he may still come in.
+ * session that a signed token names, before the database says whether it still runs.
  */
-export async function authenticate(request: FastifyRequest, tokens: Tokens, beforeLookUp: (staffId: string) => void): Promise<Actor | null> {
+export async function authenticate(request: FastifyRequest, tokens: Tokens, beforeLookUp: (sessionId: string) => void): Promise<Actor | null> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const { db, clock } = request.server.deps;
   const now = clock.now();
   const claims = await tokens.read(token, now);
   if (!claims) throw unauthorized('TOKEN_INVALID');
-  beforeLookUp(claims.staffId);
+  beforeLookUp(claims.sessionId);
   const actor = await findActor(db, claims, now);
   if (!actor) throw unauthorized('SESSION_ENDED');
   return actor;
