@@ -7,7 +7,7 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { guardRequest } from './http/guard-request.ts';
 import { securityHeaders } from './http/headers.ts';
-import { requireKey } from './http/idempotency.ts';
+import { requireKey } from './acts/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 import { createAnswerCheck } from './http/answer-check.ts';

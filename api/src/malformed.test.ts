@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { buildApp } from './app.ts';
 import type { Api } from './http/context.ts';
-import type { Permission } from './modules/staff/permissions.ts';
-import { permissionsOf } from './modules/staff/permissions.ts';
+import type { Permission } from './domain/permissions.ts';
+import { permissionsOf } from './domain/permissions.ts';
 import { existingRows, type Existing } from './testing/existing.ts';
 import { type Desk, INTAKE_KEY, testStaff, type TestUser } from './testing/index.ts';
 import { malformedMutants } from './testing/malformed-mutants.ts';

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { buildApp } from './app.ts';
 import type { Access } from './http/context.ts';
 import { type Module, modules } from './modules.ts';
-import { allPermissions, type Permission, permissionsOf } from './modules/staff/permissions.ts';
+import { allPermissions, type Permission, permissionsOf } from './domain/permissions.ts';
 import { type Caller, nameOf, operator, staffCaller, stranger, wrongAnswers } from './testing/access-matrix.ts';
 import { INTAKE_KEY, testApp, type TestApp, testStaff, type TestUser } from './testing/index.ts';
 import { seed, shown } from './testing/proof.ts';

@@ -5,7 +5,7 @@ import { Sentence } from './db/embedded/sentence.ts';
 import { BadSettings, readSettings, settingLines } from './env.ts';
 import { type Deps, systemClock } from './http/context.ts';
 import { createMetrics } from './http/metrics.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
 

@@ -4,7 +4,7 @@ import type { Listing } from '../listing/listing.ts';
 import { bonusListing, BonusQuery } from '../modules/bonuses/list.ts';
 import { customerListing, CustomerQuery } from '../modules/customers/list.ts';
 import { movementListing, MovementQuery } from '../modules/customers/movements/list.ts';
-import { DEPOSIT_STATUSES } from '../modules/deposits/states.ts';
+import { DEPOSIT_STATUSES } from '../domain/deposits/states.ts';
 import { depositListing, DepositQuery } from '../modules/deposits/list.ts';
 import { utrListing, UtrQuery } from '../modules/utrs/list.ts';
 import { withdrawalListing, WithdrawalQuery } from '../modules/withdrawals/list.ts';

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Db } from '../db/database.ts';
 import type { Actor, Deps } from '../http/context.ts';
 import { readListing } from '../listing/listing.ts';
-import { permissionsOf } from '../modules/staff/permissions.ts';
+import { permissionsOf } from '../domain/permissions.ts';
 import type { BenchCase } from './cases.ts';
 import { planOf } from './plan.ts';
 

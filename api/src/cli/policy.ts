@@ -1,5 +1,5 @@
-import { policies, type PolicyKey, policyKeys } from '../modules/policy/policies.ts';
-import { readPolicies } from '../modules/policy/read-policy.ts';
+import { policies, type PolicyKey, policyKeys } from '../domain/policies.ts';
+import { readPolicies } from '../acts/read-policy.ts';
 import { setPolicy } from '../modules/policy/set-policy.ts';
 import { Sentence } from '../db/embedded/sentence.ts';
 import { commandUser, print, readArguments, report, runCommand } from './run.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { actionNames } from '../modules/staff/permissions.ts';
+import { actionNames } from '../domain/permissions.ts';
 import { addStaff, disableStaff, enableStaff, listStaff, setOneTimePassword, unlockStaff } from '../modules/staff/manage-staff.ts';
 import { commandUser, print, readArguments, report, runCommand } from './run.ts';
 

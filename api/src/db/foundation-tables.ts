@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ActionName } from '../modules/staff/permissions.ts';
+import type { ActionName } from '../domain/permissions.ts';
 
 /** A timestamp: comes back as `Date`, may be given as `Date` or ISO text. */
 export type Time = ColumnType<Date, Date | string, Date | string>;

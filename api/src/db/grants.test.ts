@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { jobs } from '../jobs.ts';
+import { jobs } from '../jobs/jobs.ts';
 import { type DemoApp, demoApp } from '../testing/demo.ts';
 import { API_ROLE, OWNER_ROLE } from './embedded/roles.ts';
 import { applyGrants, grants } from './grants.ts';

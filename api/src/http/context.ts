@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { EventHub } from '../modules/events/event-hub.ts';
-import type { ActionName, Permission } from '../modules/staff/permissions.ts';
+import type { ActionName, Permission } from '../domain/permissions.ts';
 import { unauthorized } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateClass } from './rate-limit.ts';

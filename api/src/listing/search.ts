@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { normaliseReference } from '../modules/utrs/reference.ts';
+import { normaliseReference } from '../domain/utrs/reference.ts';
 import { containing } from './conditions.ts';
 import { readRupees } from './rupees.ts';
 

@@ -1,4 +1,4 @@
-import type { Rail } from '../modules/utrs/reference.ts';
+import type { Rail } from '../domain/utrs/reference.ts';
 import type { Row } from './book.ts';
 import type { Method } from './methods.ts';
 import type { Client, Person } from './people.ts';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type AccountRef, type Purse, SYSTEM_ACCOUNTS } from '../modules/ledger/accounts.ts';
 import type { TransferKind } from '../modules/ledger/post.ts';
-import type { AuditEntry } from '../modules/audit/write-audit.ts';
+import type { AuditEntry } from '../acts/write-audit.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import { auditRow } from '../modules/audit/write-audit.ts';
+import { auditRow } from '../acts/write-audit.ts';
 import type { Book, Noted, Row } from './book.ts';
 
 /** Rows of one statement: under the 65,535 parameters that PostgreSQL takes. */

@@ -1,4 +1,4 @@
-import type { MethodKind, MethodPurpose, MethodStatus } from '../modules/payment-methods/states.ts';
+import type { MethodKind, MethodPurpose, MethodStatus } from '../domain/payment-methods/states.ts';
 import type { Book } from './book.ts';
 import type { Franchises, Staff } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { ActionName } from '../modules/staff/permissions.ts';
+import type { ActionName } from '../domain/permissions.ts';
 import type { Book } from './book.ts';
 import type { Random } from './random.ts';
 import { BANKS, FIRST_NAMES, LAST_NAMES, VPA_HANDLES } from './words.ts';

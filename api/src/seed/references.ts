@@ -1,4 +1,4 @@
-import type { Rail } from '../modules/utrs/reference.ts';
+import type { Rail } from '../domain/utrs/reference.ts';
 import type { Random } from './random.ts';
 import { BANKS } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Rail } from '../modules/utrs/reference.ts';
+import type { Rail } from '../domain/utrs/reference.ts';
 import type { Agenda } from './agenda.ts';
 import type { Book } from './book.ts';
 import type { Method } from './methods.ts';

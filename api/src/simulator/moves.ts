@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Rail } from '../modules/utrs/reference.ts';
+import type { Rail } from '../domain/utrs/reference.ts';
 import type { SimulatedCustomer, SimulatedMethod, World } from './world.ts';
 
 /** A payment that a customer made: the bank knows it, the desk does not yet. */

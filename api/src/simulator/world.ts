@@ -1,6 +1,6 @@
 import type { Random } from '../seed/random.ts';
 import { referenceMaker } from '../seed/references.ts';
-import type { Rail } from '../modules/utrs/reference.ts';
+import type { Rail } from '../domain/utrs/reference.ts';
 import type { PanelClient } from './panel-client.ts';
 
 export interface SimulatedCustomer {

@@ -4,7 +4,7 @@ import type { Settings } from '../env.ts';
 import type { Module } from '../modules.ts';
 import type { Deposit } from '../modules/deposits/read.ts';
 import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/accounts.ts';
-import type { METHOD_PURPOSES, MethodStatus } from '../modules/payment-methods/states.ts';
+import type { METHOD_PURPOSES, MethodStatus } from '../domain/payment-methods/states.ts';
 import type { Utr } from '../modules/utrs/read.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { type TestAnswer, type TestApp, testApp, type TestClient, type TestUser } from './test-app.ts';

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../modules/withdrawals/read.ts';
-import { WITHDRAWAL_EVENTS, type WithdrawalEvent } from '../modules/withdrawals/transitions.ts';
+import { WITHDRAWAL_EVENTS, type WithdrawalEvent } from '../domain/withdrawals/transitions.ts';
 import type { Desk } from './desk.ts';
 import { type PayoutDesk, seen } from './payouts.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../modules/staff/permissions.ts';
+import type { Permission } from '../domain/permissions.ts';
 import type { TestUser } from './test-app.ts';
 
 const d = 'deposit';

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../env.ts';
 import type { Api, Clock, Deps } from '../http/context.ts';
 import { type Module, modules } from '../modules.ts';
 import { createStaff } from '../modules/staff/create-staff.ts';
-import type { ActionName } from '../modules/staff/permissions.ts';
+import type { ActionName } from '../domain/permissions.ts';
 import { startTestDatabase } from './test-database.ts';
 
 /** The demo staff's usernames, one of every role and lead. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
-import { HOLDING } from '../modules/withdrawals/holding.ts';
+import { HOLDING } from '../modules/ledger/holding.ts';
 import { BANK_BALANCES, BANK_EXPECTED } from '../modules/ledger/bank.ts';
 
 /** One promise of the ledger, and the query that finds every row that breaks it (domain 1.4). */

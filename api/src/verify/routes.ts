@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { wholeReads } from '../db/whole-reads.ts';
+import { wholeReads } from '../http/whole-reads.ts';
 import type { Api } from '../http/context.ts';
 import { object } from '../http/schemas.ts';
 import { checkInvariants } from './invariants.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { type Api, actorOf } from '../../http/context.ts';
 import { many, object, oneOf, type PageQueryValues } from '../../http/schemas.ts';
-import type { Permission } from '../../modules/staff/permissions.ts';
+import type { Permission } from '../../domain/permissions.ts';
 import type { Listing } from '../listing.ts';
 import { businessMoment } from './cell.ts';
 import type { ExportColumn } from './column.ts';

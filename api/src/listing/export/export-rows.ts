@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { busy, HttpError } from '../../http/errors.ts';
 import type { PageQueryValues } from '../../http/schemas.ts';
-import { readPolicy } from '../../modules/policy/read-policy.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { cellText, csvLine } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { ExportedList } from './export-route.ts';

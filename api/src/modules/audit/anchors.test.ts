@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import { done } from '../../http/envelope.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
 import { anchorFile, readAnchors, writeAnchor } from './anchors.ts';

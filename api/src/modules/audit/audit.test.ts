@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import { done } from '../../http/envelope.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit, verifyInBatches } from './verify-audit.ts';
-import { writeAudit } from './write-audit.ts';
+import { writeAudit } from '../../acts/write-audit.ts';
 
 let api: TestApp;
 beforeEach(async () => {

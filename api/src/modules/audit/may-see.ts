@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import { type Actor, can } from '../../http/context.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
-import type { Permission } from '../staff/permissions.ts';
+import type { Permission } from '../../domain/permissions.ts';
 
 interface Rule {
   permission: Permission;

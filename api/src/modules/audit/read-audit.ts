@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { conditions, type Conditions, isAny, timeIs } from '../../listing/conditions.ts';
-import { moment } from '../../listing/moments.ts';
+import { moment } from '../../domain/moments.ts';
 import { byField, timeFields, withDefaults } from '../../listing/query.ts';
 import { type ListSource, readPage } from '../../listing/read-page.ts';
 import { staffRef } from '../../listing/refs.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { wholeReads } from '../../db/whole-reads.ts';
+import { wholeReads } from '../../http/whole-reads.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf, named, nullable, object, oneOf } from '../../http/schemas.ts';

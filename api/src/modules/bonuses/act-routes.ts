@@ -1,10 +1,10 @@
 import { type TObject, Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { type Acting, type Decided, type Decision, decisionRoute } from '../../http/decision-route.ts';
+import { type Acting, type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, IdParams, line, object } from '../../http/schemas.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { budgetsOf } from './budget.ts';
 import { keepBonus } from './claw-back.ts';
 import { Approval, approveBonus, Ending, rejectBonus, releaseBonus, reverseBonus } from './decide.ts';

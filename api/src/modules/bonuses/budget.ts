@@ -1,9 +1,9 @@
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { type DayBudget, spentOfDay, takeFromDay } from '../policy/day-budget.ts';
-import type { PolicyKey } from '../policy/policies.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import type { PolicyKey } from '../../domain/policies.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 
 /** What a credit counts against: everybody's budget of the day, the requester's, and the campaign's. */
 export interface Spending {

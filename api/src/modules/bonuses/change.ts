@@ -1,13 +1,13 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt } from '../../http/envelope.ts';
 import { endClaim } from '../claims/guard.ts';
 import { type BonusFacts, lostRace } from './facts.ts';
-import type { BonusStatus } from './states.ts';
-import { BONUS_TRANSITIONS, type BonusEvent } from './transitions.ts';
+import type { BonusStatus } from '../../domain/bonuses/states.ts';
+import { BONUS_TRANSITIONS, type BonusEvent } from '../../domain/bonuses/transitions.ts';
 
 interface Change {
   event: BonusEvent;

@@ -1,4 +1,4 @@
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { post, type TransferKind } from '../ledger/post.ts';
 import { spend } from './budget.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { type Deps, can } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Paise, Version } from '../../http/schemas.ts';
-import { rupees } from '../ledger/rupees.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import { rupees } from '../../domain/rupees.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { changeBonus } from './change.ts';
 import { creditBonus, endBonus } from './credit.ts';
 import { bonusFor, type BonusFacts } from './facts.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
-import { namedRow } from '../../listing/row-id.ts';
-import { changedBy, lastChange } from '../audit/last-change.ts';
+import { namedRow } from '../../http/row-id.ts';
+import { changedBy, lastChange } from '../../acts/last-change.ts';
 import { mustNotBeHeld } from '../claims/guard.ts';
 import { readBonus } from './read.ts';
-import type { BonusStatus } from './states.ts';
-import { BONUS_TRANSITIONS, type BonusEvent, whyNot } from './transitions.ts';
+import type { BonusStatus } from '../../domain/bonuses/states.ts';
+import { BONUS_TRANSITIONS, type BonusEvent, whyNot } from '../../domain/bonuses/transitions.ts';
 
 /** What an act needs to know of a bonus. Read without a lock: the conditional update is what holds. */
 export interface BonusFacts {

@@ -3,10 +3,10 @@ import { type Static, Type } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { Id, named, object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
-import { moment } from '../../listing/moments.ts';
+import { moment } from '../../domain/moments.ts';
 import { readCustomer } from '../customers/read.ts';
 import { Customer } from '../customers/schemas.ts';
-import { BONUS_STATUSES } from './states.ts';
+import { BONUS_STATUSES } from '../../domain/bonuses/states.ts';
 
 /** What somebody looks at before giving a bonus: balances, the last credited deposits, the last bonuses (domain 2.5). */
 export const BonusGround = named(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { actAs, type Act } from '../../http/act.ts';
+import { actAs, type Act } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { tellOfBonus } from './change.ts';

@@ -8,7 +8,7 @@ import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
 import { type Bonus, type BonusRow, bonusSource, toBonus } from './read.ts';
-import { BONUS_SECTIONS, BONUS_STATUSES, BONUS_TYPES, type BonusSection } from './states.ts';
+import { BONUS_SECTIONS, BONUS_STATUSES, BONUS_TYPES, type BonusSection } from '../../domain/bonuses/states.ts';
 
 export const BonusQuery = object({
   ...pageQuery(['createdAt', 'amount']),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, IdParams, object, Paise } from '../../http/schemas.ts';

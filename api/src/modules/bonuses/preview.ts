@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '../../db/database.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import type { FieldError } from '../../http/envelope.ts';
 import { named, nullable, object, oneOf, Paise, SignedPaise } from '../../http/schemas.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { budgetsOf } from './budget.ts';
 import { type AskedBonus, bonusFields, readTerms, type Terms } from './terms.ts';
 

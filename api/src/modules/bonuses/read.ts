@@ -3,10 +3,10 @@ import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { moment, momentOrNull } from '../../listing/moments.ts';
+import { moment, momentOrNull } from '../../domain/moments.ts';
 import type { ListSource } from '../../listing/read-page.ts';
 import { customerRef, humanNo, rowRef, staffRef } from '../../listing/refs.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import type { Bonus as BonusSchema } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 import { CustomerRef } from '../customers/schemas.ts';
-import { BONUS_STATUSES, BONUS_TYPES } from './states.ts';
+import { BONUS_STATUSES, BONUS_TYPES } from '../../domain/bonuses/states.ts';
 
 const text = nullable(Type.String());
 

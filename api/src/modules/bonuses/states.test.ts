@@ -2,9 +2,9 @@ import { type Desk, digest, openDesk } from '../../testing/index.ts';
 import { mutantOf } from '../../testing/proof-of-states.ts';
 import { expireBonuses, releaseBonuses } from './jobs.ts';
 import type { Bonus } from './read.ts';
-import { BONUS_STATUSES, type BonusStatus } from './states.ts';
+import { BONUS_STATUSES, type BonusStatus } from '../../domain/bonuses/states.ts';
 import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing.ts';
-import { BONUS_TRANSITIONS } from './transitions.ts';
+import { BONUS_TRANSITIONS } from '../../domain/bonuses/transitions.ts';
 
 let desk: Desk;
 beforeAll(async () => {

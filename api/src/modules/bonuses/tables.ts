@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BonusStatus, BonusType } from './states.ts';
+import type { BonusStatus, BonusType } from '../../domain/bonuses/states.ts';
 
 export interface BonusTable {
   id: string;

@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { FieldError } from '../../http/envelope.ts';
 import { Id, line, nullable, type object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
-import { rupees } from '../ledger/rupees.ts';
-import { BONUS_TYPES } from './states.ts';
+import { rupees } from '../../domain/rupees.ts';
+import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
 
 /** Turnover as a multiple of the bonus. None at all would be cash at once (domain 1.3). */
 export const [LEAST_TURNOVER, MOST_TURNOVER] = [0.01, 100];

@@ -1,4 +1,4 @@
-import type { Violations } from '../../http/act.ts';
+import type { Violations } from '../../acts/act.ts';
 import { refused } from '../../http/envelope.ts';
 
 /** What a violated constraint means to somebody who gives a bonus. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { claimable, type ClaimType, mayRead, mayWork, visible } from './claimable.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, can } from '../../http/context.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import type { Permission } from '../staff/permissions.ts';
+import type { Permission } from '../../domain/permissions.ts';
 
 /** What can be claimed: the rows of the queues. */
 export const CLAIM_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;

@@ -1,7 +1,7 @@
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt, locked, type Refusal } from '../../http/envelope.ts';
-import { timeIn } from '../audit/last-change.ts';
+import { timeIn } from '../../acts/last-change.ts';
 import { changed } from './claim.ts';
 import type { ClaimType } from './claimable.ts';
 import { claimOf, type WorkClaim } from './read-claims.ts';

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Id, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
-import { moment } from '../../listing/moments.ts';
+import { moment } from '../../domain/moments.ts';
 import { humanNo, staffRef } from '../../listing/refs.ts';
 import { CLAIM_TYPES, claimable, type ClaimType, visible } from './claimable.ts';
 

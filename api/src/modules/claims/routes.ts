@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { actorOf, type Api, can } from '../../http/context.ts';
 import { done, type Envelope } from '../../http/envelope.ts';
 import { forbidden } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, nullable, object, oneOf } from '../../http/schemas.ts';
 import { type Claiming, keepClaim, openItem, releaseClaim } from './claim.ts';
 import { CLAIM_TYPES, claimable } from './claimable.ts';
-import { nextRoutes } from './next/routes.ts';
+import { nextRoutes } from '../../desks/work-queues/routes.ts';
 import { readClaims, WorkClaim } from './read-claims.ts';
 import { takeOver } from './take-over.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../../db/ids.ts';
 import { type Desk, key, openDesk, openPayouts, type Payee, said, testStaff, type TestUser } from '../../testing/index.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
-import { TOPICS } from '../events/write-outbox.ts';
+import { TOPICS } from '../../acts/write-outbox.ts';
 import type { MaskedField } from './reveal.ts';
 
 const users = Object.keys(testStaff) as TestUser[];

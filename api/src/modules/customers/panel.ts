@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor, Deps } from '../../http/context.ts';
-import { momentOrNull } from '../../listing/moments.ts';
-import { readPolicy } from '../policy/read-policy.ts';
-import { HOLDING } from '../withdrawals/holding.ts';
+import { momentOrNull } from '../../domain/moments.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
+import { HOLDING } from '../ledger/holding.ts';
 import type { CustomerPanel as PanelSchema } from './panel-schemas.ts';
 import { readPayees, SAME_PAYEE } from './payees.ts';
 import { readCustomer } from './read.ts';
-import { CUSTOMER_FLAGS, type CustomerFlag, MANY_WRONG_UTRS, WRONG_UTR_REASONS } from './states.ts';
+import { CUSTOMER_FLAGS, type CustomerFlag, MANY_WRONG_UTRS, WRONG_UTR_REASONS } from '../../domain/customers/states.ts';
 
 type Panel = Static<typeof PanelSchema>;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
-import { maskEnd, maskVpa } from '../../listing/masks.ts';
-import { moment, momentOrNull } from '../../listing/moments.ts';
+import { maskEnd, maskVpa } from '../../domain/masks.ts';
+import { moment, momentOrNull } from '../../domain/moments.ts';
 import type { CustomerPayee } from './panel-schemas.ts';
 
 type Payee = Static<typeof CustomerPayee>;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { Id, line, named, object, oneOf } from '../../http/schemas.ts';
-import type { Permission } from '../staff/permissions.ts';
+import type { Permission } from '../../domain/permissions.ts';
 import { readCustomer } from './read.ts';
 
 /** What is masked of a customer. An account number and an address are a payee's. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, listOf, object } from '../../http/schemas.ts';

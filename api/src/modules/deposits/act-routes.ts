@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
-import { type Acting, type Decided, type Decision, decisionRoute } from '../../http/decision-route.ts';
+import { type Acting, type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, object, Paise } from '../../http/schemas.ts';
-import { RowParams } from '../../listing/row-id.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { RowParams } from '../../http/row-id.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { waitsFor } from '../second-person/waiting.ts';
 import { Approval, approveDeposit } from './approve.ts';
 import { Hold, holdDeposit, Release, releaseDeposit } from './hold.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import { type Actor, can, type Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { rupees } from '../ledger/rupees.ts';
-import { type PolicyValues, readPolicies } from '../policy/read-policy.ts';
-import type { UtrStatus } from '../utrs/states.ts';
+import { rupees } from '../../domain/rupees.ts';
+import { type PolicyValues, readPolicies } from '../../acts/read-policy.ts';
+import type { UtrStatus } from '../../domain/utrs/states.ts';
 import type { Approval } from './approve.ts';
 import type { DepositFacts } from './facts.ts';
 import { ownLineRule } from './own-line.ts';

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import { Id, line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { post } from '../ledger/post.ts';
-import { changedBy, lastChange } from '../audit/last-change.ts';
+import { changedBy, lastChange } from '../../acts/last-change.ts';
 import { noteLine } from '../utrs/change.ts';
 import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
 import { changeDeposit } from './change.ts';
 import { type DepositFacts, depositFor, lostRace } from './facts.ts';
 import { readDeposit } from './read.ts';
 import { mustHaveSeenFlags } from './seen-flags.ts';
-import { DEPOSIT_FLAGS } from './states.ts';
+import { DEPOSIT_FLAGS } from '../../domain/deposits/states.ts';
 
 const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), { maxItems: DEPOSIT_FLAGS.length, description: 'The flags of the deposit as the person saw them' });
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { nullable, object, oneOf } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { toUtr, type Utr as UtrJson, type UtrRow, utrSource } from '../utrs/read.ts';
 import { Utr } from '../utrs/schemas.ts';

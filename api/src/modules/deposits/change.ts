@@ -1,12 +1,12 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt } from '../../http/envelope.ts';
 import { endClaim } from '../claims/guard.ts';
 import { type DepositFacts, lostRace } from './facts.ts';
-import type { DepositStatus } from './states.ts';
-import { DEPOSIT_TRANSITIONS, type DepositEvent } from './transitions.ts';
+import type { DepositStatus } from '../../domain/deposits/states.ts';
+import { DEPOSIT_TRANSITIONS, type DepositEvent } from '../../domain/deposits/transitions.ts';
 
 type Values = UpdateObject<Database, 'deposit'> & { status: DepositStatus };
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { type Api } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, line, object } from '../../http/schemas.ts';

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { type FieldError, halt, invalid } from '../../http/envelope.ts';
 import { Id, line, nullable, oneOf, Paise } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { type KeptImage, keepImage } from '../files/keep-image.ts';
-import { type AutoMatched, lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
-import { type Rail, RAILS, readReference } from '../utrs/reference.ts';
+import { type AutoMatched, lockFreeLine, matchFreeLine } from './auto-match.ts';
+import { type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
 
 /** What a claim says, whoever brings it. */
 export const claimFields = {

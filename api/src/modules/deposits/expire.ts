@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 
 interface Expired {
   id: string;

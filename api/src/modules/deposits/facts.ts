@@ -4,14 +4,14 @@ import { type Actor, type Deps } from '../../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import { changedBy, lastChange } from '../audit/last-change.ts';
+import { changedBy, lastChange } from '../../acts/last-change.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import { mustNotBeHeld } from '../claims/guard.ts';
 import { readDeposit } from './read.ts';
-import type { DepositStatus } from './states.ts';
-import { type DepositEvent, mayHappen, whyNot } from './transitions.ts';
+import type { DepositStatus } from '../../domain/deposits/states.ts';
+import { type DepositEvent, mayHappen, whyNot } from '../../domain/deposits/transitions.ts';
 
 /** What an act needs to know of a deposit. Read without a lock: the conditional update is what holds. */
 export interface DepositFacts {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DEPOSIT_FLAGS, type DepositFlag, type DepositSection } from './states.ts';
+import { DEPOSIT_FLAGS, type DepositFlag, type DepositSection } from '../../domain/deposits/states.ts';
 
 type Sql = RawBuilder<unknown>;
 

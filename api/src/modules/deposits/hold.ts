@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { line, object, Version } from '../../http/schemas.ts';
-import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
+import { lockFreeLine, matchFreeLine } from './auto-match.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
 import { HOLD_REASONS, noteOf, reasoned, reasonText } from './reasons.ts';

@@ -8,11 +8,11 @@ import { amountFields, anyId, byField, customerFields, searchField, timeFields, 
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
-import { normaliseReference, RAILS } from '../utrs/reference.ts';
+import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { hasAnyFlag, inAnySection } from './flags.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from './read.ts';
 import { REJECT_REASONS } from './reasons.ts';
-import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from './states.ts';
+import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 
 export const DepositFilters = {
   status: Type.Optional(many(oneOf(DEPOSIT_STATUSES))),

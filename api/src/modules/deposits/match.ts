@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import { Id, line, object, Version } from '../../http/schemas.ts';

@@ -1,9 +1,9 @@
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { type DayBudget, spentOfDay, takeFromDay } from '../policy/day-budget.ts';
-import type { PolicyValues } from '../policy/read-policy.ts';
+import type { PolicyValues } from '../../acts/read-policy.ts';
 
 interface OwnLine {
   enteredBy: string | null;

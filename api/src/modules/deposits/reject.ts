@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { readPolicy } from '../policy/read-policy.ts';
-import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
+import { lockFreeLine, matchFreeLine } from './auto-match.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
 import { noteOf, REJECT_REASONS, reasoned, reasonText, REOPEN_REASONS } from './reasons.ts';

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { nullable, object, Timestamp } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { momentOrNull } from '../../listing/moments.ts';
+import { momentOrNull } from '../../domain/moments.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { type Deposit as DepositJson, type DepositRow, depositSource, readDeposit, toDeposit } from './read.ts';
 import { Deposit } from './schemas.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { Id, nullable, object } from '../../http/schemas.ts';
 import { askForClawBack, type LinkedBonus } from '../bonuses/claw-back.ts';
 import { keepProof } from '../files/keep-image.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
-import { lockFreeLine, matchFreeLine } from '../utrs/auto-match.ts';
+import { lockFreeLine, matchFreeLine } from './auto-match.ts';
 import { changeLine } from '../utrs/change.ts';
 import { type LineFacts, lockLine } from '../utrs/facts.ts';
 import { lockUtr } from '../utrs/lock.ts';

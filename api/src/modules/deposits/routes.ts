@@ -1,7 +1,7 @@
 import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/schemas.ts';
-import { RowParams } from '../../listing/row-id.ts';
+import { RowParams } from '../../http/row-id.ts';
 import { depositActRoutes } from './act-routes.ts';
 import { bulkApproveRoutes } from './bulk-approve.ts';
 import { lineCandidates, LineCandidates } from './candidates.ts';

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
-import { RAILS } from '../utrs/reference.ts';
+import { RAILS } from '../../domain/utrs/reference.ts';
 import { BankLine } from '../utrs/schemas.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
-import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from './states.ts';
+import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 
 const text = nullable(Type.String());
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import type { DepositFacts } from './facts.ts';
 import { FLAGS } from './flags.ts';
 import { readDeposit } from './read.ts';
-import type { DepositFlag } from './states.ts';
+import type { DepositFlag } from '../../domain/deposits/states.ts';
 
 /** What is not credited before somebody has looked at who else there is. */
 const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {

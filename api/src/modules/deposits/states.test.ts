@@ -1,9 +1,9 @@
 import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
 import { mutantOf } from '../../testing/proof-of-states.ts';
 import type { Deposit } from './read.ts';
-import { DEPOSIT_STATUSES, type DepositStatus } from './states.ts';
+import { DEPOSIT_STATUSES, type DepositStatus } from '../../domain/deposits/states.ts';
 import { expireDeposits } from './expire.ts';
-import { DEPOSIT_TRANSITIONS } from './transitions.ts';
+import { DEPOSIT_TRANSITIONS } from '../../domain/deposits/transitions.ts';
 
 let desk: Desk;
 let lead: TestClient;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Rail } from '../utrs/reference.ts';
-import type { DepositStatus } from './states.ts';
+import type { Rail } from '../../domain/utrs/reference.ts';
+import type { DepositStatus } from '../../domain/deposits/states.ts';
 
 export interface DepositTable {
   id: string;

@@ -1,6 +1,6 @@
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
-import type { NoticeKind } from '../notifications/notices.ts';
+import type { NoticeKind } from '../../domain/notices.ts';
 import { notify } from '../notifications/notify.ts';
 import type { DepositFacts } from './facts.ts';
 

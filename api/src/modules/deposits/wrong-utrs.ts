@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { WRONG_UTR_REASONS } from '../customers/states.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import { WRONG_UTR_REASONS } from '../../domain/customers/states.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 
 /** Rejections that say that the customer named a transfer which is not his, or none, or showed a made-up one. */
 const WRONG_UTR = [...WRONG_UTR_REASONS, 'FAKE_PROOF'] as const;

@@ -3,7 +3,7 @@ import { connect } from '../../db/database.ts';
 import { listen } from '../../testing/event-listener.ts';
 import { type Desk, openDesk, testSettings } from '../../testing/index.ts';
 import { atDesk, told } from './testing.ts';
-import { writeOutbox } from './write-outbox.ts';
+import { writeOutbox } from '../../acts/write-outbox.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, object, StaffRef, Timestamp } from '../../http/schemas.ts';
-import { TOPICS } from './write-outbox.ts';
+import { TOPICS } from '../../acts/write-outbox.ts';
 
 /** What a listener hears of one change: enough to know which rows to read again, and who changed them (domain 3.5). */
 export const LiveEvent = named(

@@ -1,5 +1,5 @@
 import { newId } from '../../db/ids.ts';
-import { tidyUp } from '../sessions/tidy-up.ts';
+import { tidyUp } from '../../jobs/tidy-up.ts';
 import { listen } from '../../testing/event-listener.ts';
 import { type Desk, key, openDesk, said } from '../../testing/index.ts';
 import { atDesk } from './testing.ts';

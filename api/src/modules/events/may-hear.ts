@@ -1,6 +1,6 @@
 import type { Actor } from '../../http/context.ts';
-import type { Permission } from '../staff/permissions.ts';
-import type { Topic } from './write-outbox.ts';
+import type { Permission } from '../../domain/permissions.ts';
+import type { Topic } from '../../acts/write-outbox.ts';
 
 interface Audience {
   /** Who may read the rows that the topic tells of. */

@@ -5,7 +5,7 @@ import { LiveEvent } from './event.ts';
 import { heardBy } from './listener.ts';
 import { placeEvents } from './place-events.ts';
 import { canResume, eventsAfter, lastPosition } from './read-events.ts';
-import type { Topic } from './write-outbox.ts';
+import type { Topic } from '../../acts/write-outbox.ts';
 
 /** More than this was missed: reading the rows anew is cheaper. */
 const MOST = 500;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LiveEvent } from './event.ts';
 import type { Addressed } from './may-hear.ts';
-import type { Topic } from './write-outbox.ts';
+import type { Topic } from '../../acts/write-outbox.ts';
 
 /** An event with what decides who hears it. */
 export interface PlacedEvent {

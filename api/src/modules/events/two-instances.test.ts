@@ -6,7 +6,7 @@ import { type Desk, key, openDesk, said, testSettings } from '../../testing/inde
 import { shown, size } from '../../testing/proof.ts';
 import { eventsAfter } from './read-events.ts';
 import { atDesk, told } from './testing.ts';
-import { writeOutbox } from './write-outbox.ts';
+import { writeOutbox } from '../../acts/write-outbox.ts';
 
 const CUTS = size({ gate: 24, promise: 500 });
 /** Committed at two instances, two events each. */

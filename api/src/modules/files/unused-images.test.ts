@@ -5,8 +5,8 @@ import { png } from '../../testing/images.ts';
 import { type Desk, INTAKE_KEY, openDesk, openPayouts, type PayoutDesk, said } from '../../testing/index.ts';
 import { upiLink } from '../../testing/qr.ts';
 import { methodActs, UPI_METHOD, uploadQrOf } from '../payment-methods/testing.ts';
-import { failedAndWaiting } from '../second-person/testing.ts';
-import { tidyUp } from '../sessions/tidy-up.ts';
+import { failedAndWaiting } from '../../desks/second-person/testing.ts';
+import { tidyUp } from '../../jobs/tidy-up.ts';
 import { keepImage } from './keep-image.ts';
 
 let desk: Desk;

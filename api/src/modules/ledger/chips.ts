@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import { Id, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { WaitingRequest, waitingOf } from '../second-person/waiting.ts';
-import { HOLDING_STATUSES } from '../withdrawals/states.ts';
+import { HOLDING_STATUSES } from '../../domain/withdrawals/states.ts';
 import { type ChipCode, CHIPS, type Figure, isRed, readFigures, STANDING } from './figures.ts';
 import { LEDGER } from './override.ts';
 import { isBlocked, readOverride } from './payout-block.ts';

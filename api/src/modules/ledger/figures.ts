@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { HOLDING } from '../withdrawals/holding.ts';
+import { HOLDING } from './holding.ts';
 
 /** The four promises that leads watch all day (issue 6.4). */
 export const CHIPS = ['ledger-zero', 'unclaimed-money', 'held-money', 'bank-expected'] as const;

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { newId } from '../../db/ids.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, done, type Envelope, halt, invalidField, refused } from '../../http/envelope.ts';
 import { line, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import { type ChipCode, CHIPS, type Figure, isRed, readFigures } from './figures.ts';
-import { rupees } from './rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 
 export const OverrideBody = object({
   chips: Type.Array(oneOf(CHIPS), { minItems: 1, maxItems: CHIPS.length, description: 'The red chips as the person saw them' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { type ChipCode, isRed, readFigures } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Deps } from '../../http/context.ts';
-import { HOLDING } from '../withdrawals/holding.ts';
+import { HOLDING } from './holding.ts';
 import { BANK_EXPECTED } from './bank.ts';
 import { type ChipCode, CHIPS, isRed, readFigures } from './figures.ts';
 

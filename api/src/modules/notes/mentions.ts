@@ -1,8 +1,8 @@
 import type { Actor } from '../../http/context.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { maySeeHistory } from '../audit/may-see.ts';
-import { permissionsOf } from '../staff/permissions.ts';
+import { permissionsOf } from '../../domain/permissions.ts';
 
 /** `@deposit.lead` in a text; a mail address is no mention. */
 const MENTION = /(?<![\w.@])@([a-z0-9][a-z0-9._-]{0,62}[a-z0-9])/gi;

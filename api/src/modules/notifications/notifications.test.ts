@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, object, oneOf } from '../../http/schemas.ts';
 import { type Desk, key, openDesk, type TestUser } from '../../testing/index.ts';
-import { tidyUp } from '../sessions/tidy-up.ts';
-import { type NoticeKind, NOTICES } from './notices.ts';
+import { tidyUp } from '../../jobs/tidy-up.ts';
+import { type NoticeKind, NOTICES } from '../../domain/notices.ts';
 import { notify } from './notify.ts';
 
 const Body = object({

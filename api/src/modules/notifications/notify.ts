@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
-import { holdersOf, type Permission } from '../staff/permissions.ts';
-import { type About, type NoticeKind, noticeRule } from './notices.ts';
+import { holdersOf, type Permission } from '../../domain/permissions.ts';
+import { type About, type NoticeKind, noticeRule } from '../../domain/notices.ts';
 
 /** An act in which something happens that others should hear of; without an actor it was the server. */
 type Telling = Pick<Act, 'tx' | 'now' | 'emit'> & { actor?: Pick<Actor, 'id' | 'username'> };

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Id, named, nullable, object, Timestamp } from '../../http/schemas.ts';
-import { moment, momentOrNull } from '../../listing/moments.ts';
+import { moment, momentOrNull } from '../../domain/moments.ts';
 
 export const Notification = named(
   'Notification',

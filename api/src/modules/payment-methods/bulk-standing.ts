@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
-import { ItemResult, itemOf } from '../../http/item-by-item.ts';
+import { ItemResult, itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, line, object, Version } from '../../http/schemas.ts';
 import type { Acting } from './facts.ts';
 import { readMethod } from './read.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { changeMethod } from './change.ts';
-import type { MethodStatus } from './states.ts';
+import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 import { businessMidnight, isAtCap } from './today.ts';
 
 /** Whether a method has taken what it may take today. */

@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { MethodFacts } from './facts.ts';
-import type { MethodStatus } from './states.ts';
+import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
 interface Change {
   /** In the past, e.g. `payment-method.frozen`. */

@@ -5,7 +5,7 @@ import { halt, invalid } from '../../http/envelope.ts';
 import { nullable, object, Paise } from '../../http/schemas.ts';
 import { openBankAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
-import { destinationOf, forAudit } from './destination.ts';
+import { destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import type { Acting } from './facts.ts';
 import { methodFields } from './method-fields.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../http/envelope.ts';
-import type { MethodKind } from './states.ts';
+import type { MethodKind } from '../../domain/payment-methods/states.ts';
 
 /** What a person types of a method, before and after it is put in its normal form. */
 interface MethodDetails {

@@ -3,7 +3,7 @@ import type { Deps } from '../../http/context.ts';
 import { halt, invalid } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { changeMethod } from './change.ts';
-import { changesBetween, type Destination, destinationOf, forAudit } from './destination.ts';
+import { changesBetween, type Destination, destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutMethod, type Acting, type MethodFacts, methodFor } from './facts.ts';

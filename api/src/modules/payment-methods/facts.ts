@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
-import { changedBy, lastChange } from '../audit/last-change.ts';
-import type { Destination } from './destination.ts';
+import { changedBy, lastChange } from '../../acts/last-change.ts';
+import type { Destination } from '../../domain/payment-methods/destination.ts';
 import { readMethod } from './read.ts';
-import type { MethodStatus } from './states.ts';
-import { METHOD_TRANSITIONS, type MethodEvent, whyNotMethod } from './transitions.ts';
+import type { MethodStatus } from '../../domain/payment-methods/states.ts';
+import { METHOD_TRANSITIONS, type MethodEvent, whyNotMethod } from '../../domain/payment-methods/transitions.ts';
 
 export type Acting = Act & { actor: Actor };
 

@@ -7,7 +7,7 @@ import { anyId, byField, searchField, timeFields } from '../../listing/query.ts'
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownMethods } from '../../listing/scope.ts';
 import { type MethodRow, methodSource, type PaymentMethod, toMethod } from './read.ts';
-import { METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from './states.ts';
+import { METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from '../../domain/payment-methods/states.ts';
 
 export const MethodQuery = object({
   ...pageQuery(['priority', 'createdAt', 'label']),

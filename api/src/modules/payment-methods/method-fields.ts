@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, line, nullable, oneOf, Paise } from '../../http/schemas.ts';
-import { METHOD_KINDS, METHOD_PURPOSES } from './states.ts';
+import { METHOD_KINDS, METHOD_PURPOSES } from '../../domain/payment-methods/states.ts';
 
 const text = (max: number) => nullable(line(max));
 const clock = nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' }));

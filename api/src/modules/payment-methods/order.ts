@@ -4,7 +4,7 @@ import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, object } from '../../http/schemas.ts';
 import { tellMethod } from './change.ts';
 import type { Acting } from './facts.ts';
-import type { MethodStatus } from './states.ts';
+import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
 export const MethodOrder = object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true, description: 'Methods in the order in which customers shall see them' }) });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Destination } from './destination.ts';
+import type { Destination } from '../../domain/payment-methods/destination.ts';
 import type { Acting } from './facts.ts';
 
 /** The version of a method that waits for another person. */

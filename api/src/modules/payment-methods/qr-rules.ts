@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { type FieldError } from '../../http/envelope.ts';
 import { keepImage } from '../files/keep-image.ts';
-import { readUpiCode } from './upi-code.ts';
+import { readUpiCode } from '../../domain/payment-methods/upi-code.ts';
 
 /** What the QR image of a method is compared with. */
 interface Coded {

@@ -3,7 +3,7 @@ import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { changeMethod } from './change.ts';
-import { destinationOf, forAudit } from './destination.ts';
+import { destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors } from './details.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutMethod, type Acting, methodFor } from './facts.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, listOf, nullable, object, oneOf } from '../../http/schemas.ts';
-import { RowParams } from '../../listing/row-id.ts';
+import { RowParams } from '../../http/row-id.ts';
 import { methodActRoutes } from './act-routes.ts';
 import { bulkStandingRoutes } from './bulk-standing.ts';
 import { createMethod, NewMethod } from './create.ts';
@@ -13,7 +13,7 @@ import { MethodOrder, orderMethods } from './order.ts';
 import { mustSee, readMethod } from './read.ts';
 import { PaymentMethod } from './schemas.ts';
 import { previewMethod, ShownMethod } from './shown.ts';
-import { HIDDEN_BECAUSE } from './states.ts';
+import { HIDDEN_BECAUSE } from '../../domain/payment-methods/states.ts';
 import { MethodVersion, readVersions } from './versions.ts';
 
 const tags = ['payment-methods'];

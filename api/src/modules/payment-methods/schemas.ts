@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
-import { HIDDEN_BECAUSE, METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from './states.ts';
+import { HIDDEN_BECAUSE, METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from '../../domain/payment-methods/states.ts';
 
 const text = nullable(Type.String());
 

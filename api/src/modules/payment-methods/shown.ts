@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import { Id, named, nullable, object, oneOf, Paise } from '../../http/schemas.ts';
-import { type HiddenBecause, METHOD_KINDS } from './states.ts';
+import { type HiddenBecause, METHOD_KINDS } from '../../domain/payment-methods/states.ts';
 import { businessMidnight, isAtCap, isOpen } from './today.ts';
 
 const text = nullable(Type.String());

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Destination } from './destination.ts';
-import type { MethodStatus } from './states.ts';
+import type { Destination } from '../../domain/payment-methods/destination.ts';
+import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
 interface PaymentMethodTable extends Destination {
   id: string;

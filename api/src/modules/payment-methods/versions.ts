@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../../db/database.ts';
 import { named, nullable, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
-import { moment, momentOrNull } from '../../listing/moments.ts';
+import { moment, momentOrNull } from '../../domain/moments.ts';
 import { staffRef } from '../../listing/refs.ts';
-import { changesBetween, type Destination, DESTINATION_FIELDS, destinationOf } from './destination.ts';
+import { changesBetween, type Destination, DESTINATION_FIELDS, destinationOf } from '../../domain/payment-methods/destination.ts';
 import { methodFields } from './method-fields.ts';
 
 const { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose } = methodFields;

@@ -1,6 +1,6 @@
 import { testApp, type TestApp } from '../../testing/index.ts';
-import { policies, policyKeys, policyProblem } from './policies.ts';
-import { readPolicy } from './read-policy.ts';
+import { policies, policyKeys, policyProblem } from '../../domain/policies.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { setPolicy } from './set-policy.ts';
 
 let api: TestApp;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Api } from '../../http/context.ts';
 import { named, object } from '../../http/schemas.ts';
-import { policies, policyKeys } from './policies.ts';
-import { readPolicies } from './read-policy.ts';
+import { policies, policyKeys } from '../../domain/policies.ts';
+import { readPolicies } from '../../acts/read-policy.ts';
 
 const Value = Type.Union([Type.Integer(), Type.String()]);
 const Policy = named('Policy', object({ key: Type.String(), value: Value, fallback: Value, unit: Type.String(), meaning: Type.String() }));

@@ -1,8 +1,8 @@
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done, invalidField } from '../../http/envelope.ts';
-import { type PolicyKey, policyProblem } from './policies.ts';
-import { readPolicy } from './read-policy.ts';
+import { type PolicyKey, policyProblem } from '../../domain/policies.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 
 export interface PolicyChange {
   key: PolicyKey;

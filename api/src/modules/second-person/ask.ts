@@ -1,11 +1,11 @@
 import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, type Refusal } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
 import { takeFromDay } from '../policy/day-budget.ts';
-import { readPolicies } from '../policy/read-policy.ts';
-import { ruleOf, type SecondPersonAct } from './acts.ts';
+import { readPolicies } from '../../acts/read-policy.ts';
+import { ruleOf, type SecondPersonAct } from '../../domain/second-person/acts.ts';
 import { aloneBudget } from './alone.ts';
 import { needOf, sayNeed, waits } from './need.ts';
 import { touchSubject } from './subjects.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
 import { done, invalidField } from '../../http/envelope.ts';
 import { countAttempt } from './login-throttle.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';

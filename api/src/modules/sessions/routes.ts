@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, object } from '../../http/schemas.ts';

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Actor } from '../../http/context.ts';
-import { permissionsOf } from '../staff/permissions.ts';
+import { permissionsOf } from '../../domain/permissions.ts';
 import type { Claims } from './tokens.ts';
 
 /** Reads the session's row and its person: the one look-up of every request (domain 3.4). `undefined` when it has ended. */

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Settings } from '../../env.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import type { ActionName } from './permissions.ts';
+import type { ActionName } from '../../domain/permissions.ts';
 
 export interface NewStaff {
   username: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Sentence } from '../../db/embedded/sentence.ts';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { createStaff } from './create-staff.ts';

@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/database.ts';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done, halt, invalidField, refused } from '../../http/envelope.ts';
 import { forgetFailures } from '../sessions/login-throttle.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { revokeSessions } from '../sessions/session-store.ts';
 import { createStaff } from './create-staff.ts';
-import { type ActionName, actionNames } from './permissions.ts';
+import { type ActionName, actionNames } from '../../domain/permissions.ts';
 
 export interface Account {
   username: string;

@@ -1,7 +1,7 @@
 import { testApp, type TestApp, testPassword } from '../../testing/index.ts';
 import { firstStart } from './first-start.ts';
 import { addStaff, disableStaff, enableStaff, listStaff, setOneTimePassword } from './manage-staff.ts';
-import { permissionsOf } from './permissions.ts';
+import { permissionsOf } from '../../domain/permissions.ts';
 
 let api: TestApp;
 beforeAll(async () => {

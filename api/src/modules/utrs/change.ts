@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { LineFacts } from './facts.ts';
-import type { UtrStatus } from './states.ts';
+import type { UtrStatus } from '../../domain/utrs/states.ts';
 
 type Values = UpdateObject<Database, 'utrEntry'> & { status: UtrStatus };
 

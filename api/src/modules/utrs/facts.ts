@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
-import { changedBy, lastChange } from '../audit/last-change.ts';
+import { changedBy, lastChange } from '../../acts/last-change.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import { readUtr } from './read.ts';
-import type { Direction, UtrStatus } from './states.ts';
-import { mayHappenToLine, type UtrEvent, whyNotLine } from './transitions.ts';
+import type { Direction, UtrStatus } from '../../domain/utrs/states.ts';
+import { mayHappenToLine, type UtrEvent, whyNotLine } from '../../domain/utrs/transitions.ts';
 
 /** What an act needs to know of a bank line; its row is locked until the transaction ends. */
 export interface LineFacts {

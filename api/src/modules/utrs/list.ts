@@ -9,9 +9,9 @@ import { isBy, ownMethods } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
 import { AGE_BUCKETS, ageIs } from './age.ts';
 import { narrationOf } from './narration.ts';
-import { normaliseReference, RAILS } from './reference.ts';
+import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { STALE, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
-import { DIRECTIONS, UTR_STATUSES } from './states.ts';
+import { DIRECTIONS, UTR_STATUSES } from '../../domain/utrs/states.ts';
 
 export const UtrFilters = {
   status: Type.Optional(many(oneOf(UTR_STATUSES))),

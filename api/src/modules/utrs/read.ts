@@ -3,14 +3,14 @@ import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { maskAccount } from '../../listing/masks.ts';
-import { moment, momentOrNull } from '../../listing/moments.ts';
+import { maskAccount } from '../../domain/masks.ts';
+import { moment, momentOrNull } from '../../domain/moments.ts';
 import type { ListSource } from '../../listing/read-page.ts';
 import { customerRef, humanNo, methodRef, rowRef, staffRef } from '../../listing/refs.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { waitingOf } from '../second-person/waiting.ts';
-import { policies } from '../policy/policies.ts';
+import { policies } from '../../domain/policies.ts';
 import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
 

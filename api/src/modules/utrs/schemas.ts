@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
-import { RAILS } from './reference.ts';
-import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from './states.ts';
+import { RAILS } from '../../domain/utrs/reference.ts';
+import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from '../../domain/utrs/states.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
 
 const text = nullable(Type.String());

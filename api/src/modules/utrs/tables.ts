@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Rail } from './reference.ts';
-import type { Direction, UtrSource, UtrStatus } from './states.ts';
+import type { Rail } from '../../domain/utrs/reference.ts';
+import type { Direction, UtrSource, UtrStatus } from '../../domain/utrs/states.ts';
 
 export interface UtrBatchTable {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 
 interface Linked {
   id: string;

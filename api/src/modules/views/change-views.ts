@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';

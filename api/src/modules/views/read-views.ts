@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { moment } from '../../listing/moments.ts';
+import { moment } from '../../domain/moments.ts';
 import { staffRef } from '../../listing/refs.ts';
 import type { View } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';

@@ -1,4 +1,4 @@
-import type { About } from '../notifications/notices.ts';
+import type { About } from '../../domain/notices.ts';
 import type { WithdrawalFacts } from './facts.ts';
 
 /** The withdrawal as a notice names it. */

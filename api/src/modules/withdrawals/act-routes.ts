@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import type { Api } from '../../http/context.ts';
-import { type Decided, type Decision, decisionRoute } from '../../http/decision-route.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { waitsFor } from '../second-person/waiting.ts';
 import { checkWithdrawal, Escalate, escalateWithdrawal, Hold, holdWithdrawal, Noted, Reject, rejectWithdrawal, releaseWithdrawal } from './checking.ts';
 import { Clear, clearWithdrawal } from './clear.ts';

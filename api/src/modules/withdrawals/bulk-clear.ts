@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { done, halt, refused } from '../../http/envelope.ts';
-import { ItemResult, itemOf } from '../../http/item-by-item.ts';
+import { ItemResult, itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, line, object, SignedPaise, Version } from '../../http/schemas.ts';
-import { rupees } from '../ledger/rupees.ts';
-import { type PolicyValues, readPolicies } from '../policy/read-policy.ts';
+import { rupees } from '../../domain/rupees.ts';
+import { type PolicyValues, readPolicies } from '../../acts/read-policy.ts';
 import { clearWithdrawal, SeenWithdrawal } from './clear.ts';
 
 const Item = object({ id: Id, version: Version, seen: SeenWithdrawal });

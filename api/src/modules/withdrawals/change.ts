@@ -1,13 +1,13 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../http/act.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Act } from '../../acts/act.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt } from '../../http/envelope.ts';
 import { endClaim } from '../claims/guard.ts';
 import { lostRace, type WithdrawalFacts } from './facts.ts';
-import type { WithdrawalStatus } from './states.ts';
-import { WITHDRAWAL_TRANSITIONS, type WithdrawalEvent } from './transitions.ts';
+import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 
 type Values = UpdateObject<Database, 'withdrawal'> & { status: WithdrawalStatus };
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../deposits/reasons.ts';
 import { notify } from '../notifications/notify.ts';
@@ -8,7 +8,7 @@ import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';
 import { withdrawalFor } from './facts.ts';
 import { releaseMoney } from './moves.ts';
-import { ESCALATE_REASONS, HOLD_REASONS, REJECT_REASONS } from './reasons.ts';
+import { ESCALATE_REASONS, HOLD_REASONS, REJECT_REASONS } from '../../domain/withdrawals/reasons.ts';
 import { rejected } from './values.ts';
 
 export const Noted = object({ version: Version, note: Type.Optional(line(500)) });

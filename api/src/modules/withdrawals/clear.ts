@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalid, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
 import { changeWithdrawal } from './change.ts';
 import { readChecks } from './checks/checklist.ts';

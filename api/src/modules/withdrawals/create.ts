@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { conditions, every } from '../../listing/conditions.ts';

@@ -1,6 +1,6 @@
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { type LineFacts, lockLine } from '../utrs/facts.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import type { WithdrawalFacts } from './facts.ts';

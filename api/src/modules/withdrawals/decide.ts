@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { can, type Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../deposits/reasons.ts';
@@ -14,7 +14,7 @@ import { SeenWithdrawal } from './clear.ts';
 import { mustBeAnother } from './duties.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { releaseMoney } from './moves.ts';
-import { REJECT_REASONS, SEND_BACK_REASONS } from './reasons.ts';
+import { REJECT_REASONS, SEND_BACK_REASONS } from '../../domain/withdrawals/reasons.ts';
 import { backInChecking, cleared, rejected } from './values.ts';
 
 export const Decide = object({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import { type Actor, type Api, can } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { named, nullable, object, oneOf, Paise } from '../../http/schemas.ts';
-import { namedRow, RowParams } from '../../listing/row-id.ts';
+import { namedRow, RowParams } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { FACTS, type WithdrawalFacts } from './facts.ts';
 import { netOf } from './moves.ts';

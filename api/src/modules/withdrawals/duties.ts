@@ -1,7 +1,7 @@
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { rupees } from '../ledger/rupees.ts';
-import { readPolicy } from '../policy/read-policy.ts';
+import { rupees } from '../../domain/rupees.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 
 /** Somebody who had a hand in it before, and as what: `cleared it`, `paid it`. */
 export interface Maker {

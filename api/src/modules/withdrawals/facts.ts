@@ -4,16 +4,16 @@ import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { namedRow } from '../../listing/row-id.ts';
+import { namedRow } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import { lostRaceFor } from '../audit/lost-race.ts';
+import { lostRaceFor } from '../../acts/lost-race.ts';
 import { mustNotBeHeld } from '../claims/guard.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import type { StoredCheck } from './checks/codes.ts';
 import { PAYEE_CHANGED } from './payee.ts';
 import { type DestinationSnapshot, readWithdrawal } from './read.ts';
-import type { WithdrawalStatus } from './states.ts';
-import { mayHappen, type WithdrawalEvent, whyNot } from './transitions.ts';
+import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
+import { mayHappen, type WithdrawalEvent, whyNot } from '../../domain/withdrawals/transitions.ts';
 
 /** What an act needs to know of a withdrawal. Read without a lock: the conditional update is what holds. */
 export interface WithdrawalFacts {

@@ -1,21 +1,21 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { notify } from '../notifications/notify.ts';
 import { reasonText } from '../deposits/reasons.ts';
-import { RAILS } from '../utrs/reference.ts';
+import { RAILS } from '../../domain/utrs/reference.ts';
 import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';
 import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { releaseMoney } from './moves.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
-import { FAIL_REASONS } from './reasons.ts';
+import { FAIL_REASONS } from '../../domain/withdrawals/reasons.ts';
 import { mustBeSource } from './source-method.ts';
-import type { WithdrawalEvent } from './transitions.ts';
+import type { WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 import { NOT_BEING_PAID, rejected } from './values.ts';
 
 const Then = oneOf(['retry', 'reject'], { description: 'retry: it waits for a payer again, as the next attempt; reject: the customer has the money again' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Act } from '../../http/act.ts';
-import { readPolicies } from '../policy/read-policy.ts';
-import { WITHDRAWAL_FLAGS, type WithdrawalFlag } from './states.ts';
+import type { Act } from '../../acts/act.ts';
+import { readPolicies } from '../../acts/read-policy.ts';
+import { WITHDRAWAL_FLAGS, type WithdrawalFlag } from '../../domain/withdrawals/states.ts';
 
 interface Request {
   customerId: string;

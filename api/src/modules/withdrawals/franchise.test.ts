@@ -5,7 +5,7 @@ import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts'
 import { wholeDigest } from '../../testing/whole-digest.ts';
 import type { PayoutBatch } from './batches/read.ts';
 import type { Withdrawal } from './read.ts';
-import { WITHDRAWAL_STATUSES } from './states.ts';
+import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 
 let desk: Desk;
 let payouts: PayoutDesk;

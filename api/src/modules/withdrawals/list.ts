@@ -8,10 +8,10 @@ import { amountFields, anyId, byField, customerFields, searchField, timeFields, 
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
-import { policies } from '../policy/policies.ts';
-import { normaliseReference, RAILS } from '../utrs/reference.ts';
+import { policies } from '../../domain/policies.ts';
+import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { toWithdrawal, type Withdrawal, type WithdrawalRow, withdrawalSource } from './read.ts';
-import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES, type WithdrawalFlag } from './states.ts';
+import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES, type WithdrawalFlag } from '../../domain/withdrawals/states.ts';
 
 export const WithdrawalQuery = object({
   ...pageQuery(['createdAt', 'requestedAt', 'clearedAt', 'paidAt', 'amount']),

@@ -1,4 +1,4 @@
-import type { Act } from '../../http/act.ts';
+import type { Act } from '../../acts/act.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import type { WithdrawalFacts } from './facts.ts';
 

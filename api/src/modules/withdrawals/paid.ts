@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
-import { claimForPayout } from '../utrs/confirm-payout.ts';
+import { claimForPayout } from './confirm-payout.ts';
 import type { LineFacts } from '../utrs/facts.ts';
-import { type Rail, RAILS, readReference } from '../utrs/reference.ts';
+import { type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
 import { changeWithdrawal } from './change.ts';
 import { SeenWithdrawal } from './clear.ts';
 import { lockDebitLine } from './debit-line.ts';
@@ -14,7 +14,7 @@ import { netOf, payOut } from './moves.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
 import { mustBeSource } from './source-method.ts';
-import type { WithdrawalEvent } from './transitions.ts';
+import type { WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 
 export const Paid = object({
   version: Version,

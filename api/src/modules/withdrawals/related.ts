@@ -6,7 +6,7 @@ import { actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { Id, nullable, object, oneOf, SignedPaise, Timestamp } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
-import { RowParams } from '../../listing/row-id.ts';
+import { RowParams } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { readWithdrawal, toWithdrawal, type Withdrawal as WithdrawalJson, type WithdrawalRow, withdrawalSource } from './read.ts';
 import { Withdrawal } from './schemas.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalid, invalidField, refused } from '../../http/envelope.ts';
 import { Id, line, object, oneOf, Version } from '../../http/schemas.ts';
-import { RAILS } from '../utrs/reference.ts';
+import { RAILS } from '../../domain/utrs/reference.ts';
 import { mustBeAnother } from './duties.ts';
 import { undoAttempt } from './fail.ts';
 import { type WithdrawalFacts, withdrawalFor } from './facts.ts';

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../deposits/reasons.ts';
-import { rupees } from '../ledger/rupees.ts';
+import { rupees } from '../../domain/rupees.ts';
 import { changeLine } from '../utrs/change.ts';
 import { type LineFacts, lockLine } from '../utrs/facts.ts';
 import { lockUtr } from '../utrs/lock.ts';
-import { mustBeUnmatched } from '../utrs/return.ts';
+import { mustBeUnmatched } from '../../desks/utr-entry/return.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
@@ -16,7 +16,7 @@ import { changeWithdrawal } from './change.ts';
 import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { netOf, takeReturn } from './moves.ts';
 import { keepPayoutProof } from './proof.ts';
-import { RETURN_REASONS } from './reasons.ts';
+import { RETURN_REASONS } from '../../domain/withdrawals/reasons.ts';
 import { NOT_BEING_PAID } from './values.ts';
 
 export const Returned = object({

@@ -1,7 +1,7 @@
 import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/schemas.ts';
-import { RowParams } from '../../listing/row-id.ts';
+import { RowParams } from '../../http/row-id.ts';
 import { withdrawalActRoutes } from './act-routes.ts';
 import { payoutBatchRoutes } from './batches/routes.ts';
 import { bulkClearRoute } from './bulk-clear.ts';

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
-import { RAILS } from '../utrs/reference.ts';
+import { RAILS } from '../../domain/utrs/reference.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
 import { CHECK_CODES, CHECK_RESULTS } from './checks/codes.ts';
-import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts';
+import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 
 const text = nullable(Type.String());
 const staff = nullable(StaffRef);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../http/decision-route.ts';
+import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';
-import type { MethodStatus } from '../payment-methods/states.ts';
+import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
 /**
  * Halts when payouts cannot leave this account: unknown to this person, or only for deposits. From a frozen one a lead

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actAs } from '../../http/act.ts';
+import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';

@@ -2,8 +2,8 @@ import { actBody, type Desk, digest, INTAKE_KEY, key, openDesk, openPayouts, typ
 import { mutantOf } from '../../testing/proof-of-states.ts';
 import type { Withdrawal } from './read.ts';
 import { sendBackStale } from './stale.ts';
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from './states.ts';
-import { WITHDRAWAL_TRANSITIONS, type WithdrawalEvent } from './transitions.ts';
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../domain/withdrawals/states.ts';
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 
 let desk: Desk;
 let payouts: PayoutDesk;

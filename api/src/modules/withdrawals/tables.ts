@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Rail } from '../utrs/reference.ts';
-import type { WithdrawalStatus } from './states.ts';
+import type { Rail } from '../../domain/utrs/reference.ts';
+import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 
 export interface WithdrawalTable {
   id: string;

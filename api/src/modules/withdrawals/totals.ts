@@ -4,7 +4,7 @@ import { type Actor, actorOf, type Api, type Deps } from '../../http/context.ts'
 import { nullable, object, oneOf, SignedPaise } from '../../http/schemas.ts';
 import { every } from '../../listing/conditions.ts';
 import { WithdrawalQuery, withdrawalConditions } from './list.ts';
-import { WITHDRAWAL_STATUSES } from './states.ts';
+import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 
 const { limit: _limit, cursor: _cursor, dir: _dir, sort: _sort, count: _count, ...filters } = WithdrawalQuery.properties;
 const TotalsQuery = object(filters);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import type { Violations } from '../../http/act.ts';
+import type { Violations } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
 import { conflict, type Refusal } from '../../http/envelope.ts';
 import { readWithdrawal } from './read.ts';

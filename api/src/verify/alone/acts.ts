@@ -1,11 +1,11 @@
 import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
-import { mayHappen as mayHappenToDeposit, type DepositEvent } from '../../modules/deposits/transitions.ts';
-import type { DepositStatus } from '../../modules/deposits/states.ts';
-import { BONUS_TRANSITIONS, type BonusEvent } from '../../modules/bonuses/transitions.ts';
-import { mayHappenToLine, type UtrEvent } from '../../modules/utrs/transitions.ts';
-import type { UtrStatus } from '../../modules/utrs/states.ts';
-import { mayHappen, type WithdrawalEvent } from '../../modules/withdrawals/transitions.ts';
-import type { WithdrawalStatus } from '../../modules/withdrawals/states.ts';
+import { mayHappen as mayHappenToDeposit, type DepositEvent } from '../../domain/deposits/transitions.ts';
+import type { DepositStatus } from '../../domain/deposits/states.ts';
+import { BONUS_TRANSITIONS, type BonusEvent } from '../../domain/bonuses/transitions.ts';
+import { mayHappenToLine, type UtrEvent } from '../../domain/utrs/transitions.ts';
+import type { UtrStatus } from '../../domain/utrs/states.ts';
+import { mayHappen, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
+import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { size } from '../../testing/proof.ts';
 import type { Row } from './state.ts';
 

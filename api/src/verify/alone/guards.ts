@@ -1,4 +1,4 @@
-import type { PolicyKey } from '../../modules/policy/policies.ts';
+import type { PolicyKey } from '../../domain/policies.ts';
 import type { TestUser } from '../../testing/index.ts';
 
 /** A guard taken out, and who finds the hole from where. */

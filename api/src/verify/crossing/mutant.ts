@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
-import { itemOf } from '../../http/item-by-item.ts';
+import { itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, object, Version } from '../../http/schemas.ts';
 import { pauseMethod, resumeMethod } from '../../modules/payment-methods/standing.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { act } from '../../http/act.ts';
+import { act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { newId } from '../../db/ids.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { badRequest } from '../../../http/errors.ts';
-import { readTable } from '../../utrs/import/table.ts';
+import { readTable } from '../../../domain/table.ts';
 import { sameAs } from '../preview.ts';
-import { BONUS_TYPES, type BonusType } from '../states.ts';
+import { BONUS_TYPES, type BonusType } from '../../../domain/bonuses/states.ts';
 import { type AskedBonus, LEAST_TURNOVER, MOST_TURNOVER, readTerms, type Terms } from '../terms.ts';
 
 /** The headings of the file, in any order; the first two and a reason are needed. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { columnsOf, words } from '../../../listing/export/column.ts';
 import type { ExportedList } from '../../../listing/export/export-route.ts';
-import { rupees } from '../../ledger/rupees.ts';
+import { rupees } from '../../../domain/rupees.ts';
 import { type MovementRow, movementListing, MovementQuery } from './list.ts';
 import type { Movement } from './schemas.ts';
 

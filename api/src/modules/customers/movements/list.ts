@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../../../http/context.ts';
 import { Id, many, object, oneOf, pageQuery } from '../../../http/schemas.ts';
 import { conditions, type Conditions, isAny, timeIs } from '../../../listing/conditions.ts';
 import { type Listing, readListing } from '../../../listing/listing.ts';
-import { moment } from '../../../listing/moments.ts';
+import { moment } from '../../../domain/moments.ts';
 import { timeFields } from '../../../listing/query.ts';
 import { ownCustomers } from '../../../listing/scope.ts';
 import { MOVED_BY, Movement as MovementSchema, PURSES } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { jpeg, png, svg } from '../../../testing/images.ts';
 import { shown, size } from '../../../testing/proof.ts';
 import { bharatCode, noisePng, qrPhoto, qrPng, qrSvg, qrWebp, upiLink } from '../../../testing/qr.ts';
-import { readUpiCode } from '../../payment-methods/upi-code.ts';
+import { readUpiCode } from '../../../domain/payment-methods/upi-code.ts';
 import { readQr } from './read-qr.ts';
 
 const MOST_BUSY = size({ gate: Infinity, promise: 0.5 });

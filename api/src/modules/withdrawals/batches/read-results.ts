@@ -1,5 +1,5 @@
-import { readAmount } from '../../utrs/import/read-row.ts';
-import { readTable } from '../../utrs/import/table.ts';
+import { readAmount } from '../../../desks/utr-entry/import/read-row.ts';
+import { readTable } from '../../../domain/table.ts';
 import type { ResultRow } from './results.ts';
 
 /** Headings by which banks call the columns, in lower case without signs. */

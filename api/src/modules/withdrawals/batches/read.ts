@@ -6,7 +6,7 @@ import { Id, named, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Vers
 import { conditions, every } from '../../../listing/conditions.ts';
 import { methodRef, staffRef } from '../../../listing/refs.ts';
 import { MethodRef } from '../../payment-methods/schemas.ts';
-import { WITHDRAWAL_STATUSES } from '../states.ts';
+import { WITHDRAWAL_STATUSES } from '../../../domain/withdrawals/states.ts';
 
 const BatchItem = object({
   withdrawalId: Id,

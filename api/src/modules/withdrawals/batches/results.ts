@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../../http/context.ts';
-import type { Acting } from '../../../http/decision-route.ts';
+import type { Acting } from '../../../acts/decision-route.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
-import { ItemResult, itemOf } from '../../../http/item-by-item.ts';
+import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { Id, line, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
-import { rupees } from '../../ledger/rupees.ts';
-import type { Rail } from '../../utrs/reference.ts';
+import { rupees } from '../../../domain/rupees.ts';
+import type { Rail } from '../../../domain/utrs/reference.ts';
 import { failWithdrawal, markUncertain } from '../fail.ts';
 import { payWithdrawal } from '../paid.ts';
 import { readWithdrawal } from '../read.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { act } from '../../../http/act.ts';
+import { act } from '../../../acts/act.ts';
 import { actorOf, type Api, type Deps } from '../../../http/context.ts';
-import type { Acting } from '../../../http/decision-route.ts';
+import type { Acting } from '../../../acts/decision-route.ts';
 import { done } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
-import { ItemResult } from '../../../http/item-by-item.ts';
+import { ItemResult } from '../../../acts/item-by-item.ts';
 import { envelopeOf, IdParams, nullable, object } from '../../../http/schemas.ts';
 import type { DestinationSnapshot } from '../read.ts';
 import { createBatch, NewBatch } from './create.ts';

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../db/database.ts';
 import type { Deps } from '../../../http/context.ts';
-import type { PolicyValues } from '../../policy/read-policy.ts';
-import { readPolicies } from '../../policy/read-policy.ts';
+import type { PolicyValues } from '../../../acts/read-policy.ts';
+import { readPolicies } from '../../../acts/read-policy.ts';
 import { readCheckFacts } from './facts.ts';
 import { judge } from './judge.ts';
 import type { Check } from './schemas.ts';

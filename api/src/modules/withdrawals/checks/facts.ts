@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
-import { HOLDING } from '../holding.ts';
+import { HOLDING } from '../../ledger/holding.ts';
 import { PAYEE_CHANGED } from '../payee.ts';
 import type { EvidenceRow } from './schemas.ts';
 

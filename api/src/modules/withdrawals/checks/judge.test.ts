@@ -1,5 +1,5 @@
-import { policies, type PolicyKey } from '../../policy/policies.ts';
-import type { PolicyValues } from '../../policy/read-policy.ts';
+import { policies, type PolicyKey } from '../../../domain/policies.ts';
+import type { PolicyValues } from '../../../acts/read-policy.ts';
 import type { CheckCode, CheckResult } from './codes.ts';
 import type { CheckFacts } from './facts.ts';
 import { judge, worstOf } from './judge.ts';

@@ -1,5 +1,5 @@
-import { rupees } from '../../ledger/rupees.ts';
-import type { PolicyValues } from '../../policy/read-policy.ts';
+import { rupees } from '../../../domain/rupees.ts';
+import type { PolicyValues } from '../../../acts/read-policy.ts';
 import { CHECK_CODES, type CheckCode, type CheckResult } from './codes.ts';
 import type { CheckFacts } from './facts.ts';
 import { nameLikeness } from './names.ts';

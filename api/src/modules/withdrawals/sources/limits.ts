@@ -1,5 +1,5 @@
 import { halt, refused } from '../../../http/envelope.ts';
-import { rupees } from '../../ledger/rupees.ts';
+import { rupees } from '../../../domain/rupees.ts';
 import type { PayoutSource } from './schemas.ts';
 
 /** Halts with OVER_LIMIT when one payment is below or above what the account sends at once. */

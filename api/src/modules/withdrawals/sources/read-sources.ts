@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../db/database.ts';
 import { conditions, every } from '../../../listing/conditions.ts';
 import { type Actor, can } from '../../../http/context.ts';
 import { ownMethods } from '../../../listing/scope.ts';
-import { BOOKED, sumOf } from '../../day-close/bank-lines.ts';
+import { BOOKED, sumOf } from '../../utrs/bank-lines.ts';
 import { businessMidnight } from '../../payment-methods/today.ts';
 import type { PayoutSource } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
-import { METHOD_KINDS, METHOD_STATUSES } from '../../payment-methods/states.ts';
+import { METHOD_KINDS, METHOD_STATUSES } from '../../../domain/payment-methods/states.ts';
 
 const text = nullable(Type.String());
 

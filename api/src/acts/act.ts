@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../db/database.ts';
+import { type AuditActor, type AuditEntry, writeAudit } from './write-audit.ts';
+import { type OutboxEvent, writeOutbox } from './write-outbox.ts';
+import { type Actor, actorOf, type Deps } from '../http/context.ts';
+import { type Envelope, Halt, type Refusal } from '../http/envelope.ts';
+import { busy } from '../http/errors.ts';
+import { intentOf, type Intent, keepAnswer, takeKey } from './idempotency.ts';
+import { inTransaction, isPgError } from '../http/transaction.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What an act works with. Everything it writes, its audit and its events commit together or not at all. */
+export interface Act {
+  tx: Tx;
+  /** One instant for the whole act. */
+  now: Date;
+  audit(entry: AuditEntry): void;
+  emit(event: OutboxEvent): void;
+}
+
+/** By constraint name: what a violated constraint means to the person. Asked after the rollback, outside it. */
+export type Violations = Record<string, (db: Db) => Refusal | Promise<Refusal>>;
+
+export interface ActOptions {
+  violations?: Violations;
+}
+
+/**
+ * One act of a signed-in person: one transaction, retried as a whole on deadlock, with audit, outbox and
+ * `Idempotency-Key` in it. Only an answer of `done(…)` commits; `invalid`, `refused` and `conflict`,
+ * returned or thrown by `halt`, roll everything back.
+ *
+ * @example
+ * app.post('/utrs/:id/void', { … }, (request) =>
+ *   act(request, async ({ tx, actor, now, audit, emit }) => { …; return done(utr, 'Voided'); }));
+ */
+export async function act<T>(
+  request: FastifyRequest,
+  work: (act: Act & { actor: Actor }) => Promise<Envelope<T>>,
+  options: ActOptions = {},
+): Promise<Envelope<T>> {
+  const actor = actorOf(request);
+  const intent = intentOf(request);
+  const { answer, replayed } = await perform(
+    request.server.deps,
+    auditActorOf(request, actor),
+    (one) => work({ ...one, actor }),
+    { ...options, ...(intent ? { intent } : {}) },
+  );
+  request.replayed = replayed;
+  if (replayed) request.server.deps.metrics.count('idempotencyHits');
+  return answer;
+}
+
+/** The same for acts without a session: jobs, commands, the seed. `role` is shown in the audit: `system`, `command`. */
+export async function actAs<T>(
+  deps: Deps,
+  role: string,
+  work: (act: Act) => Promise<Envelope<T>>,
+  options: ActOptions = {},
+): Promise<Envelope<T>> {
+  const nobody = { actorId: null, actorRole: role, sessionId: null, ip: null, requestId: null };
+  return (await perform(deps, nobody, work, options)).answer;
+}
+
+export function auditActorOf(request: FastifyRequest, actor: Actor): AuditActor {
+  return {
+    actorId: actor.id,
+    actorRole: actor.lead ? `${actor.actionName} lead` : actor.actionName,
+    sessionId: actor.sessionId,
+    ip: request.ip,
+    requestId: request.id,
+  };
+}
+
+interface Performed<T> {
+  answer: Envelope<T>;
+  replayed: boolean;
+  /** It has written events. */
+  told: boolean;
+}
+
+async function perform<T>(
+  deps: Deps,
+  who: AuditActor,
+  work: (act: Act) => Promise<Envelope<T>>,
+  options: ActOptions & { intent?: Intent },
+): Promise<Performed<T>> {
+  try {
+    const performed = await inTransaction(deps.db, deps.metrics, (tx) => performIn(tx, deps.clock.now(), who, work, options.intent));
+    if (performed.told) deps.events?.committed();
+    return performed;
+  } catch (error) {
+    const refusal = await refusalOf(error, deps.db, options.violations ?? {});
+    if (refusal) return { answer: refusal, replayed: false, told: false };
+    if (!isPgError(error, LOCK_NOT_AVAILABLE)) throw error;
+    if (options.intent) deps.metrics.count('idempotencyBusy');
+    throw busy('Somebody is working on this right now. Please try again.', options.intent ? 'IN_FLIGHT' : 'BUSY');
+  }
+}
+
+async function performIn<T>(
+  tx: Tx,
+  now: Date,
+  who: AuditActor,
+  work: (act: Act) => Promise<Envelope<T>>,
+  intent: Intent | undefined,
+): Promise<Performed<T>> {
+  const stored = intent && (await takeKey(tx, intent, now));
+  if (stored) return { answer: stored as Envelope<T>, replayed: true, told: false };
+  const entries: AuditEntry[] = [];
+  const events: OutboxEvent[] = [];
+  const answer = await work({ tx, now, audit: (entry) => entries.push(entry), emit: (event) => events.push(event) });
+  if (answer.statusCode !== 1) throw new Halt(answer);
+  await writeAudit(tx, who, now, entries);
+  await writeOutbox(tx, who.actorId, now, events);
+  if (intent) await keepAnswer(tx, intent, answer);
+  return { answer, replayed: false, told: events.length > 0 };
+}
+
+async function refusalOf(error: unknown, db: Db, violations: Violations): Promise<Refusal | undefined> {
+  if (error instanceof Halt) return error.refusal;
+  if (!isPgError(error, UNIQUE_VIOLATION, CHECK_VIOLATION) || !error.constraint) return undefined;
+  return violations[error.constraint]?.(db);
+}

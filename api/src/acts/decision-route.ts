@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Tx } from '../db/database.ts';
+import { RowParams } from '../http/row-id.ts';
+import type { Permission } from '../domain/permissions.ts';
+import { act, type Act, type Violations } from './act.ts';
+import type { Actor, Api, Deps } from '../http/context.ts';
+import { done } from '../http/envelope.ts';
+import { envelopeOf } from '../http/schemas.ts';
+
+export type Acting = Act & { actor: Actor };
+
+/** A thing that staff decide about, e.g. deposits: where its acts live and what they answer with. */
+export interface Decided<Row> {
+  /** Path and tag, e.g. `deposits`. */
+  plural: string;
+  /** Name of the schema, and end of each operation's id, e.g. `Deposit`. */
+  name: string;
+  answer: TSchema;
+  read: (tx: Tx, actor: Actor, id: string) => Promise<Row | null>;
+  violations?: (request: FastifyRequest, id: string) => Violations;
+}
+
+/** One act on it. `perform` halts when it may not happen. */
+export interface Decision<Row, B extends TObject> {
+  /** Last part of the path, e.g. `send-back`. */
+  verb: string;
+  permission: Permission;
+  /** Moves money: the request needs an Idempotency-Key. */
+  money?: true;
+  body: B;
+  summary: string;
+  perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<unknown>;
+  /** The sentence that the person sees, of the row as it is afterwards. */
+  said: (row: Row) => string;
+}
+
+/** `POST /<plural>/:id/<verb>`: one act, answered with the row as it is afterwards. */
+export function decisionRoute<Row, B extends TObject>(app: Api, of: Decided<Row>, decision: Decision<Row, B>): void {
+  const { verb, permission, money, body, summary, perform, said } = decision;
+  app.post(
+    `/${of.plural}/:id/${verb}`,
+    {
+      config: { access: { permission }, ...(money ? { idempotency: 'required' as const } : {}) },
+      schema: { operationId: `${inCamelCase(verb)}${of.name}`, tags: [of.plural], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(of.answer) } },
+    },
+    (request) => {
+      const { id } = request.params;
+      const violations = of.violations?.(request as FastifyRequest, id);
+      return act(
+        request as FastifyRequest,
+        async (one) => {
+          await perform(one, app.deps, id, request.body as Static<B>);
+          const row = await of.read(one.tx, one.actor, id);
+          if (!row) throw new Error(`${of.name} ${id} cannot be read`);
+          return done(row, said(row));
+        },
+        violations ? { violations } : {},
+      ) as never;
+    },
+  );
+}
+
+const inCamelCase = (verb: string): string => verb.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Permission } from '../../domain/permissions.ts';
+import { type Actor, can } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { isEvidenceFor } from '../second-person/read.ts';
+import type { Purpose } from '../../modules/files/receive.ts';
+
+const READERS: Record<Purpose, Permission> = { QR: 'methods.read', DEPOSIT_PROOF: 'deposits.read', PAYOUT_PROOF: 'withdrawals.proof' };
+
+/**
+ * A file for those who may see what it belongs to, or a request that it is evidence of; whoever uploaded it always may. Franchise staff see proofs of their
+ * own customers only (domain, decisions 3 and 17). 404 for everybody else: that a file exists is not told.
+ */
+export async function readFile(db: Db, actor: Actor, id: string) {
+  const file = await db
+    .selectFrom('fileUpload')
+    .select(['mime', 'imageName', 'content', 'purpose', 'uploadedBy', 'franchiseId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!file) throw notFound('file');
+  if (file.uploadedBy === actor.id) return file;
+  if (await isEvidenceFor(db, actor, id)) return file;
+  if (!can(actor, READERS[file.purpose])) throw notFound('file');
+  if (actor.franchiseId && file.purpose !== 'QR' && !(await belongsToFranchise(db, id, actor.franchiseId))) throw notFound('file');
+  return file;
+}
+
+async function belongsToFranchise(db: Db, fileId: string, franchiseId: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (
+      select 1 from deposit d join customer c on c.id = d.customer_id where d.proof_file_id = ${fileId} and c.franchise_id = ${franchiseId}
+      union all
+      select 1 from withdrawal w join customer c on c.id = w.customer_id where w.payout_proof_file_id = ${fileId} and c.franchise_id = ${franchiseId}
+      union all
+      select 1 from file_upload f where f.id = ${fileId} and f.franchise_id = ${franchiseId}
+    ) as yes`.execute(db);
+  return rows[0]?.yes ?? false;
+}

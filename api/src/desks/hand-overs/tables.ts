@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { Json, Time } from '../../db/foundation-tables.ts';
+import type { Module } from '../../domain/queues.ts';
+import type { KeptItem } from './schemas.ts';
+import type { HandOverStatus } from '../../domain/hand-overs/states.ts';
+
+export interface HandOverTable {
+  id: string;
+  no: Generated<number>;
+  staffId: string;
+  module: Module;
+  franchiseId: string | null;
+  date: string;
+  toStaffId: string | null;
+  note: string;
+  openItems: Json<KeptItem[]>;
+  status: Generated<HandOverStatus>;
+  signedBy: string | null;
+  signedAt: Time | null;
+  signNote: string | null;
+  version: Generated<number>;
+  createdAt: Time;
+}
+
+export interface HandOverAccountTable {
+  handOverId: string;
+  paymentMethodId: string;
+  date: string;
+  unclaimedCount: number;
+  unclaimedPaise: number;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    handOver: HandOverTable;
+    handOverAccount: HandOverAccountTable;
+  }
+}

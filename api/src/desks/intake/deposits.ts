@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { actAs, type Act } from '../../acts/act.ts';
+import type { Api } from '../../http/context.ts';
+import { done, halt, refused } from '../../http/envelope.ts';
+import { envelopeOf, Id, line, object, oneOf } from '../../http/schemas.ts';
+import { claimFields, createDeposit } from '../../modules/deposits/create.ts';
+import { DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
+import { wrongUtrsOf } from '../../modules/deposits/wrong-utrs.ts';
+import { customerByCode } from './parties.ts';
+import { shownStatus } from './states.ts';
+
+export const intakeRef = line(80, { min: 1, description: "The operator's own reference: the same one is taken once" });
+
+const NewDeposit = object({ ref: intakeRef, customerCode: line(40, { min: 1 }), ...claimFields });
+
+/** Says where the claim stands and nothing of the bank: a customer must not learn whether a UTR exists (domain 4). */
+const Taken = object({ id: Id, no: Type.String(), status: oneOf(DEPOSIT_STATUSES) });
+
+export function intakeDepositRoutes(app: Api): void {
+  app.post(
+    '/intake/deposits',
+    {
+      config: { access: 'intake' },
+      schema: { operationId: 'intakeDeposit', tags: ['intake'], summary: 'A customer says that they have paid', body: NewDeposit, response: { 200: envelopeOf(Taken) } },
+    },
+    (request) =>
+      actAs(app.deps, 'intake', (one) => take(one, request.body), {
+        violations: { deposit_intake_ref_key: () => refused('TRY_AGAIN', 'The same claim is being taken; ask again.') },
+      }),
+  );
+}
+
+async function take(one: Act, { ref, customerCode, ...claim }: Static<typeof NewDeposit>) {
+  const customerId = await customerByCode(one.tx, customerCode);
+  const known = await takenBefore(one, ref, { customerId, amountPaise: claim.amountPaise });
+  if (known) return done(known, `${known.no} was taken before`);
+  await mustNotCool(one, customerId);
+  const { id, no } = await createDeposit(one, { ...claim, customerId }, { intakeRef: ref });
+  return done({ id, no, status: 'pending' as const }, `${no} is taken`);
+}
+
+/** The deposit that was taken under this reference; a refusal when it was about another customer or amount. */
+async function takenBefore({ tx }: Act, ref: string, asked: { customerId: string; amountPaise: number }): Promise<Static<typeof Taken> | null> {
+  const row = await tx.selectFrom('deposit').select(['id', 'no', 'status', 'customerId', 'amountPaise']).where('intakeRef', '=', ref).executeTakeFirst();
+  if (!row) return null;
+  if (row.customerId !== asked.customerId || row.amountPaise !== asked.amountPaise) halt(refused('REF_REUSED', 'This reference was used for another deposit.'));
+  return { id: row.id, no: `D-${row.no}`, status: shownStatus(row.status) };
+}
+
+/** Whoever keeps naming transfers that are not his has to wait; the desk can still enter a claim for him by hand. */
+async function mustNotCool({ tx, now }: Act, customerId: string): Promise<void> {
+  const { coolingUntil } = await wrongUtrsOf(tx, customerId, now);
+  if (coolingUntil) halt(refused('COOL_DOWN', `Too many claims of this customer were turned down. The next one is taken after ${coolingUntil.toISOString()}.`));
+}

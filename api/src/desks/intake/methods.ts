@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import type { Api } from '../../http/context.ts';
+import { object } from '../../http/schemas.ts';
+import { noteShown } from '../../modules/payment-methods/last-shown.ts';
+import { ShownMethod, shownMethods } from '../../modules/payment-methods/shown.ts';
+
+const Query = object({ customerCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })) });
+
+/** Where a customer may pay to right now: in use, within hours and cap, shared or of the customer's own franchise, in order. */
+export function intakeMethodRoutes(app: Api): void {
+  app.get(
+    '/intake/payment-methods',
+    {
+      config: { access: 'intake' },
+      schema: { operationId: 'intakePaymentMethods', tags: ['intake'], summary: 'What to show to a customer', querystring: Query, response: { 200: object({ methods: Type.Array(ShownMethod) }) } },
+    },
+    async (request) => {
+      const methods = await shownMethods(app.deps, request.query.customerCode);
+      await noteShown(app.deps, methods.map(({ id }) => id));
+      return { methods };
+    },
+  );
+}

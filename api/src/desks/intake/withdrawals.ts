@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { actAs, type Act } from '../../acts/act.ts';
+import type { Api } from '../../http/context.ts';
+import { done, refused } from '../../http/envelope.ts';
+import { envelopeOf, Id, line, object, oneOf, Paise } from '../../http/schemas.ts';
+import { createWithdrawal } from '../../modules/withdrawals/create.ts';
+import { feeField } from '../../modules/withdrawals/create-route.ts';
+import { tellOthers } from '../../modules/withdrawals/change.ts';
+import { releaseMoney } from '../../modules/withdrawals/moves.ts';
+import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
+import { WITHDRAWAL_TRANSITIONS } from '../../domain/withdrawals/transitions.ts';
+import { intakeRef } from './deposits.ts';
+import { customerByCode } from './parties.ts';
+
+const NewWithdrawal = object({
+  ref: intakeRef,
+  customerCode: line(40, { min: 1 }),
+  payoutAccountId: Type.Optional(Id),
+  amountPaise: Paise,
+  feePaise: feeField,
+});
+
+const Taken = object({ id: Id, no: Type.String(), status: oneOf(WITHDRAWAL_STATUSES) });
+const schema = { tags: ['intake'], response: { 200: envelopeOf(Taken) } };
+
+/** A customer asks for money, which is held at once, and may take that back while nobody has looked (domain 1.3). */
+export function intakeWithdrawalRoutes(app: Api): void {
+  app.post(
+    '/intake/withdrawals',
+    {
+      config: { access: 'intake' },
+      schema: { ...schema, operationId: 'intakeWithdrawal', summary: 'A customer asks for a payout', body: NewWithdrawal },
+    },
+    (request) =>
+      actAs(app.deps, 'intake', (one) => take(one, request.body), {
+        violations: {
+          ledger_account_not_overdrawn: () => refused('INSUFFICIENT_BALANCE', 'The customer has less than that.'),
+          withdrawal_intake_ref_key: () => refused('TRY_AGAIN', 'The same request is being taken; ask again.'),
+        },
+      }),
+  );
+
+  app.post(
+    '/intake/withdrawals/:id/cancel',
+    {
+      config: { access: 'intake' },
+      schema: { ...schema, operationId: 'intakeCancelWithdrawal', summary: 'A customer takes the request back', params: object({ id: Id }) },
+    },
+    (request) => actAs(app.deps, 'intake', (one) => cancel(one, request.params.id)),
+  );
+}
+
+async function take(one: Act, { ref, customerCode, ...request }: Static<typeof NewWithdrawal>) {
+  const { tx } = one;
+  const { payoutAccountId, amountPaise, feePaise = 0 } = request;
+  const customerId = await customerByCode(tx, customerCode);
+  const known = await tx.selectFrom('withdrawal').select(['id', 'no', 'status', 'customerId', 'amountPaise']).where('intakeRef', '=', ref).executeTakeFirst();
+  if (known && (known.customerId !== customerId || known.amountPaise !== amountPaise)) return refused('REF_REUSED', 'This reference was used for another request.');
+  if (known) return done({ id: known.id, no: `W-${known.no}`, status: known.status }, `W-${known.no} was taken before`);
+  const asked = { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) };
+  const { id, no } = await createWithdrawal(one, asked, { intakeRef: ref });
+  return done({ id, no, status: 'requested' as const }, `${no} is taken`);
+}
+
+async function cancel(one: Act, id: string) {
+  const { tx, now } = one;
+  const row = await tx
+    .updateTable('withdrawal')
+    .set((eb) => ({ status: 'cancelled', decidedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', [...WITHDRAWAL_TRANSITIONS.cancel])
+    .returning(['no', 'version', 'customerId', 'amountPaise', 'feePaise', 'attemptNo'])
+    .executeTakeFirst();
+  if (!row) return refused('WRONG_STATE', 'This request can no longer be taken back.');
+  await releaseMoney({ tx, now, actorId: null }, { id, ...row });
+  one.audit({ action: 'withdrawal.cancelled', entityType: 'withdrawal', entityId: id, before: { status: 'requested' }, after: { status: 'cancelled' } });
+  const { franchiseId } = await tx.selectFrom('customer').select('franchiseId').where('id', '=', row.customerId).executeTakeFirstOrThrow();
+  tellOthers(one, { id, customerId: row.customerId, franchiseId }, row.version, 'cancelled');
+  return done({ id, no: `W-${row.no}`, status: 'cancelled' as const }, `W-${row.no} is cancelled`);
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/decision-route.ts';
+import { reverseConfirmed } from '../../modules/deposits/reverse.ts';
+import { overrideConfirmed } from '../../modules/ledger/override.ts';
+import { remitConfirmed } from '../utr-entry/return.ts';
+import { failConfirmed } from '../../modules/withdrawals/fail.ts';
+import { returnConfirmed } from '../../modules/withdrawals/return.ts';
+import type { SecondPersonAct } from '../../domain/second-person/acts.ts';
+
+/** Does the act with the body that was kept; every rule of its own is asked again. The actor is the second person. */
+type Perform = (act: Acting, deps: Deps, subjectId: string, body: never) => Promise<unknown>;
+
+export const PERFORM: Record<SecondPersonAct, Perform> = {
+  'payout-failed': failConfirmed,
+  'payout-returned': returnConfirmed,
+  'deposit-reversed': reverseConfirmed,
+  'returned-to-remitter': remitConfirmed,
+  'ledger-overridden': overrideConfirmed,
+};

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely';
+import { Type, type Static } from 'typebox';
+import type { Db } from '../../db/database.ts';
+import { type Actor, can, type Deps } from '../../http/context.ts';
+import { named, nullable, object, SignedPaise, Timestamp } from '../../http/schemas.ts';
+import { conditions, every, isAny } from '../../listing/conditions.ts';
+import { momentOrNull } from '../../domain/moments.ts';
+import { ownCustomers, ownMethods } from '../../listing/scope.ts';
+import { inAnyBonusSection } from '../../modules/bonuses/list.ts';
+import { inAnySection } from '../../modules/deposits/flags.ts';
+import { moduleOf, type Queue, QUEUES, queryOf } from '../../domain/queues.ts';
+
+export const QueueSummary = named(
+  'QueueSummary',
+  object({
+    key: Type.String(),
+    segment: Type.String({ description: 'Menu segment of the screen that shows it' }),
+    title: Type.String(),
+    count: Type.Integer(),
+    sumPaise: SignedPaise,
+    oldestAt: nullable(Timestamp),
+    query: Type.String({ description: 'Filters of that screen, e.g. status=pending&status=matched' }),
+  }),
+);
+
+export const Summary = named('Summary', object({ queues: Type.Array(QueueSummary), at: Timestamp }));
+
+/** Count, money and oldest age of each queue that this person's module shows (domain, decision 7). */
+export async function readSummary({ db, clock }: Deps, actor: Actor): Promise<Static<typeof Summary>> {
+  const module = moduleOf(actor.actionName);
+  const shown = QUEUES.filter((queue) => queue.segments[module] && can(actor, queue.permission));
+  const queues = await Promise.all(
+    shown.map(async (queue) => ({
+      key: queue.key,
+      segment: queue.segments[module] ?? '',
+      title: queue.title,
+      ...(await measure(db, actor, queue)),
+      query: queryOf(queue),
+    })),
+  );
+  return { queues, at: clock.now().toISOString() };
+}
+
+interface Table {
+  from: RawBuilder<unknown>;
+  status: RawBuilder<unknown>;
+  amount: RawBuilder<unknown>;
+  time: RawBuilder<unknown>;
+  scope: (actor: Actor) => RawBuilder<unknown> | null;
+}
+
+const TABLES: Record<Queue['noun'], Table> = {
+  deposits: {
+    from: sql`deposit d`,
+    status: sql`d.status`,
+    amount: sql`d.amount_paise`,
+    time: sql`d.submitted_at`,
+    scope: (actor) => ownCustomers(actor, sql`d.customer_id`),
+  },
+  utrs: {
+    from: sql`utr_entry u`,
+    status: sql`u.status`,
+    amount: sql`u.amount_paise`,
+    time: sql`u.created_at`,
+    scope: (actor) => ownMethods(actor, sql`u.payment_method_id`),
+  },
+  withdrawals: {
+    from: sql`withdrawal w`,
+    status: sql`w.status`,
+    amount: sql`w.amount_paise`,
+    time: sql`w.requested_at`,
+    scope: (actor) => ownCustomers(actor, sql`w.customer_id`),
+  },
+  bonuses: {
+    from: sql`bonus b`,
+    status: sql`b.status`,
+    amount: sql`b.amount_paise`,
+    time: sql`coalesce(b.claw_back_since, b.created_at)`,
+    scope: (actor) => ownCustomers(actor, sql`b.customer_id`),
+  },
+  'payment-methods': {
+    from: sql`payment_method p`,
+    status: sql`p.status`,
+    amount: sql`0`,
+    time: sql`p.created_at`,
+    scope: (actor) => ownMethods(actor, sql`p.id`),
+  },
+};
+
+interface Measured {
+  count: number;
+  sumPaise: number;
+  oldestAt: string | null;
+}
+
+async function measure(db: Db, actor: Actor, queue: Queue): Promise<Measured> {
+  const table = TABLES[queue.noun];
+  const where = conditions(
+    queue.statuses.length > 0 && isAny(table.status, queue.statuses),
+    queue.direction && sql`u.direction = ${queue.direction}`,
+    inAnyBonusSection(queue.bonusSections),
+    inAnySection(queue.section && [queue.section]),
+    table.scope(actor),
+  );
+  const result = await sql<{ count: number; sumPaise: number; oldestAt: Date | null }>`
+    SELECT count(*) AS count, coalesce(sum(${table.amount}), 0) AS sum_paise, min(${table.time}) AS oldest_at
+    FROM ${table.from} WHERE ${every(where)}`.execute(db);
+  const row = result.rows[0] ?? { count: 0, sumPaise: 0, oldestAt: null };
+  return { ...row, oldestAt: momentOrNull(row.oldestAt) };
+}

@@ -1,0 +1,48 @@
+import { type Static, type TObject } from 'typebox';
+import { act, type Act } from '../../acts/act.ts';
+import { type Actor, type Api, type Deps } from '../../http/context.ts';
+import { done, refused } from '../../http/envelope.ts';
+import { envelopeOf } from '../../http/schemas.ts';
+import { RowParams } from '../../http/row-id.ts';
+import type { Permission } from '../../domain/permissions.ts';
+import { waitsFor } from '../../modules/second-person/waiting.ts';
+import { readUtr, type Utr as UtrRow } from '../../modules/utrs/read.ts';
+import { Return, returnUtr } from './return.ts';
+import { Utr } from '../../modules/utrs/schemas.ts';
+import { Void, voidUtr } from './void.ts';
+
+interface LineAct<B extends TObject> {
+  verb: string;
+  permission: Permission;
+  body: B;
+  summary: string;
+  perform: (act: Act & { actor: Actor }, deps: Deps, id: string, body: Static<B>) => Promise<void>;
+  said: (utr: UtrRow) => string;
+}
+
+/** Every act on one bank line; both move money, so both need an Idempotency-Key. */
+export function utrActRoutes(app: Api): void {
+  lineAct(app, { verb: 'void', permission: 'utrs.void', body: Void, perform: voidUtr, summary: 'Take an unclaimed line out again', said: ({ no }) => `${no} is void` });
+  lineAct(app, { verb: 'return', permission: 'utrs.return', body: Return, perform: returnUtr, summary: 'Unclaimed money went back to its remitter', said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`) });
+}
+
+function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary, perform, said }: LineAct<B>): void {
+  app.post(
+    `/utrs/:id/${verb}`,
+    {
+      config: { access: { permission }, idempotency: 'required' },
+      schema: { operationId: `${verb}Utr`, tags: ['utrs'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(Utr) } },
+    },
+    (request) =>
+      act(
+        request,
+        async (one) => {
+          await perform(one, app.deps, request.params.id, request.body as Static<B>);
+          const utr = await readUtr(one.tx, one.actor, request.params.id);
+          if (!utr) throw new Error(`UTR entry ${request.params.id} cannot be read`);
+          return done(utr, said(utr));
+        },
+        { violations: { utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered this UTR just now; try again.') } },
+      ),
+  );
+}

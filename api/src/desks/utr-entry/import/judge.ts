@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/database.ts';
+import { type JudgedRow, readRow } from './read-row.ts';
+import type { Mapping } from './mapping.ts';
+import type { Table } from '../../../domain/table.ts';
+
+export interface NumberedRow extends JudgedRow {
+  /** Number of the row in the pasted text, from 1, headings included. */
+  rowNo: number;
+  cells: string[];
+}
+
+/** A verdict for each row: by itself, against the rows before it, and against what is entered already (domain 2.1). */
+export async function judgeRows(db: DbOrTx, table: Table, mapping: Mapping, rules: { now: Date; zone: string }): Promise<NumberedRow[]> {
+  const first = (mapping.headerRow ?? -1) + 1;
+  const rows = table.slice(first).map((cells, at) => ({ rowNo: first + at + 1, cells, ...readRow(cells, mapping, rules) }));
+  const entered = await enteredBefore(db, rows.flatMap(({ line }) => (line ? [line.utr] : [])));
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    if (!row.line) return row;
+    const before = entered.get(row.line.utr);
+    const twin = seen.has(row.line.utr);
+    seen.add(row.line.utr);
+    if (before) return { ...row, verdict: 'duplicate' as const, why: `This UTR is entered already as ${before}.` };
+    return twin ? { ...row, verdict: 'duplicate' as const, why: 'This UTR stands in an earlier row too.' } : row;
+  });
+}
+
+async function enteredBefore(db: DbOrTx, utrs: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ utr: string; no: string }>`
+    SELECT utr_norm AS utr, 'U-' || no AS no FROM utr_entry
+    WHERE utr_norm = ANY(${utrs}::text[]) AND direction = 'CREDIT' AND status <> 'void'`.execute(db);
+  return new Map(rows.map(({ utr, no }) => [utr, no]));
+}

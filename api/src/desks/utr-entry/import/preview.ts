@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox';
+import type { Actor, Deps } from '../../../http/context.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { Id, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../../http/schemas.ts';
+import { readMethod } from '../../../modules/payment-methods/read.ts';
+import { RAILS } from '../../../domain/utrs/reference.ts';
+import { judgeRows, type NumberedRow } from './judge.ts';
+import { guessMapping, Mapping } from './mapping.ts';
+import { readTable, type Table } from '../../../domain/table.ts';
+
+const MAX_ROWS = 2_000;
+const VERDICTS = ['new', 'duplicate', 'suspicious', 'not_a_credit', 'invalid'] as const;
+
+export const statementFields = {
+  paymentMethodId: Id,
+  text: Type.String({ minLength: 1, maxLength: 900_000, description: 'Pasted rows or the text of a CSV file' }),
+};
+
+export const PreviewRequest = object({ ...statementFields, mapping: Type.Optional(Mapping) });
+
+const Line = object({
+  utr: Type.String(),
+  rail: oneOf(RAILS),
+  amountPaise: Paise,
+  bankTime: nullable(Timestamp),
+  remitterName: nullable(Type.String()),
+  narration: nullable(Type.String()),
+  balanceAfterPaise: nullable(SignedPaise),
+});
+
+export const Preview = object({
+  mapping: Mapping,
+  mappingFrom: oneOf(['request', 'remembered', 'guessed']),
+  headings: Type.Array(Type.String()),
+  rows: Type.Array(
+    object({ rowNo: Type.Integer(), cells: Type.Array(Type.String()), verdict: oneOf(VERDICTS), why: Type.String(), line: nullable(Line) }),
+  ),
+  summary: object({
+    new: Type.Integer(),
+    duplicate: Type.Integer(),
+    suspicious: Type.Integer(),
+    not_a_credit: Type.Integer(),
+    invalid: Type.Integer(),
+    newPaise: SignedPaise,
+  }),
+});
+
+/** What an import would do, row by row. Writes nothing. */
+export async function previewStatement({ db, clock, settings }: Deps, actor: Actor, request: Static<typeof PreviewRequest>): Promise<Static<typeof Preview>> {
+  const table = readStatement(request.text);
+  const bank = (await readMethod({ clock, settings }, db, actor, request.paymentMethodId))?.bankName ?? null;
+  const remembered = request.mapping ? null : await rememberedMapping(db, bank, table);
+  const mapping = request.mapping ?? remembered ?? guessMapping(table);
+  const rows = await judgeRows(db, table, mapping, { now: clock.now(), zone: settings.businessTimeZone });
+  return {
+    mapping,
+    mappingFrom: request.mapping ? 'request' : remembered ? 'remembered' : 'guessed',
+    headings: mapping.headerRow === null ? [] : (table[mapping.headerRow] ?? []),
+    rows,
+    summary: summarise(rows),
+  };
+}
+
+/** The text as a table; 400 when it is too long to be read by a person. */
+export function readStatement(text: string): Table {
+  const table = readTable(text);
+  if (table.length > MAX_ROWS) throw badRequest(`At most ${MAX_ROWS} rows are read at once; this has ${table.length}.`, 'BATCH_TOO_LARGE');
+  return table;
+}
+
+/** A mapping with the headings it was made for, so that another statement of the same bank is not read by it. */
+interface Remembered {
+  mapping: Mapping;
+  headings: string[];
+}
+
+export const asRemembered = (mapping: Mapping, table: Table): Remembered => ({ mapping, headings: headingsOf(mapping, table) });
+
+/** The mapping that was last imported with for this bank, if these rows have its headings. */
+async function rememberedMapping(db: Deps['db'], bank: string | null, table: Table): Promise<Mapping | null> {
+  if (!bank) return null;
+  const row = await db.selectFrom('bankStatementProfile').select('mapping').where('bankName', '=', bank).executeTakeFirst();
+  if (!row) return null;
+  const { mapping, headings } = row.mapping as Remembered;
+  return JSON.stringify(headingsOf(mapping, table)) === JSON.stringify(headings) ? mapping : null;
+}
+
+/** Rows without headings are known by how many columns they have. */
+function headingsOf({ headerRow }: Mapping, table: Table): string[] {
+  const cells = table[headerRow ?? 0] ?? [];
+  return headerRow === null ? cells.map(() => '') : cells.map((cell) => cell.trim().toLowerCase());
+}
+
+function summarise(rows: NumberedRow[]): Static<typeof Preview>['summary'] {
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    new: count('new'),
+    duplicate: count('duplicate'),
+    suspicious: count('suspicious'),
+    not_a_credit: count('not_a_credit'),
+    invalid: count('invalid'),
+    newPaise: rows.reduce((sum, { verdict, line }) => sum + (verdict === 'new' && line ? line.amountPaise : 0), 0),
+  };
+}

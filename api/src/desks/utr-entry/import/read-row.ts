@@ -1,0 +1,112 @@
+import { type Rail, readReference, type ReferenceReading } from '../../../domain/utrs/reference.ts';
+import { readBankTime } from './bank-time.ts';
+import type { Mapping } from './mapping.ts';
+
+/** What a row of a statement says, as far as it can be read. */
+export interface StatementLine {
+  utr: string;
+  rail: Rail;
+  amountPaise: number;
+  bankTime: string | null;
+  remitterName: string | null;
+  narration: string | null;
+  balanceAfterPaise: number | null;
+}
+
+export type Verdict = 'new' | 'duplicate' | 'suspicious' | 'not_a_credit' | 'invalid';
+
+export interface JudgedRow {
+  verdict: Verdict;
+  /** Why it is not green, as a sentence; empty for a new line. */
+  why: string;
+  line: StatementLine | null;
+}
+
+interface Rules {
+  now: Date;
+  zone: string;
+}
+
+const OLD_MS = 30 * 86_400_000;
+
+/** Judges one row by itself; duplicates are found by the caller, who knows the other rows and the database. */
+export function readRow(cells: string[], mapping: Mapping, { now, zone }: Rules): JudgedRow {
+  const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
+  const money = readMoney(mapping, cell);
+  if (money === 'none') return judged('invalid', 'There is no amount in this row.');
+  if (money === 'debit') return judged('not_a_credit', 'Money that left the account.');
+  const narration = cell(mapping.narration);
+  const reference = findReference(cell(mapping.utr), narration, now);
+  if ('why' in reference) return judged('invalid', reference.why);
+  const bankTime = readBankTime(cell(mapping.date), cell(mapping.time), mapping.dates, zone);
+  const line: StatementLine = {
+    utr: reference.utr,
+    rail: reference.rail,
+    amountPaise: money,
+    bankTime: bankTime?.toISOString() ?? null,
+    remitterName: cell(mapping.remitter).slice(0, 120) || null,
+    narration: narration.slice(0, 500) || null,
+    balanceAfterPaise: readAmount(cell(mapping.balance)),
+  };
+  return { ...judged('new', ''), line, ...suspicion(line, reference.doubt, cell(mapping.date), now) };
+}
+
+function suspicion(line: StatementLine, doubt: string | null, date: string, now: Date): Partial<JudgedRow> {
+  const at = line.bankTime ? Date.parse(line.bankTime) : null;
+  if (at === null && date) return { verdict: 'suspicious', why: `The date "${date}" cannot be read.` };
+  if (at !== null && at > now.getTime() + 120_000 && !isToday(at, now)) return { verdict: 'suspicious', why: 'The date lies in the future.' };
+  if (at !== null && at < now.getTime() - OLD_MS) return { verdict: 'suspicious', why: 'The date is more than 30 days ago.' };
+  return doubt ? { verdict: 'suspicious', why: doubt } : {};
+}
+
+/** A date without a time is taken as noon, which may still lie ahead this morning. */
+const isToday = (at: number, now: Date): boolean => at - now.getTime() < 12 * 3_600_000;
+
+const judged = (verdict: Verdict, why: string): JudgedRow => ({ verdict, why, line: null });
+
+type Cell = (at: number | null) => string;
+
+function readMoney(mapping: Mapping, cell: Cell): number | 'debit' | 'none' {
+  const credit = readAmount(cell(mapping.credit));
+  if (credit !== null && credit > 0) return credit;
+  const debit = readAmount(cell(mapping.debit));
+  if (debit !== null && debit !== 0) return 'debit';
+  const text = cell(mapping.amount);
+  const amount = readAmount(text);
+  if (amount === null || amount === 0) return 'none';
+  const sign = `${cell(mapping.drCr)} ${text}`;
+  return amount < 0 || /\b(dr|debit|d|w)\b/i.test(sign.replace(/[\d.,]/g, ' ')) ? 'debit' : amount;
+}
+
+/** `1,25,000.50`, `Rs. 500`, `500.00 Cr`, `(500.00)` and `-500` in paise; `null` when it is no amount. */
+export function readAmount(text: string): number | null {
+  const plain = text.replace(/₹|rs\.?|inr/gi, '').replace(/\b(cr|dr)\b\.?/gi, '').replace(/[\s,]/g, '');
+  const parts = /^(\(|-)?\+?(\d{1,13})(?:\.(\d{1,2})0*)?\)?$/.exec(plain);
+  if (!parts) return null;
+  const paise = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'));
+  return parts[1] ? -paise : paise;
+}
+
+/** References of RTGS, NEFT, UPI and IMPS inside other text. */
+const SHAPED = /^(\d{12}|[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}R[A-Z0-9]\d{16})$/;
+const INSIDE = /[A-Z]{4}R[A-Z0-9]\d{16}|[A-Z]{4}[A-Z0-9]\d{11}|(?<!\d)\d{12}(?!\d)/g;
+
+type Found = { utr: string; rail: Rail; doubt: string | null } | { why: string };
+
+/**
+ * The reference's own column when it has the shape of one; else what a narration holds, for banks put it anywhere
+ * between slashes, hyphens and spaces; else whatever the column says, such as a bank's own number.
+ */
+function findReference(text: string, narration: string, now: Date): Found {
+  const own = readReference(text.replace(/^'/, ''), now);
+  if (own.ok && SHAPED.test(own.normal)) return found(own);
+  if (/^\s*\d(\.\d+)?E\+\d+\s*$/i.test(text)) return { why: own.ok ? '' : own.why };
+  const inside = [...new Set([...narration.toUpperCase().matchAll(INSIDE)].map(([reference]) => reference))];
+  if (inside.length > 1) return { why: 'The narration holds several references; map the column of the UTR.' };
+  const reading = readReference(inside[0] ?? '', now);
+  if (reading.ok) return found(reading);
+  if (own.ok && /[1-9]/.test(own.normal)) return found(own);
+  return { why: text && !own.ok ? own.why : 'There is no UTR in this row.' };
+}
+
+const found = ({ normal, rail, warning }: Extract<ReferenceReading, { ok: true }>): Found => ({ utr: normal, rail: rail ?? 'INTRABANK', doubt: warning });

@@ -1,0 +1,49 @@
+import { act } from '../../../acts/act.ts';
+import { type Api, actorOf } from '../../../http/context.ts';
+import { done, refused } from '../../../http/envelope.ts';
+import { envelopeOf, IdParams } from '../../../http/schemas.ts';
+import { rupees } from '../../../domain/rupees.ts';
+import { Imported, ImportRequest, importStatement } from './import.ts';
+import { Preview, PreviewRequest, previewStatement } from './preview.ts';
+import { VoidBatch, voidBatch, VoidedBatch } from './void-batch.ts';
+
+const importing = { access: { permission: 'utrs.import' } } as const;
+const tags = ['utrs'];
+
+export function importRoutes(app: Api): void {
+  app.post(
+    '/utrs/import/preview',
+    { config: importing, schema: { operationId: 'previewUtrImport', tags, summary: 'A verdict for each row of a statement', body: PreviewRequest, response: { 200: Preview } } },
+    (request) => previewStatement(app.deps, actorOf(request), request.body),
+  );
+
+  app.post(
+    '/utrs/import',
+    {
+      config: { ...importing, idempotency: 'required' },
+      schema: { operationId: 'importUtrs', tags, summary: 'Enter the green rows of a statement', body: ImportRequest, response: { 200: envelopeOf(Imported) } },
+    },
+    (request) =>
+      act(
+        request,
+        async (one) => {
+          const result = await importStatement(one, app.deps, request.body);
+          return done(result, `${result.imported} lines imported, ${rupees(result.sumPaise)}, ${result.matched} matched`);
+        },
+        { violations: { utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered one of these lines just now; look at the preview again.') } },
+      ),
+  );
+
+  app.post(
+    '/utrs/batches/:id/void',
+    {
+      config: { ...importing, idempotency: 'required' },
+      schema: { operationId: 'voidUtrBatch', tags, summary: 'Take a whole import out again', params: IdParams, body: VoidBatch, response: { 200: envelopeOf(VoidedBatch) } },
+    },
+    (request) =>
+      act(request, async (one) => {
+        const voided = await voidBatch(one, request.params.id, request.body);
+        return done({ voided }, `${voided} lines are void`);
+      }),
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import type { Act } from '../../../acts/act.ts';
+import type { Actor } from '../../../http/context.ts';
+import { halt, refused } from '../../../http/envelope.ts';
+import { notFound } from '../../../http/errors.ts';
+import { line, object, oneOf } from '../../../http/schemas.ts';
+import { noteOf } from '../../../modules/deposits/reasons.ts';
+import { lockLine } from '../../../modules/utrs/facts.ts';
+import { mayVoid, VOID_REASONS, voidLine } from '../void.ts';
+
+export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Optional(line(500)) });
+
+export const VoidedBatch = object({ voided: Type.Integer() });
+
+/** Takes a whole import out again while nothing of it is claimed (domain 2.1). Lines that were voided before stay so. */
+export async function voidBatch(act: Act & { actor: Actor }, id: string, body: Static<typeof VoidBatch>): Promise<number> {
+  const { tx, actor, now } = act;
+  const note = noteOf(body);
+  const batch = await tx.selectFrom('utrBatch').select(['createdBy', 'createdAt', 'voidedAt']).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!batch) throw notFound('import');
+  if (batch.voidedAt) halt(refused('WRONG_STATE', 'This import is void already.'));
+  await mayVoid(act, batch.createdBy, batch.createdAt);
+  const { rows } = await sql<{ id: string; no: string; status: string }>`
+    SELECT id, 'U-' || no AS no, status FROM utr_entry WHERE batch_id = ${id} ORDER BY utr_norm FOR UPDATE`.execute(tx);
+  const used = rows.find(({ status }) => status !== 'unclaimed' && status !== 'void');
+  if (used) halt(refused('WRONG_STATE', `${used.no} of this import is ${used.status}; nothing was voided.`));
+  const open = rows.filter(({ status }) => status === 'unclaimed');
+  for (const { id: lineId } of open) {
+    const locked = await lockLine(tx, lineId);
+    if (locked) await voidLine(act, locked, body.reasonCode, note);
+  }
+  await tx.updateTable('utrBatch').set({ voidedBy: actor.id, voidedAt: now }).where('id', '=', id).execute();
+  act.audit({ action: 'utr-batch.voided', entityType: 'utr-batch', entityId: id, after: { voided: open.length }, reason: body.reasonCode });
+  return open.length;
+}

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import type { Act } from '../../acts/act.ts';
+import type { Actor, Deps } from '../../http/context.ts';
+import { halt, invalidField, refused } from '../../http/envelope.ts';
+import { Id, line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
+import { noteOf, reasonText } from '../../modules/deposits/reasons.ts';
+import { keepProof } from '../../modules/files/keep-image.ts';
+import { post } from '../../modules/ledger/post.ts';
+import { waitsForSecondPerson } from '../../modules/second-person/ask.ts';
+import { changeLine } from '../../modules/utrs/change.ts';
+import { enterUtr } from './enter.ts';
+import { type LineFacts, lineFor, lockLine, lostLine } from '../../modules/utrs/facts.ts';
+import { RAILS, readReference } from '../../domain/utrs/reference.ts';
+
+type Acting = Act & { actor: Actor };
+
+/** Why unclaimed money goes back to where it came from. */
+export const RETURN_REASONS = ['UNKNOWN_REMITTER', 'REMITTER_ASKED', 'THIRD_PARTY_PAYER', 'BANK_ASKED', 'OTHER'] as const;
+
+export const Return = object({
+  version: Version,
+  reasonCode: oneOf(RETURN_REASONS),
+  note: Type.Optional(text(500)),
+  returnUtr: text(60, { min: 1, description: 'UTR of the transfer that sent it back' }),
+  rail: Type.Optional(oneOf(RAILS)),
+  bankTime: Type.Optional(nullable(Timestamp)),
+  proofFileId: Type.Optional(nullable(Id)),
+}, { description: "Above the policies' limit it needs an image of the transfer, and waits for a second person" });
+
+/**
+ * A lead sends unclaimed money back to its remitter: the debit that did it is named, and entered when the statement
+ * has not shown it yet (domain 1.3). Halts with a refusal when a deposit is matched to the line. Above the policies' limit it
+ * waits for another lead; a customer's claim that is matched to the line meanwhile goes first, and the request lapses.
+ */
+export async function returnUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
+  const credit = await returnable(act, deps, id, body);
+  await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
+  const waits = await waitsForSecondPerson(act, deps, {
+    act: 'returned-to-remitter',
+    subject: credit,
+    amountPaise: credit.amountPaise,
+    body,
+    says: `${credit.no} goes back to its remitter with ${body.returnUtr.trim()}`,
+    reason: reasonText(body, noteOf(body)),
+    proofFileId: body.proofFileId,
+    lost: () => lostLine(act.tx, act.actor, deps, credit.id),
+  });
+  if (!waits) await remitConfirmed(act, deps, id, body);
+}
+
+async function returnable(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<LineFacts> {
+  const credit = await lineFor(act, deps, id, 'return', body.version);
+  if (credit.direction !== 'CREDIT') halt(refused('WRONG_STATE', `${credit.no} is money that left; only money that came in can be returned.`));
+  await mustBeUnmatched(act, credit);
+  const reading = readReference(body.returnUtr, act.now);
+  if (!reading.ok) halt(invalidField('returnUtr', 'NOT_A_UTR', reading.why));
+  return credit;
+}
+
+/** The same once nobody has to be asked any more. */
+export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
+  const note = noteOf(body);
+  const credit = await returnable(act, deps, id, body);
+  const debit = await debitLine(act, credit, body);
+  await changeLine(act, debit, { action: 'utr.claimed', set: { status: 'claimed', returnedEntryId: credit.id }, tell: { returns: credit.no } });
+  await changeLine(act, credit, { action: 'utr.returned', set: { status: 'returned' }, reason: reasonText(body, note), tell: { by: debit.no } });
+  const ref = { refType: 'utr_entry', amountPaise: credit.amountPaise, actorId: act.actor.id, at: act.now } as const;
+  const bank = { bank: credit.paymentMethodId };
+  await post(act.tx, [
+    { ...ref, refId: credit.id, kind: 'UTR_RETURNED', debit: 'suspense:receipts', credit: bank },
+    { ...ref, refId: debit.id, kind: 'UTR_DEBIT_CLAIMED', debit: bank, credit: 'suspense:payouts' },
+  ]);
+}
+
+/** Halts when a deposit is matched to the line. */
+export async function mustBeUnmatched({ tx }: Pick<Acting, 'tx'>, credit: LineFacts): Promise<void> {
+  const linked = await tx.selectFrom('deposit').select('no').where('utrEntryId', '=', credit.id).where('status', 'in', ['matched', 'on_hold']).executeTakeFirst();
+  if (linked) halt(refused('WRONG_STATE', `${credit.no} is matched to D-${linked.no}; take that match back first.`));
+}
+
+/** The debit of the statement, or a new one. It must be the same money from the same account. */
+async function debitLine(act: Acting, credit: LineFacts, body: Static<typeof Return>): Promise<LineFacts> {
+  const reading = readReference(body.returnUtr, act.now);
+  if (!reading.ok) halt(invalidField('returnUtr', 'NOT_A_UTR', reading.why));
+  const known = await act.tx
+    .selectFrom('utrEntry')
+    .select('id')
+    .where('utrNorm', '=', reading.normal)
+    .where('direction', '=', 'DEBIT')
+    .where('status', '<>', 'void')
+    .executeTakeFirst();
+  const { id } = known ?? (await enterDebit(act, credit, body));
+  const debit = await lockLine(act.tx, id);
+  if (!debit) throw new Error('The debit line is gone');
+  if (debit.status !== 'unclaimed') halt(refused('UTR_ALREADY_CLAIMED', `${debit.no} with this UTR explains something else already.`));
+  if (debit.amountPaise !== credit.amountPaise || debit.paymentMethodId !== credit.paymentMethodId) {
+    halt(refused('AMOUNT_MISMATCH', `${debit.no} with this UTR is another amount or left another account.`));
+  }
+  return debit;
+}
+
+function enterDebit(act: Acting, credit: LineFacts, { returnUtr: utr, rail, bankTime }: Static<typeof Return>): Promise<{ id: string }> {
+  const input = { paymentMethodId: credit.paymentMethodId, direction: 'DEBIT' as const, amountPaise: credit.amountPaise, utr, bankTime: bankTime ?? null };
+  return enterUtr(act, rail ? { ...input, rail } : input, { source: 'MANUAL' });
+}

@@ -1,0 +1,57 @@
+import { type Static } from 'typebox';
+import type { Act } from '../../acts/act.ts';
+import { type Actor, can, type Deps } from '../../http/context.ts';
+import { halt, refused } from '../../http/envelope.ts';
+import { noteOf, reasoned, reasonText } from '../../modules/deposits/reasons.ts';
+import { post, type Transfer } from '../../modules/ledger/post.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
+import { changeLine } from '../../modules/utrs/change.ts';
+import { type LineFacts, lineFor } from '../../modules/utrs/facts.ts';
+import { unlinkDeposit } from '../../modules/utrs/unlink.ts';
+
+type Acting = Act & { actor: Actor };
+
+/** Why a bank line is taken out again. */
+export const VOID_REASONS = ['TYPED_WRONG', 'ENTERED_TWICE', 'WRONG_METHOD', 'OTHER'] as const;
+
+export const Void = reasoned(VOID_REASONS);
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes an unclaimed line out again: whoever entered it within the policy's minutes, else a lead (domain 1.3).
+ * A deposit that is matched to it waits again.
+ */
+export async function voidUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Void>): Promise<void> {
+  const note = noteOf(body);
+  const line = await lineFor(act, deps, id, 'void', body.version);
+  await mayVoid(act, line.enteredBy, line.createdAt);
+  await voidLine(act, line, body.reasonCode, note);
+}
+
+/** Own entries of the last minutes, or any for a lead; else a refusal. */
+export async function mayVoid({ tx, actor, now }: Acting, enteredBy: string | null, enteredAt: Date): Promise<void> {
+  if (can(actor, 'utrs.void-any')) return;
+  if (enteredBy !== actor.id) halt(refused('NOT_YOURS', 'Somebody else entered this: a lead can void it.'));
+  const minutes = await readPolicy(tx, 'utrs.voidMinutes');
+  if (now.getTime() - enteredAt.getTime() >= minutes * MINUTE_MS) {
+    halt(refused('TOO_LATE', `You entered this more than ${minutes} minutes ago: a lead can void it.`));
+  }
+}
+
+/** Voids a locked, unclaimed line: its posting is undone and its match is taken back. */
+export async function voidLine(act: Acting, line: LineFacts, reasonCode: string, note: string | null): Promise<void> {
+  await changeLine(act, line, {
+    action: 'utr.voided',
+    set: { status: 'void', voidReason: reasonCode, voidNote: note },
+    reason: reasonText({ reasonCode }, note),
+  });
+  await unlinkDeposit(act, line.id);
+  await post(act.tx, [undoing(line, act.actor.id, act.now)]);
+}
+
+function undoing({ id, direction, paymentMethodId, amountPaise }: LineFacts, actorId: string, at: Date): Transfer {
+  const ref = { refType: 'utr_entry', refId: id, amountPaise, actorId, at } as const;
+  if (direction === 'CREDIT') return { ...ref, kind: 'UTR_CREDIT_VOID', debit: 'suspense:receipts', credit: { bank: paymentMethodId } };
+  return { ...ref, kind: 'UTR_DEBIT_VOID', debit: { bank: paymentMethodId }, credit: 'suspense:payouts' };
+}

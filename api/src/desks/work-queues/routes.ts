@@ -1,0 +1,41 @@
+import { type TObject, type TProperties, Type } from 'typebox';
+import { act } from '../../acts/act.ts';
+import type { Api, Deps } from '../../http/context.ts';
+import { done } from '../../http/envelope.ts';
+import { envelopeOf, Id, many, nullable, object, PageQuery } from '../../http/schemas.ts';
+import type { Claiming } from '../../modules/claims/claim.ts';
+import { claimOf, WorkClaim } from '../../modules/claims/read-claims.ts';
+import { nextItem } from './next-item.ts';
+import { WORK_QUEUES, type WorkQueue } from './work-queues.ts';
+
+const skip = Type.Optional(many({ ...Id, description: 'Handed out before and left undecided' }));
+
+/** `POST /queues/<name>/next`: takes the filters of the queue's list (domain 2.0, Next item). */
+export function nextRoutes(app: Api): void {
+  for (const queue of WORK_QUEUES) nextRoute(app, queue);
+}
+
+function nextRoute(app: Api, queue: WorkQueue): void {
+  const { name, permission, operationId, query, row } = queue;
+  const answer = object({ row: nullable(row), claim: nullable(WorkClaim) });
+  app.post(
+    `/queues/${name}/next`,
+    {
+      config: { access: { permission } },
+      schema: { operationId, tags: ['claims'], summary: 'Hands out the oldest item that nobody is on', querystring: object({ ...filtersOf(query), skip }) as TObject, response: { 200: envelopeOf(answer) } },
+    },
+    (request) => act(request, (one) => handOut(one, app.deps, queue, request.query as { skip?: string[] })),
+  );
+}
+
+/** Everything that narrows the list; where it is cut and how it is sorted is not Next's business. */
+const filtersOf = ({ properties }: WorkQueue['query']): TProperties =>
+  Object.fromEntries(Object.entries(properties).filter(([key]) => !(key in PageQuery.properties)));
+
+async function handOut(one: Claiming, deps: Deps, queue: WorkQueue, { skip: skipped = [], ...filters }: { skip?: string[] }) {
+  const id = await nextItem(one, deps, queue, filters, skipped);
+  if (!id) return done({ row: null, claim: null }, 'Nothing waits here that nobody is on');
+  const [row, claim] = [await queue.read(one.tx, one.actor, id), await claimOf(one.tx, one.actor, one.now, queue.type, id)];
+  // No toast: whose it is stands beside it.
+  return done({ row, claim }, '');
+}

@@ -1,0 +1,92 @@
+import type { PolicyKey } from '../policies.ts';
+import type { NoticeKind } from '../notices.ts';
+import type { Permission } from '../permissions.ts';
+
+/** How a request stands. Lapsed: what it was about had moved on when it was to be confirmed. */
+export const REQUEST_STATES = ['waiting', 'confirmed', 'declined', 'withdrawn', 'lapsed'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What a request is about, as the audit calls it. */
+export const SUBJECT_TYPES = ['withdrawal', 'deposit', 'utr', 'ledger'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+/** One act that may need another person. */
+interface ActRule {
+  /** Whoever may do the act may confirm it, but never whoever asked for it. */
+  permission: Permission;
+  subject: SubjectType;
+  mode: PolicyKey & `secondPerson.${string}.mode`;
+  /** Policies of the amount above which it waits, and of the sum that one person does alone in a business day; none for an act without an amount. */
+  limits: { above: PolicyKey; alone: PolicyKey } | null;
+  /** The image that a request needs, as the person is asked for it; none for an act whose proof the server has itself. */
+  evidence: string | null;
+  notice: NoticeKind;
+}
+
+/** Every act that may wait for a second person: the one table (safety 3, no. 3 and 10). */
+export const ACTS = {
+  'payout-failed': {
+    permission: 'withdrawals.pay',
+    subject: 'withdrawal',
+    mode: 'secondPerson.failed.mode',
+    limits: { above: 'secondPerson.failed.abovePaise', alone: 'secondPerson.failed.alonePerDayPaise' },
+    evidence: "the bank's rejection",
+    notice: 'second-person.failed',
+  },
+  'payout-returned': {
+    permission: 'withdrawals.return',
+    subject: 'withdrawal',
+    mode: 'secondPerson.returned.mode',
+    limits: { above: 'secondPerson.returned.abovePaise', alone: 'secondPerson.returned.alonePerDayPaise' },
+    evidence: "the bank's statement of the return",
+    notice: 'second-person.returned',
+  },
+  'deposit-reversed': {
+    permission: 'deposits.reverse',
+    subject: 'deposit',
+    mode: 'secondPerson.reversed.mode',
+    limits: { above: 'secondPerson.reversed.abovePaise', alone: 'secondPerson.reversed.alonePerDayPaise' },
+    evidence: "what shows why, such as the bank's notice",
+    notice: 'second-person.reversed',
+  },
+  'returned-to-remitter': {
+    permission: 'utrs.return',
+    subject: 'utr',
+    mode: 'secondPerson.remitted.mode',
+    limits: { above: 'secondPerson.remitted.abovePaise', alone: 'secondPerson.remitted.alonePerDayPaise' },
+    evidence: 'the transfer that sent it back',
+    notice: 'second-person.remitted',
+  },
+  'ledger-overridden': {
+    permission: 'ledger.override',
+    subject: 'ledger',
+    mode: 'secondPerson.overridden.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.overridden',
+  },
+} as const satisfies Record<string, ActRule>;
+
+export type SecondPersonAct = keyof typeof ACTS;
+export const SECOND_PERSON_ACTS = Object.keys(ACTS) as [SecondPersonAct, ...SecondPersonAct[]];
+
+export const ruleOf = (act: SecondPersonAct): ActRule => ACTS[act];
+
+/** Where a request is decided: on the page of what waits, or beside the facts of its row. */
+export const DECIDED_IN = ['inbox', 'bonuses', 'payment-methods'] as const;
+export type DecidedIn = (typeof DECIDED_IN)[number];
+
+/** What waits as a row of its own kind and is decided there, where its facts are. It stands among the requests while it waits. */
+export const ELSEWHERE = {
+  'bonus-given': { subject: 'bonus', decideIn: 'bonuses', page: 'Bonus' },
+  'payment-method-changed': { subject: 'payment-method', decideIn: 'payment-methods', page: 'Payment Methods' },
+} as const satisfies Record<string, { subject: string; decideIn: DecidedIn; page: string }>;
+type ActElsewhere = keyof typeof ELSEWHERE;
+
+/** Whatever can wait for a second person. */
+export type RequestAct = SecondPersonAct | ActElsewhere;
+export const REQUEST_ACTS = [...SECOND_PERSON_ACTS, ...(Object.keys(ELSEWHERE) as ActElsewhere[])] as [RequestAct, ...RequestAct[]];
+export const REQUEST_SUBJECTS = [...SUBJECT_TYPES, 'bonus', 'payment-method'] as const;
+
+export const isElsewhere = (act: RequestAct): act is ActElsewhere => act in ELSEWHERE;
+export const decidedIn = (act: RequestAct): DecidedIn => (isElsewhere(act) ? ELSEWHERE[act].decideIn : 'inbox');

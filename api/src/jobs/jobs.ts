@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Deps } from '../http/context.ts';
+import { writeAnchor } from '../modules/audit/anchors.ts';
+import { sealAudit } from '../modules/audit/seal.ts';
+import { expireBonuses, releaseBonuses } from '../modules/bonuses/jobs.ts';
+import { expireDeposits } from '../modules/deposits/expire.ts';
+import { foldTotals } from '../modules/ledger/totals.ts';
+import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
+import { keepCaps } from '../modules/payment-methods/cap.ts';
+import { sendBackStale } from '../modules/withdrawals/stale.ts';
+import { tidyUp } from './tidy-up.ts';
+
+/** Work that nobody asks for. Each job runs in one API instance at a time (domain, decision 19). */
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(deps: Deps): Promise<unknown>;
+}
+
+export const jobs: Job[] = [
+  { name: 'seal-audit', everyMs: 1_000, run: ({ db }) => sealAudit(db) },
+  { name: 'anchor-audit', everyMs: 60_000, run: writeAnchor },
+  { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
+  { name: 'keep-caps', everyMs: 5_000, run: keepCaps },
+  { name: 'send-back-stale-withdrawals', everyMs: 15_000, run: sendBackStale },
+  { name: 'fold-totals', everyMs: 5_000, run: ({ db }) => foldTotals(db) },
+  { name: 'check-ledger', everyMs: 30_000, run: keepLedgerChecked },
+  { name: 'release-bonuses', everyMs: 60_000, run: releaseBonuses },
+  { name: 'expire-bonuses', everyMs: 60_000, run: expireBonuses },
+  { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
+];
+
+/** Starts all jobs; what it answers stops them and waits for those that are running. A failed run is logged and tried again. */
+export function startJobs(deps: Deps, onError: (job: string, error: unknown) => void): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, deps, onError));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const next = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = aloneIn(deps, job).catch((error: unknown) => onError(job.name, error)).finally(next);
+    }, job.everyMs);
+    timer.unref();
+  };
+  next();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}
+
+/** The lock belongs to a connection that does nothing else, so it ends when the instance does. */
+async function aloneIn(deps: Deps, job: Job): Promise<void> {
+  await deps.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtextextended(${`job:${job.name}`}, 0)) as mine`.execute(connection);
+    if (!rows[0]?.mine) return;
+    try {
+      await job.run(deps);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${`job:${job.name}`}, 0))`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../http/context.ts';
+import { placeEvents } from '../modules/events/place-events.ts';
+
+/** Deleted in one statement, far below the statement timeout. */
+const BATCH = 5_000;
+/** An image may have 5 MB. */
+const IMAGES = 50;
+/** What a run has not deleted by then is left to the next one. */
+const LONGEST_MS = 120_000;
+
+/**
+ * Forgets what nobody may ask for any more: used-up keys, old sign-in tries, old events and notifications, claims that ran out,
+ * long-ended sessions, images that no act has named. In batches, so that it catches up after a long stop; answers how many rows it deleted.
+ */
+export async function tidyUp({ db, clock }: Deps, batch = BATCH): Promise<number> {
+  const now = clock.now();
+  const end = Date.now() + LONGEST_MS;
+  // An event that leaves without a place would leave no gap: a listener would not learn that he missed it.
+  await placeEvents(db);
+  let deleted = 0;
+  for (const [table, old, most = batch] of whatIsOld(now)) {
+    for (let count = most; count === most && Date.now() < end; deleted += count) count = await deleteBatch(db, table, old, most);
+  }
+  return deleted;
+}
+
+const whatIsOld = (now: Date): [table: string, old: RawBuilder<unknown>, most?: number][] => [
+  ['idempotency', sql`expires_at < ${now}`],
+  ['login_attempt', sql`at < ${now}::timestamptz - interval '40 days'`],
+  ['outbox', sql`created_at < ${now}::timestamptz - interval '24 hours'`],
+  ['notification', sql`created_at < ${now}::timestamptz - interval '30 days'`],
+  ['work_claim', sql`expires_at < ${now}::timestamptz - interval '10 minutes'`],
+  ['staff_session', sql`coalesce(revoked_at, expires_at) < ${now}::timestamptz - interval '90 days'`],
+  ['file_upload', sql`unused_since < ${now}::timestamptz - interval '24 hours'`, IMAGES],
+];
+
+/** Asks once more of each row that it deletes: it may have changed since it was found. */
+async function deleteBatch(db: Db, table: string, old: RawBuilder<unknown>, batch: number): Promise<number> {
+  const from = sql.table(table);
+  const { numAffectedRows = 0n } = await sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${old} limit ${batch})) and ${old}`.execute(db);
+  return Number(numAffectedRows);
+}

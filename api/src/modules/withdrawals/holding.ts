@@ -1,5 +1,0 @@
-import { sql } from 'kysely';
-import { HOLDING_STATUSES } from './states.ts';
-
-/** The states that hold a customer's money, as an SQL list. */
-export const HOLDING = sql`(${sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)))})`;
