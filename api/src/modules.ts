@@ -25,6 +25,8 @@ import { secondPersonRoutes } from './desks/second-person/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { summaryRoutes } from './desks/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
+import { utrEntryRoutes } from './desks/utr-entry/routes.ts';
+import { workQueueRoutes } from './desks/work-queues/routes.ts';
 import { viewRoutes } from './modules/views/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import { invariantRoutes } from './verify/routes.ts';
@@ -44,6 +46,7 @@ export const modules: readonly Module[] = [
   searchRoutes,
   eventRoutes,
   utrRoutes,
+  utrEntryRoutes,
   depositRoutes,
   withdrawalRoutes,
   bonusRoutes,
@@ -60,6 +63,7 @@ export const modules: readonly Module[] = [
   notificationRoutes,
   noteRoutes,
   claimRoutes,
+  workQueueRoutes,
   policyRoutes,
   viewRoutes,
   reportRoutes,

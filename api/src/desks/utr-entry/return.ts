@@ -3,12 +3,13 @@ import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { Id, line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
-import { noteOf, reasonText } from '../../modules/deposits/reasons.ts';
+import { noteOf, reasonText } from '../../acts/reason.ts';
 import { keepProof } from '../../modules/files/keep-image.ts';
 import { post } from '../../modules/ledger/post.ts';
 import { waitsForSecondPerson } from '../../modules/second-person/ask.ts';
 import { changeLine } from '../../modules/utrs/change.ts';
 import { enterUtr } from './enter.ts';
+import { mustBeUnmatched } from '../../modules/utrs/unmatched.ts';
 import { type LineFacts, lineFor, lockLine, lostLine } from '../../modules/utrs/facts.ts';
 import { RAILS, readReference } from '../../domain/utrs/reference.ts';
 
@@ -70,12 +71,6 @@ export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: 
     { ...ref, refId: credit.id, kind: 'UTR_RETURNED', debit: 'suspense:receipts', credit: bank },
     { ...ref, refId: debit.id, kind: 'UTR_DEBIT_CLAIMED', debit: bank, credit: 'suspense:payouts' },
   ]);
-}
-
-/** Halts when a deposit is matched to the line. */
-export async function mustBeUnmatched({ tx }: Pick<Acting, 'tx'>, credit: LineFacts): Promise<void> {
-  const linked = await tx.selectFrom('deposit').select('no').where('utrEntryId', '=', credit.id).where('status', 'in', ['matched', 'on_hold']).executeTakeFirst();
-  if (linked) halt(refused('WRONG_STATE', `${credit.no} is matched to D-${linked.no}; take that match back first.`));
 }
 
 /** The debit of the statement, or a new one. It must be the same money from the same account. */

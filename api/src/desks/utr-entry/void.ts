@@ -2,7 +2,7 @@ import { type Static } from 'typebox';
 import type { Act } from '../../acts/act.ts';
 import { type Actor, can, type Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { noteOf, reasoned, reasonText } from '../../modules/deposits/reasons.ts';
+import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { post, type Transfer } from '../../modules/ledger/post.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { changeLine } from '../../modules/utrs/change.ts';

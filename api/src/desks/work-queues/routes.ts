@@ -11,7 +11,7 @@ import { WORK_QUEUES, type WorkQueue } from './work-queues.ts';
 const skip = Type.Optional(many({ ...Id, description: 'Handed out before and left undecided' }));
 
 /** `POST /queues/<name>/next`: takes the filters of the queue's list (domain 2.0, Next item). */
-export function nextRoutes(app: Api): void {
+export function workQueueRoutes(app: Api): void {
   for (const queue of WORK_QUEUES) nextRoute(app, queue);
 }
 

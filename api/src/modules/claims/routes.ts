@@ -7,7 +7,6 @@ import { forbidden } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, nullable, object, oneOf } from '../../http/schemas.ts';
 import { type Claiming, keepClaim, openItem, releaseClaim } from './claim.ts';
 import { CLAIM_TYPES, claimable } from './claimable.ts';
-import { nextRoutes } from '../../desks/work-queues/routes.ts';
 import { readClaims, WorkClaim } from './read-claims.ts';
 import { takeOver } from './take-over.ts';
 
@@ -28,7 +27,6 @@ export function claimRoutes(app: Api): void {
     { config: { access: 'session' }, schema: { operationId: 'takeOverClaim', tags, summary: 'A lead at any time, anybody once it ran out', params: IdParams, response: { 200: envelopeOf(WorkClaim) } } },
     (request) => act(request, (one) => takeOver(one, app.deps, request.params.id)),
   );
-  nextRoutes(app);
 }
 
 function lookRoute(app: Api): void {

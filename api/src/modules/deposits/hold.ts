@@ -5,7 +5,8 @@ import { line, object, Version } from '../../http/schemas.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
-import { HOLD_REASONS, noteOf, reasoned, reasonText } from './reasons.ts';
+import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
+import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';
 
 type Acting = Act & { actor: Actor };
 

@@ -11,7 +11,7 @@ import { customerIs, search } from '../../listing/search.ts';
 import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { hasAnyFlag, inAnySection } from './flags.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from './read.ts';
-import { REJECT_REASONS } from './reasons.ts';
+import { REJECT_REASONS } from '../../domain/deposits/reasons.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 
 export const DepositFilters = {

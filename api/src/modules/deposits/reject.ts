@@ -6,7 +6,8 @@ import { readPolicy } from '../../acts/read-policy.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
-import { noteOf, REJECT_REASONS, reasoned, reasonText, REOPEN_REASONS } from './reasons.ts';
+import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
+import { REJECT_REASONS, REOPEN_REASONS } from '../../domain/deposits/reasons.ts';
 import { tellDecider } from './tell-decider.ts';
 
 type Acting = Act & { actor: Actor };

@@ -13,7 +13,8 @@ import { type LineFacts, lockLine } from '../utrs/facts.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import { changeDeposit } from './change.ts';
 import { type DepositFacts, depositFor, lostRace } from './facts.ts';
-import { noteOf, reasoned, reasonText, REVERSE_REASONS } from './reasons.ts';
+import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
+import { REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
 import { tellDecider } from './tell-decider.ts';
 
 type Acting = Act & { actor: Actor };

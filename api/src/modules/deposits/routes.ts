@@ -4,7 +4,7 @@ import { listOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
 import { depositActRoutes } from './act-routes.ts';
 import { bulkApproveRoutes } from './bulk-approve.ts';
-import { lineCandidates, LineCandidates } from './candidates.ts';
+import { depositCandidates, DepositCandidates, lineCandidates, LineCandidates } from './candidates.ts';
 import { depositCreateRoutes } from './create-routes.ts';
 import { listDeposits, DepositQuery } from './list.ts';
 import { readDeposit } from './read.ts';
@@ -13,6 +13,7 @@ import { Deposit } from './schemas.ts';
 import { DepositTotals, depositTotals, DepositTotalsQuery } from './totals.ts';
 
 const read = { access: { permission: 'deposits.read' } } as const;
+const readLines = { access: { permission: 'utrs.read' } } as const;
 
 export function depositRoutes(app: Api): void {
   app.get(
@@ -41,6 +42,12 @@ export function depositRoutes(app: Api): void {
     '/deposits/:id/candidates',
     { config: read, schema: { operationId: 'getDepositCandidates', tags: ['deposits'], summary: 'Free bank lines that may be its payment', params: RowParams, response: { 200: LineCandidates } } },
     (request) => lineCandidates(app.deps.db, actorOf(request), request.params.id),
+  );
+
+  app.get(
+    '/utrs/:id/candidates',
+    { config: readLines, schema: { operationId: 'getUtrCandidates', tags: ['utrs'], summary: 'Open claims that it may be the payment of', params: RowParams, response: { 200: DepositCandidates } } },
+    (request) => depositCandidates(app.deps.db, actorOf(request), request.params.id),
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { line, object, oneOf, Version } from '../../http/schemas.ts';
-import { noteOf, reasonText } from '../deposits/reasons.ts';
+import { noteOf, reasonText } from '../../acts/reason.ts';
 
 /** Why a method is stopped, closed or turned down: a code for the history, and the words that staff read beside it. */
 const WORDS = {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
 import type { Acting } from '../../acts/decision-route.ts';
 import { line, object, Version } from '../../http/schemas.ts';
-import { noteOf, reasoned, reasonText } from '../deposits/reasons.ts';
+import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';

@@ -3,7 +3,7 @@ import { can, type Deps } from '../../http/context.ts';
 import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Version } from '../../http/schemas.ts';
-import { noteOf, reasoned, reasonText } from '../deposits/reasons.ts';
+import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
 import { mustNotHaveMadeTheCash } from './bonus-makers.ts';

@@ -5,7 +5,7 @@ import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { notify } from '../notifications/notify.ts';
-import { reasonText } from '../deposits/reasons.ts';
+import { reasonText } from '../../acts/reason.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';
 import { aboutWithdrawal } from './about.ts';
 import { changeWithdrawal } from './change.ts';

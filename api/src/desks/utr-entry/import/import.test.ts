@@ -1,7 +1,8 @@
 import { type Desk, key, openDesk, said, type TestClient } from '../../../testing/index.ts';
 import { readBankTime } from './bank-time.ts';
 import { guessMapping } from './mapping.ts';
-import { readAmount, readRow } from './read-row.ts';
+import { readAmount } from '../../../domain/bank-amount.ts';
+import { readRow } from './read-row.ts';
 import { readTable } from '../../../domain/table.ts';
 
 const rules = { now: new Date('2026-11-21T06:30:00Z'), zone: 'Asia/Kolkata' };

@@ -1,4 +1,5 @@
 import { type Rail, readReference, type ReferenceReading } from '../../../domain/utrs/reference.ts';
+import { readAmount } from '../../../domain/bank-amount.ts';
 import { readBankTime } from './bank-time.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -76,15 +77,6 @@ function readMoney(mapping: Mapping, cell: Cell): number | 'debit' | 'none' {
   if (amount === null || amount === 0) return 'none';
   const sign = `${cell(mapping.drCr)} ${text}`;
   return amount < 0 || /\b(dr|debit|d|w)\b/i.test(sign.replace(/[\d.,]/g, ' ')) ? 'debit' : amount;
-}
-
-/** `1,25,000.50`, `Rs. 500`, `500.00 Cr`, `(500.00)` and `-500` in paise; `null` when it is no amount. */
-export function readAmount(text: string): number | null {
-  const plain = text.replace(/₹|rs\.?|inr/gi, '').replace(/\b(cr|dr)\b\.?/gi, '').replace(/[\s,]/g, '');
-  const parts = /^(\(|-)?\+?(\d{1,13})(?:\.(\d{1,2})0*)?\)?$/.exec(plain);
-  if (!parts) return null;
-  const paise = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'));
-  return parts[1] ? -paise : paise;
 }
 
 /** References of RTGS, NEFT, UPI and IMPS inside other text. */

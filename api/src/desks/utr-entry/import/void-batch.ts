@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { line, object, oneOf } from '../../../http/schemas.ts';
-import { noteOf } from '../../../modules/deposits/reasons.ts';
+import { noteOf } from '../../../acts/reason.ts';
 import { lockLine } from '../../../modules/utrs/facts.ts';
 import { mayVoid, VOID_REASONS, voidLine } from '../void.ts';
 

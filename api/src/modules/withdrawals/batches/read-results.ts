@@ -1,4 +1,4 @@
-import { readAmount } from '../../../desks/utr-entry/import/read-row.ts';
+import { readAmount } from '../../../domain/bank-amount.ts';
 import { readTable } from '../../../domain/table.ts';
 import type { ResultRow } from './results.ts';
 

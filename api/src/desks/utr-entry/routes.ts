@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { act } from '../../acts/act.ts';
+import { normaliseReference } from '../../domain/utrs/reference.ts';
+import { actorOf, type Api } from '../../http/context.ts';
+import { done, refused } from '../../http/envelope.ts';
+import { envelopeOf, Id, nullable, object } from '../../http/schemas.ts';
+import { readUtr } from '../../modules/utrs/read.ts';
+import { Utr } from '../../modules/utrs/schemas.ts';
+import { utrActRoutes } from './act-routes.ts';
+import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
+import { alreadyEntered } from './duplicate.ts';
+import { enterUtr, NewUtr } from './enter.ts';
+import { importRoutes } from './import/routes.ts';
+
+const tags = ['utrs'];
+const enter = { access: { permission: 'utrs.enter' } } as const;
+
+const Entered = object({
+  utr: Utr,
+  match: nullable(object({ depositId: Id, no: Type.String(), customerId: Id }, { description: 'The deposit it was matched to' })),
+});
+
+/** What a desk does with lines of a bank statement: asks whether one is known, enters one or a whole statement, takes one out, sends money back. */
+export function utrEntryRoutes(app: Api): void {
+  app.post('/utrs/check', { config: enter, schema: { operationId: 'checkUtr', tags, body: UtrQuestion, response: { 200: UtrAnswer } } }, (request) =>
+    checkUtr(app.deps, actorOf(request), request.body),
+  );
+
+  app.post(
+    '/utrs',
+    { config: { ...enter, idempotency: 'required' }, schema: { operationId: 'enterUtr', tags, body: NewUtr, response: { 200: envelopeOf(Entered) } } },
+    (request) =>
+      act(
+        request,
+        async (one) => {
+          const { id, match } = await enterUtr(one, request.body, { source: 'MANUAL' });
+          const utr = await readUtr(one.tx, one.actor, id);
+          if (!utr) throw new Error('The entered line cannot be read');
+          return done({ utr, match }, match ? `Saved and matched to ${match.no}` : 'Saved');
+        },
+        {
+          violations: {
+            utr_entry_once: async (db) => {
+              const normal = normaliseReference(request.body.utr ?? '');
+              const existing = await existingUtr(db, actorOf(request), request.body.direction ?? 'CREDIT', normal);
+              const why = existing ? alreadyEntered(existing, app.deps.settings.businessTimeZone) : 'This UTR was entered already, on another desk.';
+              return refused('DUPLICATE_UTR', why, { existing });
+            },
+          },
+        },
+      ),
+  );
+
+  utrActRoutes(app);
+  importRoutes(app);
+}

@@ -1,0 +1,10 @@
+/** Why a deposit is rejected (domain 2.2). */
+export const REJECT_REASONS = [
+  'NOT_RECEIVED', 'WRONG_UTR', 'DUPLICATE_UTR', 'AMOUNT_MISMATCH', 'THIRD_PARTY_PAYER', 'FAKE_PROOF', 'WRONG_ACCOUNT', 'CUSTOMER_BLOCKED', 'OTHER',
+] as const;
+/** Why a deposit waits. */
+export const HOLD_REASONS = ['ASKED_CUSTOMER', 'ASKED_BANK', 'THIRD_PARTY_PAYER', 'PROOF_UNCLEAR', 'OTHER'] as const;
+/** Why a credit is taken back. CHARGEBACK: the bank took the money; the others free the line for the right customer. */
+export const REVERSE_REASONS = ['CHARGEBACK', 'WRONG_CUSTOMER', 'WRONG_LINE', 'OTHER'] as const;
+/** Why a rejected deposit is taken up again. */
+export const REOPEN_REASONS = ['MONEY_FOUND', 'REJECTED_BY_MISTAKE', 'OTHER'] as const;
