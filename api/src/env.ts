@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiRoot } from './db/paths.ts';
+import { apiRoot } from './paths.ts';
 import { choice, type Parse, seconds, text, timeZone, whole, yesNo } from './env-values.ts';
 
 interface Setting<T> {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../db/paths.ts';
-import { hoistNamed } from './named.ts';
+import { apiRoot } from '../paths.ts';
+import { hoistNamed } from '../http/openapi/named.ts';
 
 test('openapi.json and the panel’s types are what the routes say; else run: pnpm --filter api openapi', () => {
   const stale = execFileSync(process.execPath, ['--import', 'tsx', 'src/openapi/write.ts', '--check'], { cwd: apiRoot, encoding: 'utf8' });

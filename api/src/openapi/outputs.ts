@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/database.ts';
-import { apiRoot } from '../db/paths.ts';
+import { apiRoot } from '../paths.ts';
 import { readSettings } from '../env.ts';
 import { systemClock } from '../http/context.ts';
-import type { Json } from './named.ts';
+import type { Json } from '../http/openapi/named.ts';
 import { entityAliases, generatedTypes } from './types.ts';
 
 /** The files made from the routes, by their absolute paths. Builds the app without ever connecting. */

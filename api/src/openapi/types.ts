@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import type { Json } from './named.ts';
+import type { Json } from '../http/openapi/named.ts';
 
 const NOTICE = '// Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.\n';
 

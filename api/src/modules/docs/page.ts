@@ -1,4 +1,4 @@
-import type { Json } from '../../openapi/named.ts';
+import type { Json } from '../../http/openapi/named.ts';
 
 interface Operation {
   operationId: string;

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
-import type { Access } from '../http/context.ts';
-import { ErrorSchema } from '../http/schemas.ts';
+import type { Access } from '../context.ts';
+import { ErrorSchema } from '../schemas.ts';
 import { hoistNamed, type Json } from './named.ts';
 
 /** What of a route goes into the document. */
