@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 import { Day } from '../../listing/business-day.ts';
 import { MethodRef } from '../../modules/payment-methods/schemas.ts';
-import { HAND_OVER_STATUSES, OPEN_KINDS } from '../../domain/hand-overs/states.ts';
+import { HAND_OVER_STATUSES, OPEN_KINDS } from '../../domain/hand-over-states.ts';
 
 const item = {
   kind: oneOf(OPEN_KINDS, { description: 'Opened and not decided, on hold, a payout under way, a payout of which nobody knows' }),

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json, Time } from '../../db/foundation-tables.ts';
 import type { Module } from '../../domain/queues.ts';
 import type { KeptItem } from './schemas.ts';
-import type { HandOverStatus } from '../../domain/hand-overs/states.ts';
+import type { HandOverStatus } from '../../domain/hand-over-states.ts';
 
 export interface HandOverTable {
   id: string;

@@ -8,7 +8,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../http/row-id.ts';
 import { timeIn } from '../../acts/last-change.ts';
 import { notify } from '../../modules/notifications/notify.ts';
-import { ELSEWHERE, isElsewhere, type RequestState, ruleOf, type SecondPersonAct, type SubjectType } from '../../domain/second-person/acts.ts';
+import { ELSEWHERE, isElsewhere, type RequestState, ruleOf, type SecondPersonAct, type SubjectType } from '../../domain/second-person.ts';
 import { tellOfRequest } from '../../modules/second-person/ask.ts';
 import { PERFORM } from './perform.ts';
 import { readRequest, visibleTo } from './read.ts';

@@ -7,7 +7,7 @@ import { type Listing, readListing } from '../../listing/listing.ts';
 import { byField } from '../../listing/query.ts';
 import { isBy } from '../../listing/scope.ts';
 import type { ListSource } from '../../listing/read-page.ts';
-import { REQUEST_ACTS, REQUEST_STATES } from '../../domain/second-person/acts.ts';
+import { REQUEST_ACTS, REQUEST_STATES } from '../../domain/second-person.ts';
 import { type RequestRow, type SecondPersonRequest, sourceNow, toRequest, visibleTo } from './read.ts';
 
 export const RequestQuery = object({

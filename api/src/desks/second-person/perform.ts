@@ -5,7 +5,7 @@ import { overrideConfirmed } from '../../modules/ledger/override.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/return.ts';
-import type { SecondPersonAct } from '../../domain/second-person/acts.ts';
+import type { SecondPersonAct } from '../../domain/second-person.ts';
 
 /** Does the act with the body that was kept; every rule of its own is asked again. The actor is the second person. */
 type Perform = (act: Acting, deps: Deps, subjectId: string, body: never) => Promise<unknown>;

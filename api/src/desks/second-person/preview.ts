@@ -3,7 +3,7 @@ import { type Actor, can, type Deps } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { spentOfDay } from '../../modules/policy/day-budget.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
-import { ruleOf } from '../../domain/second-person/acts.ts';
+import { ruleOf } from '../../domain/second-person.ts';
 import { aloneBudget } from '../../modules/second-person/alone.ts';
 import { needOf, sayNeed, waits } from '../../modules/second-person/need.ts';
 import type { NeedQuery, SecondPersonNeed } from './schemas.ts';

@@ -7,7 +7,7 @@ import { moment, momentOrNull } from '../../domain/moments.ts';
 import { namedRow } from '../../http/row-id.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import type { Permission } from '../../domain/permissions.ts';
-import { decidedIn } from '../../domain/second-person/acts.ts';
+import { decidedIn } from '../../domain/second-person.ts';
 import type { SecondPersonRequest as Schema } from './schemas.ts';
 import { keptRequests, requestSource } from './source.ts';
 import { type AboutBonus, type AboutMethod, sayBonus, sayMethod } from './words.ts';

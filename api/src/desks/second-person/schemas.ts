@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, line, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
-import { DECIDED_IN, REQUEST_ACTS, REQUEST_STATES, REQUEST_SUBJECTS, SECOND_PERSON_ACTS } from '../../domain/second-person/acts.ts';
+import { DECIDED_IN, REQUEST_ACTS, REQUEST_STATES, REQUEST_SUBJECTS, SECOND_PERSON_ACTS } from '../../domain/second-person.ts';
 
 /** One request, as whoever may confirm it and whoever asked for it see it. */
 export const SecondPersonRequest = named(

@@ -3,7 +3,7 @@ import type { ListSource } from '../../listing/read-page.ts';
 import { staffOf } from '../../listing/refs.ts';
 import { DESTINATION_FIELDS } from '../../domain/payment-methods/destination.ts';
 import type { Permission } from '../../domain/permissions.ts';
-import { ruleOf, SECOND_PERSON_ACTS } from '../../domain/second-person/acts.ts';
+import { ruleOf, SECOND_PERSON_ACTS } from '../../domain/second-person.ts';
 
 /** Requests of the table itself, with who made each, and the permission of whoever else may confirm it. */
 export const keptRequests = sql`(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, SignedPaise, Timestamp } from '../../http/schemas.ts';
 import { Customer } from './schemas.ts';
-import { CUSTOMER_FLAGS } from '../../domain/customers/states.ts';
+import { CUSTOMER_FLAGS } from '../../domain/customer-states.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const text = nullable(Type.String());

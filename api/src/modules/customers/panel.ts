@@ -8,7 +8,7 @@ import { HOLDING } from '../ledger/holding.ts';
 import type { CustomerPanel as PanelSchema } from './panel-schemas.ts';
 import { readPayees, SAME_PAYEE } from './payees.ts';
 import { readCustomer } from './read.ts';
-import { CUSTOMER_FLAGS, type CustomerFlag, MANY_WRONG_UTRS, WRONG_UTR_REASONS } from '../../domain/customers/states.ts';
+import { CUSTOMER_FLAGS, type CustomerFlag, MANY_WRONG_UTRS, WRONG_UTR_REASONS } from '../../domain/customer-states.ts';
 
 type Panel = Static<typeof PanelSchema>;
 

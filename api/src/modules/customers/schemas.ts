@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, SignedPaise, Timestamp, Version } from '../../http/schemas.ts';
-import { CUSTOMER_STATUSES, KYC_STATUSES, RISK_LEVELS } from '../../domain/customers/states.ts';
+import { CUSTOMER_STATUSES, KYC_STATUSES, RISK_LEVELS } from '../../domain/customer-states.ts';
 
 export const CustomerRef = named(
   'CustomerRef',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { WRONG_UTR_REASONS } from '../../domain/customers/states.ts';
+import { WRONG_UTR_REASONS } from '../../domain/customer-states.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 
 /** Rejections that say that the customer named a transfer which is not his, or none, or showed a made-up one. */

@@ -5,7 +5,7 @@ import { halt, invalidField, type Refusal } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
 import { takeFromDay } from '../policy/day-budget.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
-import { ruleOf, type SecondPersonAct } from '../../domain/second-person/acts.ts';
+import { ruleOf, type SecondPersonAct } from '../../domain/second-person.ts';
 import { aloneBudget } from './alone.ts';
 import { needOf, sayNeed, waits } from './need.ts';
 import { touchSubject } from './subjects.ts';

@@ -1,6 +1,6 @@
 import { rupees } from '../../domain/rupees.ts';
 import type { PolicyValues } from '../../acts/read-policy.ts';
-import { ruleOf, type SecondPersonAct } from '../../domain/second-person/acts.ts';
+import { ruleOf, type SecondPersonAct } from '../../domain/second-person.ts';
 
 /** Why an act waits for another person, or is at least noted as done by one alone. */
 export type Need = 'nobody' | 'noted' | 'above' | 'day' | 'always';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RequestState, SecondPersonAct, SubjectType } from '../../domain/second-person/acts.ts';
+import type { RequestState, SecondPersonAct, SubjectType } from '../../domain/second-person.ts';
 
 export interface SecondPersonRequestTable {
   id: string;

@@ -6,7 +6,7 @@ import { halt, refused } from '../../http/envelope.ts';
 import { Id, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { staffOf } from '../../listing/refs.ts';
 import { timeIn } from '../../acts/last-change.ts';
-import { SECOND_PERSON_ACTS, type SecondPersonAct, type SubjectType } from '../../domain/second-person/acts.ts';
+import { SECOND_PERSON_ACTS, type SecondPersonAct, type SubjectType } from '../../domain/second-person.ts';
 
 /** What a row shows of the request about it that waits. */
 export const WaitingRequest = named(

@@ -1,6 +1,6 @@
-import type { PolicyKey } from '../policies.ts';
-import type { NoticeKind } from '../notices.ts';
-import type { Permission } from '../permissions.ts';
+import type { PolicyKey } from './policies.ts';
+import type { NoticeKind } from './notices.ts';
+import type { Permission } from './permissions.ts';
 
 /** How a request stands. Lapsed: what it was about had moved on when it was to be confirmed. */
 export const REQUEST_STATES = ['waiting', 'confirmed', 'declined', 'withdrawn', 'lapsed'] as const;
