@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts';
 import { type Desk, key, openDesk } from './desk.ts';
 import { png } from './images.ts';
 import { openPayouts } from './payouts.ts';
-import { failedAndWaiting } from '../desks/second-person/testing.ts';
+import { failedAndWaiting } from '../desks/second-person/testing/requests.ts';
 
 /** A desk with one row of every kind that a route names by its id. */
 export interface Existing {

@@ -7,7 +7,7 @@ import { png } from '../../testing/images.ts';
 import { testSettings } from '../../testing/index.ts';
 import { DANGEROUS_SVGS } from '../../testing/svg-corpus.ts';
 import { qrPng, upiLink } from '../../testing/qr.ts';
-import { methodActs, UPI_METHOD, uploadQr } from '../../modules/payment-methods/testing.ts';
+import { methodActs, UPI_METHOD, uploadQr } from '../../modules/payment-methods/testing/method-acts.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, testStaff, type TestUser } from '../../testing/index.ts';
 import { pageOfRows } from '../../listing/read-page.ts';
-import { actOn, approve, bonusOf, creditedDeposit } from '../../modules/bonuses/testing.ts';
-import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing.ts';
+import { actOn, approve, bonusOf, creditedDeposit } from '../../modules/bonuses/testing/bonus-acts.ts';
+import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
 import { sourceNow, type SecondPersonRequest } from './read.ts';
-import { decide, failedAndWaiting } from './testing.ts';
+import { decide, failedAndWaiting } from './testing/requests.ts';
 
 /** Bonuses and payment methods that wait stand among the requests, for whoever may decide them and whoever asked. */
 let desk: Desk;

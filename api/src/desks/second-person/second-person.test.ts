@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
 import { uploadedImage } from '../../testing/files.ts';
-import { creditedDeposit } from '../../modules/bonuses/testing.ts';
-import { anyPersonMutant, forgetWhatWasDoneAlone, letAnybodyConfirm } from './mutant.ts';
+import { creditedDeposit } from '../../modules/bonuses/testing/bonus-acts.ts';
+import { anyPersonMutant, forgetWhatWasDoneAlone, letAnybodyConfirm } from './testing/mutant.ts';
 import type { SecondPersonRequest } from './read.ts';
-import { decide, failedAndWaiting, failure, LARGE, requestOf, setTo } from './testing.ts';
+import { decide, failedAndWaiting, failure, LARGE, requestOf, setTo } from './testing/requests.ts';
 
 let desk: Desk;
 let payouts: PayoutDesk;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Desk, key, openDesk, said, type TestAnswer, type TestUser } from '../../testing/index.ts';
-import { anyPersonMutant, forgetBudgets, summedBudgetMutant } from './mutant.ts';
+import { anyPersonMutant, forgetBudgets, summedBudgetMutant } from './testing/mutant.ts';
 import type { Bonus } from './read.ts';
-import { approve, bonusOf, creditedDeposit, setTo } from './testing.ts';
+import { approve, bonusOf, creditedDeposit, setTo } from './testing/bonus-acts.ts';
 
 const CLIENTS = 50;
 const LIMIT = 1_000_00;

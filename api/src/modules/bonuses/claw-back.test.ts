@@ -1,8 +1,8 @@
 import { digest, type Desk, key, openDesk, said, type TestUser } from '../../testing/index.ts';
 import { releaseBonuses } from './jobs.ts';
-import { forgetClawBacks, takesNothingMutant } from './mutant.ts';
+import { forgetClawBacks, takesNothingMutant } from './testing/mutant.ts';
 import type { Bonus } from './read.ts';
-import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing.ts';
+import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing/bonus-acts.ts';
 
 /** A reversed deposit leaves its bonus in the queue of the withdraw desk until it is taken back or kept (domain 1.3). */
 let desk: Desk;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import { type Desk, digest, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
 import { releaseBonuses } from './jobs.ts';
-import { creditsAtOnceMutant } from './mutant.ts';
+import { creditsAtOnceMutant } from './testing/mutant.ts';
 import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
-import { actOn, approve, askFor, bonusOf, creditedDeposit, MANUAL, pursesOf } from './testing.ts';
+import { actOn, approve, askFor, bonusOf, creditedDeposit, MANUAL, pursesOf } from './testing/bonus-acts.ts';
 
 /** One person never makes cash from bonuses: whoever types one neither credits it nor clears the payout of what it became (domain 1.3, 2.5). */
 let desk: Desk;

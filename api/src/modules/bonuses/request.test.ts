@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Desk, digest, key, openDesk, said } from '../../testing/index.ts';
-import { actOn, approve, askFor, bonusOf, creditedDeposit, pursesOf, setTo } from './testing.ts';
+import { actOn, approve, askFor, bonusOf, creditedDeposit, pursesOf, setTo } from './testing/bonus-acts.ts';
 
 let desk: Desk;
 beforeAll(async () => (desk = await openDesk()));

@@ -3,7 +3,7 @@ import { mutantOf } from '../../testing/proof-of-states.ts';
 import { expireBonuses, releaseBonuses } from './jobs.ts';
 import type { Bonus } from './read.ts';
 import { BONUS_STATUSES, type BonusStatus } from '../../domain/bonuses/states.ts';
-import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing.ts';
+import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing/bonus-acts.ts';
 import { BONUS_TRANSITIONS } from '../../domain/bonuses/transitions.ts';
 
 let desk: Desk;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Desk, key, openDesk, openPayouts, said, seen, type TestUser } from '../../testing/index.ts';
-import { approve, bonusOf } from '../bonuses/testing.ts';
+import { approve, bonusOf } from '../bonuses/testing/bonus-acts.ts';
 import type { Deposit } from '../deposits/read.ts';
 import { MOST_HELD, type Opened } from './claim.ts';
 import type { WorkClaim } from './read-claims.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Desk, key, openDesk, openPayouts } from '../../testing/index.ts';
 import type { LiveEvent } from '../events/event.ts';
-import { bonusOf, creditedDeposit } from '../bonuses/testing.ts';
+import { bonusOf, creditedDeposit } from '../bonuses/testing/bonus-acts.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { newId } from '../../db/ids.ts';
 import { tidyUp } from '../../jobs/tidy-up.ts';
 import { listen } from '../../testing/event-listener.ts';
 import { type Desk, key, openDesk, said } from '../../testing/index.ts';
-import { atDesk } from './testing.ts';
+import { atDesk } from './testing/at-desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { listen } from '../../testing/event-listener.ts';
 import { type Desk, key, openDesk, said, testSettings } from '../../testing/index.ts';
 import { shown, size } from '../../testing/proof.ts';
 import { eventsAfter } from './read-events.ts';
-import { atDesk, told } from './testing.ts';
+import { atDesk, told } from './testing/at-desk.ts';
 import { writeOutbox } from '../../acts/write-outbox.ts';
 
 const CUTS = size({ gate: 24, promise: 500 });

@@ -4,8 +4,8 @@ import { uploadedImage } from '../../testing/files.ts';
 import { png } from '../../testing/images.ts';
 import { type Desk, INTAKE_KEY, openDesk, openPayouts, type PayoutDesk, said } from '../../testing/index.ts';
 import { upiLink } from '../../testing/qr.ts';
-import { methodActs, UPI_METHOD, uploadQrOf } from '../payment-methods/testing.ts';
-import { failedAndWaiting } from '../../desks/second-person/testing.ts';
+import { methodActs, UPI_METHOD, uploadQrOf } from '../payment-methods/testing/method-acts.ts';
+import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 import { tidyUp } from '../../jobs/tidy-up.ts';
 import { keepImage } from './keep-image.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../verify/invariants.ts';
 import { foldTotals, rebuildTotals } from './totals.ts';
 import { checkWholeLedger, keepLedgerChecked } from './whole-check.ts';
-import { decide } from '../../desks/second-person/testing.ts';
+import { decide } from '../../desks/second-person/testing/requests.ts';
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestClient } from '../../testing/index.ts';
 
 interface Chips {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { type TestUser, testStaff } from '../../testing/test-app.ts';
 import { upiLink } from '../../testing/qr.ts';
-import { onePersonAlone } from './one-person-model.ts';
-import { BANK_METHOD, methodActs, UPI_METHOD, uploadQrOf } from './testing.ts';
+import { onePersonAlone } from './testing/one-person-model.ts';
+import { BANK_METHOD, methodActs, UPI_METHOD, uploadQrOf } from './testing/method-acts.ts';
 
 /** No single person can change where customers' money goes: tried for every role and every order of acts (domain 1.3). */
 const users = Object.keys(testStaff) as TestUser[];

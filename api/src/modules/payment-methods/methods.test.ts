@@ -2,7 +2,7 @@ import { type Desk, key, openDesk, said } from '../../testing/desk.ts';
 import { upiLink } from '../../testing/qr.ts';
 import { png } from '../../testing/images.ts';
 import { keepCaps } from './cap.ts';
-import { BANK_METHOD, methodActs, UPI_METHOD, uploadQr, uploadQrOf } from './testing.ts';
+import { BANK_METHOD, methodActs, UPI_METHOD, uploadQr, uploadQrOf } from './testing/method-acts.ts';
 
 let desk: Desk;
 let acts: ReturnType<typeof methodActs>;

@@ -1,5 +1,5 @@
 import { type Desk, digest, key, openDesk, said, type TestUser } from '../../../testing/index.ts';
-import { actOn, creditedDeposit } from '../testing.ts';
+import { actOn, creditedDeposit } from '../testing/bonus-acts.ts';
 
 let desk: Desk;
 beforeAll(async () => {

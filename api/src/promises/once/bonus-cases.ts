@@ -1,4 +1,4 @@
-import { approve, bonusOf, creditedDeposit } from '../../modules/bonuses/testing.ts';
+import { approve, bonusOf, creditedDeposit } from '../../modules/bonuses/testing/bonus-acts.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 const waiting = async ({ desk }: Stage) => bonusOf(desk, (await desk.customer()).id);

@@ -1,8 +1,8 @@
-import { type Desk, key, type PayoutDesk, said, type TestUser } from '../../testing/index.ts';
-import type { PolicyKey } from '../../domain/policies.ts';
-import { setPolicy } from '../../modules/policy/set-policy.ts';
-import type { Withdrawal } from '../../modules/withdrawals/read.ts';
-import type { SecondPersonRequest } from './read.ts';
+import { type Desk, key, type PayoutDesk, said, type TestUser } from '../../../testing/index.ts';
+import type { PolicyKey } from '../../../domain/policies.ts';
+import { setPolicy } from '../../../modules/policy/set-policy.ts';
+import type { Withdrawal } from '../../../modules/withdrawals/read.ts';
+import type { SecondPersonRequest } from '../read.ts';
 
 /** Above the limit of every act, as long as no test says otherwise. */
 export const LARGE = 60_000_00;

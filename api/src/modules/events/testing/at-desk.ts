@@ -1,7 +1,7 @@
-import { type Desk } from '../../testing/index.ts';
-import { newId } from '../../db/ids.ts';
-import { listen } from '../../testing/event-listener.ts';
-import { type OutboxEvent, writeOutbox } from '../../acts/write-outbox.ts';
+import { type Desk } from '../../../testing/index.ts';
+import { newId } from '../../../db/ids.ts';
+import { listen } from '../../../testing/event-listener.ts';
+import { type OutboxEvent, writeOutbox } from '../../../acts/write-outbox.ts';
 
 /** A change of a deposit, as it is written for those who listen. */
 export const told = (change: Partial<OutboxEvent> = {}): OutboxEvent => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Desk, INTAKE_KEY, said, type Said } from '../../testing/desk.ts';
-import { qrPng } from '../../testing/qr.ts';
-import type { TestClient, TestUser } from '../../testing/test-app.ts';
-import type { PaymentMethod } from './read.ts';
-import type { ShownMethod } from './shown.ts';
+import { type Desk, INTAKE_KEY, said, type Said } from '../../../testing/desk.ts';
+import { qrPng } from '../../../testing/qr.ts';
+import type { TestClient, TestUser } from '../../../testing/test-app.ts';
+import type { PaymentMethod } from '../read.ts';
+import type { ShownMethod } from '../shown.ts';
 
 export const BANK_METHOD = { label: 'Test HDFC', kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose: 'DEPOSIT' };
 export const UPI_METHOD = { label: 'Test UPI', kind: 'UPI', holderName: 'Sample Services', vpa: 'sample@hdfcbank', purpose: 'DEPOSIT' };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { act } from '../../acts/act.ts';
-import type { Api } from '../../http/context.ts';
-import { done } from '../../http/envelope.ts';
-import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
+import type { Db } from '../../../db/database.ts';
+import { act } from '../../../acts/act.ts';
+import type { Api } from '../../../http/context.ts';
+import { done } from '../../../http/envelope.ts';
+import { envelopeOf, IdParams, object } from '../../../http/schemas.ts';
 import { Type } from 'typebox';
-import { endRequest, performRequest, requestFor } from './decide.ts';
-import { secondPersonViolations } from './routes.ts';
-import { Confirmation } from './schemas.ts';
+import { endRequest, performRequest, requestFor } from '../decide.ts';
+import { secondPersonViolations } from '../routes.ts';
+import { Confirmation } from '../schemas.ts';
 
 /** A confirmation that does not ask who asked; all else is the real one. Only a test loads it, to show that it would be noticed. */
 export function anyPersonMutant(app: Api): void {

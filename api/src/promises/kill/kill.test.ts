@@ -13,7 +13,7 @@ import { createRandom } from '../../seed/random.ts';
 import { testSettings } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof.ts';
 import { dataFolder, freePort, isAlive, postmasterPid, type ServerProcess, startServer, stopServer, until, waitedMs } from '../../testing/server-process.ts';
-import { checkInvariants } from '../invariants.ts';
+import { checkInvariants } from '../../verify/invariants.ts';
 import { takeAway } from './exporter.ts';
 import { type Tally, write } from './writer.ts';
 

@@ -1,4 +1,4 @@
-import { methodActs } from '../../modules/payment-methods/testing.ts';
+import { methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
 import { type Desk, openPayouts, type Payee, type PayoutDesk, testStaff, type TestUser } from '../../testing/index.ts';
 
 /** Where the acts are played: a desk with both its sides, everybody signed in, and a customer who has enough for all of it. */

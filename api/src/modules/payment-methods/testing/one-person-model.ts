@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Desk } from '../../testing/desk.ts';
-import type { TestClient, TestUser } from '../../testing/test-app.ts';
-import { BANK_METHOD, methodActs } from './testing.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Desk } from '../../../testing/desk.ts';
+import type { TestClient, TestUser } from '../../../testing/test-app.ts';
+import { BANK_METHOD, methodActs } from './method-acts.ts';
 
 /** What one person may make of payment methods when nobody else acts any more: every order of his acts is tried. */
 export interface OnePersonRun {

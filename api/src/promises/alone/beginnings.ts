@@ -1,4 +1,4 @@
-import { approve, bonusOf } from '../../modules/bonuses/testing.ts';
+import { approve, bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { type Desk, key, type Payee, type PayoutDesk, said, seen, testStaff, type TestUser } from '../../testing/index.ts';
 import { uploadedImage } from '../../testing/files.ts';
 import type { DeskName, Ground } from './acts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BANK_METHOD } from '../../modules/payment-methods/testing.ts';
+import { BANK_METHOD } from '../../modules/payment-methods/testing/method-acts.ts';
 import { png } from '../../testing/images.ts';
 import { said, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';

@@ -1,7 +1,7 @@
-import { type Desk, key, said, type TestUser } from '../../testing/index.ts';
-import type { PolicyKey } from '../../domain/policies.ts';
-import { setPolicy } from '../policy/set-policy.ts';
-import type { Bonus } from './read.ts';
+import { type Desk, key, said, type TestUser } from '../../../testing/index.ts';
+import type { PolicyKey } from '../../../domain/policies.ts';
+import { setPolicy } from '../../policy/set-policy.ts';
+import type { Bonus } from '../read.ts';
 
 /** A bonus as most tests ask for one. */
 export const MANUAL = { type: 'MANUAL', amountPaise: 1_000_00, reason: 'Goodwill after a late payout' } as const;
