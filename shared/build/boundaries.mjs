@@ -1,10 +1,11 @@
+import { apiRules } from './boundaries/api.mjs';
 import { roomRules } from './boundaries/rooms.mjs';
 import { libraryRules } from './boundaries/libraries.mjs';
 import { generalRules } from './boundaries/general.mjs';
 
 /** The import law as dependency-cruiser rules: by pattern, so that a new screen or remote is covered the day it appears. */
 export default {
-  forbidden: [...generalRules, ...roomRules, ...libraryRules],
+  forbidden: [...generalRules, ...roomRules, ...apiRules, ...libraryRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DESK_SEES, MODULE_SEES } from './api.mjs';
 
+const API = fileURLToPath(new URL('../../../api/src', import.meta.url));
 const CONFIG = fileURLToPath(new URL('../boundaries.mjs', import.meta.url));
 const CRUISER = fileURLToPath(new URL('../../../node_modules/dependency-cruiser/bin/dependency-cruise.mjs', import.meta.url));
 
@@ -15,7 +17,7 @@ function write(file, text) {
 }
 
 const specifierOf = (from, to) =>
-  to.startsWith('node_modules/') ? to.replace(/^node_modules\/(.+)\/index\.js$/, '$1') : '../'.repeat(from.split('/').length - 1) + to;
+  to.startsWith('node:') ? to : to.startsWith('node_modules/') ? to.replace(/^node_modules\/(.+)\/index\.js$/, '$1') : '../'.repeat(from.split('/').length - 1) + to;
 
 function cruise() {
   const args = [CRUISER, '--config', CONFIG, '--output-type', 'json', 'host', 'remote-deposit', 'remote-reports', 'shared', 'api'];
@@ -52,6 +54,23 @@ const FORBIDDEN = [
   ['production code does not import the scene of its tests', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/testing/b.ts', 'no-tests-in-production'],
   ['production code does not import shared/testing', 'shared/src/queue/a.ts', 'shared/src/testing/b.ts', 'no-tests-in-production'],
   ['the API imports nothing of the panel', 'api/src/a.ts', 'shared/src/domain/b.ts', 'api-stands-alone'],
+  ['the domain of the API does not know the database', 'api/src/domain/deposits/a.ts', 'api/src/db/b.ts', 'api-domain'],
+  ['the domain of the API has no library', 'api/src/domain/a.ts', 'node_modules/kysely/index.js', 'api-domain-pure'],
+  ['the domain of the API reads no file', 'api/src/domain/a.ts', 'node:fs', 'api-domain-pure'],
+  ['the database does not know the wire', 'api/src/db/a.ts', 'api/src/http/b.ts', 'api-db'],
+  ['the wire does not know acts', 'api/src/http/a.ts', 'api/src/acts/b.ts', 'api-http'],
+  ['the wire does not know modules', 'api/src/http/a.ts', 'api/src/modules/events/b.ts', 'api-http'],
+  ['an act does not know a module', 'api/src/acts/a.ts', 'api/src/modules/audit/b.ts', 'api-acts'],
+  ['an act does not know lists', 'api/src/acts/a.ts', 'api/src/listing/b.ts', 'api-acts'],
+  ['lists do not know modules', 'api/src/listing/a.ts', 'api/src/modules/utrs/b.ts', 'api-listing'],
+  ['a module does not know a desk', 'api/src/modules/claims/a.ts', 'api/src/desks/work-queues/b.ts', 'api-modules-claims'],
+  ['a module does not know one above it', 'api/src/modules/utrs/a.ts', 'api/src/modules/deposits/b.ts', 'api-modules-utrs'],
+  ['a module that is added tomorrow knows no other', 'api/src/modules/refunds/a.ts', 'api/src/modules/deposits/b.ts', 'api-modules'],
+  ['a desk does not know another desk', 'api/src/desks/search/a.ts', 'api/src/desks/summary/b.ts', 'api-desks'],
+  ['a desk that may see one other sees no third', 'api/src/desks/files/a.ts', 'api/src/desks/search/b.ts', 'api-desks-files'],
+  ['no floor knows the demo', 'api/src/modules/staff/a.ts', 'api/src/seed/b.ts', 'api-modules-staff'],
+  ['a module of the API does not import what its tests use', 'api/src/modules/bonuses/a.ts', 'api/src/modules/bonuses/testing/b.ts', 'no-tests-in-production'],
+  ['production code of the API does not import its promises', 'api/src/app-parts.ts', 'api/src/promises/race/b.ts', 'no-tests-in-production'],
 ];
 
 const ALLOWED = [
@@ -61,6 +80,13 @@ const ALLOWED = [
   ['a screen may use its own files', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/b.ts'],
   ['host services may use axios', 'host/src/services/a.ts', 'node_modules/axios/index.js'],
   ['the scene of the tests of a screen may use shared/testing', 'shared/src/screens/x/testing/a.ts', 'shared/src/testing/b.ts'],
+  ['the database may use words of the domain', 'api/src/db/a.ts', 'api/src/domain/b.ts'],
+  ['a module may use every floor below', 'api/src/modules/deposits/a.ts', 'api/src/acts/b.ts'],
+  ['a module may use one below it', 'api/src/modules/deposits/a.ts', 'api/src/modules/utrs/b.ts'],
+  ['a module that is added tomorrow may use its own files and the settings', 'api/src/modules/refunds/a.ts', 'api/src/env.ts'],
+  ['a desk may use any module', 'api/src/desks/search/a.ts', 'api/src/modules/deposits/b.ts'],
+  ['a job may use desks and modules', 'api/src/jobs/a.ts', 'api/src/modules/deposits/b.ts'],
+  ['a test of a module may use what stands above it', 'api/src/modules/utrs/a.test.ts', 'api/src/modules/deposits/b.ts'],
   ['a test may use shared/testing', 'shared/src/queue/a.test.ts', 'shared/src/testing/b.ts'],
 ];
 
@@ -71,7 +97,7 @@ let violations;
 
 beforeAll(() => {
   workspace = mkdtempSync(join(tmpdir(), 'law-'));
-  for (const { to } of cases) write(to, 'export const x = 1;\n');
+  for (const { to } of cases) if (!to.startsWith('node:')) write(to, 'export const x = 1;\n');
   for (const { from, to } of cases) write(from, `import { x } from '${specifierOf(from, to)}';\nexport const y = x;\n`);
   write('host/src/one.ts', "import { b } from './two.ts';\nexport const a = () => b;\n");
   write('host/src/two.ts', "import { a } from './one.ts';\nexport const b = () => a;\n");
@@ -87,6 +113,17 @@ test.each(cases.filter(({ rule }) => rule))('$law', ({ from, rule }) => {
 
 test.each(cases.filter(({ rule }) => !rule))('$law', ({ from }) => {
   expect(brokenBy(from)).toEqual([]);
+});
+
+test.each([['modules', MODULE_SEES], ['desks', DESK_SEES]])('%s of the API: each may see only such as are named before it, so there is no circle', (floor, sees) => {
+  const named = Object.keys(sees);
+  const above = named.flatMap((room, at) => sees[room].filter((other) => (floor === 'modules' || named.includes(other)) && !named.slice(0, at).includes(other)).map((other) => `${room} -> ${other}`));
+  expect(above).toEqual([]);
+});
+
+test('every room that the law of the API names is there', () => {
+  const missing = Object.entries({ modules: MODULE_SEES, desks: DESK_SEES }).flatMap(([floor, sees]) => Object.keys(sees).map((room) => `${floor}/${room}`)).filter((room) => !existsSync(join(API, room)));
+  expect(missing).toEqual([]);
 });
 
 test('two files that need each other are found', () => {

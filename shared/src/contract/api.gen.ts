@@ -561,39 +561,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/utrs/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["checkUtr"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utrs/{id}/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Open claims that it may be the payment of */
-        get: operations["getUtrCandidates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/utrs/{id}/reveal": {
         parameters: {
             query?: never;
@@ -605,6 +572,22 @@ export interface paths {
         put?: never;
         /** One look at the remitter's account */
         post: operations["revealRemitter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkUtr"];
         delete?: never;
         options?: never;
         head?: never;
@@ -755,6 +738,23 @@ export interface paths {
         };
         /** Free bank lines that may be its payment */
         get: operations["getDepositCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utrs/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open claims that it may be the payment of */
+        get: operations["getUtrCandidates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5507,6 +5507,49 @@ export interface operations {
             };
         };
     };
+    revealRemitter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Needed; it stays in the history of the line */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 1;
+                        status: string;
+                        data: components["schemas"]["RevealedAccount"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     checkUtr: {
         parameters: {
             query?: never;
@@ -5548,87 +5591,6 @@ export interface operations {
                         waitingForAmount: components["schemas"]["Deposit"][];
                         waitingForAmountCount: number;
                     };
-                };
-            };
-            /** @description Not done */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getUtrCandidates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Answered */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        candidates: {
-                            /** @description 1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount */
-                            rank: number;
-                            reasons: ("SAME_UTR" | "NEAR_UTR" | "SAME_AMOUNT" | "SAME_METHOD" | "WITHIN_HOUR" | "NAME_SIMILAR")[];
-                            deposit: components["schemas"]["Deposit"];
-                        }[];
-                    };
-                };
-            };
-            /** @description Not done */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    revealRemitter: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Needed; it stays in the history of the line */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Answered */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        statusCode: 1;
-                        status: string;
-                        data: components["schemas"]["RevealedAccount"];
-                    } | components["schemas"]["Refusal"];
                 };
             };
             /** @description Not done */
@@ -6189,6 +6151,44 @@ export interface operations {
                             reasons: ("SAME_UTR" | "NEAR_UTR" | "SAME_AMOUNT" | "SAME_METHOD" | "WITHIN_HOUR" | "NAME_SIMILAR")[];
                             utr: components["schemas"]["Utr"];
                             matchedTo: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUtrCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: {
+                            /** @description 1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount */
+                            rank: number;
+                            reasons: ("SAME_UTR" | "NEAR_UTR" | "SAME_AMOUNT" | "SAME_METHOD" | "WITHIN_HOUR" | "NAME_SIMILAR")[];
+                            deposit: components["schemas"]["Deposit"];
                         }[];
                     };
                 };
