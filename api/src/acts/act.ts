@@ -21,6 +21,9 @@ export interface Act {
   emit(event: OutboxEvent): void;
 }
 
+/** An act of a signed-in person. */
+export type Acting = Act & { actor: Actor };
+
 /** By constraint name: what a violated constraint means to the person. Asked after the rollback, outside it. */
 export type Violations = Record<string, (db: Db) => Refusal | Promise<Refusal>>;
 
@@ -39,7 +42,7 @@ export interface ActOptions {
  */
 export async function act<T>(
   request: FastifyRequest,
-  work: (act: Act & { actor: Actor }) => Promise<Envelope<T>>,
+  work: (act: Acting) => Promise<Envelope<T>>,
   options: ActOptions = {},
 ): Promise<Envelope<T>> {
   const actor = actorOf(request);

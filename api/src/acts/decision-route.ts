@@ -3,12 +3,10 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Tx } from '../db/database.ts';
 import { RowParams } from '../http/row-id.ts';
 import type { Permission } from '../domain/permissions.ts';
-import { act, type Act, type Violations } from './act.ts';
+import { act, type Acting, type Violations } from './act.ts';
 import type { Actor, Api, Deps } from '../http/context.ts';
 import { done } from '../http/envelope.ts';
 import { envelopeOf } from '../http/schemas.ts';
-
-export type Acting = Act & { actor: Actor };
 
 /** A thing that staff decide about, e.g. deposits: where its acts live and what they answer with. */
 export interface Decided<Row> {

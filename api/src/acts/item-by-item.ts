@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Acting } from './decision-route.ts';
+import type { Acting } from './act.ts';
 import { Halt, type Refusal, refused } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import { Id, object } from '../http/schemas.ts';

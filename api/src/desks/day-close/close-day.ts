@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts';
 import { conflict, halt, invalidField, refused } from '../../http/envelope.ts';
 import { line, object, SignedPaise } from '../../http/schemas.ts';
 import { Day, dayOf, readDay } from '../../listing/business-day.ts';
-import type { Acting } from '../../modules/payment-methods/facts.ts';
+import type { Acting } from '../../acts/act.ts';
 import { readFigures } from './figures.ts';
 import { rupees } from '../../domain/rupees.ts';
 

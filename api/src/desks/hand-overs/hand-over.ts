@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { conflict, halt, invalidField, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { Id, line, nullable, object, Version } from '../../http/schemas.ts';

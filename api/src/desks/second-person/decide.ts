@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { can, type Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { conflict, halt, invalidField, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';

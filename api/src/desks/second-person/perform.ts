@@ -1,5 +1,5 @@
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { reverseConfirmed } from '../../modules/deposits/reverse.ts';
 import { overrideConfirmed } from '../../modules/ledger/override.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import { act, actAs, type Violations } from '../../acts/act.ts';
+import { act, actAs, type Acting, type Violations } from '../../acts/act.ts';
 import { actorOf, type Api, type Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { done, type Envelope, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, listOf } from '../../http/schemas.ts';

@@ -1,6 +1,6 @@
 import { type Static, type TObject } from 'typebox';
-import { act, type Act } from '../../acts/act.ts';
-import { type Actor, type Api, type Deps } from '../../http/context.ts';
+import { act, type Acting } from '../../acts/act.ts';
+import type { Api, Deps } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
@@ -16,7 +16,7 @@ interface LineAct<B extends TObject> {
   permission: Permission;
   body: B;
   summary: string;
-  perform: (act: Act & { actor: Actor }, deps: Deps, id: string, body: Static<B>) => Promise<void>;
+  perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<void>;
   said: (utr: UtrRow) => string;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../acts/act.ts';
+import type { Act, Acting } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { type FieldError, halt, invalid, invalidField } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../http/schemas.ts';
@@ -44,7 +44,7 @@ interface Origin {
  * `invalid` for a reference that is none (NOT_A_UTR), a bank time to come or an unknown method. The constraint
  * `utr_entry_once` means that the UTR is entered already (domain 1.4 no. 2).
  */
-export async function enterUtr(act: Act & { actor: Actor }, input: NewUtr, origin: Origin): Promise<EnteredUtr> {
+export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Promise<EnteredUtr> {
   const { tx, actor, now } = act;
   const direction = input.direction ?? 'CREDIT';
   await mustBeUsableMethod(tx, actor, input.paymentMethodId);
@@ -81,7 +81,7 @@ export async function enterUtr(act: Act & { actor: Actor }, input: NewUtr, origi
 }
 
 /** Money in goes to the claim that waits for it; money out confirms the payout it belongs to. */
-async function findOwner(act: Act & { actor: Actor }, id: string, direction: Direction, input: NewUtr, { norm }: Reference): Promise<AutoMatched | null> {
+async function findOwner(act: Acting, id: string, direction: Direction, input: NewUtr, { norm }: Reference): Promise<AutoMatched | null> {
   if (direction === 'CREDIT') return matchFreeLine(act.tx, { id, utrNorm: norm }, act);
   await confirmPayout(act, { id, utrNorm: norm, paymentMethodId: input.paymentMethodId, amountPaise: input.amountPaise }, act.actor.id);
   return null;

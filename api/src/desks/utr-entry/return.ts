@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { Id, line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../../acts/reason.ts';
@@ -12,8 +12,6 @@ import { enterUtr } from './enter.ts';
 import { mustBeUnmatched } from '../../modules/utrs/unmatched.ts';
 import { type LineFacts, lineFor, lockLine, lostLine } from '../../modules/utrs/facts.ts';
 import { RAILS, readReference } from '../../domain/utrs/reference.ts';
-
-type Acting = Act & { actor: Actor };
 
 /** Why unclaimed money goes back to where it came from. */
 export const RETURN_REASONS = ['UNKNOWN_REMITTER', 'REMITTER_ASKED', 'THIRD_PARTY_PAYER', 'BANK_ASKED', 'OTHER'] as const;

@@ -1,6 +1,6 @@
 import { type Static } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import { type Actor, can, type Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import { can, type Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { post, type Transfer } from '../../modules/ledger/post.ts';
@@ -8,8 +8,6 @@ import { readPolicy } from '../../acts/read-policy.ts';
 import { changeLine } from '../../modules/utrs/change.ts';
 import { type LineFacts, lineFor } from '../../modules/utrs/facts.ts';
 import { unlinkDeposit } from '../../modules/utrs/unlink.ts';
-
-type Acting = Act & { actor: Actor };
 
 /** Why a bank line is taken out again. */
 export const VOID_REASONS = ['TYPED_WRONG', 'ENTERED_TWICE', 'WRONG_METHOD', 'OTHER'] as const;

@@ -1,9 +1,10 @@
+import type { Acting } from '../../acts/act.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../http/context.ts';
 import { busy } from '../../http/errors.ts';
 import { type Conditions, every } from '../../listing/conditions.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
-import { type Claiming, takeClaim } from '../../modules/claims/claim.ts';
+import { takeClaim } from '../../modules/claims/claim.ts';
 import type { WorkQueue } from './work-queues.ts';
 
 /** Somebody can be faster between finding an item and claiming it; then the next one is looked for. */
@@ -13,7 +14,7 @@ const TRIES = 60;
  * The oldest item that nobody is on and that this person may decide, claimed for him: its id, or `null` when nothing is
  * left. Items of `skip` (handed out before and left undecided) come again only when there is nothing else.
  */
-export async function nextItem(act: Claiming, deps: Deps, queue: WorkQueue, filters: object, skip: readonly string[]): Promise<string | null> {
+export async function nextItem(act: Acting, deps: Deps, queue: WorkQueue, filters: object, skip: readonly string[]): Promise<string | null> {
   const where = [...queue.conditions(act.actor, filters as never, deps.settings.businessTimeZone), queue.decidable(act.actor, await readPolicies(act.tx))];
   const fresh = skip.length > 0 ? [sql`${sql.raw(queue.root)}.id <> ALL(${skip}::uuid[])`] : [];
   const first = queue.first ? [queue.first] : [];
@@ -29,7 +30,7 @@ export async function nextItem(act: Claiming, deps: Deps, queue: WorkQueue, filt
  * A row that another transaction holds is skipped, one that was claimed after this statement's snapshot is found by the
  * claim itself, which only one request can have: so nothing is handed out twice, however many ask at once.
  */
-async function claimOldest(act: Claiming, queue: WorkQueue, where: Conditions): Promise<string | null> {
+async function claimOldest(act: Acting, queue: WorkQueue, where: Conditions): Promise<string | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const id = await findOldest(act, queue, where);
     if (!id || (await takeClaim(act, queue.type, id, 'free'))) return id;
@@ -37,7 +38,7 @@ async function claimOldest(act: Claiming, queue: WorkQueue, where: Conditions): 
   throw busy('Many people ask for the next item at once. Please try again.', 'BUSY');
 }
 
-async function findOldest({ tx, now }: Claiming, { type, from, root, since }: WorkQueue, where: Conditions): Promise<string | null> {
+async function findOldest({ tx, now }: Acting, { type, from, root, since }: WorkQueue, where: Conditions): Promise<string | null> {
   const row: RawBuilder<unknown> = sql.raw(root);
   const { rows } = await sql<{ id: string }>`
     SELECT ${row}.id FROM ${from}

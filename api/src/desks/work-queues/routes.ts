@@ -1,9 +1,8 @@
 import { type TObject, type TProperties, Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, many, nullable, object, PageQuery } from '../../http/schemas.ts';
-import type { Claiming } from '../../modules/claims/claim.ts';
 import { claimOf, WorkClaim } from '../../modules/claims/read-claims.ts';
 import { nextItem } from './next-item.ts';
 import { WORK_QUEUES, type WorkQueue } from './work-queues.ts';
@@ -32,7 +31,7 @@ function nextRoute(app: Api, queue: WorkQueue): void {
 const filtersOf = ({ properties }: WorkQueue['query']): TProperties =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => !(key in PageQuery.properties)));
 
-async function handOut(one: Claiming, deps: Deps, queue: WorkQueue, { skip: skipped = [], ...filters }: { skip?: string[] }) {
+async function handOut(one: Acting, deps: Deps, queue: WorkQueue, { skip: skipped = [], ...filters }: { skip?: string[] }) {
   const id = await nextItem(one, deps, queue, filters, skipped);
   if (!id) return done({ row: null, claim: null }, 'Nothing waits here that nobody is on');
   const [row, claim] = [await queue.read(one.tx, one.actor, id), await claimOf(one.tx, one.actor, one.now, queue.type, id)];

@@ -1,7 +1,7 @@
 import { type TObject, Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { type Acting, type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
+import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, IdParams, line, object } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';

@@ -1,8 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../acts/act.ts';
+import type { Act, Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt } from '../../http/envelope.ts';
 import { endClaim } from '../claims/guard.ts';
 import { type BonusFacts, lostRace } from './facts.ts';

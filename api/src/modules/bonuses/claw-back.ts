@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Static } from 'typebox';
-import type { Act } from '../../acts/act.ts';
+import type { Act, Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
 import { changeBonus, tellOfBonus } from './change.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { type Deps, can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { namedRow } from '../../http/row-id.ts';

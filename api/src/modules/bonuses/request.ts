@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalid } from '../../http/envelope.ts';
 import { line, object, Paise } from '../../http/schemas.ts';
 import { notify } from '../notifications/notify.ts';

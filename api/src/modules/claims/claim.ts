@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../acts/act.ts';
-import type { Actor } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { claimable, type ClaimType, mayRead, mayWork, visible } from './claimable.ts';
 import { claimOf, type WorkClaim } from './read-claims.ts';
 
-export type Claiming = Act & { actor: Actor };
 
 /** How long a claim lasts without a heartbeat (domain 2.0). */
 export const LEASE_MS = 120_000;
@@ -25,7 +23,7 @@ export interface Opened {
  * on it. Two tabs of one person share the claim. Never a refusal: who may only look, looks. 404 for a row that he may
  * not see.
  */
-export async function openItem(act: Claiming, type: ClaimType, entityId: string): Promise<Opened> {
+export async function openItem(act: Acting, type: ClaimType, entityId: string): Promise<Opened> {
   const { tx, actor, now } = act;
   if (!mayRead(actor, type)) throw forbidden();
   const { status, theirs, also } = await stateOf(act, type, entityId);
@@ -34,7 +32,7 @@ export async function openItem(act: Claiming, type: ClaimType, entityId: string)
   return { claim, mine: claim?.by.id === actor.id };
 }
 
-async function stateOf({ tx, actor }: Claiming, type: ClaimType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
+async function stateOf({ tx, actor }: Acting, type: ClaimType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
   const { from, theirs, also } = claimable(type);
   const { rows } = await sql<{ status: string; theirs: boolean; also: boolean }>`
     SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs, ${also?.(actor) ?? sql`FALSE`} AS also FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(tx);
@@ -47,7 +45,7 @@ async function stateOf({ tx, actor }: Claiming, type: ClaimType, entityId: strin
  * own from another tab. `false` when it is taken. The unique constraint and the condition make it one holder, not the
  * reads before it.
  */
-export async function takeClaim({ tx, actor, now, emit }: Claiming, type: ClaimType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
+export async function takeClaim({ tx, actor, now, emit }: Acting, type: ClaimType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO work_claim AS w (id, entity_type, entity_id, staff_id, session_id, created_at, expires_at)
     VALUES (${newId()}, ${type}, ${entityId}, ${actor.id}, ${actor.sessionId}, ${now}, ${untilOf(now)})
@@ -64,7 +62,7 @@ export async function takeClaim({ tx, actor, now, emit }: Claiming, type: ClaimT
 }
 
 /** What a person holds beyond {@link MOST_HELD} is free again: nobody works on more, and a queue has others who wait for it. */
-async function letGoOldest({ tx, actor, now, emit }: Pick<Claiming, 'tx' | 'actor' | 'now' | 'emit'>): Promise<void> {
+async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor' | 'now' | 'emit'>): Promise<void> {
   // Of two tabs at once, each counts what the other has taken.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims of ${actor.id}`}, 0))`.execute(tx);
   const { rows } = await sql<{ entityType: ClaimType; entityId: string }>`
@@ -75,7 +73,7 @@ async function letGoOldest({ tx, actor, now, emit }: Pick<Claiming, 'tx' | 'acto
 }
 
 /** The person is still on it. `null` when the claim is not his any more: decided, taken over, or released in another tab. */
-export async function keepClaim({ tx, actor, now }: Claiming, id: string): Promise<WorkClaim | null> {
+export async function keepClaim({ tx, actor, now }: Acting, id: string): Promise<WorkClaim | null> {
   const row = await tx
     .updateTable('workClaim')
     .set({ expiresAt: untilOf(now), sessionId: actor.sessionId })
@@ -87,7 +85,7 @@ export async function keepClaim({ tx, actor, now }: Claiming, id: string): Promi
 }
 
 /** The person left the item. A claim that is not his stays. */
-export async function releaseClaim({ tx, actor, emit }: Claiming, id: string): Promise<boolean> {
+export async function releaseClaim({ tx, actor, emit }: Acting, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('workClaim').where('id', '=', id).where('staffId', '=', actor.id).returning(['entityType', 'entityId']).executeTakeFirst();
   if (row) emit(changed(row.entityType, row.entityId));
   return row !== undefined;

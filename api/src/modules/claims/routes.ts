@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import { actorOf, type Api, can } from '../../http/context.ts';
 import { done, type Envelope } from '../../http/envelope.ts';
 import { forbidden } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, nullable, object, oneOf } from '../../http/schemas.ts';
-import { type Claiming, keepClaim, openItem, releaseClaim } from './claim.ts';
+import { keepClaim, openItem, releaseClaim } from './claim.ts';
 import { CLAIM_TYPES, claimable } from './claimable.ts';
 import { readClaims, WorkClaim } from './read-claims.ts';
 import { takeOver } from './take-over.ts';
@@ -64,7 +64,7 @@ function holdRoutes(app: Api): void {
 }
 
 /** One transaction with its events, answered as plain JSON. */
-async function quietly<T>(request: FastifyRequest, work: (one: Claiming) => Promise<T>): Promise<T> {
+async function quietly<T>(request: FastifyRequest, work: (one: Acting) => Promise<T>): Promise<T> {
   const answer: Envelope<T> = await act(request, async (one) => done(await work(one), ''));
   if (answer.statusCode !== 1) throw new Error(`A claim was answered ${answer.status}`);
   return answer.data;

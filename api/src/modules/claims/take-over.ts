@@ -1,14 +1,15 @@
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, done, type Envelope, halt } from '../../http/envelope.ts';
 import { forbidden } from '../../http/errors.ts';
 import { notify } from '../notifications/notify.ts';
-import { changed, type Claiming, untilOf } from './claim.ts';
+import { changed, untilOf } from './claim.ts';
 import { type ClaimType, mayTakeOver, mayWork } from './claimable.ts';
 import { heldBy } from './guard.ts';
 import { claimOf, type WorkClaim } from './read-claims.ts';
 
 /** Takes an item over: a lead of the fitting module at any time, anybody who works on such items once the claim ran out (domain 2.0). */
-export async function takeOver(act: Claiming, deps: Deps, id: string): Promise<Envelope<WorkClaim>> {
+export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Envelope<WorkClaim>> {
   const { tx, actor, now } = act;
   const before = await tx
     .selectFrom('workClaim')
@@ -31,7 +32,7 @@ export async function takeOver(act: Claiming, deps: Deps, id: string): Promise<E
 }
 
 /** A reassignment stays in the item's timeline, and whoever was on it hears of it (domain 4, cherry-picking). */
-async function tell(act: Claiming, { no }: WorkClaim, before: { entityType: ClaimType; entityId: string; staffId: string; username: string }): Promise<void> {
+async function tell(act: Acting, { no }: WorkClaim, before: { entityType: ClaimType; entityId: string; staffId: string; username: string }): Promise<void> {
   const { entityType, entityId } = before;
   act.audit({ action: 'claim.taken-over', entityType, entityId, before: { holder: before.username }, after: { holder: act.actor.username } });
   await notify(act, 'claim.taken-over', { entityType, entityId, no }, [before.staffId]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { Id, line, named, object, oneOf } from '../../http/schemas.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
-import { type Acting, type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
+import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, object, Paise } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../acts/act.ts';
+import type { Acting } from '../../acts/act.ts';
 import { type Actor, can, type Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
@@ -21,8 +21,6 @@ export interface NamedLine {
   enteredBy: string | null;
   createdAt: Date;
 }
-
-type Acting = Act & { actor: Actor };
 
 /**
  * The credit line of that id. Franchise staff may name a line of their own methods, and one of a shared method when

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import { Id, line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { post } from '../ledger/post.ts';
@@ -30,7 +30,7 @@ export type Approval = Static<typeof Approval>;
  * decided, then the money moves; rivals that quote the same UTR are never written. Halts with a conflict when
  * somebody was faster or line and flags are not what was seen, and with a refusal when a rule forbids it.
  */
-export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
+export async function approveDeposit(act: Acting, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
   const facts = await depositFor(act, deps, id, 'approve', body.version);
   const named = await readNamedLine(act, facts, body.utrEntryId);
   await mustBeAsSeen(act, facts, named, body);
@@ -70,7 +70,7 @@ export async function approveDeposit(act: Act & { actor: Actor }, deps: Deps, id
 }
 
 /** What was seen is what is approved (domain 1.4 no. 10). */
-async function mustBeAsSeen({ tx, actor }: Act & { actor: Actor }, facts: DepositFacts, named: NamedLine, { seen }: Approval): Promise<void> {
+async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: NamedLine, { seen }: Approval): Promise<void> {
   const changed = [...(seen.utr === named.utrNorm ? [] : ['utr']), ...(seen.amountPaise === named.amountPaise ? [] : ['amountPaise'])];
   if (changed.length === 0) return;
   const current = await readDeposit(tx, actor, facts.id);
@@ -78,7 +78,7 @@ async function mustBeAsSeen({ tx, actor }: Act & { actor: Actor }, facts: Deposi
 }
 
 /** Takes the line, or tells who has it. The condition is what makes it once, not the reads before it. */
-async function claimLine(act: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
+async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
   const row = await act.tx
     .updateTable('utrEntry')
     .set((eb) => ({ status: 'claimed', claimedDepositId: facts.id, version: eb('version', '+', 1) }))
@@ -95,7 +95,7 @@ async function claimLine(act: Act & { actor: Actor }, deps: Deps, facts: Deposit
 }
 
 /** A line that went to this very deposit means that somebody decided it first, which is what its loser has to hear. */
-async function alreadyTaken(act: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
+async function alreadyTaken(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
   const { tx, actor } = act;
   const line = await tx.selectFrom('utrEntry').select('claimedDepositId').where('id', '=', named.id).executeTakeFirst();
   if (line?.claimedDepositId === facts.id) halt(await lostRace(act, deps, facts.id));

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { conflict, done, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { ItemResult, itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, line, object, Paise, SignedPaise, Version } from '../../http/schemas.ts';

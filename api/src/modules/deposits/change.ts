@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { halt } from '../../http/envelope.ts';
 import { endClaim } from '../claims/guard.ts';
 import { type DepositFacts, lostRace } from './facts.ts';
@@ -27,7 +27,7 @@ interface Change {
  * Moves a deposit to its next state: only from the version that the person saw and from a state that allows it
  * (domain 1.4 no. 4), with its audit and its event. Whoever comes second gets the conflict.
  */
-export async function changeDeposit(act: Act & { actor: Actor }, deps: Deps, facts: DepositFacts, change: Change): Promise<void> {
+export async function changeDeposit(act: Acting, deps: Deps, facts: DepositFacts, change: Change): Promise<void> {
   const { tx } = act;
   const row = await tx
     .updateTable('deposit')

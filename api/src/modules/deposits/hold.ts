@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';
-
-type Acting = Act & { actor: Actor };
 
 export const Hold = reasoned(HOLD_REASONS);
 export const Release = object({ version: Version, note: Type.Optional(line(500)) });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import { Id, line, object, Version } from '../../http/schemas.ts';
 import { lockLine } from '../utrs/facts.ts';
@@ -8,8 +8,6 @@ import { readNamedLine } from './approval-rules.ts';
 import { changeDeposit } from './change.ts';
 import { depositFor } from './facts.ts';
 import { readDeposit } from './read.ts';
-
-type Acting = Act & { actor: Actor };
 
 export const Match = object({ version: Version, utrEntryId: Id, note: Type.Optional(line(500)) });
 export const Unmatch = object({ version: Version, note: Type.Optional(line(500)) });

@@ -1,5 +1,5 @@
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { type DayBudget, spentOfDay, takeFromDay } from '../policy/day-budget.ts';
@@ -17,7 +17,7 @@ const OWN = 'You entered this bank line yourself';
  * a sum for himself and one for the customer on this business day; else halts with SELF_APPROVAL_BLOCKED: another person
  * approves. All three are policies, and 0 means never.
  */
-export async function ownLineRule({ tx, now, actor }: Act & { actor: Actor }, { settings }: Deps, line: OwnLine, customerId: string, policy: PolicyValues): Promise<boolean> {
+export async function ownLineRule({ tx, now, actor }: Acting, { settings }: Deps, line: OwnLine, customerId: string, policy: PolicyValues): Promise<boolean> {
   if (line.enteredBy !== actor.id) return false;
   const limit = policy['deposits.ownLinePaise'];
   if (line.amountPaise >= limit) halt(blocked(limit === 0 ? `${OWN}: another person approves.` : `${OWN}: from ${rupees(limit)} on another person approves.`));

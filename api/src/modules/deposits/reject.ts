@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
@@ -9,8 +9,6 @@ import { depositFor } from './facts.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { REJECT_REASONS, REOPEN_REASONS } from '../../domain/deposits/reasons.ts';
 import { tellDecider } from './tell-decider.ts';
-
-type Acting = Act & { actor: Actor };
 
 export const Reject = reasoned(REJECT_REASONS);
 export const Reopen = reasoned(REOPEN_REASONS);

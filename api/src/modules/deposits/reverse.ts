@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../acts/act.ts';
-import type { Actor, Deps } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
+import type { Deps } from '../../http/context.ts';
 import { Id, nullable, object } from '../../http/schemas.ts';
 import { askForClawBack, type LinkedBonus } from '../bonuses/claw-back.ts';
 import { keepProof } from '../files/keep-image.ts';
@@ -16,8 +16,6 @@ import { type DepositFacts, depositFor, lostRace } from './facts.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
 import { tellDecider } from './tell-decider.ts';
-
-type Acting = Act & { actor: Actor };
 
 export const Reverse = object(
   { ...reasoned(REVERSE_REASONS).properties, proofFileId: Type.Optional(nullable(Id)) },

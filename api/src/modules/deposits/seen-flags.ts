@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../acts/act.ts';
-import type { Actor } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import type { DepositFacts } from './facts.ts';
 import { FLAGS } from './flags.ts';
@@ -17,7 +16,7 @@ const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
  * Halts with a conflict when the deposit is contested or its proof reused and the person did not see that. Whoever does
  * not say which flags were seen is not asked.
  */
-export async function mustHaveSeenFlags({ tx, actor }: Act & { actor: Actor }, { id, no }: DepositFacts, seen: readonly DepositFlag[] | undefined): Promise<void> {
+export async function mustHaveSeenFlags({ tx, actor }: Acting, { id, no }: DepositFacts, seen: readonly DepositFlag[] | undefined): Promise<void> {
   if (!seen) return;
   const { rows } = await sql<{ flags: DepositFlag[] }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE d.id = ${id}`.execute(tx);
   const words = rows[0]!.flags.filter((flag) => !seen.includes(flag)).flatMap((flag) => TO_BE_SEEN[flag] ?? []);

@@ -1,11 +1,10 @@
-import type { Act } from '../../acts/act.ts';
-import type { Actor } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
 import type { NoticeKind } from '../../domain/notices.ts';
 import { notify } from '../notifications/notify.ts';
 import type { DepositFacts } from './facts.ts';
 
 /** Whoever decided the deposit before hears that the decision was taken back. */
-export function tellDecider(act: Act & { actor: Actor }, kind: NoticeKind, facts: DepositFacts): Promise<void> {
+export function tellDecider(act: Acting, kind: NoticeKind, facts: DepositFacts): Promise<void> {
   const { id, no, franchiseId, creditedPaise, amountPaise } = facts;
   return notify(act, kind, { entityType: 'deposit', entityId: id, no, franchiseId, amountPaise: creditedPaise ?? amountPaise }, [facts.decidedBy]);
 }

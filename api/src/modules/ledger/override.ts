@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, done, type Envelope, halt, invalidField, refused } from '../../http/envelope.ts';
 import { line, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';

@@ -1,6 +1,6 @@
+import type { Acting } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { maySeeHistory } from '../audit/may-see.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Actor } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { notFound } from '../../http/errors.ts';
 import { Id, line, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { moment } from '../../domain/moments.ts';

@@ -1,12 +1,11 @@
 import type { Static, TObject } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { editMethod, MethodEdit } from './edit.ts';
-import type { Acting } from './facts.ts';
 import { type PaymentMethod as MethodRow, readMethod } from './read.ts';
 import { approveMethod, MethodReview, ownWork, rejectMethod, submitMethod } from './review.ts';
 import { MethodClose, MethodFreeze, MethodPause, MethodTurnDown } from './reasons.ts';

@@ -1,10 +1,9 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { ItemResult, itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, line, object, Version } from '../../http/schemas.ts';
-import type { Acting } from './facts.ts';
 import { readMethod } from './read.ts';
 import { pauseMethod, resumeMethod } from './standing.ts';
 

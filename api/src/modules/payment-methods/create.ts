@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { halt, invalid } from '../../http/envelope.ts';
@@ -7,7 +8,6 @@ import { openBankAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
-import type { Acting } from './facts.ts';
 import { methodFields } from './method-fields.ts';
 import { propose } from './proposals.ts';
 import { checkQr } from './qr-rules.ts';

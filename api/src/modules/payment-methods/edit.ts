@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, invalid } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
@@ -6,7 +7,7 @@ import { changeMethod } from './change.ts';
 import { changesBetween, type Destination, destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { notify } from '../notifications/notify.ts';
-import { aboutMethod, type Acting, type MethodFacts, methodFor } from './facts.ts';
+import { aboutMethod, type MethodFacts, methodFor } from './facts.ts';
 import { methodFields } from './method-fields.ts';
 import { dropProposal, propose, readProposal } from './proposals.ts';
 import { checkQr } from './qr-rules.ts';

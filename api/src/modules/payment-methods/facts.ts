@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Act } from '../../acts/act.ts';
+import type { Acting } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
@@ -12,8 +12,6 @@ import type { Destination } from '../../domain/payment-methods/destination.ts';
 import { readMethod } from './read.ts';
 import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 import { METHOD_TRANSITIONS, type MethodEvent, whyNotMethod } from '../../domain/payment-methods/transitions.ts';
-
-export type Acting = Act & { actor: Actor };
 
 /** What an act needs to know of a method; its row is locked until the transaction ends. */
 export interface MethodFacts extends Destination {

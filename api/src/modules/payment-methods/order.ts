@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, object } from '../../http/schemas.ts';
 import { tellMethod } from './change.ts';
-import type { Acting } from './facts.ts';
 import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
 export const MethodOrder = object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true, description: 'Methods in the order in which customers shall see them' }) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../acts/act.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Destination } from '../../domain/payment-methods/destination.ts';
-import type { Acting } from './facts.ts';
 
 /** The version of a method that waits for another person. */
 interface Proposal {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
@@ -6,7 +7,7 @@ import { changeMethod } from './change.ts';
 import { destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors } from './details.ts';
 import { notify } from '../notifications/notify.ts';
-import { aboutMethod, type Acting, methodFor } from './facts.ts';
+import { aboutMethod, methodFor } from './facts.ts';
 import { dropProposal, makeCurrent, readProposal } from './proposals.ts';
 import { checkQr } from './qr-rules.ts';
 import { type MethodTurnDown, readReason } from './reasons.ts';

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { atCap } from './cap.ts';
 import { changeMethod } from './change.ts';
 import { notify } from '../notifications/notify.ts';
-import { aboutMethod, type Acting, methodFor } from './facts.ts';
+import { aboutMethod, methodFor } from './facts.ts';
 import { dropProposal } from './proposals.ts';
 import { type MethodClose, type MethodFreeze, type MethodPause, readReason } from './reasons.ts';
 

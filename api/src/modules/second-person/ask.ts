@@ -1,6 +1,6 @@
+import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, type Refusal } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
 import { takeFromDay } from '../policy/day-budget.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { line, named, object } from '../../http/schemas.ts';

@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { newId } from '../../db/ids.ts';
-import type { Act } from '../../acts/act.ts';
-import type { Actor } from '../../http/context.ts';
+import type { Acting } from '../../acts/act.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { object, Version } from '../../http/schemas.ts';
 import { readViews } from './read-views.ts';
 import { Filters, PageKey, type View, ViewName } from './schemas.ts';
 
-type Acting = Act & { actor: Actor };
 type ViewRow = Static<typeof View>;
 
 export const NewView = object({ page: PageKey, name: ViewName, filters: Filters, shared: Type.Optional(Type.Boolean()) });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../acts/act.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalid, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import { can, type Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import { type Actor, type Api, can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';

@@ -1,4 +1,4 @@
-import type { Acting } from '../../acts/decision-route.ts';
+import type { Acting } from '../../acts/act.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { readPolicy } from '../../acts/read-policy.ts';

@@ -1,5 +1,5 @@
+import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import type { WithdrawalFacts } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
+import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { object, Version } from '../../http/schemas.ts';
 import { mustBePayable } from '../ledger/payout-block.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Acting } from '../../acts/decision-route.ts';
+import type { Acting } from '../../acts/act.ts';
 import type { StoredCheck } from './checks/codes.ts';
 
 /** What is set on a withdrawal that is cleared by this person now. */

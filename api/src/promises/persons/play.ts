@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../acts/act.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import type { Acting } from '../../acts/decision-route.ts';
 import { Halt } from '../../http/envelope.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isPgError } from '../../http/transaction.ts';

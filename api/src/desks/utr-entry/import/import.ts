@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { newId } from '../../../db/ids.ts';
-import type { Act } from '../../../acts/act.ts';
-import type { Actor, Deps } from '../../../http/context.ts';
+import type { Acting } from '../../../acts/act.ts';
+import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { Id, object, oneOf, SignedPaise } from '../../../http/schemas.ts';
 import { readMethod } from '../../../modules/payment-methods/read.ts';
@@ -34,7 +34,7 @@ type Green = NumberedRow & { line: StatementLine };
  * Imports the green rows of a statement, all or none, as one batch; the text is read and judged again here. The mapping
  * is remembered for the bank. In the order of their UTRs, so that two imports cannot deadlock.
  */
-export async function importStatement(act: Act & { actor: Actor }, deps: Deps, request: Static<typeof ImportRequest>): Promise<Static<typeof Imported>> {
+export async function importStatement(act: Acting, deps: Deps, request: Static<typeof ImportRequest>): Promise<Static<typeof Imported>> {
   const { tx, actor, now } = act;
   const rules = { now, zone: deps.settings.businessTimeZone };
   const rows = await judgeRows(tx, readStatement(request.text), request.mapping, rules);
@@ -53,7 +53,7 @@ export async function importStatement(act: Act & { actor: Actor }, deps: Deps, r
   return { batchId, imported: green.length, matched, skipped: rows.length - green.length, sumPaise };
 }
 
-async function enterAll(act: Act & { actor: Actor }, { paymentMethodId, source }: Static<typeof ImportRequest>, batchId: string, green: Green[]): Promise<number> {
+async function enterAll(act: Acting, { paymentMethodId, source }: Static<typeof ImportRequest>, batchId: string, green: Green[]): Promise<number> {
   const ordered = [...green].sort((a, b) => (a.line.utr < b.line.utr ? -1 : 1));
   let matched = 0;
   for (const { line } of ordered) {
@@ -64,7 +64,7 @@ async function enterAll(act: Act & { actor: Actor }, { paymentMethodId, source }
   return matched;
 }
 
-async function remember({ tx, actor, now }: Act & { actor: Actor }, deps: Deps, request: Static<typeof ImportRequest>): Promise<void> {
+async function remember({ tx, actor, now }: Acting, deps: Deps, request: Static<typeof ImportRequest>): Promise<void> {
   const bankName = (await readMethod(deps, tx, actor, request.paymentMethodId))?.bankName;
   if (!bankName) return;
   const profile = { mapping: JSON.stringify(asRemembered(request.mapping, readStatement(request.text))), updatedBy: actor.id, updatedAt: now };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Act } from '../../../acts/act.ts';
-import type { Actor } from '../../../http/context.ts';
+import type { Acting } from '../../../acts/act.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { line, object, oneOf } from '../../../http/schemas.ts';
@@ -14,7 +13,7 @@ export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Op
 export const VoidedBatch = object({ voided: Type.Integer() });
 
 /** Takes a whole import out again while nothing of it is claimed (domain 2.1). Lines that were voided before stay so. */
-export async function voidBatch(act: Act & { actor: Actor }, id: string, body: Static<typeof VoidBatch>): Promise<number> {
+export async function voidBatch(act: Acting, id: string, body: Static<typeof VoidBatch>): Promise<number> {
   const { tx, actor, now } = act;
   const note = noteOf(body);
   const batch = await tx.selectFrom('utrBatch').select(['createdBy', 'createdAt', 'voidedAt']).where('id', '=', id).forUpdate().executeTakeFirst();

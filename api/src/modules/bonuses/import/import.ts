@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Deps } from '../../../http/context.ts';
-import type { Acting } from '../../../acts/decision-route.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
 import { notify } from '../../notifications/notify.ts';

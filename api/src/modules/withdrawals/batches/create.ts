@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Deps } from '../../../http/context.ts';
-import type { Acting } from '../../../acts/decision-route.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { type ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { Id, object, oneOf, Version } from '../../../http/schemas.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
-import type { Acting } from '../../../acts/decision-route.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { act } from '../../../acts/act.ts';
+import { act, type Acting } from '../../../acts/act.ts';
 import { actorOf, type Api, type Deps } from '../../../http/context.ts';
-import type { Acting } from '../../../acts/decision-route.ts';
 import { done } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult } from '../../../acts/item-by-item.ts';
