@@ -5,10 +5,10 @@ import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, line, object, oneOf, Paise } from '../../http/schemas.ts';
 import { createWithdrawal } from '../../modules/withdrawals/create.ts';
 import { feeField } from '../../modules/withdrawals/create-route.ts';
-import { tellOthers } from '../../modules/withdrawals/change.ts';
+import { lockWithdrawal, withdrawalLifecycle } from '../../modules/withdrawals/lifecycle.ts';
 import { releaseMoney } from '../../modules/withdrawals/moves.ts';
 import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
-import { WITHDRAWAL_TRANSITIONS } from '../../domain/withdrawals/transitions.ts';
+import { mayHappen } from '../../domain/withdrawals/transitions.ts';
 import { intakeRef } from './deposits.ts';
 import { customerByCode } from './parties.ts';
 
@@ -64,17 +64,9 @@ async function take(one: Act, { ref, customerCode, ...request }: Static<typeof N
 
 async function cancel(one: Act, id: string) {
   const { tx, now } = one;
-  const row = await tx
-    .updateTable('withdrawal')
-    .set((eb) => ({ status: 'cancelled', decidedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', 'in', [...WITHDRAWAL_TRANSITIONS.cancel])
-    .returning(['no', 'version', 'customerId', 'amountPaise', 'feePaise', 'attemptNo'])
-    .executeTakeFirst();
-  if (!row) return refused('WRONG_STATE', 'This request can no longer be taken back.');
-  await releaseMoney({ tx, now, actorId: null }, { id, ...row });
-  one.audit({ action: 'withdrawal.cancelled', entityType: 'withdrawal', entityId: id, before: { status: 'requested' }, after: { status: 'cancelled' } });
-  const { franchiseId } = await tx.selectFrom('customer').select('franchiseId').where('id', '=', row.customerId).executeTakeFirstOrThrow();
-  tellOthers(one, { id, customerId: row.customerId, franchiseId }, row.version, 'cancelled');
-  return done({ id, no: `W-${row.no}`, status: 'cancelled' as const }, `W-${row.no} is cancelled`);
+  const facts = await lockWithdrawal(one, id);
+  if (!facts || !mayHappen('cancel', facts.status)) return refused('WRONG_STATE', 'This request can no longer be taken back.');
+  await withdrawalLifecycle.moveLocked(one, facts, { event: 'cancel', action: 'withdrawal.cancelled', set: { status: 'cancelled', decidedAt: now } });
+  await releaseMoney({ tx, now, actorId: null }, facts);
+  return done({ id, no: facts.no, status: 'cancelled' as const }, `${facts.no} is cancelled`);
 }

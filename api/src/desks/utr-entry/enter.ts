@@ -82,8 +82,8 @@ export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Prom
 
 /** Money in goes to the claim that waits for it; money out confirms the payout it belongs to. */
 async function findOwner(act: Acting, id: string, direction: Direction, input: NewUtr, { norm }: Reference): Promise<AutoMatched | null> {
-  if (direction === 'CREDIT') return matchFreeLine(act.tx, { id, utrNorm: norm }, act);
-  await confirmPayout(act, { id, utrNorm: norm, paymentMethodId: input.paymentMethodId, amountPaise: input.amountPaise }, act.actor.id);
+  if (direction === 'CREDIT') return matchFreeLine(act, { id, utrNorm: norm });
+  await confirmPayout(act, id, act.actor.id);
   return null;
 }
 

@@ -7,10 +7,9 @@ import { noteOf, reasonText } from '../../acts/reason.ts';
 import { keepProof } from '../../modules/files/keep-image.ts';
 import { post } from '../../modules/ledger/post.ts';
 import { waitsForSecondPerson } from '../../modules/second-person/ask.ts';
-import { changeLine } from '../../modules/utrs/change.ts';
+import { type LineFacts, lineLifecycle, lockLine } from '../../modules/utrs/lifecycle.ts';
 import { enterUtr } from './enter.ts';
 import { mustBeUnmatched } from '../../modules/utrs/unmatched.ts';
-import { type LineFacts, lineFor, lockLine, lostLine } from '../../modules/utrs/facts.ts';
 import { RAILS, readReference } from '../../domain/utrs/reference.ts';
 
 /** Why unclaimed money goes back to where it came from. */
@@ -42,13 +41,13 @@ export async function returnUtr(act: Acting, deps: Deps, id: string, body: Stati
     says: `${credit.no} goes back to its remitter with ${body.returnUtr.trim()}`,
     reason: reasonText(body, noteOf(body)),
     proofFileId: body.proofFileId,
-    lost: () => lostLine(act.tx, act.actor, deps, credit.id),
+    lost: () => lineLifecycle.lost(act, deps, credit.id),
   });
   if (!waits) await remitConfirmed(act, deps, id, body);
 }
 
 async function returnable(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<LineFacts> {
-  const credit = await lineFor(act, deps, id, 'return', body.version);
+  const credit = await lineLifecycle.ready(act, deps, id, 'return', body.version);
   if (credit.direction !== 'CREDIT') halt(refused('WRONG_STATE', `${credit.no} is money that left; only money that came in can be returned.`));
   await mustBeUnmatched(act, credit);
   const reading = readReference(body.returnUtr, act.now);
@@ -61,8 +60,8 @@ export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: 
   const note = noteOf(body);
   const credit = await returnable(act, deps, id, body);
   const debit = await debitLine(act, credit, body);
-  await changeLine(act, debit, { action: 'utr.claimed', set: { status: 'claimed', returnedEntryId: credit.id }, tell: { returns: credit.no } });
-  await changeLine(act, credit, { action: 'utr.returned', set: { status: 'returned' }, reason: reasonText(body, note), tell: { by: debit.no } });
+  await lineLifecycle.moveLocked(act, debit, { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', returnedEntryId: credit.id }, after: { returns: credit.no } });
+  await lineLifecycle.moveLocked(act, credit, { event: 'return', action: 'utr.returned', set: { status: 'returned' }, reason: reasonText(body, note), after: { by: debit.no } });
   const ref = { refType: 'utr_entry', amountPaise: credit.amountPaise, actorId: act.actor.id, at: act.now } as const;
   const bank = { bank: credit.paymentMethodId };
   await post(act.tx, [

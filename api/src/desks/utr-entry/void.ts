@@ -5,9 +5,8 @@ import { halt, refused } from '../../http/envelope.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { post, type Transfer } from '../../modules/ledger/post.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
-import { changeLine } from '../../modules/utrs/change.ts';
-import { type LineFacts, lineFor } from '../../modules/utrs/facts.ts';
-import { unlinkDeposit } from '../../modules/utrs/unlink.ts';
+import { type LineFacts, lineLifecycle } from '../../modules/utrs/lifecycle.ts';
+import { unlinkDeposits } from '../../modules/deposits/unlink.ts';
 
 /** Why a bank line is taken out again. */
 export const VOID_REASONS = ['TYPED_WRONG', 'ENTERED_TWICE', 'WRONG_METHOD', 'OTHER'] as const;
@@ -22,7 +21,7 @@ const MINUTE_MS = 60_000;
  */
 export async function voidUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Void>): Promise<void> {
   const note = noteOf(body);
-  const line = await lineFor(act, deps, id, 'void', body.version);
+  const line = await lineLifecycle.ready(act, deps, id, 'void', body.version);
   await mayVoid(act, line.enteredBy, line.createdAt);
   await voidLine(act, line, body.reasonCode, note);
 }
@@ -39,12 +38,13 @@ export async function mayVoid({ tx, actor, now }: Acting, enteredBy: string | nu
 
 /** Voids a locked, unclaimed line: its posting is undone and its match is taken back. */
 export async function voidLine(act: Acting, line: LineFacts, reasonCode: string, note: string | null): Promise<void> {
-  await changeLine(act, line, {
+  await lineLifecycle.moveLocked(act, line, {
+    event: 'void',
     action: 'utr.voided',
     set: { status: 'void', voidReason: reasonCode, voidNote: note },
     reason: reasonText({ reasonCode }, note),
   });
-  await unlinkDeposit(act, line.id);
+  await unlinkDeposits(act, line.id);
   await post(act.tx, [undoing(line, act.actor.id, act.now)]);
 }
 

@@ -4,14 +4,14 @@ import type { BonusStatus } from './states.ts';
 export const BONUS_EVENTS = ['approve', 'reject', 'reverse', 'release', 'keep', 'expire'] as const;
 export type BonusEvent = (typeof BONUS_EVENTS)[number];
 
-/** The state from which an event is possible: the one table that every act and every test asks. */
-export const BONUS_TRANSITIONS: Record<BonusEvent, BonusStatus> = {
-  approve: 'requested',
-  reject: 'requested',
-  reverse: 'credited',
-  release: 'credited',
-  keep: 'credited',
-  expire: 'credited',
+/** The states from which an event is possible: the one table that every act and every test asks. */
+export const BONUS_TRANSITIONS: Record<BonusEvent, readonly BonusStatus[]> = {
+  approve: ['requested'],
+  reject: ['requested'],
+  reverse: ['credited'],
+  release: ['credited'],
+  keep: ['credited'],
+  expire: ['credited'],
 };
 
 const STANDING: Record<BonusStatus, string> = {

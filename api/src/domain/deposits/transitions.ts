@@ -1,7 +1,7 @@
 import type { DepositStatus } from './states.ts';
 
-/** What can happen to a deposit once it exists (domain 1.3). `expire` and `arrive` are the server's own. */
-export const DEPOSIT_EVENTS = ['match', 'unmatch', 'hold', 'release', 'approve', 'reject', 'reopen', 'reverse', 'expire', 'arrive'] as const;
+/** What can happen to a deposit once it exists (domain 1.3). `expire`, `arrive` and `unlink` are the server's own: the last takes a bank line away that was taken out again. */
+export const DEPOSIT_EVENTS = ['match', 'unmatch', 'hold', 'release', 'approve', 'reject', 'reopen', 'reverse', 'expire', 'arrive', 'unlink'] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
 /** The states from which an event is possible: the one table that every act and every test asks. */
@@ -16,6 +16,7 @@ export const DEPOSIT_TRANSITIONS: Record<DepositEvent, readonly DepositStatus[]>
   reverse: ['approved'],
   expire: ['pending'],
   arrive: ['expired'],
+  unlink: ['matched', 'on_hold'],
 };
 
 export const mayHappen = (event: DepositEvent, status: DepositStatus): boolean => DEPOSIT_TRANSITIONS[event].includes(status);

@@ -4,9 +4,8 @@ import type { Act, Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
-import { changeBonus, tellOfBonus } from './change.ts';
+import { bonusLifecycle } from './lifecycle.ts';
 import type { Ending } from './decide.ts';
-import { bonusFor } from './facts.ts';
 
 /** A credited bonus that was given for a reversed deposit. */
 export interface LinkedBonus {
@@ -32,7 +31,7 @@ export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId
     RETURNING b.id, 'B-' || b.no AS no, b.amount_paise, b.version, b.customer_id, c.franchise_id`.execute(act.tx);
   for (const { version, ...bonus } of rows) {
     act.audit({ action: 'bonus.claw-back-asked', entityType: 'bonus', entityId: bonus.id, after: { depositId } });
-    tellOfBonus(act, bonus, version, 'credited');
+    bonusLifecycle.tell(act, bonus, version, 'credited');
     await notify(act, 'bonus.claw-back', { entityType: 'bonus', entityId: bonus.id, no: bonus.no, amountPaise: bonus.amountPaise, franchiseId: bonus.franchiseId });
   }
   return rows.map(({ id, no, amountPaise }) => ({ id, no, amountPaise }));
@@ -43,8 +42,8 @@ export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId
  * WRONG_STATE when nothing asks for it back.
  */
 export async function keepBonus(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof Ending>): Promise<void> {
-  const facts = await bonusFor(act, deps, id, 'keep', version);
+  const facts = await bonusLifecycle.ready(act, deps, id, 'keep', version);
   if (!facts.clawBackSince) halt(refused('WRONG_STATE', `${facts.no} is credited, and its deposit was not reversed: there is nothing to keep it from.`));
   if (facts.requestedBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}: another person decides whether it is kept.`));
-  await changeBonus(act, deps, facts, { event: 'keep', action: 'bonus.kept', set: { status: 'credited' }, reason: note.trim() });
+  await bonusLifecycle.move(act, deps, facts, { event: 'keep', action: 'bonus.kept', set: { status: 'credited' }, reason: note.trim() });
 }

@@ -2,7 +2,7 @@ import type { Act } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { post, type TransferKind } from '../ledger/post.ts';
 import { spend } from './budget.ts';
-import type { BonusFacts } from './facts.ts';
+import type { BonusFacts } from './lifecycle.ts';
 
 type Credited = Pick<BonusFacts, 'id' | 'customerId' | 'campaignCode' | 'amountPaise' | 'requestedBy'>;
 

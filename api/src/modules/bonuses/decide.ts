@@ -5,9 +5,8 @@ import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
-import { changeBonus } from './change.ts';
+import { type BonusFacts, bonusLifecycle } from './lifecycle.ts';
 import { creditBonus, endBonus } from './credit.ts';
-import { bonusFor, type BonusFacts } from './facts.ts';
 
 export const Approval = object({ version: Version, seen: object({ amountPaise: Paise }), note: Type.Optional(line(500)) });
 /** An end that somebody else may ask about: the words say why. */
@@ -15,13 +14,13 @@ export const Ending = object({ version: Version, note: line(500, { min: 3 }) });
 
 /** A second person credits it; above the policy's limit a lead, and never whoever asked for it (domain, decision 8). */
 export async function approveBonus(act: Acting, deps: Deps, id: string, { version, seen, note }: Static<typeof Approval>): Promise<void> {
-  const facts = await bonusFor(act, deps, id, 'approve', version);
+  const facts = await bonusLifecycle.ready(act, deps, id, 'approve', version);
   if (facts.requestedBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}; another person approves it.`));
   await mustHaveItsDeposit(act, facts);
   const limit = await readPolicy(act.tx, 'bonuses.leadAbovePaise');
   if (facts.amountPaise > limit && !can(act.actor, 'bonuses.decide')) halt(refused('OVER_LIMIT', `A lead approves bonuses above ${rupees(limit)}.`));
   if (seen.amountPaise !== facts.amountPaise) halt(refused('AMOUNT_MISMATCH', `${facts.no} is ${rupees(facts.amountPaise)}; look at it again.`));
-  await changeBonus(act, deps, facts, {
+  await bonusLifecycle.move(act, deps, facts, {
     event: 'approve',
     action: 'bonus.approved',
     set: { status: 'credited', approvedBy: act.actor.id, decidedAt: act.now },
@@ -39,22 +38,22 @@ async function mustHaveItsDeposit({ tx }: Acting, { no, linkedDepositId }: Bonus
 
 /** Turned down, by another person or by whoever asked for it. */
 export async function rejectBonus(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof Ending>): Promise<void> {
-  const facts = await bonusFor(act, deps, id, 'reject', version);
-  await changeBonus(act, deps, facts, { event: 'reject', action: 'bonus.rejected', set: { status: 'rejected', rejectNote: note.trim(), decidedAt: act.now }, reason: note.trim() });
+  const facts = await bonusLifecycle.ready(act, deps, id, 'reject', version);
+  await bonusLifecycle.move(act, deps, facts, { event: 'reject', action: 'bonus.rejected', set: { status: 'rejected', rejectNote: note.trim(), decidedAt: act.now }, reason: note.trim() });
 }
 
 /** Clawed back by a lead: its deposit was reversed, or it was abused (domain 1.3). */
 export async function reverseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
-  const facts = await bonusFor(act, deps, id, 'reverse', body.version);
-  await changeBonus(act, deps, facts, { event: 'reverse', action: 'bonus.reversed', set: { status: 'reversed', ...endedBy(act, body.note) }, reason: body.note.trim() });
+  const facts = await bonusLifecycle.ready(act, deps, id, 'reverse', body.version);
+  await bonusLifecycle.move(act, deps, facts, { event: 'reverse', action: 'bonus.reversed', set: { status: 'reversed', ...endedBy(act, body.note) }, reason: body.note.trim() });
   await endBonus(act, 'BONUS_REVERSED', facts, act.actor.id);
 }
 
 /** A lead turns it into cash before its turnover is met. */
 export async function releaseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
-  const facts = await bonusFor(act, deps, id, 'release', body.version);
+  const facts = await bonusLifecycle.ready(act, deps, id, 'release', body.version);
   if (facts.clawBackSince) halt(refused('WRONG_STATE', `The deposit of ${facts.no} was reversed: take the bonus back, or keep it first.`));
-  await changeBonus(act, deps, facts, { event: 'release', action: 'bonus.released', set: { status: 'released', ...endedBy(act, body.note) }, reason: body.note.trim() });
+  await bonusLifecycle.move(act, deps, facts, { event: 'release', action: 'bonus.released', set: { status: 'released', ...endedBy(act, body.note) }, reason: body.note.trim() });
   await endBonus(act, 'BONUS_RELEASED', facts, act.actor.id);
 }
 

@@ -5,7 +5,6 @@ import { newId } from '../../db/ids.ts';
 import { halt, invalid } from '../../http/envelope.ts';
 import { line, object, Paise } from '../../http/schemas.ts';
 import { notify } from '../notifications/notify.ts';
-import { tellOfBonus } from './change.ts';
 import { bonusFields, readTerms, type Terms } from './terms.ts';
 
 export const NewBonus = object({
@@ -51,7 +50,7 @@ export async function addBonus(act: Acting, terms: Terms, { reason, batchId }: O
     .executeTakeFirstOrThrow();
   const no = `B-${row.no}`;
   act.audit({ action: 'bonus.requested', entityType: 'bonus', entityId: id, after: { no, status: 'requested', type: terms.type, amountPaise: terms.amountPaise }, reason });
-  tellOfBonus(act, { id, customerId: terms.customerId, franchiseId }, 1, 'requested');
+  act.emit({ topic: 'bonuses', type: 'bonus.created', entityType: 'bonus', entityId: id, payload: { version: 1, status: 'requested', customerId: terms.customerId }, franchiseId });
   if (!batchId) await notify(act, 'bonus.waiting', { entityType: 'bonus', entityId: id, no, amountPaise: terms.amountPaise, franchiseId });
   return { id, no };
 }

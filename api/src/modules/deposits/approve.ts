@@ -6,10 +6,9 @@ import { conflict, halt } from '../../http/envelope.ts';
 import { Id, line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { post } from '../ledger/post.ts';
 import { changedBy, lastChange } from '../../acts/last-change.ts';
-import { noteLine } from '../utrs/change.ts';
+import { lineLifecycle } from '../utrs/lifecycle.ts';
 import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
-import { changeDeposit } from './change.ts';
-import { type DepositFacts, depositFor, lostRace } from './facts.ts';
+import { type DepositFacts, depositLifecycle } from './lifecycle.ts';
 import { readDeposit } from './read.ts';
 import { mustHaveSeenFlags } from './seen-flags.ts';
 import { DEPOSIT_FLAGS } from '../../domain/deposits/states.ts';
@@ -31,13 +30,13 @@ export type Approval = Static<typeof Approval>;
  * somebody was faster or line and flags are not what was seen, and with a refusal when a rule forbids it.
  */
 export async function approveDeposit(act: Acting, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
-  const facts = await depositFor(act, deps, id, 'approve', body.version);
+  const facts = await depositLifecycle.ready(act, deps, id, 'approve', body.version);
   const named = await readNamedLine(act, facts, body.utrEntryId);
   await mustBeAsSeen(act, facts, named, body);
   await mustHaveSeenFlags(act, facts, body.seen.flags);
   const { selfApproved } = await approvalRules(act, deps, facts, named, body);
-  const claimNo = await claimLine(act, deps, facts, named);
-  await changeDeposit(act, deps, facts, {
+  await claimLine(act, deps, facts, named);
+  await depositLifecycle.move(act, deps, facts, {
     event: 'approve',
     action: 'deposit.approved',
     set: {
@@ -52,13 +51,13 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
       decidedAt: act.now,
     },
     reason: body.note || null,
-    tell: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}), ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}) },
+    after: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}), ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}) },
   });
   await post(act.tx, [
     {
       kind: 'DEPOSIT_CREDIT',
       refType: 'utr',
-      refId: `${named.utrNorm}#${claimNo}`,
+      refId: `${named.utrNorm}#${named.claimNo}`,
       debit: 'suspense:receipts',
       credit: { customer: facts.customerId, purse: 'cash' },
       amountPaise: named.amountPaise,
@@ -77,28 +76,17 @@ async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: N
   halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
 }
 
-/** Takes the line, or tells who has it. The condition is what makes it once, not the reads before it. */
-async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
-  const row = await act.tx
-    .updateTable('utrEntry')
-    .set((eb) => ({ status: 'claimed', claimedDepositId: facts.id, version: eb('version', '+', 1) }))
-    .where('id', '=', named.id)
-    .where('status', '=', 'unclaimed')
-    .where('direction', '=', 'CREDIT')
-    .where('amountPaise', '=', named.amountPaise)
-    .where('utrNorm', '=', named.utrNorm)
-    .returning(['claimNo', 'version'])
-    .executeTakeFirst();
-  if (!row) return alreadyTaken(act, deps, facts, named);
-  noteLine(act, named, row.version, { action: 'utr.claimed', set: { status: 'claimed' }, tell: { claimedDepositId: facts.id } });
-  return row.claimNo;
+/** Takes the line as it was read, or tells who has it. The condition is what makes it once, not the reads before it. */
+async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<void> {
+  const claim = { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', claimedDepositId: facts.id }, after: { claimedDepositId: facts.id } } as const;
+  if (!(await lineLifecycle.moveIfStill(act, named, claim))) await alreadyTaken(act, deps, facts, named);
 }
 
 /** A line that went to this very deposit means that somebody decided it first, which is what its loser has to hear. */
 async function alreadyTaken(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
   const { tx, actor } = act;
   const line = await tx.selectFrom('utrEntry').select('claimedDepositId').where('id', '=', named.id).executeTakeFirst();
-  if (line?.claimedDepositId === facts.id) halt(await lostRace(act, deps, facts.id));
+  if (line?.claimedDepositId === facts.id) halt(await depositLifecycle.lost(act, deps, facts.id));
   const [current, change] = [await readDeposit(tx, actor, facts.id), await lastChange(tx, 'utr', named.id)];
   const who = change ? `: ${changedBy(change, deps.settings.businessTimeZone).toLowerCase()}` : '';
   halt(conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, { current, by: change?.by ?? null, at: change?.at.toISOString() ?? null }));

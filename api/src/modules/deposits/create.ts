@@ -70,7 +70,7 @@ export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrig
     .executeTakeFirstOrThrow();
   act.audit({ action: 'deposit.created', entityType: 'deposit', entityId: id, after: { no: `D-${row.no}`, customerId: claim.customerId, amountPaise: claim.amountPaise, utr: utr?.norm ?? null, paymentMethodId: claim.paymentMethodId } });
   act.emit({ topic: 'deposits', type: 'deposit.created', entityType: 'deposit', entityId: id, payload: { version: 1, status: 'pending', customerId: claim.customerId }, franchiseId: (customer as { franchiseId: string | null }).franchiseId });
-  return { id, no: `D-${row.no}`, match: await matchFreeLine(tx, line, act) };
+  return { id, no: `D-${row.no}`, match: await matchFreeLine(act, line) };
 }
 
 interface Reference {

@@ -3,8 +3,7 @@ import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { line, object, Version } from '../../http/schemas.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
-import { changeDeposit } from './change.ts';
-import { depositFor } from './facts.ts';
+import { depositLifecycle } from './lifecycle.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';
 
@@ -14,8 +13,8 @@ export const Release = object({ version: Version, note: Type.Optional(line(500))
 /** Asks for time. A match is kept while the deposit is on hold. */
 export async function holdDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {
   const note = noteOf(body);
-  const facts = await depositFor(act, deps, id, 'hold', body.version);
-  await changeDeposit(act, deps, facts, {
+  const facts = await depositLifecycle.ready(act, deps, id, 'hold', body.version);
+  await depositLifecycle.move(act, deps, facts, {
     event: 'hold',
     action: 'deposit.held',
     set: { status: 'on_hold', holdReason: body.reasonCode, holdNote: note },
@@ -25,13 +24,13 @@ export async function holdDeposit(act: Acting, deps: Deps, id: string, body: Sta
 
 /** Back to where it stood; a bank line that has arrived meanwhile is matched at once. */
 export async function releaseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Release>): Promise<void> {
-  const facts = await depositFor(act, deps, id, 'release', body.version);
+  const facts = await depositLifecycle.ready(act, deps, id, 'release', body.version);
   const free = facts.utrEntryId ? null : await lockFreeLine(act.tx, facts.utrNorm);
-  await changeDeposit(act, deps, facts, {
+  await depositLifecycle.move(act, deps, facts, {
     event: 'release',
     action: 'deposit.released',
     set: { status: facts.utrEntryId ? 'matched' : 'pending', holdReason: null, holdNote: null },
     reason: body.note || null,
   });
-  await matchFreeLine(act.tx, free, act);
+  await matchFreeLine(act, free);
 }

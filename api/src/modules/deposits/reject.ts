@@ -4,8 +4,7 @@ import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
-import { changeDeposit } from './change.ts';
-import { depositFor } from './facts.ts';
+import { depositLifecycle } from './lifecycle.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { REJECT_REASONS, REOPEN_REASONS } from '../../domain/deposits/reasons.ts';
 import { tellDecider } from './tell-decider.ts';
@@ -18,9 +17,9 @@ const DAY_MS = 86_400_000;
 /** Turns a claim down and frees its line; when one claim of the same UTR is left, it is matched at once. */
 export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reject>): Promise<void> {
   const note = noteOf(body);
-  const facts = await depositFor(act, deps, id, 'reject', body.version);
+  const facts = await depositLifecycle.ready(act, deps, id, 'reject', body.version);
   const free = await lockFreeLine(act.tx, facts.utrNorm);
-  await changeDeposit(act, deps, facts, {
+  await depositLifecycle.move(act, deps, facts, {
     event: 'reject',
     action: 'deposit.rejected',
     set: {
@@ -37,24 +36,24 @@ export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: S
     },
     reason: reasonText(body, note),
   });
-  await matchFreeLine(act.tx, free, act);
+  await matchFreeLine(act, free);
 }
 
 /** A lead takes a rejected claim up again, within the days that the policy allows (domain 1.3). */
 export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reopen>): Promise<void> {
   const note = noteOf(body);
-  const facts = await depositFor(act, deps, id, 'reopen', body.version);
+  const facts = await depositLifecycle.ready(act, deps, id, 'reopen', body.version);
   const days = await readPolicy(act.tx, 'deposits.reopenDays');
   if (facts.decidedAt && act.now.getTime() - facts.decidedAt.getTime() > days * DAY_MS) {
     halt(refused('TOO_LATE', `${facts.no} was rejected more than ${days} days ago and stays so.`));
   }
   const free = await lockFreeLine(act.tx, facts.utrNorm);
-  await changeDeposit(act, deps, facts, {
+  await depositLifecycle.move(act, deps, facts, {
     event: 'reopen',
     action: 'deposit.reopened',
     set: { status: 'pending', rejectReasonCode: null, rejectNote: null, decidedBy: null, decidedAt: null },
     reason: reasonText(body, note),
   });
   await tellDecider(act, 'deposit.reopened', facts);
-  await matchFreeLine(act.tx, free, act);
+  await matchFreeLine(act, free);
 }

@@ -8,11 +8,9 @@ import { keepProof } from '../files/keep-image.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { lockFreeLine, matchFreeLine } from './auto-match.ts';
-import { changeLine } from '../utrs/change.ts';
-import { type LineFacts, lockLine } from '../utrs/facts.ts';
+import { type LineFacts, lineLifecycle, lockLine } from '../utrs/lifecycle.ts';
 import { lockUtr } from '../utrs/lock.ts';
-import { changeDeposit } from './change.ts';
-import { type DepositFacts, depositFor, lostRace } from './facts.ts';
+import { type DepositFacts, depositLifecycle } from './lifecycle.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
 import { tellDecider } from './tell-decider.ts';
@@ -29,7 +27,7 @@ export const Reverse = object(
  * for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (safety 3, no. 10).
  */
 export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
-  const facts = await depositFor(act, deps, id, 'reverse', body.version);
+  const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);
   await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'deposit-reversed',
@@ -39,7 +37,7 @@ export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: 
     says: `${facts.no} is reversed${body.reasonCode === 'CHARGEBACK' ? ' after a chargeback' : ', its line is free again'}`,
     reason: reasonText(body, noteOf(body)),
     proofFileId: body.proofFileId,
-    lost: () => lostRace(act, deps, facts.id),
+    lost: () => depositLifecycle.lost(act, deps, facts.id),
   });
   return waits ? [] : reverseConfirmed(act, deps, id, body);
 }
@@ -47,22 +45,23 @@ export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: 
 /** The same once nobody has to be asked any more. */
 export async function reverseConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
   const note = noteOf(body);
-  const facts = await depositFor(act, deps, id, 'reverse', body.version);
+  const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);
   const line = await lockCreditedLine(act, facts);
-  await changeDeposit(act, deps, facts, {
+  await depositLifecycle.move(act, deps, facts, {
     event: 'reverse',
     action: 'deposit.reversed',
     set: { status: 'reversed', reversalReasonCode: body.reasonCode, reversalNote: note, decidedBy: act.actor.id, decidedAt: act.now },
     reason: reasonText(body, note),
-    tell: { utrEntryId: line.id, takenBackPaise: line.amountPaise, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
+    after: { utrEntryId: line.id, takenBackPaise: line.amountPaise, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
   });
   const chargeback = body.reasonCode === 'CHARGEBACK';
-  await changeLine(act, line, {
+  await lineLifecycle.moveLocked(act, line, {
+    event: chargeback ? 'chargeback' : 'unclaim',
     action: chargeback ? 'utr.reversed' : 'utr.unclaimed',
     set: chargeback ? { status: 'reversed' } : { status: 'unclaimed', claimedDepositId: null, claimNo: line.claimNo + 1 },
     reason: body.reasonCode,
   });
-  if (!chargeback) await matchFreeLine(act.tx, await lockFreeLine(act.tx, line.utrNorm), act);
+  if (!chargeback) await matchFreeLine(act, await lockFreeLine(act.tx, line.utrNorm));
   await post(act.tx, await takeBack(act, facts, line, chargeback));
   await tellDecider(act, 'deposit.reversed', facts);
   return askForClawBack(act, facts.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Acting } from '../../acts/act.ts';
 import { conflict, halt } from '../../http/envelope.ts';
-import type { DepositFacts } from './facts.ts';
+import type { DepositFacts } from './lifecycle.ts';
 import { FLAGS } from './flags.ts';
 import { readDeposit } from './read.ts';
 import type { DepositFlag } from '../../domain/deposits/states.ts';

@@ -1,7 +1,7 @@
 import type { Acting } from '../../acts/act.ts';
 import type { NoticeKind } from '../../domain/notices.ts';
 import { notify } from '../notifications/notify.ts';
-import type { DepositFacts } from './facts.ts';
+import type { DepositFacts } from './lifecycle.ts';
 
 /** Whoever decided the deposit before hears that the decision was taken back. */
 export function tellDecider(act: Acting, kind: NoticeKind, facts: DepositFacts): Promise<void> {

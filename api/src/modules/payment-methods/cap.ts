@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../db/database.ts';
 import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
-import { changeMethod } from './change.ts';
+import { methodLifecycle } from './lifecycle.ts';
 import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 import { businessMidnight, isAtCap } from './today.ts';
 
@@ -15,6 +15,7 @@ export async function atCap({ tx, now }: { tx: DbOrTx; now: Date }, { settings }
 
 interface Due {
   id: string;
+  version: number;
   status: MethodStatus;
   franchiseId: string | null;
   atCap: boolean;
@@ -30,12 +31,12 @@ export async function keepCaps(deps: Deps): Promise<void> {
     const today = sql<string>`(${act.now}::timestamptz AT TIME ZONE ${zone})::date`;
     const full = isAtCap(businessMidnight(act.now, zone));
     const { rows } = await sql<Due>`
-      SELECT p.id, p.status, p.franchise_id, ${full} AS at_cap FROM payment_method p
+      SELECT p.id, p.version, p.status, p.franchise_id, ${full} AS at_cap FROM payment_method p
       WHERE (p.status = 'active' AND ${full}) OR (p.status = 'paused' AND p.capped_on < ${today} AND NOT ${full})
       ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(act.tx);
     for (const method of rows) {
-      if (method.atCap) await changeMethod(act, method, { action: 'payment-method.capped', set: { status: 'paused', statusReason: 'Daily cap reached', cappedOn: today }, reason: 'Daily cap reached' });
-      else await changeMethod(act, method, { action: 'payment-method.resumed', set: { status: 'active', statusReason: null, cappedOn: null }, reason: 'A new business day' });
+      if (method.atCap) await methodLifecycle.moveLocked(act, method, { event: 'cap', action: 'payment-method.capped', set: { status: 'paused', statusReason: 'Daily cap reached', cappedOn: today }, reason: 'Daily cap reached' });
+      else await methodLifecycle.moveLocked(act, method, { event: 'uncap', action: 'payment-method.resumed', set: { status: 'active', statusReason: null, cappedOn: null }, reason: 'A new business day' });
     }
     return done(null, 'done');
   });

@@ -3,11 +3,10 @@ import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, invalid } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
-import { changeMethod } from './change.ts';
+import { aboutMethod, type MethodFacts, methodLifecycle } from './lifecycle.ts';
 import { changesBetween, type Destination, destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { notify } from '../notifications/notify.ts';
-import { aboutMethod, type MethodFacts, methodFor } from './facts.ts';
 import { methodFields } from './method-fields.ts';
 import { dropProposal, propose, readProposal } from './proposals.ts';
 import { checkQr } from './qr-rules.ts';
@@ -29,7 +28,7 @@ type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
  * left out stay. Halts with `invalid`, one error a field. Answers whether something now waits for that person.
  */
 export async function editMethod(act: Acting, deps: Deps, id: string, { version, note, ...typed }: MethodEdit): Promise<void> {
-  const facts = await methodFor(act, deps, id, 'edit', version);
+  const facts = await methodLifecycle.ready(act, deps, id, 'edit', version);
   const proposal = await readProposal(act.tx, facts.id);
   const shown = destinationOf(facts);
   const base = { ...facts, ...(proposal?.details ?? {}) };
@@ -40,7 +39,8 @@ export async function editMethod(act: Acting, deps: Deps, id: string, { version,
   const unused = facts.status === 'draft' || facts.status === 'pending_review';
   const plain = plainChange(facts, details);
   await settle(act, facts, { wanted, shown, before: proposal ? destinationOf(proposal.details) : shown, unused, note: note?.trim() || null });
-  await changeMethod(act, facts, {
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'edit',
     action: 'payment-method.edited',
     set: unused ? { ...plain, ...wanted } : plain,
     before: Object.fromEntries(Object.keys(plain).map((field) => [field, facts[field as keyof Plain]])),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, object } from '../../http/schemas.ts';
-import { tellMethod } from './change.ts';
+import { methodLifecycle } from './lifecycle.ts';
 import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
 export const MethodOrder = object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true, description: 'Methods in the order in which customers shall see them' }) });
@@ -47,5 +47,5 @@ async function place(act: Acting, { id, status, franchiseId }: Placed, priority:
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  tellMethod(act, { id, franchiseId }, version, status);
+  methodLifecycle.tell(act, { id, franchiseId }, version, status);
 }

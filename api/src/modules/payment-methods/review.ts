@@ -3,11 +3,10 @@ import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { line, object, Version } from '../../http/schemas.ts';
-import { changeMethod } from './change.ts';
+import { aboutMethod, methodLifecycle } from './lifecycle.ts';
 import { destinationOf, forAudit } from '../../domain/payment-methods/destination.ts';
 import { detailErrors } from './details.ts';
 import { notify } from '../notifications/notify.ts';
-import { aboutMethod, methodFor } from './facts.ts';
 import { dropProposal, makeCurrent, readProposal } from './proposals.ts';
 import { checkQr } from './qr-rules.ts';
 import { type MethodTurnDown, readReason } from './reasons.ts';
@@ -16,11 +15,11 @@ export const MethodReview = object({ version: Version, note: Type.Optional(line(
 
 /** A draft is complete and asks for a second person. */
 export async function submitMethod(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof MethodReview>): Promise<void> {
-  const facts = await methodFor(act, deps, id, 'submit', version);
+  const facts = await methodLifecycle.ready(act, deps, id, 'submit', version);
   const { errors } = await checkQr(act.tx, facts);
   const [wrong] = [...detailErrors(facts), ...errors];
   if (wrong) halt(refused(wrong.code, wrong.msg));
-  await changeMethod(act, facts, { action: 'payment-method.submitted', set: { status: 'pending_review', statusReason: null }, reason: note || null });
+  await methodLifecycle.moveLocked(act, facts, { event: 'submit', action: 'payment-method.submitted', set: { status: 'pending_review', statusReason: null }, reason: note || null });
   await notify(act, 'method.waiting', aboutMethod(facts));
 }
 
@@ -29,7 +28,7 @@ export async function submitMethod(act: Acting, deps: Deps, id: string, { versio
  * the code says, by the database (`method_version_other_person`). A frozen or paused method stays so.
  */
 export async function approveMethod(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof MethodReview>): Promise<void> {
-  const facts = await methodFor(act, deps, id, 'approve', version);
+  const facts = await methodLifecycle.ready(act, deps, id, 'approve', version);
   const proposal = await readProposal(act.tx, facts.id);
   if (!proposal) return halt(refused('NOTHING_WAITS', `Nothing of ${facts.label} waits for approval.`));
   if (proposal.contributors.includes(act.actor.id)) halt(ownWork());
@@ -37,7 +36,8 @@ export async function approveMethod(act: Acting, deps: Deps, id: string, { versi
   const { errors } = await checkQr(act.tx, wanted);
   if (errors[0]) halt(refused(errors[0].code, errors[0].msg));
   await makeCurrent(act, facts.id);
-  await changeMethod(act, facts, {
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'approve',
     action: 'payment-method.approved',
     set: { ...wanted, approvedBy: act.actor.id, ...(facts.status === 'pending_review' ? { status: 'active' as const } : {}) },
     before: forAudit(destinationOf(facts)),
@@ -51,9 +51,9 @@ export const ownWork = () => refused('SELF_APPROVAL_BLOCKED', 'You wrote this yo
 /** What waits is turned down, or taken back by its author: a new method becomes a draft again, one in use stays as it is. */
 export async function rejectMethod(act: Acting, deps: Deps, id: string, body: Static<typeof MethodTurnDown>): Promise<void> {
   const why = readReason(body);
-  const facts = await methodFor(act, deps, id, 'reject', body.version);
+  const facts = await methodLifecycle.ready(act, deps, id, 'reject', body.version);
   const fresh = facts.status === 'pending_review';
   // A draft keeps its waiting version: it is the draft.
   if (!fresh && !(await dropProposal(act, facts.id))) halt(refused('NOTHING_WAITS', `Nothing of ${facts.label} waits for approval.`));
-  await changeMethod(act, facts, { action: 'payment-method.turned-down', set: fresh ? { status: 'draft', statusReason: why.shown } : {}, reason: why.kept });
+  await methodLifecycle.moveLocked(act, facts, { event: 'reject', action: 'payment-method.turned-down', set: fresh ? { status: 'draft', statusReason: why.shown } : {}, reason: why.kept });
 }

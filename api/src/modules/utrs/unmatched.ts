@@ -1,6 +1,6 @@
 import type { Act } from '../../acts/act.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import type { LineFacts } from './facts.ts';
+import type { LineFacts } from './lifecycle.ts';
 
 /** Halts when a deposit is matched to the line. */
 export async function mustBeUnmatched({ tx }: Pick<Act, 'tx'>, credit: LineFacts): Promise<void> {

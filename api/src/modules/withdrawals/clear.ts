@@ -6,13 +6,12 @@ import { halt, invalid, refused } from '../../http/envelope.ts';
 import { line, object, oneOf, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
-import { changeWithdrawal } from './change.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { readChecks } from './checks/checklist.ts';
 import { CHECK_CODES, type StoredCheck } from './checks/codes.ts';
 import { worstOf } from './checks/judge.ts';
 import type { Check } from './checks/schemas.ts';
 import { mustBeAnother } from './duties.ts';
-import { mustBeAsSeen, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { cleared } from './values.ts';
 
 /** What the person saw of it; anything else by now is a conflict. */
@@ -34,7 +33,7 @@ type Clearing = Static<typeof Clear>;
  * entered it or made a bonus that is in it.
  */
 export async function clearWithdrawal(act: Acting, deps: Deps, id: string, body: Clearing, only?: 'all-green'): Promise<WithdrawalFacts> {
-  const facts = await withdrawalFor(act, deps, id, 'clear', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'clear', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }], facts.amountPaise);
   await mustNotHaveMadeTheCash(act, facts.customerId);
@@ -44,12 +43,12 @@ export async function clearWithdrawal(act: Acting, deps: Deps, id: string, body:
   }
   mustNotFail(items, facts.no);
   if (only === 'all-green' && worstOf(items) !== 'pass') halt(refused('NOT_GREEN', `${facts.no} has warnings: open it to clear it.`));
-  await changeWithdrawal(act, deps, facts, {
+  await withdrawalLifecycle.move(act, deps, facts, {
     event: 'clear',
     action: 'withdrawal.cleared',
     set: cleared(act, withComments(items, body.ticks ?? [])),
     reason: body.note || null,
-    tell: { warnings: items.filter(({ result }) => result === 'warn').map(({ code }) => code) },
+    after: { warnings: items.filter(({ result }) => result === 'warn').map(({ code }) => code) },
   });
   return facts;
 }

@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import type { Act } from '../../acts/act.ts';
 import { post } from '../ledger/post.ts';
 import { followSubject } from '../second-person/waiting.ts';
-import { tellOthers } from './change.ts';
+import { type LineFacts, lineLifecycle, lockLine } from '../utrs/lifecycle.ts';
+import { withdrawalLifecycle } from './lifecycle.ts';
 import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
-
-interface Debit {
-  id: string;
-  utrNorm: string;
-  paymentMethodId: string;
-  amountPaise: number;
-}
 
 /** One attempt of a withdrawal. */
 interface Attempt {
@@ -24,7 +18,9 @@ interface Attempt {
  * (domain 2.3). The caller holds `lockUtr`, under which payouts of this UTR are recorded too. Returns the withdrawal's
  * number.
  */
-export async function confirmPayout(act: Act, debit: Debit, actorId: string | null): Promise<string | null> {
+export async function confirmPayout(act: Act, lineId: string, actorId: string | null): Promise<string | null> {
+  const debit = await lockLine(act.tx, lineId);
+  if (!debit) throw new Error(`The line ${lineId} is gone`);
   const result = await sql<Attempt>`
     SELECT w.id, 'W-' || w.no AS no, o.attempt_no FROM payout o JOIN withdrawal w ON w.id = o.withdrawal_id
     WHERE o.utr_norm = ${debit.utrNorm} AND o.source_method_id = ${debit.paymentMethodId} AND o.amount_paise = ${debit.amountPaise}`.execute(act.tx);
@@ -36,19 +32,16 @@ export async function confirmPayout(act: Act, debit: Debit, actorId: string | nu
 }
 
 /**
- * The line explains the payout. The money left the bank's account when the payout was recorded, so the line's own
+ * The locked line explains the payout. The money left the bank's account when the payout was recorded, so the line's own
  * posting is taken out of suspense again. One line an attempt: `utr_entry_one_per_attempt`.
  */
-export async function claimForPayout(act: Act, debit: Omit<Debit, 'utrNorm'>, { id, no, attemptNo }: Attempt, actorId: string | null): Promise<void> {
-  await act.tx
-    .updateTable('utrEntry')
-    .set((eb) => ({ status: 'claimed', claimedWithdrawalId: id, claimedAttemptNo: attemptNo, version: eb('version', '+', 1) }))
-    .where('id', '=', debit.id)
-    .where('status', '=', 'unclaimed')
-    .where('direction', '=', 'DEBIT')
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  act.audit({ action: 'utr.claimed', entityType: 'utr', entityId: debit.id, before: { status: 'unclaimed' }, after: { status: 'claimed', claimedWithdrawal: no } });
+export async function claimForPayout(act: Act, debit: LineFacts, { id, no, attemptNo }: Attempt, actorId: string | null): Promise<void> {
+  await lineLifecycle.moveLocked(act, debit, {
+    event: 'claim',
+    action: 'utr.claimed',
+    set: { status: 'claimed', claimedWithdrawalId: id, claimedAttemptNo: attemptNo },
+    after: { claimedWithdrawal: no },
+  });
   await post(act.tx, [
     { kind: 'UTR_DEBIT_CLAIMED', refType: 'utr_entry', refId: debit.id, debit: { bank: debit.paymentMethodId }, credit: 'suspense:payouts', amountPaise: debit.amountPaise, actorId, at: act.now },
   ]);
@@ -62,7 +55,7 @@ interface Ticked {
 }
 
 /** The withdrawal shows it, when this is still its attempt. */
-async function tick(act: Act, { id, attemptNo }: Attempt, { id: lineId }: Debit): Promise<void> {
+async function tick(act: Act, { id, attemptNo }: Attempt, { id: lineId }: LineFacts): Promise<void> {
   const result = await sql<Ticked>`
     UPDATE withdrawal w SET confirmed_at = ${act.now}, version = w.version + 1 FROM customer c
     WHERE w.id = ${id} AND w.attempt_no = ${attemptNo} AND w.status IN ('paid', 'returned') AND w.confirmed_at IS NULL AND c.id = w.customer_id
@@ -71,5 +64,5 @@ async function tick(act: Act, { id, attemptNo }: Attempt, { id: lineId }: Debit)
   if (!row) return;
   act.audit({ action: 'withdrawal.confirmed', entityType: 'withdrawal', entityId: id, before: { status: row.status }, after: { status: row.status, utrEntryId: lineId } });
   await followSubject(act.tx, 'withdrawal', id, row.version);
-  tellOthers(act, { id, ...row }, row.version, row.status);
+  withdrawalLifecycle.tell(act, { id, ...row }, row.version, row.status);
 }

@@ -1,9 +1,9 @@
 import type { Acting } from '../../acts/act.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
-import { type LineFacts, lockLine } from '../utrs/facts.ts';
+import { type LineFacts, lockLine } from '../utrs/lifecycle.ts';
 import { lockUtr } from '../utrs/lock.ts';
-import type { WithdrawalFacts } from './facts.ts';
+import type { WithdrawalFacts } from './lifecycle.ts';
 import { netOf } from './moves.ts';
 
 /**

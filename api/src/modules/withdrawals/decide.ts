@@ -7,12 +7,11 @@ import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
 import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
-import { changeWithdrawal } from './change.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { readChecks } from './checks/checklist.ts';
 import type { CheckCode } from './checks/codes.ts';
 import { SeenWithdrawal } from './clear.ts';
 import { mustBeAnother } from './duties.ts';
-import { mustBeAsSeen, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { releaseMoney } from './moves.ts';
 import { REJECT_REASONS, SEND_BACK_REASONS } from '../../domain/withdrawals/reasons.ts';
 import { backInChecking, cleared, rejected } from './values.ts';
@@ -35,7 +34,7 @@ const NEVER: readonly CheckCode[] = ['PAYEE_NEW', 'LEDGER'];
 export async function decideWithdrawal(act: Acting, deps: Deps, id: string, body: Deciding): Promise<void> {
   const note = body.note.trim();
   if (!note) halt(invalidField('note', 'REQUIRED', 'Say why in a few words.'));
-  const facts = await withdrawalFor(act, deps, id, 'decide', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'decide', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }, { id: facts.escalatedBy, did: 'escalated it' }], facts.amountPaise);
   await DECISIONS[body.decision](act, deps, facts, { ...body, note });
@@ -50,33 +49,33 @@ const DECISIONS: Deciders = {
     const hard = items.find(({ code, result }) => result === 'fail' && NEVER.includes(code));
     if (hard) halt(refused('CHECK_FAILED', `${facts.no} cannot be cleared: ${hard.detail}`, { failed: [hard.code] }));
     const checks = items.map(({ code, result, detail }) => ({ code, result, detail, comment: result === 'pass' ? null : note }));
-    await changeWithdrawal(act, deps, facts, {
+    await withdrawalLifecycle.move(act, deps, facts, {
       event: 'decide',
       action: 'withdrawal.cleared',
       set: { ...cleared(act, checks), decisionNote: note },
       reason: note,
-      tell: { escalated: true, failed: items.filter(({ result }) => result === 'fail').map(({ code }) => code) },
+      after: { escalated: true, failed: items.filter(({ result }) => result === 'fail').map(({ code }) => code) },
     });
   },
   reject: async (act, deps, facts, { reasonCode = 'RISK', note }) => {
-    await changeWithdrawal(act, deps, facts, { event: 'decide', action: 'withdrawal.rejected', set: { ...rejected(act, reasonCode, note), decisionNote: note }, reason: reasonText({ reasonCode }, note) });
+    await withdrawalLifecycle.move(act, deps, facts, { event: 'decide', action: 'withdrawal.rejected', set: { ...rejected(act, reasonCode, note), decisionNote: note }, reason: reasonText({ reasonCode }, note) });
     await releaseMoney({ ...act, actorId: act.actor.id }, facts);
   },
-  freeze: (act, deps, facts, { note }) => changeWithdrawal(act, deps, facts, { event: 'decide', action: 'withdrawal.frozen', set: { status: 'frozen', decisionNote: note }, reason: note }),
+  freeze: (act, deps, facts, { note }) => withdrawalLifecycle.move(act, deps, facts, { event: 'decide', action: 'withdrawal.frozen', set: { status: 'frozen', decisionNote: note }, reason: note }),
 };
 
 /** A frozen request waits for a decision again. */
 export async function unfreezeWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Unfreeze>): Promise<void> {
-  const facts = await withdrawalFor(act, deps, id, 'unfreeze', body.version);
-  await changeWithdrawal(act, deps, facts, { event: 'unfreeze', action: 'withdrawal.unfrozen', set: { status: 'escalated', decisionNote: body.note.trim() }, reason: body.note });
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'unfreeze', body.version);
+  await withdrawalLifecycle.move(act, deps, facts, { event: 'unfreeze', action: 'withdrawal.unfrozen', set: { status: 'escalated', decisionNote: body.note.trim() }, reason: body.note });
 }
 
 /** The paying desk or a lead wants it checked again; what was escalated only a lead sends back. */
 export async function sendBackWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof SendBack>): Promise<void> {
   const note = noteOf(body);
-  const facts = await withdrawalFor(act, deps, id, 'send-back', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'send-back', body.version);
   if (facts.status === 'escalated' && !can(act.actor, 'withdrawals.decide-escalated')) halt(refused('LEAD_ONLY', `${facts.no} waits for the decision of a lead.`));
   const why = reasonText(body, note);
-  await changeWithdrawal(act, deps, facts, { event: 'send-back', action: 'withdrawal.sent-back', set: backInChecking(why), reason: why });
+  await withdrawalLifecycle.move(act, deps, facts, { event: 'send-back', action: 'withdrawal.sent-back', set: backInChecking(why), reason: why });
   if (facts.clearedBy) await notify(act, 'withdrawal.sent-back', aboutWithdrawal(facts), [facts.clearedBy]);
 }

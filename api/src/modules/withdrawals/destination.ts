@@ -8,7 +8,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { named, nullable, object, oneOf, Paise } from '../../http/schemas.ts';
 import { namedRow, RowParams } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import { FACTS, type WithdrawalFacts } from './facts.ts';
+import { FACTS, type WithdrawalFacts } from './lifecycle.ts';
 import { netOf } from './moves.ts';
 import { remarkOf } from './remark.ts';
 

@@ -8,8 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { reasonText } from '../../acts/reason.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';
 import { aboutWithdrawal } from './about.ts';
-import { changeWithdrawal } from './change.ts';
-import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { releaseMoney } from './moves.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
@@ -41,7 +40,7 @@ export const Uncertain = object({
  * Says whether it waits.
  */
 export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<boolean> {
-  const facts = await withdrawalFor(act, deps, id, 'fail', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
   await mustBePayer(act, facts);
   await keepPayoutProof(act.tx, body.proofFileId);
   const note = wordsOf(body.note);
@@ -53,7 +52,7 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
     says: `${facts.no} failed, ${body.then === 'retry' ? 'to be paid again' : 'the customer gets the money back'}`,
     reason: reasonText(body, note),
     proofFileId: body.proofFileId,
-    lost: () => lostRace(act, deps, facts.id),
+    lost: () => withdrawalLifecycle.lost(act, deps, facts.id),
   });
   if (!waits) await failConfirmed(act, deps, id, { ...body, note });
   return waits;
@@ -61,7 +60,7 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
 
 /** The same once nobody has to be asked any more; whoever took it for payout need not be the one who confirms. */
 export async function failConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<void> {
-  const facts = await withdrawalFor(act, deps, id, 'fail', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
   await undoAttempt(act, deps, facts, { event: 'fail', ...body, proofFileId: body.proofFileId ?? null });
 }
 
@@ -79,27 +78,27 @@ export interface Failed {
  */
 export async function undoAttempt(act: Acting, deps: Deps, facts: WithdrawalFacts, { event, reasonCode, note, proofFileId, then }: Failed): Promise<void> {
   const reason = reasonText({ reasonCode }, note);
-  const change = { event, reason, tell: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
+  const change = { event, reason, after: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
   if (then === 'retry') {
-    await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason, ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}) } });
+    await withdrawalLifecycle.move(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason, ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}) } });
     return;
   }
-  await changeWithdrawal(act, deps, facts, { ...change, action: 'withdrawal.rejected', set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason } });
+  await withdrawalLifecycle.move(act, deps, facts, { ...change, action: 'withdrawal.rejected', set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason } });
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
 }
 
 /** "I sent it but have no UTR": nobody pays it again until a lead has found out (domain 2.3). */
 export async function markUncertain(act: Acting, deps: Deps, id: string, body: Static<typeof Uncertain>): Promise<void> {
   const note = wordsOf(body.note);
-  const facts = await withdrawalFor(act, deps, id, 'uncertain', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'uncertain', body.version);
   await mustBePayer(act, facts);
   if (body.sourcePaymentMethodId) await mustBeSource(act, body.sourcePaymentMethodId);
-  await changeWithdrawal(act, deps, facts, {
+  await withdrawalLifecycle.move(act, deps, facts, {
     event: 'uncertain',
     action: 'withdrawal.uncertain',
     set: { status: 'paying_uncertain', uncertainNote: note, uncertainAt: act.now, sourceMethodId: body.sourcePaymentMethodId ?? facts.sourceMethodId, payoutRail: body.rail ?? null },
     reason: note,
-    tell: { attemptNo: facts.attemptNo },
+    after: { attemptNo: facts.attemptNo },
   });
   await notify(act, 'withdrawal.uncertain', aboutWithdrawal(facts));
 }

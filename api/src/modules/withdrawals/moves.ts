@@ -1,6 +1,6 @@
 import type { Act } from '../../acts/act.ts';
 import { post, type Transfer } from '../ledger/post.ts';
-import type { WithdrawalFacts } from './facts.ts';
+import type { WithdrawalFacts } from './lifecycle.ts';
 
 type Asked = Pick<WithdrawalFacts, 'id' | 'attemptNo' | 'customerId' | 'amountPaise' | 'feePaise'>;
 type Origin = Pick<Act, 'tx' | 'now'> & { actorId: string | null };

@@ -4,12 +4,11 @@ import type { Deps } from '../../http/context.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
 import { claimForPayout } from './confirm-payout.ts';
-import type { LineFacts } from '../utrs/facts.ts';
+import type { LineFacts } from '../utrs/lifecycle.ts';
 import { type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
-import { changeWithdrawal } from './change.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { SeenWithdrawal } from './clear.ts';
 import { lockDebitLine } from './debit-line.ts';
-import { mustBeAsSeen, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { netOf, payOut } from './moves.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
@@ -40,7 +39,7 @@ export interface Transferred {
 
 /** The payer names the UTR of the transfer: the withdrawal is paid, once (domain 1.4 no. 5). */
 export async function payWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Paid>): Promise<WithdrawalFacts> {
-  const facts = await withdrawalFor(act, deps, id, 'paid', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'paid', body.version);
   await mustBePayer(act, facts);
   await mustBeAsSeen(act, facts, body.seen);
   await settle(act, deps, facts, {
@@ -97,7 +96,7 @@ export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, se
 }
 
 function markPaid(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred, debit: LineFacts | null): Promise<void> {
-  return changeWithdrawal(act, deps, facts, {
+  return withdrawalLifecycle.move(act, deps, facts, {
     event: sent.event,
     action: 'withdrawal.paid',
     set: {
@@ -113,7 +112,7 @@ function markPaid(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transfe
       confirmedAt: debit ? act.now : null,
     },
     reason: sent.note,
-    tell: { payoutUtr: sent.utrNorm, rail: sent.rail, attemptNo: facts.attemptNo, ...(debit ? { confirmedBy: debit.no } : {}) },
+    after: { payoutUtr: sent.utrNorm, rail: sent.rail, attemptNo: facts.attemptNo, ...(debit ? { confirmedBy: debit.no } : {}) },
   });
 }
 

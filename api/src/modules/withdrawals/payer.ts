@@ -1,7 +1,7 @@
 import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import type { WithdrawalFacts } from './facts.ts';
+import type { WithdrawalFacts } from './lifecycle.ts';
 
 /** What is being paid belongs to whoever took it; a lead may step in (domain 1.3). */
 export async function mustBePayer({ tx, actor }: Acting, { no, payingBy }: WithdrawalFacts): Promise<void> {

@@ -6,7 +6,7 @@ import { Id, line, object, oneOf, Version } from '../../http/schemas.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';
 import { mustBeAnother } from './duties.ts';
 import { undoAttempt } from './fail.ts';
-import { type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { payoutUtrOf, settle, type Transferred } from './paid.ts';
 import { keepPayoutProof } from './proof.ts';
 
@@ -29,7 +29,7 @@ type Resolving = Static<typeof Resolve>;
  * "it failed" without the cap of a day.
  */
 export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, body: Resolving): Promise<void> {
-  const facts = await withdrawalFor(act, deps, id, 'resolve', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'resolve', body.version);
   await mustBeAnother(act, [{ id: facts.payingBy, did: 'paid it' }], facts.amountPaise);
   if (body.outcome === 'not_sent' && facts.payingBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', 'You took this payout yourself: another person finds out that it was not sent.'));
   if (body.outcome === 'not_sent') return notSent(act, deps, facts, body);

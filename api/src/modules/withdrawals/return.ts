@@ -5,15 +5,13 @@ import { halt, refused } from '../../http/envelope.ts';
 import { Id, line, nullable, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../../acts/reason.ts';
 import { rupees } from '../../domain/rupees.ts';
-import { changeLine } from '../utrs/change.ts';
-import { type LineFacts, lockLine } from '../utrs/facts.ts';
+import { type LineFacts, lineLifecycle, lockLine } from '../utrs/lifecycle.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import { mustBeUnmatched } from '../utrs/unmatched.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
-import { changeWithdrawal } from './change.ts';
-import { lostRace, type WithdrawalFacts, withdrawalFor } from './facts.ts';
+import { type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { netOf, takeReturn } from './moves.ts';
 import { keepPayoutProof } from './proof.ts';
 import { RETURN_REASONS } from '../../domain/withdrawals/reasons.ts';
@@ -35,7 +33,7 @@ export const Retry = object({ version: Version, note: line(500, { min: 3, descri
  * for another person, because lines are entered by hand (safety 3, no. 10).
  */
 export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
-  const facts = await withdrawalFor(act, deps, id, 'return', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
   await keepPayoutProof(act.tx, body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
@@ -46,7 +44,7 @@ export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body
     says: `${facts.no} came back with ${credit.no}`,
     reason: reasonText(body, noteOf(body)),
     proofFileId: body.proofFileId,
-    lost: () => lostRace(act, deps, facts.id),
+    lost: () => withdrawalLifecycle.lost(act, deps, facts.id),
   });
   if (!waits) await returnConfirmed(act, deps, id, body);
 }
@@ -54,19 +52,20 @@ export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body
 /** The same once nobody has to be asked any more. */
 export async function returnConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
   const note = noteOf(body);
-  const facts = await withdrawalFor(act, deps, id, 'return', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
-  await changeWithdrawal(act, deps, facts, {
+  await withdrawalLifecycle.move(act, deps, facts, {
     event: 'return',
     action: 'withdrawal.returned',
     set: { status: 'returned', returnUtrEntryId: credit.id, returnedAt: act.now, returnReason: body.reasonCode, returnNote: note },
     reason: reasonText(body, note),
-    tell: { line: credit.no, attemptNo: facts.attemptNo, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
+    after: { line: credit.no, attemptNo: facts.attemptNo, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
   });
-  await changeLine(act, credit, {
+  await lineLifecycle.moveLocked(act, credit, {
+    event: 'claim',
     action: 'utr.claimed',
     set: { status: 'claimed', claimedWithdrawalId: facts.id, claimedAttemptNo: facts.attemptNo },
-    tell: { returnOf: facts.no },
+    after: { returnOf: facts.no },
   });
   await takeReturn({ ...act, actorId: act.actor.id }, facts);
   await notify(act, 'withdrawal.returned', aboutWithdrawal(facts), [facts.paidBy]);
@@ -86,13 +85,13 @@ async function lockReturnLine(act: Acting, facts: WithdrawalFacts, utrEntryId: s
 
 /** A returned payout is to be paid again: as the next attempt, looked at anew when it is taken. */
 export async function retryWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Retry>): Promise<void> {
-  const facts = await withdrawalFor(act, deps, id, 'retry', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'retry', body.version);
   const { actor, now } = act;
-  await changeWithdrawal(act, deps, facts, {
+  await withdrawalLifecycle.move(act, deps, facts, {
     event: 'retry',
     action: 'withdrawal.retried',
     set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, clearedBy: actor.id, clearedAt: now, decidedBy: null, decidedAt: null, failureNote: `Returned by the bank: ${body.note.trim()}` },
     reason: body.note,
-    tell: { attemptNo: facts.attemptNo + 1 },
+    after: { attemptNo: facts.attemptNo + 1 },
   });
 }

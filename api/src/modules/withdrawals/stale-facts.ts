@@ -3,7 +3,7 @@ import type { Deps } from '../../http/context.ts';
 import { readChecks } from './checks/checklist.ts';
 import type { CheckCode } from './checks/codes.ts';
 import { isWorse } from './checks/judge.ts';
-import type { WithdrawalFacts } from './facts.ts';
+import type { WithdrawalFacts } from './lifecycle.ts';
 
 /** Lines that speak of the customer and the payee: when one of them got worse, the clearance is not true any more. */
 const RISK_FACTS: readonly CheckCode[] = ['CUSTOMER', 'PAYEE_NAME', 'PAYEE_SHARED', 'PAYEE_NEW', 'REVERSED_DEPOSITS', 'LEDGER'];

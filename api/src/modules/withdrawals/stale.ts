@@ -4,8 +4,7 @@ import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notify } from '../notifications/notify.ts';
 import { aboutWithdrawal } from './about.ts';
-import { moveWithdrawal } from './change.ts';
-import { FACTS, type WithdrawalFacts } from './facts.ts';
+import { FACTS, type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { whyStale } from './stale-facts.ts';
 import { backInChecking } from './values.ts';
 
@@ -24,7 +23,7 @@ async function sendBack(deps: Deps, facts: WithdrawalFacts): Promise<boolean> {
   if (!why) return false;
   const answer = await actAs(deps, 'system', async (act) => {
     const set = { ...backInChecking(why), flags: sql<string[]>`array_append(array_remove(flags, 'STALE_APPROVAL'), 'STALE_APPROVAL')` };
-    const moved = await moveWithdrawal(act, facts, { event: 'stale', action: 'withdrawal.sent-back', set, reason: why });
+    const moved = await withdrawalLifecycle.moveIfStill(act, facts, { event: 'stale', action: 'withdrawal.sent-back', set, reason: why });
     if (moved) await notify(act, 'withdrawal.sent-back', aboutWithdrawal(facts), [facts.clearedBy]);
     return done({ moved }, why);
   });

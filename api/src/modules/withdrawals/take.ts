@@ -4,10 +4,9 @@ import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { object, Version } from '../../http/schemas.ts';
 import { mustBePayable } from '../ledger/payout-block.ts';
-import { changeWithdrawal } from './change.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from './lifecycle.ts';
 import { SeenWithdrawal } from './clear.ts';
 import { mustBeAnother } from './duties.ts';
-import { mustBeAsSeen, type WithdrawalFacts, withdrawalFor } from './facts.ts';
 import { whyStale } from './stale-facts.ts';
 
 export const Take = object({ version: Version, seen: SeenWithdrawal });
@@ -18,14 +17,14 @@ export const Take = object({ version: Version, seen: SeenWithdrawal });
  * (STALE_APPROVAL; it goes back to Checking), and while the ledger is red (LEDGER_RED).
  */
 export async function takeWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Take>, batch?: { id: string; sourceMethodId: string }): Promise<WithdrawalFacts> {
-  const facts = await withdrawalFor(act, deps, id, 'take', body.version);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'take', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   // Taken first and judged then, in one transaction: whoever comes second waits here, and is told at once.
-  await changeWithdrawal(act, deps, facts, {
+  await withdrawalLifecycle.move(act, deps, facts, {
     event: 'take',
     action: 'withdrawal.taken',
     set: { status: 'paying', payingBy: act.actor.id, payingAt: act.now, ...(batch ? { payoutBatchId: batch.id, sourceMethodId: batch.sourceMethodId } : {}) },
-    tell: { attemptNo: facts.attemptNo, destinationHash: facts.destinationHash },
+    after: { attemptNo: facts.attemptNo, destinationHash: facts.destinationHash },
   });
   await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }, { id: facts.clearedBy, did: 'cleared it' }], facts.amountPaise);
   if (facts.payeeChanged) halt(refused('PAYEE_CHANGED', `${facts.no} is not paid: the customer's payee was edited or blocked after the request. It goes back to Checking, and the customer asks again.`));

@@ -2,6 +2,7 @@ import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
 import { mayHappen as mayHappenToDeposit, type DepositEvent } from '../../domain/deposits/transitions.ts';
 import type { DepositStatus } from '../../domain/deposits/states.ts';
 import { BONUS_TRANSITIONS, type BonusEvent } from '../../domain/bonuses/transitions.ts';
+import type { BonusStatus } from '../../domain/bonuses/states.ts';
 import { mayHappenToLine, type UtrEvent } from '../../domain/utrs/transitions.ts';
 import type { UtrStatus } from '../../domain/utrs/states.ts';
 import { mayHappen, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
@@ -38,7 +39,7 @@ const FITS: Record<string, (verb: string, status: string) => boolean> = {
   deposits: (verb, status) => mayHappenToDeposit(verb as DepositEvent, status as DepositStatus),
   utrs: (verb, status) => mayHappenToLine(verb as UtrEvent, status as UtrStatus),
   withdrawals: (verb, status) => mayHappen(verb as WithdrawalEvent, status as WithdrawalStatus),
-  bonuses: (verb, status) => BONUS_TRANSITIONS[verb as BonusEvent] === status,
+  bonuses: (verb, status) => BONUS_TRANSITIONS[verb as BonusEvent].includes(status as BonusStatus),
   'second-person': () => true,
 };
 /** What is on hold comes back as it was: that is tried with everything else in `npm run prove`. */

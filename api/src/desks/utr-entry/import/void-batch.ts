@@ -5,7 +5,7 @@ import { halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { line, object, oneOf } from '../../../http/schemas.ts';
 import { noteOf } from '../../../acts/reason.ts';
-import { lockLine } from '../../../modules/utrs/facts.ts';
+import { lockLine } from '../../../modules/utrs/lifecycle.ts';
 import { mayVoid, VOID_REASONS, voidLine } from '../void.ts';
 
 export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Optional(line(500)) });

@@ -6,10 +6,9 @@ import { act } from '../../../acts/act.ts';
 import type { Api } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
 import { envelopeOf, Id, IdParams, object, Paise } from '../../../http/schemas.ts';
-import { changeBonus } from '../change.ts';
+import { bonusLifecycle } from '../lifecycle.ts';
 import { creditBonus } from '../credit.ts';
 import { Approval, Ending } from '../decide.ts';
-import { bonusFor } from '../facts.ts';
 import { requestBonus } from '../request.ts';
 import { bonusViolations } from '../violations.ts';
 
@@ -44,8 +43,8 @@ export function anyPersonMutant(app: Api): void {
         request,
         async (one) => {
           const { id } = request.params as { id: string };
-          const facts = await bonusFor(one, app.deps, id, 'approve', 1);
-          await changeBonus(one, app.deps, facts, { event: 'approve', action: 'bonus.approved', set: { status: 'credited', approvedBy: one.actor.id, decidedAt: one.now } });
+          const facts = await bonusLifecycle.ready(one, app.deps, id, 'approve', 1);
+          await bonusLifecycle.move(one, app.deps, facts, { event: 'approve', action: 'bonus.approved', set: { status: 'credited', approvedBy: one.actor.id, decidedAt: one.now } });
           await creditBonus(one, app.deps, facts, one.actor.id);
           return done({ id }, 'Credited');
         },
@@ -72,8 +71,8 @@ export function creditsAtOnceMutant(app: Api): void {
         async (one) => {
           const { customerId, amountPaise } = request.body as Static<typeof Small>;
           const { id } = await requestBonus(one, { customerId, type: 'MANUAL', amountPaise, reason: 'mutant' });
-          const facts = await bonusFor(one, app.deps, id, 'approve', 1);
-          await changeBonus(one, app.deps, facts, { event: 'approve', action: 'bonus.approved', set: { status: 'credited', decidedAt: one.now } });
+          const facts = await bonusLifecycle.ready(one, app.deps, id, 'approve', 1);
+          await bonusLifecycle.move(one, app.deps, facts, { event: 'approve', action: 'bonus.approved', set: { status: 'credited', decidedAt: one.now } });
           await creditBonus(one, app.deps, facts, one.actor.id);
           return done({ id }, 'Credited');
         },
@@ -91,8 +90,8 @@ export function takesNothingMutant(app: Api): void {
       act(request, async (one) => {
         const { id } = request.params as { id: string };
         const { version, note } = request.body as Static<typeof Ending>;
-        const facts = await bonusFor(one, app.deps, id, 'reverse', version);
-        await changeBonus(one, app.deps, facts, { event: 'reverse', action: 'bonus.reversed', set: { status: 'reversed', endedBy: one.actor.id, endedAt: one.now, endNote: note }, reason: note });
+        const facts = await bonusLifecycle.ready(one, app.deps, id, 'reverse', version);
+        await bonusLifecycle.move(one, app.deps, facts, { event: 'reverse', action: 'bonus.reversed', set: { status: 'reversed', endedBy: one.actor.id, endedAt: one.now, endNote: note }, reason: note });
         return done({ id }, 'Taken back');
       }),
   );

@@ -10,7 +10,7 @@ import { rupees } from '../../../domain/rupees.ts';
 import { readPolicies } from '../../../acts/read-policy.ts';
 import { inOrder, mustFitCap } from '../bulk-clear.ts';
 import { SeenWithdrawal } from '../clear.ts';
-import { type WithdrawalFacts } from '../facts.ts';
+import type { WithdrawalFacts } from '../lifecycle.ts';
 import { netOf } from '../moves.ts';
 import { mustBeSource } from '../source-method.ts';
 import { mustFitDay, mustFitOnePayment } from '../sources/limits.ts';

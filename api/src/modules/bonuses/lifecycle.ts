@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Act } from '../../acts/act.ts';
+import { lifecycle } from '../../acts/lifecycle.ts';
+import type { BonusStatus } from '../../domain/bonuses/states.ts';
+import { BONUS_TRANSITIONS, type BonusEvent, whyNot } from '../../domain/bonuses/transitions.ts';
+import { namedRow } from '../../http/row-id.ts';
+import { endClaim, mustNotBeHeld } from '../claims/guard.ts';
+import { readBonus } from './read.ts';
+
+/** What an act needs to know of a bonus. */
+export interface BonusFacts {
+  id: string;
+  no: string;
+  version: number;
+  status: BonusStatus;
+  customerId: string;
+  franchiseId: string | null;
+  campaignCode: string | null;
+  amountPaise: number;
+  requestedBy: string;
+  linkedDepositId: string | null;
+  clawBackSince: Date | null;
+}
+
+/** Reads them as acts know them; the caller says which, and whether their rows are locked (`FOR UPDATE OF b`). */
+export async function readFacts({ tx }: Pick<Act, 'tx'>, which: RawBuilder<unknown>): Promise<BonusFacts[]> {
+  const { rows } = await sql<BonusFacts>`
+    SELECT b.id, 'B-' || b.no AS no, b.version, b.status, b.customer_id, c.franchise_id, b.campaign_code, b.amount_paise, b.requested_by, b.linked_deposit_id, b.claw_back_since
+    FROM bonus b JOIN customer c ON c.id = b.customer_id WHERE ${which}`.execute(tx);
+  return rows;
+}
+
+export const bonusLifecycle = lifecycle<'bonus', BonusFacts, BonusEvent>({
+  table: 'bonus',
+  entity: 'bonus',
+  name: 'bonus',
+  topic: 'bonuses',
+  updated: 'bonus.updated',
+  from: BONUS_TRANSITIONS,
+  whyNot: (_, { status, no }) => whyNot(status, no),
+  decided: ['credited', 'rejected', 'reversed', 'expired', 'released'],
+  // Read without a lock: the condition of the move is what holds.
+  find: async (act, id) => (await readFacts(act, namedRow('b', 'B', id)))[0],
+  show: ({ tx, actor }, _, id) => readBonus(tx, actor, id),
+  mustBeFree: (act, deps, { id }) => mustNotBeHeld(act, deps, 'bonus', id),
+  // Whatever becomes of it, the question whether it is taken back is answered.
+  alsoSet: { clawBackSince: null },
+  moved: (act, id) => endClaim(act, 'bonus', id),
+});
