@@ -15,13 +15,15 @@ export interface Decided<Row> {
   /** Name of the schema, and end of each operation's id, e.g. `Deposit`. */
   name: string;
   answer: TSchema;
+  /** The states from which each of its events is possible. */
+  from: Readonly<Record<string, readonly string[]>>;
   read: (tx: Tx, actor: Actor, id: string) => Promise<Row | null>;
   violations?: (request: FastifyRequest, id: string) => Violations;
 }
 
 /** One act on it. `perform` halts when it may not happen. */
 export interface Decision<Row, B extends TObject> {
-  /** Last part of the path, e.g. `send-back`. */
+  /** Last part of the path and the event of its lifecycle, e.g. `send-back`. */
   verb: string;
   permission: Permission;
   /** Moves money: the request needs an Idempotency-Key. */
@@ -39,7 +41,7 @@ export function decisionRoute<Row, B extends TObject>(app: Api, of: Decided<Row>
   app.post(
     `/${of.plural}/:id/${verb}`,
     {
-      config: { access: { permission }, ...(money ? { idempotency: 'required' as const } : {}) },
+      config: { access: { permission }, from: of.from[verb], ...(money ? { idempotency: 'required' as const } : {}) },
       schema: { operationId: `${inCamelCase(verb)}${of.name}`, tags: [of.plural], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(of.answer) } },
     },
     (request) => {

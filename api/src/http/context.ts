@@ -49,6 +49,8 @@ export interface RoutePolicy {
   access: Access;
   /** Open to a person whose password is to be changed first. */
   beforePasswordChange?: true;
+  /** States of the row from which the act is possible; openapi.json says it as `x-from`. The act itself asks its lifecycle. */
+  from?: readonly string[];
   /** `required` on every POST that moves money (domain 3.2). Elsewhere a key is honoured when it is sent. */
   idempotency?: 'required';
   /** By default reads and writes count apart; a POST that changes nothing says `read`. */

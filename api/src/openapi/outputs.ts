@@ -5,6 +5,7 @@ import { apiRoot } from '../paths.ts';
 import { readSettings } from '../env.ts';
 import { systemClock } from '../http/context.ts';
 import type { Json } from '../http/openapi/named.ts';
+import { actRules } from './act-rules.ts';
 import { entityAliases, generatedTypes } from './types.ts';
 
 /** The files made from the routes, by their absolute paths. Builds the app without ever connecting. */
@@ -23,5 +24,6 @@ async function filesOf(document: Json): Promise<Map<string, string>> {
     [path.join(apiRoot, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`],
     [path.join(contract, 'api.gen.ts'), await generatedTypes(document)],
     [path.join(contract, 'entities.ts'), entityAliases(document)],
+    [path.join(contract, 'acts.gen.ts'), actRules(document)],
   ]);
 }

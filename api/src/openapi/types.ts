@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { Json } from '../http/openapi/named.ts';
 
-const NOTICE = '// Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.\n';
+export const NOTICE = '// Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.\n';
 
 /** Names that the panel's contract already uses for its own side of the same thing. */
 const OWN = new Set(['Error', 'FieldError', 'Page', 'Refusal']);

@@ -1,4 +1,5 @@
 export * from './version.ts';
+export * from './acts.gen.ts';
 export type * from './entities.ts';
 export type * from './http.ts';
 export type * from './live.ts';

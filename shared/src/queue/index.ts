@@ -10,7 +10,7 @@ export { useQueueUrl, type QueueUrl } from './use-queue-url.ts';
 export { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 export { ReasonDialog, type GivenReason } from './decisions/reason-dialog.tsx';
 export { useDecision, useDialogDecision, verdictWords, type Decision } from './decisions/use-decision.ts';
-export { openActs, type ActFace, type DeskDefinition, type DeskRow } from './desk/desk-definition.ts';
+export { openActs, withRules, type ActFace, type DeskDefinition, type DeskRow } from './desk/desk-definition.ts';
 export { useDesk, type Answered, type Desk, type Question } from './desk/use-desk.ts';
 export { useRowDecision, type SentAct } from './desk/use-row-decision.ts';
 export { DeskLayout } from './desk/desk-layout.tsx';

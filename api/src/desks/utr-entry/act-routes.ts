@@ -1,4 +1,5 @@
 import { type Static, type TObject } from 'typebox';
+import { UTR_TRANSITIONS, type UtrEvent } from '../../domain/utrs/transitions.ts';
 import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
@@ -12,7 +13,7 @@ import { Utr } from '../../modules/utrs/schemas.ts';
 import { Void, voidUtr } from './void.ts';
 
 interface LineAct<B extends TObject> {
-  verb: string;
+  verb: UtrEvent;
   permission: Permission;
   body: B;
   summary: string;
@@ -30,7 +31,7 @@ function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary,
   app.post(
     `/utrs/:id/${verb}`,
     {
-      config: { access: { permission }, idempotency: 'required' },
+      config: { access: { permission }, from: UTR_TRANSITIONS[verb], idempotency: 'required' },
       schema: { operationId: `${verb}Utr`, tags: ['utrs'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(Utr) } },
     },
     (request) =>

@@ -44,6 +44,7 @@ function operationOf({ schema = {}, config }: DocumentedRoute): Json {
     ...defined({ operationId, tags, summary, description }),
     security: access === 'public' ? [] : access === 'intake' ? [{ intake: [] }] : [{ session: [] }],
     ...(typeof access === 'object' ? { 'x-permission': access.permission } : {}),
+    ...(config?.from ? { 'x-from': [...config.from] } : {}),
     ...parametersOf(schema, config),
     ...(schema.body ? { requestBody: { required: true, content: { 'application/json': { schema: schema.body as Json } } } } : {}),
     responses: { ...responsesOf(schema), default: { description: 'Not done', content: { 'application/json': { schema: ErrorSchema as unknown as Json } } } },

@@ -1,3 +1,4 @@
+import { BONUS_TRANSITIONS } from '../../domain/bonuses/transitions.ts';
 import { type TObject, Type } from 'typebox';
 import { act, type Acting } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
@@ -16,7 +17,7 @@ import { NewBonus, requestBonus } from './request.ts';
 import { Bonus } from './schemas.ts';
 import { bonusViolations } from './violations.ts';
 
-const bonuses: Decided<BonusRow> = { plural: 'bonuses', name: 'Bonus', answer: Bonus, read: readBonus, violations: () => bonusViolations };
+const bonuses: Decided<BonusRow> = { plural: 'bonuses', name: 'Bonus', answer: Bonus, from: BONUS_TRANSITIONS, read: readBonus, violations: () => bonusViolations };
 const tags = ['bonuses'];
 const asking = { access: { permission: 'bonuses.request' } } as const;
 const violations = { violations: bonusViolations };

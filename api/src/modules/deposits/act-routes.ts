@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { act, type Acting } from '../../acts/act.ts';
+import { DEPOSIT_TRANSITIONS } from '../../domain/deposits/transitions.ts';
 import type { Api } from '../../http/context.ts';
 import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
@@ -17,7 +18,7 @@ import { Reverse, reverseDeposit } from './reverse.ts';
 import { Deposit } from './schemas.ts';
 import { depositViolations } from './violations.ts';
 
-const deposits: Decided<DepositRow> = { plural: 'deposits', name: 'Deposit', answer: Deposit, read: readDeposit, violations: depositViolations };
+const deposits: Decided<DepositRow> = { plural: 'deposits', name: 'Deposit', answer: Deposit, from: DEPOSIT_TRANSITIONS, read: readDeposit, violations: depositViolations };
 
 /** Every act on one deposit; who may is in the table of permissions, when it may happen in the table of transitions. */
 export function depositActRoutes(app: Api): void {
@@ -49,7 +50,7 @@ function reversal(app: Api): void {
   app.post(
     '/deposits/:id/reverse',
     {
-      config: { access: { permission: 'deposits.reverse' }, idempotency: 'required' },
+      config: { access: { permission: 'deposits.reverse' }, from: DEPOSIT_TRANSITIONS.reverse, idempotency: 'required' },
       schema: { operationId: 'reverseDeposit', tags: ['deposits'], summary: 'Take a credit back', params: RowParams, body: Reverse, response: { 200: envelopeOf(Reversed) } },
     },
     (request) => {

@@ -4,6 +4,7 @@ import type { Api, Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
+import { METHOD_TRANSITIONS, type MethodEvent } from '../../domain/payment-methods/transitions.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { editMethod, MethodEdit } from './edit.ts';
 import { type PaymentMethod as MethodRow, readMethod } from './read.ts';
@@ -14,7 +15,7 @@ import { closeMethod, freezeMethod, MethodStart, pauseMethod, resumeMethod, unfr
 
 interface MethodAct<B extends TObject> {
   /** Without one it is the edit itself. */
-  verb?: string;
+  verb?: MethodEvent;
   permission: Permission;
   body: B;
   summary: string;
@@ -49,7 +50,7 @@ function methodAct<B extends TObject>(app: Api, { verb, permission, body, summar
   app.route({
     method: verb ? 'POST' : 'PATCH',
     url: verb ? `/payment-methods/:id/${verb}` : '/payment-methods/:id',
-    config: { access: { permission } },
+    config: { access: { permission }, ...(verb ? { from: METHOD_TRANSITIONS[verb] } : {}) },
     schema: { operationId: `${verb ?? 'edit'}PaymentMethod`, tags: ['payment-methods'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(PaymentMethod) } },
     handler: (request) =>
       act(

@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { WITHDRAWAL_TRANSITIONS } from '../../domain/withdrawals/transitions.ts';
 import type { Api } from '../../http/context.ts';
 import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { rupees } from '../../domain/rupees.ts';
@@ -15,7 +16,7 @@ import { Withdrawal } from './schemas.ts';
 import { Take, takeWithdrawal } from './take.ts';
 import { withdrawalViolations } from './violations.ts';
 
-const withdrawals: Decided<WithdrawalRow> = { plural: 'withdrawals', name: 'Withdrawal', answer: Withdrawal, read: readWithdrawal, violations: withdrawalViolations };
+const withdrawals: Decided<WithdrawalRow> = { plural: 'withdrawals', name: 'Withdrawal', answer: Withdrawal, from: WITHDRAWAL_TRANSITIONS, read: readWithdrawal, violations: withdrawalViolations };
 
 /** Every act on one withdrawal; who may is in the table of permissions, when it may happen in the table of transitions. */
 export function withdrawalActRoutes(app: Api): void {

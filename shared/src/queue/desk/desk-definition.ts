@@ -10,8 +10,15 @@ export interface DeskRow extends QueueRow {
   waiting?: object | null;
 }
 
+/** Who may do an act and from which states: the API's word, `contract/acts.gen.ts`. */
+interface ActRule {
+  permission: string;
+  /** The states that it begins from. */
+  from: readonly string[];
+}
+
 /** How an act is asked about before it is done. */
-export interface ActFace {
+interface ActWords {
   label: string;
   /** The single key that begins it; two acts may share one when no row is open for both. Absent where a form of its own does it. */
   key?: string;
@@ -20,14 +27,18 @@ export interface ActFace {
   main?: true;
   /** It decides nothing: whoever did it goes on with the same row. */
   stays?: true;
-  permission: string;
-  /** The states that it begins from. */
-  from: readonly string[];
   reasons?: readonly ReasonCode[];
   /** The comment is no choice: the server refuses the act without words. */
   note?: 'needed';
   /** What follows from it, as the dialog says it. */
   consequence: string;
+}
+
+export type ActFace = ActRule & ActWords;
+
+/** An act for each that the API knows, in the order of the words. */
+export function withRules<Act extends string>(rules: Readonly<Record<Act, ActRule>>, words: Readonly<Record<Act, ActWords>>): Record<Act, ActFace> {
+  return Object.fromEntries((Object.keys(words) as Act[]).map((act) => [act, { ...rules[act], ...words[act] }])) as Record<Act, ActFace>;
 }
 
 /** The acts of a desk as data: one table for buttons, keys, dialogs and permissions (domain 1.3). The server decides again. */

@@ -1,4 +1,4 @@
-import type { Deposit } from '@backoffice/shared/contract';
+import { type Deposit, DEPOSIT_ACTS } from '@backoffice/shared/contract';
 import {
   DEPOSIT_HOLD_REASONS,
   DEPOSIT_REJECT_REASONS,
@@ -6,25 +6,25 @@ import {
   DEPOSIT_REVERSE_REASONS,
   formatRupees,
 } from '@backoffice/shared/domain';
-import type { DeskDefinition } from '@backoffice/shared/queue';
+import { type DeskDefinition, withRules } from '@backoffice/shared/queue';
 
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */
-export type DepositAct = 'approve' | 'match' | 'unmatch' | 'hold' | 'release' | 'reject' | 'reopen' | 'reverse';
+export type DepositAct = keyof typeof DEPOSIT_ACTS;
 
 /** What can be done to deposits (domain 1.3). Approving needs a bank line to name. */
 export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
   entity: 'deposit',
   path: '/deposits',
-  acts: {
-    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, permission: 'deposits.decide', from: ['pending', 'matched'], consequence: 'The customer gets the money.' },
-    match: { label: 'Match', key: 'm', tone: 'default', stays: true, permission: 'deposits.decide', from: ['pending'], consequence: 'The line is kept for this deposit. Nothing is credited yet.' },
-    unmatch: { label: 'Unmatch', key: 'Shift+M', tone: 'default', stays: true, permission: 'deposits.decide', from: ['matched'], consequence: 'The bank line is free again and the deposit waits.' },
-    hold: { label: 'Hold', key: 'h', tone: 'default', permission: 'deposits.decide', from: ['pending', 'matched'], reasons: DEPOSIT_HOLD_REASONS, consequence: 'The deposit waits until somebody releases it.' },
-    release: { label: 'Release', key: 'h', tone: 'default', stays: true, permission: 'deposits.decide', from: ['on_hold'], consequence: 'The deposit goes back to where it stood.' },
-    reject: { label: 'Reject', key: 'r', tone: 'danger', permission: 'deposits.decide', from: ['pending', 'matched', 'on_hold'], reasons: DEPOSIT_REJECT_REASONS, consequence: 'The customer gets nothing, and a matched bank line is free again.' },
-    reopen: { label: 'Reopen', key: 'o', tone: 'default', stays: true, permission: 'deposits.reopen', from: ['rejected'], reasons: DEPOSIT_REOPEN_REASONS, consequence: 'The deposit waits for a decision again.' },
-    reverse: { label: 'Reverse', key: 'v', tone: 'danger', permission: 'deposits.reverse', from: ['approved'], reasons: DEPOSIT_REVERSE_REASONS, consequence: "The credit is taken back from the customer's cash; what is not there any more is booked as a loss." },
-  },
+  acts: withRules<DepositAct>(DEPOSIT_ACTS, {
+    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, consequence: 'The customer gets the money.' },
+    match: { label: 'Match', key: 'm', tone: 'default', stays: true, consequence: 'The line is kept for this deposit. Nothing is credited yet.' },
+    unmatch: { label: 'Unmatch', key: 'Shift+M', tone: 'default', stays: true, consequence: 'The bank line is free again and the deposit waits.' },
+    hold: { label: 'Hold', key: 'h', tone: 'default', reasons: DEPOSIT_HOLD_REASONS, consequence: 'The deposit waits until somebody releases it.' },
+    release: { label: 'Release', key: 'h', tone: 'default', stays: true, consequence: 'The deposit goes back to where it stood.' },
+    reject: { label: 'Reject', key: 'r', tone: 'danger', reasons: DEPOSIT_REJECT_REASONS, consequence: 'The customer gets nothing, and a matched bank line is free again.' },
+    reopen: { label: 'Reopen', key: 'o', tone: 'default', stays: true, reasons: DEPOSIT_REOPEN_REASONS, consequence: 'The deposit waits for a decision again.' },
+    reverse: { label: 'Reverse', key: 'v', tone: 'danger', reasons: DEPOSIT_REVERSE_REASONS, consequence: "The credit is taken back from the customer's cash; what is not there any more is booked as a loss." },
+  }),
   open: (act, { utrEntry }) => act !== 'approve' || utrEntry?.status === 'unclaimed',
   about: ({ creditedPaise, amountPaise, customer }) => [
     { label: 'Amount', value: formatRupees(creditedPaise ?? amountPaise) },

@@ -1,26 +1,24 @@
-import type { PaymentMethod } from '@backoffice/shared/contract';
+import { METHOD_ACTS, type PaymentMethod } from '@backoffice/shared/contract';
 import { METHOD_CLOSE_REASONS, METHOD_FREEZE_REASONS, METHOD_PAUSE_REASONS, METHOD_TURN_DOWN_REASONS } from '@backoffice/shared/domain';
-import type { DeskDefinition } from '@backoffice/shared/queue';
+import { type DeskDefinition, withRules } from '@backoffice/shared/queue';
 
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
-export type MethodAct = 'submit' | 'approve' | 'reject' | 'pause' | 'resume' | 'freeze' | 'unfreeze' | 'close';
-
-const USED = ['active', 'paused', 'frozen'] as const;
+export type MethodAct = keyof typeof METHOD_ACTS;
 
 /** What can be done to payment methods (domain 1.3). Where money goes is approved by another person; stopping needs nobody. */
 export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
   entity: 'payment-method',
   path: '/payment-methods',
-  acts: {
-    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, permission: 'methods.approve', from: ['pending_review', ...USED], consequence: 'Customers pay to what is written here from now on.' },
-    reject: { label: 'Turn down', key: 'r', tone: 'default', permission: 'methods.edit', from: ['pending_review', ...USED], reasons: METHOD_TURN_DOWN_REASONS, consequence: 'What waits is dropped. What customers see stays as it is.' },
-    submit: { label: 'Ask for approval', key: 's', tone: 'default', main: true, permission: 'methods.edit', from: ['draft'], consequence: 'Another person looks at it. Customers see it once it is approved.' },
-    resume: { label: 'Resume', key: 'p', tone: 'default', main: true, permission: 'methods.pause', from: ['paused'], consequence: 'Customers are shown it again at once.' },
-    pause: { label: 'Pause', key: 'p', tone: 'default', permission: 'methods.pause', from: ['active'], reasons: METHOD_PAUSE_REASONS, consequence: 'Customers are not shown it until somebody resumes it.' },
-    unfreeze: { label: 'End the freeze', key: 'Shift+F', tone: 'default', permission: 'methods.unfreeze', from: ['frozen'], consequence: 'It is paused. Customers are shown it when somebody resumes it.' },
-    freeze: { label: 'Freeze now', key: 'f', tone: 'danger', permission: 'methods.freeze', from: ['active', 'paused'], reasons: METHOD_FREEZE_REASONS, consequence: 'It is out of sight of customers at once. Only a lead ends a freeze. Open deposits on it can still be decided.' },
-    close: { label: 'Close', key: 'Shift+C', tone: 'danger', permission: 'methods.close', from: ['draft', 'pending_review', ...USED], reasons: METHOD_CLOSE_REASONS, consequence: 'It is closed for good. Deposits and bank lines on it can still be worked.' },
-  },
+  acts: withRules<MethodAct>(METHOD_ACTS, {
+    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, consequence: 'Customers pay to what is written here from now on.' },
+    reject: { label: 'Turn down', key: 'r', tone: 'default', reasons: METHOD_TURN_DOWN_REASONS, consequence: 'What waits is dropped. What customers see stays as it is.' },
+    submit: { label: 'Ask for approval', key: 's', tone: 'default', main: true, consequence: 'Another person looks at it. Customers see it once it is approved.' },
+    resume: { label: 'Resume', key: 'p', tone: 'default', main: true, consequence: 'Customers are shown it again at once.' },
+    pause: { label: 'Pause', key: 'p', tone: 'default', reasons: METHOD_PAUSE_REASONS, consequence: 'Customers are not shown it until somebody resumes it.' },
+    unfreeze: { label: 'End the freeze', key: 'Shift+F', tone: 'default', consequence: 'It is paused. Customers are shown it when somebody resumes it.' },
+    freeze: { label: 'Freeze now', key: 'f', tone: 'danger', reasons: METHOD_FREEZE_REASONS, consequence: 'It is out of sight of customers at once. Only a lead ends a freeze. Open deposits on it can still be decided.' },
+    close: { label: 'Close', key: 'Shift+C', tone: 'danger', reasons: METHOD_CLOSE_REASONS, consequence: 'It is closed for good. Deposits and bank lines on it can still be worked.' },
+  }),
   open: (act, { status, waitsForApproval }) => (act !== 'approve' && act !== 'reject') || status === 'pending_review' || waitsForApproval,
   about: ({ label, openDeposits }) => [
     { label: 'Method', value: label },
