@@ -1,4 +1,5 @@
 import type { Customer, Deposit, Http, Query, RequestOptions, Utr, UtrTotals } from '@backoffice/shared/contract';
+import type { AskedDecision } from '@backoffice/shared/remote';
 
 type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 
@@ -28,4 +29,4 @@ export interface ReturnBody {
   proofFileId?: string;
 }
 
-export const returnLine = (http: Http, id: string, body: ReturnBody, options: RequestOptions) => http.post<Utr>(`/utrs/${id}/return`, body, options);
+export const returnRequest = ({ id, no }: Utr, body: ReturnBody): AskedDecision => ({ words: `Return ${no}`, no, path: `/utrs/${id}/return`, body });

@@ -3,8 +3,8 @@ import type { Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
 import { Button, TextInput } from '@backoffice/shared/kit/core';
 import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
-import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
-import { returnLine, type ReturnBody } from './recent-utr.resource.ts';
+import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { type ReturnBody, returnRequest } from './recent-utr.resource.ts';
 
 /** Sends unclaimed money back to its remitter: the transfer that did it is named, so that no money leaves twice. Above the policies' limit another lead confirms it. */
 export function ReturnButton({ line }: { line: Utr }) {
@@ -18,15 +18,13 @@ export function ReturnButton({ line }: { line: Utr }) {
 }
 
 function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
-  const { http } = useServices();
   const cache = useQueryClient();
   const [returnUtr, setReturnUtr] = useState('');
   const { notice, proof, sent } = useSecondPersonNeed('returned-to-remitter', line.amountPaise, { label: 'Image of the transfer', purpose: 'DEPOSIT_PROOF' });
   useUnsaved(returnUtr.trim() !== '');
   const decision = useDialogDecision<ReturnBody, Utr>({
     name: `return ${line.no}`,
-    asks: (body) => ({ words: `Return ${line.no}`, no: line.no, path: `/utrs/${line.id}/return`, body }),
-    send: (body, options) => returnLine(http, line.id, body, options),
+    request: (body) => returnRequest(line, body),
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
       if (verdict.kind === 'done') onLeave();

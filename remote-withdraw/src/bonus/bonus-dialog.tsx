@@ -2,7 +2,7 @@ import type { Bonus } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { ActQuestion, useDialogDecision, useRowDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, useDialogDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
 import { bonusDesk, type BonusAct } from './bonus-desk.ts';
 
 /** The dialog of an act. */
@@ -11,8 +11,8 @@ export function BonusDialog({ act, ...rest }: ActDialogProps<Bonus> & { act: Bon
 }
 
 /** What the person vouches for: the amount in figures and words, for whom and why. */
-function ApproveBonus({ row, onAnswer, onLeave }: ActDialogProps<Bonus>) {
-  const decision = useDialogDecision(useRowDecision(bonusDesk, row, onAnswer));
+function ApproveBonus({ row, asks, onLeave }: ActDialogProps<Bonus>) {
+  const decision = useDialogDecision(asks);
   const approve = () => decision.decide({ act: 'approve', body: { version: row.version, seen: { amountPaise: row.amountPaise } } });
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import type { Bonus, BonusBudgets, BonusFilePreview, BonusGround, BonusPreview, Customer, Http, RequestOptions } from '@backoffice/shared/contract';
 import type { RowPage } from '@backoffice/shared/queue';
+import type { AskedDecision } from '@backoffice/shared/remote';
 
 /** What is asked to give, as the API takes it: a share of a deposit or an amount. */
 export interface AskedBonus {
@@ -30,7 +31,7 @@ export async function previewBonus(http: Http, asked: AskedBonus, options: Reque
   return outcome.data;
 }
 
-export const giveBonus = (http: Http, bonus: NewBonus, options: RequestOptions) => http.post<Bonus>('/bonuses', bonus, options);
+export const bonusRequest = ({ code }: Pick<Customer, 'code'>, body: NewBonus): AskedDecision => ({ words: `Bonus for ${code}`, path: '/bonuses', body });
 
 export const readBudgets = (http: Http, options: RequestOptions) => http.get<BonusBudgets>('/bonuses/budgets', options);
 
@@ -46,4 +47,4 @@ export interface SentFile {
   seen: { new: number; newPaise: number };
 }
 
-export const sendFile = (http: Http, file: SentFile, options: RequestOptions) => http.post<{ batchId: string; imported: number; sumPaise: number }>('/bonuses/import', file, options);
+export const bonusFileRequest = (body: SentFile): AskedDecision => ({ words: 'Upload of bonuses', path: '/bonuses/import', body });

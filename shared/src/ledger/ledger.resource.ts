@@ -1,4 +1,5 @@
-import type { Http, LedgerChip, LedgerChips, Outcome, PayoutBlock, RequestOptions } from '@backoffice/shared/contract';
+import type { Http, LedgerChip, LedgerChips, PayoutBlock, RequestOptions } from '@backoffice/shared/contract';
+import type { AskedDecision } from '@backoffice/shared/remote';
 
 export const readChips = (http: Http, options: RequestOptions) => http.get<LedgerChips>('/ledger/chips', options);
 
@@ -11,4 +12,4 @@ export interface OverrideBody {
   reason: string;
 }
 
-export const overrideBlock = (http: Http, body: OverrideBody, options: RequestOptions): Promise<Outcome<unknown>> => http.post('/ledger/override', body, options);
+export const overrideRequest = (body: OverrideBody): AskedDecision => ({ words: 'Let payouts go on', path: '/ledger/override', body });

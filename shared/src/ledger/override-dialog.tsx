@@ -1,17 +1,15 @@
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
-import { overrideBlock, type OverrideBody } from './ledger.resource.ts';
+import { useQueryClient } from '@backoffice/shared/remote';
+import { overrideRequest } from './ledger.resource.ts';
 
 /** Payouts go on for a while, and who said so and why stays written down; by the usual policy another lead confirms it first. */
 export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; onLeave: () => void }) {
-  const { http } = useServices();
   const cache = useQueryClient();
   const decision = useDialogDecision({
     name: 'ledger override',
-    asks: (body: OverrideBody) => ({ words: 'Let payouts go on', path: '/ledger/override', body }),
-    send: (body: OverrideBody, options: { idempotencyKey?: string }) => overrideBlock(http, body, options),
+    request: overrideRequest,
     onAnswer: (verdict) => {
       void cache.invalidateQueries({ queryKey: ['ledger'] });
       if (verdict.kind === 'done') onLeave();

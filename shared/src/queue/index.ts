@@ -12,7 +12,7 @@ export { ReasonDialog, type GivenReason } from './decisions/reason-dialog.tsx';
 export { useDecision, useDialogDecision, verdictWords, type Decision } from './decisions/use-decision.ts';
 export { openActs, withRules, type ActFace, type DeskDefinition, type DeskRow } from './desk/desk-definition.ts';
 export { useDesk, type Answered, type Desk, type Question } from './desk/use-desk.ts';
-export { useRowDecision, type SentAct } from './desk/use-row-decision.ts';
+export { rowDecision, type RowDecision, type SentAct } from './desk/row-decision.ts';
 export { DeskLayout } from './desk/desk-layout.tsx';
 export { ActQuestion, type ActDialogProps } from './desk/act-question.tsx';
 export { Case, CaseSection } from './desk/case.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { Banner, Button, TextInput } from '@backoffice/shared/kit/core';
 import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
-import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
+import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
 import { type Ending, endRequest } from './second-person.resource.ts';
 import styles from './second-person.module.css';
 
@@ -13,15 +13,13 @@ interface Sent {
 
 /** Confirm and decline for the second person, withdraw for whoever asked; an answer that is not known is asked for again under the same key. */
 export function RequestActs({ of }: { of: SecondPersonRequest }) {
-  const { http } = useServices();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [lacks, setLacks] = useState<string>();
   useUnsaved(reason.trim() !== '');
   const decision = useDialogDecision<Sent, SecondPersonRequest>({
     name: `decide ${of.no}`,
-    asks: ({ how, reason: words }) => ({ words: `${VERBS[how]} ${of.no}`, path: `/second-person/${of.id}/${how}`, body: { version: of.version, ...(words ? { reason: words } : {}) } }),
-    send: (sent, options) => endRequest(http, of, sent.how, sent.reason, options),
+    request: ({ how, reason: why }) => endRequest(of, how, why),
     onAnswer: () => TOUCHED.forEach((key) => void queries.invalidateQueries({ queryKey: [key] })),
   });
   if (!of.mayConfirm && !of.mayWithdraw) return null;
@@ -46,5 +44,3 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
 
 /** First elements of the query keys that a decision makes old. */
 const TOUCHED = ['second-person', 'withdrawals', 'deposits', 'utrs', 'summary', 'ledger'];
-
-const VERBS: Record<Ending, string> = { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' };

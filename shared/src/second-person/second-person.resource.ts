@@ -1,7 +1,13 @@
-import type { Http, Outcome, RequestOptions, SecondPersonRequest } from '@backoffice/shared/contract';
+import type { SecondPersonRequest } from '@backoffice/shared/contract';
+import type { AskedDecision } from '@backoffice/shared/remote';
 
 /** What a person can do with a request. */
 export type Ending = 'confirm' | 'decline' | 'withdraw';
 
-export const endRequest = (http: Http, { id, version }: Pick<SecondPersonRequest, 'id' | 'version'>, how: Ending, reason: string | null, options: Pick<RequestOptions, 'idempotencyKey'>): Promise<Outcome<SecondPersonRequest>> =>
-  http.post(`/second-person/${id}/${how}`, { version, ...(reason ? { reason } : {}) }, options);
+const VERBS: Record<Ending, string> = { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' };
+
+export const endRequest = ({ id, no, version }: Pick<SecondPersonRequest, 'id' | 'no' | 'version'>, how: Ending, reason: string | null): AskedDecision => ({
+  words: `${VERBS[how]} ${no}`,
+  path: `/second-person/${id}/${how}`,
+  body: { version, ...(reason ? { reason } : {}) },
+});

@@ -2,12 +2,12 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, flagFace, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { seenOf, sourceDoubts, sourceLabel, suggestedSource, useDialogDecision, useRowDecision, useSources, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { seenOf, sourceDoubts, sourceLabel, suggestedSource, useDialogDecision, useSources, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
 import { payingDesk } from '../paying-desk.ts';
 
 /** Before it is taken: amount, payee and what to look at. From then on it is this person's alone (domain 2.3). */
-export function TakeDialog({ row, onAnswer, onLeave }: ActDialogProps<Withdrawal>) {
-  const decision = useDialogDecision(useRowDecision(payingDesk, row, onAnswer));
+export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
+  const decision = useDialogDecision(asks);
   const { label, consequence } = payingDesk.acts.take;
   const { destination, customer, flags } = row;
   const source = suggestedSource(useSources(), row.netPaise);

@@ -1,5 +1,6 @@
-import type { Http, Outcome, PayoutBatch, RequestOptions, Withdrawal } from '@backoffice/shared/contract';
+import type { Http, PayoutBatch, RequestOptions, Withdrawal } from '@backoffice/shared/contract';
 import { seenOf } from '@backoffice/shared/queue';
+import type { AskedDecision } from '@backoffice/shared/remote';
 
 /** A kind of file that a bank takes; data of the server. */
 export interface FileTemplate {
@@ -29,7 +30,7 @@ export interface ItemResult {
 /** As each was on the screen: what was seen is what is taken (domain 1.4 no. 10). */
 export const fileItems = (rows: readonly Withdrawal[]): NewFile['items'] => rows.map((row) => ({ id: row.id, version: row.version, seen: seenOf(row) }));
 
-export const makeFile = (http: Http, file: NewFile, options: RequestOptions): Promise<Outcome<{ batch: PayoutBatch; results: ItemResult[] }>> => http.post('/withdrawals/payout-batches', file, options);
+export const fileRequest = (body: NewFile): AskedDecision => ({ words: `Payout file of ${body.items.length}`, path: '/withdrawals/payout-batches', body });
 
 /** The file for the bank, whole account numbers in it; each download is written down. */
 export const downloadFile = (http: Http, id: string) => http.blob(`/withdrawals/payout-batches/${id}/file`);
@@ -40,4 +41,4 @@ export interface BankAnswer {
 }
 
 /** The bank's answer as it came: CSV with reference, status, UTR, message. */
-export const answerFile = (http: Http, id: string, body: { text: string; proofFileId?: string }, options: RequestOptions): Promise<Outcome<BankAnswer>> => http.post(`/withdrawals/payout-batches/${id}/results`, body, options);
+export const answerRequest = ({ id, no }: PayoutBatch, body: { text: string; proofFileId?: string }): AskedDecision => ({ words: `The bank's answer to ${no}`, path: `/withdrawals/payout-batches/${id}/results`, body });

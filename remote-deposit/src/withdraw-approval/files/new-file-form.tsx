@@ -3,9 +3,9 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
 import { PayFrom, suggestedSource, useDialogDecision, useSources, verdictWords, type Verdict } from '@backoffice/shared/queue';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { useQueryClient } from '@backoffice/shared/remote';
 import { FILE_CAP, fitting, usualRail, usualTemplate } from './file-draft.ts';
-import { fileItems, makeFile, type FileTemplate, type ItemResult, type NewFile } from './files.resource.ts';
+import { fileItems, fileRequest, type FileTemplate, type ItemResult } from './files.resource.ts';
 import styles from './files.module.css';
 
 interface NewFileFormProps {
@@ -20,7 +20,6 @@ type Made = { batch: { no: string }; results: ItemResult[] };
 
 /** Several cleared withdrawals for one upload: account, kind of file, rail, and which. Each is taken as if alone; none is paid by this. */
 export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileFormProps) {
-  const { http } = useServices();
   const cache = useQueryClient();
   const sources = useSources();
   const [chosen, choose] = useState<{ source?: string; template?: string; rail?: string }>({});
@@ -38,8 +37,7 @@ export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileForm
   };
   const decision = useDialogDecision({
     name: 'payout file',
-    asks: (body: NewFile) => ({ words: `Payout file of ${body.items.length}`, path: '/withdrawals/payout-batches', body }),
-    send: (body: NewFile, options) => makeFile(http, body, options),
+    request: fileRequest,
     onAnswer: answered,
   });
   const submit = (event: FormEvent) => {

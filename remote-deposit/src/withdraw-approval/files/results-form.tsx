@@ -4,8 +4,8 @@ import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { Textarea } from '@backoffice/shared/kit/overlay';
 import { ProofField, useDialogDecision, verdictWords, type Verdict } from '@backoffice/shared/queue';
-import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
-import { answerFile, type BankAnswer } from './files.resource.ts';
+import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { answerRequest, type BankAnswer } from './files.resource.ts';
 import styles from './files.module.css';
 
 /** Characters that the server reads at once; a file of fifty has hardly a tenth. */
@@ -18,7 +18,6 @@ interface Sent {
 
 /** The bank's answer, pasted or from a file: each payout gets a verdict of its own, and none is paid without its UTR. */
 export function ResultsForm({ file }: { file: PayoutBatch }) {
-  const { http } = useServices();
   const cache = useQueryClient();
   const [text, setText] = useState('');
   const [proofFileId, setProofFileId] = useState<string | null>(null);
@@ -35,8 +34,7 @@ export function ResultsForm({ file }: { file: PayoutBatch }) {
   };
   const decision = useDialogDecision({
     name: `results ${file.no}`,
-    asks: (body: Sent) => ({ words: `The bank's answer to ${file.no}`, path: `/withdrawals/payout-batches/${file.id}/results`, body }),
-    send: (body: Sent, options) => answerFile(http, file.id, body, options),
+    request: (body: Sent) => answerRequest(file, body),
     onAnswer: answered,
   });
   const submit = (event: FormEvent) => {

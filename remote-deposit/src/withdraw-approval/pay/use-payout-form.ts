@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
 import { normaliseUtr } from '@backoffice/shared/domain';
-import { seenOf, suggestedSource, tabStore, useDecision, useRowDecision, type Answered, type Decision, type SentAct } from '@backoffice/shared/queue';
+import { seenOf, suggestedSource, tabStore, useDecision, rowDecision, type Answered, type Decision, type SentAct } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { payingDesk } from '../paying-desk.ts';
 import { EMPTY_PAYOUT, isPayoutDraft, payoutErrors, railOf, type PayoutDraft, type PayoutErrors } from './payout-draft.ts';
@@ -11,7 +11,7 @@ export interface PayoutForm {
   /** The chosen account was frozen or closed meanwhile: it does not pay any more. */
   sourceGone: boolean;
   errors: PayoutErrors;
-  decision: Decision<SentAct<keyof typeof payingDesk.acts>, unknown>;
+  decision: Decision<SentAct, unknown>;
   change: (change: Partial<PayoutDraft>) => void;
   setProof: (fileId: string | null) => void;
   /** Marks it paid, or asks the server about a try that has no answer. */
@@ -37,7 +37,7 @@ export function usePayoutForm(withdrawal: Withdrawal, sources: readonly PayoutSo
     if (verdict.kind === 'refused') setErrors(Object.fromEntries(verdict.refusal.errors.map(({ field, msg }) => [field === 'payoutUtr' ? 'utr' : field, msg])));
     onAnswer(row, verdict, act);
   };
-  const decision = useDecision(useRowDecision(payingDesk, withdrawal, answered));
+  const decision = useDecision(rowDecision(payingDesk, withdrawal, answered));
 
   const send = async () => {
     const found = payoutErrors(draft, new Date());

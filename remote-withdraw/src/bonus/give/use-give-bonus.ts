@@ -3,7 +3,7 @@ import type { Bonus, BonusGround, BonusPreview } from '@backoffice/shared/contra
 import { formatRupees } from '@backoffice/shared/domain';
 import { useDialogDecision, usePause, verdictWords, type Decision } from '@backoffice/shared/queue';
 import { useQuery, useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
-import { giveBonus, previewBonus, type AskedBonus, type NewBonus } from '../bonus.resource.ts';
+import { type AskedBonus, bonusRequest, type NewBonus, previewBonus } from '../bonus.resource.ts';
 import { newDraft, readDraft, type GiveDraft, type GiveErrors } from './give-draft.ts';
 
 export interface GiveBonus {
@@ -46,8 +46,7 @@ export function useGiveBonus(ground: BonusGround, onGiven: (bonus: Bonus) => voi
 
   const decision = useDialogDecision<NewBonus, Bonus>({
     name: `bonus for ${customer.code}`,
-    asks: (body) => ({ words: `Bonus for ${customer.code}`, path: '/bonuses', body }),
-    send: (body, options) => giveBonus(http, body, options),
+    request: (body) => bonusRequest(customer, body),
     onAnswer: (verdict) => {
       for (const topic of ['bonuses', 'customers', 'summary']) void cache.invalidateQueries({ queryKey: [topic] });
       if (verdict.kind === 'done') onGiven(verdict.data);

@@ -3,7 +3,7 @@ import type { BonusFilePreview } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { useDialogDecision, verdictWords, type Decision } from '@backoffice/shared/queue';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
-import { previewFile, sendFile, type SentFile } from '../bonus.resource.ts';
+import { bonusFileRequest, previewFile, type SentFile } from '../bonus.resource.ts';
 
 export interface BonusFile {
   text: string;
@@ -28,8 +28,7 @@ export function useBonusFile(onSent: () => void): BonusFile {
   const [failure, setFailure] = useState<string | null>(null);
   const decision = useDialogDecision<SentFile, { batchId: string }>({
     name: 'bonus file',
-    asks: (body) => ({ words: 'Upload of bonuses', path: '/bonuses/import', body }),
-    send: (body, options) => sendFile(http, body, options),
+    request: bonusFileRequest,
     onAnswer: (verdict) => {
       void cache.invalidateQueries({ queryKey: ['bonuses'] });
       if (verdict.kind === 'done') onSent();

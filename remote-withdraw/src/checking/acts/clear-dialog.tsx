@@ -3,7 +3,7 @@ import type { Check, Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Facts, SkeletonRows } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { seenOf, useDialogDecision, useRowDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { seenOf, useDialogDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { CHECK_LABELS } from '../check-words.ts';
 import { checkingDesk } from '../checking-desk.ts';
@@ -16,8 +16,8 @@ import styles from '../checking.module.css';
  * Clears a withdrawal for payout: nothing may fail, and each warning is ticked with a word why (domain 2.4). All green
  * it is two key presses.
  */
-export function ClearDialog({ row, onAnswer, onLeave }: ActDialogProps<Withdrawal>) {
-  const decision = useDialogDecision(useRowDecision(checkingDesk, row, onAnswer));
+export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
+  const decision = useDialogDecision(asks);
   const known = useChecks(row);
   const [ticks, setTicks] = useState<Ticks>({});
   const [tried, setTried] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
-import { useServices, useUnsaved } from '@backoffice/shared/remote';
+import { useUnsaved } from '@backoffice/shared/remote';
 import { Moment } from '../cells/moment.tsx';
 import { useDialogDecision, verdictWords } from '../decisions/use-decision.ts';
 import type { QueueRow } from '../queue-definition.ts';
@@ -28,11 +28,9 @@ interface Sent {
 
 /** One request for all of them, asked about first; then what became of each (domain 2.0, Bulk). */
 export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave }: BulkDialogProps<Row>) {
-  const { http } = useServices();
   const decision = useDialogDecision<Sent, unknown>({
     name: `bulk ${act.path}`,
-    send: ({ path, body }, options) => http.post(path, body, options),
-    asks: (sent) => ({ ...sent, several: { past: act.past, many: words.many } }),
+    request: (sent) => ({ ...sent, several: { past: act.past, many: words.many } }),
   });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<string | null>(null);

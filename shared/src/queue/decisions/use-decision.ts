@@ -1,5 +1,4 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Outcome, RequestOptions } from '@backoffice/shared/contract';
 import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
 import { decisionsUnderWay, useOpenDecisions, useServices, type AskedDecision } from '@backoffice/shared/remote';
@@ -7,12 +6,11 @@ import { tabStore } from '../tab-store.ts';
 import { loadStrip } from './load-strip.ts';
 import { isIntent, newIntent, wasSent, type Intent } from './intent.ts';
 
-interface DecisionOptions<Body, T> {
+export interface DecisionOptions<Body, T> {
   /** What is decided, and about which row: `approve D-104233`. One unanswered intent a name. */
   name: string;
-  send: (body: Body, options: Pick<RequestOptions, 'idempotencyKey'>) => Promise<Outcome<T>>;
-  /** The same as the API is asked for it: with it, an unknown outcome is shown above the list and in the bell too. */
-  asks?: (body: Body) => AskedDecision;
+  /** What the API is asked, and in which words: it is sent, and asked about again, also from the strip above the list and the bell. */
+  request: (body: Body) => AskedDecision;
   /** A final answer arrived: done, refused or rejected. */
   onAnswer?: (verdict: Verdict<T>, body: Body) => void;
 }
@@ -39,8 +37,8 @@ export interface Decision<Body, T> {
  * A money act from the dialog to its final answer: never optimistic, one effect however often it is clicked, and an
  * unknown outcome is shown as unknown (domain 2.0, 3.2). The unanswered intent survives a reload of the tab.
  */
-export function useDecision<Body, T>({ name, send, asks, onAnswer }: DecisionOptions<Body, T>): Decision<Body, T> {
-  const { session } = useServices();
+export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOptions<Body, T>): Decision<Body, T> {
+  const { http, session } = useServices();
   const blocked = use(ActsBlocked);
   const staffId = session.staff().id;
   const store = useMemo(() => tabStore<Intent<Body>>(`intent ${name}`, staffId, isIntent<Body>), [name, staffId]);
@@ -53,17 +51,18 @@ export function useDecision<Body, T>({ name, send, asks, onAnswer }: DecisionOpt
       const repeated = wasSent(intent);
       if (blocked) return setState({ sending: false, verdict: { kind: repeated ? 'unknown' : 'rejected', message: blocked } });
       busy.current = true;
+      const asked = request(intent.body);
       decisionsUnderWay.begin(name);
-      store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked: asks?.(intent.body) });
+      store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked });
       setState({ sending: true, verdict: null });
-      const verdict = await send(intent.body, { idempotencyKey: intent.key }).then(verdictOf<T>, repeated ? verdictOfRepeat : verdictOfFailure);
+      const verdict = await http.post<T>(asked.path, asked.body, { idempotencyKey: intent.key }).then(verdictOf<T>, repeated ? verdictOfRepeat : verdictOfFailure);
       busy.current = false;
       if (verdict.kind !== 'unknown') store.write(null);
       decisionsUnderWay.end(name);
       setState({ sending: false, verdict });
       if (verdict.kind !== 'unknown') onAnswer?.(verdict, intent.body);
     },
-    [name, store, send, asks, onAnswer, blocked],
+    [name, store, http, request, onAnswer, blocked],
   );
 
   const begin = useCallback(() => {

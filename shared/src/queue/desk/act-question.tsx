@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ReasonDialog, type AskedProof } from '../decisions/reason-dialog.tsx';
 import { useDialogDecision } from '../decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
-import type { Answered } from './use-desk.ts';
-import { useRowDecision } from './use-row-decision.ts';
+import type { RowDecision } from './row-decision.ts';
 
 /** What every dialog of an act is given. */
 export interface ActDialogProps<Row> {
   row: Row;
-  onAnswer: Answered<Row>;
+  /** Its decision, for `useDialogDecision`. */
+  asks: RowDecision;
   onLeave: () => void;
 }
 
@@ -24,8 +24,8 @@ interface ActQuestionProps<Row extends DeskRow, Act extends string> extends ActD
 }
 
 /** An act that asks for nothing but why: its dialog follows from the desk's table. */
-export function ActQuestion<Row extends DeskRow, Act extends string>({ definition, act, row, more, missing, proof, onAnswer, onLeave, children }: ActQuestionProps<Row, Act>) {
-  const decision = useDialogDecision(useRowDecision(definition, row, onAnswer));
+export function ActQuestion<Row extends DeskRow, Act extends string>({ definition, act, row, more, missing, proof, asks, onLeave, children }: ActQuestionProps<Row, Act>) {
+  const decision = useDialogDecision(asks);
   const { label, tone, reasons, note, consequence } = definition.acts[act];
   return (
     <ReasonDialog

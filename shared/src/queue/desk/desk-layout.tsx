@@ -7,6 +7,7 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import type { ActDialogProps } from './act-question.tsx';
 import { actKeys, useActButtons, useQuickActs } from './act-buttons.tsx';
 import type { DeskRow } from './desk-definition.ts';
+import { rowDecision } from './row-decision.ts';
 import type { Desk } from './use-desk.ts';
 
 interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<QueueLayoutProps<Row>, 'screen' | 'decisions' | 'quick' | 'rowState' | 'lead'> {
@@ -30,7 +31,7 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({ desk, dial
       <QueueLayout<Row> {...layout} screen={screen} lead={lead && ((row) => <Suspense fallback={null}>{lead(row)}</Suspense>)} decisions={decisions} quick={quick} rowState={desk.rowState} />
       {question && (
         <OverlayPlace key={`${question.act} ${question.row.id}`}>
-          {dialog(question.act, { row: question.row, onAnswer: desk.answered, onLeave: desk.leave })}
+          {dialog(question.act, { row: question.row, asks: rowDecision(desk.definition, question.row, desk.answered), onLeave: desk.leave })}
         </OverlayPlace>
       )}
     </>

@@ -4,7 +4,7 @@ import { Moment } from '../cells/moment.tsx';
 import { useDecision, verdictWords } from '../decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 import type { Answered } from './use-desk.ts';
-import { useRowDecision } from './use-row-decision.ts';
+import { rowDecision } from './row-decision.ts';
 
 interface UnansweredNoticeProps<Row extends DeskRow, Act extends string> {
   definition: DeskDefinition<Row, Act>;
@@ -14,7 +14,7 @@ interface UnansweredNoticeProps<Row extends DeskRow, Act extends string> {
 
 /** A decision that was sent and has no final answer, also one of before a reload: unknown is shown as unknown (domain 3.2). */
 export function UnansweredNotice<Row extends DeskRow, Act extends string>({ definition, row, onAnswer }: UnansweredNoticeProps<Row, Act>) {
-  const decision = useDecision(useRowDecision(definition, row, onAnswer));
+  const decision = useDecision(rowDecision(definition, row, onAnswer));
   if (!decision.unanswered && !decision.sending) return null;
   const { body, sentAt } = decision.unanswered ?? { body: null, sentAt: null };
   const ask = (
@@ -24,7 +24,7 @@ export function UnansweredNotice<Row extends DeskRow, Act extends string>({ defi
   );
   return (
     <Banner tone="warn" action={ask}>
-      {body && <>{`"${definition.acts[body.act]?.label ?? sentenceCase(body.act)}" was sent at `}<Moment at={sentAt} />{' and has no answer yet. It is not known whether it was done; asking again cannot do it twice.'}</>}
+      {body && <>{`"${definition.acts[body.act as Act]?.label ?? sentenceCase(body.act)}" was sent at `}<Moment at={sentAt} />{' and has no answer yet. It is not known whether it was done; asking again cannot do it twice.'}</>}
       {decision.verdict?.kind !== 'unknown' && verdictWords(decision.verdict)}
     </Banner>
   );

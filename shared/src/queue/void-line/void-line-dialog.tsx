@@ -1,6 +1,6 @@
-import type { Http, RequestOptions, Utr } from '@backoffice/shared/contract';
+import type { Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, UTR_VOID_REASONS } from '@backoffice/shared/domain';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { useQueryClient } from '@backoffice/shared/remote';
 import { ReasonDialog, type GivenReason } from '../decisions/reason-dialog.tsx';
 import { useDialogDecision } from '../decisions/use-decision.ts';
 
@@ -8,16 +8,12 @@ interface VoidBody extends GivenReason {
   version: number;
 }
 
-const voidLine = (http: Http, id: string, body: VoidBody, options: RequestOptions) => http.post<Utr>(`/utrs/${id}/void`, body, options);
-
 /** Takes an unclaimed bank line out again, with the reason. */
 export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
-  const { http } = useServices();
   const cache = useQueryClient();
   const decision = useDialogDecision<VoidBody, Utr>({
     name: `void ${line.no}`,
-    asks: (body) => ({ words: `Void ${line.no}`, no: line.no, path: `/utrs/${line.id}/void`, body }),
-    send: (body, options) => voidLine(http, line.id, body, options),
+    request: (body) => ({ words: `Void ${line.no}`, no: line.no, path: `/utrs/${line.id}/void`, body }),
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
       if (verdict.kind === 'done') onLeave();

@@ -3,19 +3,18 @@ import { amountInWords, formatRupees, groupUtr } from '@backoffice/shared/domain
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
-import { useDialogDecision, useRowDecision, verdictWords, type Answered } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/queue';
 import { useServices } from '@backoffice/shared/remote';
 import { ApproveFlags } from './approve-flags.tsx';
 import { compare, type Comparison } from './comparison.ts';
 import { approvalOf } from './deposit-acts.resource.ts';
-import { depositDesk } from './deposit-acts.ts';
 import { OwnLineNotice } from './own-line-notice.tsx';
 import { useFlagsToSee } from './use-flags-to-see.ts';
 
 interface ApproveDialogProps {
   deposit: Deposit;
   line: BankLine;
-  onAnswer: Answered<Deposit>;
+  asks: RowDecision;
   onLeave: () => void;
 }
 
@@ -29,8 +28,8 @@ const differenceWords = ({ difference, customer, bank }: Comparison) => `${diffe
  * differs and every flag stand above it, then Cancel has the focus; a contested UTR and a reused image need a tick
  * (domain 1.3, 2.0).
  */
-export function ApproveDialog({ deposit, line, onAnswer, onLeave }: ApproveDialogProps) {
-  const decision = useDialogDecision(useRowDecision(depositDesk, deposit, onAnswer));
+export function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogProps) {
+  const decision = useDialogDecision(asks);
   const { session } = useServices();
   const { flags, lacking } = useFlagsToSee(deposit);
   const [tried, setTried] = useState(false);

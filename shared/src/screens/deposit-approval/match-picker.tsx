@@ -3,21 +3,20 @@ import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { useDialogDecision, useRowDecision, verdictWords, type Answered } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/queue';
 import { CandidateList } from './candidate-list.tsx';
-import { depositDesk } from './deposit-acts.ts';
 import { useCandidates } from './use-candidates.ts';
 import styles from './deposit-approval.module.css';
 
 interface MatchPickerProps {
   deposit: Deposit;
-  onAnswer: Answered<Deposit>;
+  asks: RowDecision;
   onLeave: () => void;
 }
 
 /** Free bank lines that may be this deposit's, the likeliest first, each with its reasons (domain 2.2). */
-export function MatchPicker({ deposit, onAnswer, onLeave }: MatchPickerProps) {
-  const decision = useDialogDecision(useRowDecision(depositDesk, deposit, onAnswer));
+export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
+  const decision = useDialogDecision(asks);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Utr | null>(null);
   const found = useCandidates(deposit, text);

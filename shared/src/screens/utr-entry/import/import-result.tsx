@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatRupees, UTR_VOID_REASONS } from '@backoffice/shared/domain';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
 import { ReasonDialog, useDialogDecision, type GivenReason } from '@backoffice/shared/queue';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
-import { voidBatch, type Imported } from './import.resource.ts';
+import { useQueryClient } from '@backoffice/shared/remote';
+import { type Imported, voidImportRequest } from './import.resource.ts';
 import styles from './import.module.css';
 
 interface ImportResultProps {
@@ -44,11 +44,10 @@ export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
 }
 
 function VoidBatchQuestion({ done, onVoided, onLeave }: { done: Imported; onVoided: (count: number) => void; onLeave: () => void }) {
-  const { http } = useServices();
   const cache = useQueryClient();
   const decision = useDialogDecision<GivenReason, { voided: number }>({
     name: `void import ${done.batchId}`,
-    send: (reason, options) => voidBatch(http, done.batchId, reason, options),
+    request: (reason) => voidImportRequest(done.batchId, reason),
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
       if (verdict.kind !== 'done') return;

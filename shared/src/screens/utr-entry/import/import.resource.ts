@@ -1,5 +1,7 @@
 import type { Http, RequestOptions } from '@backoffice/shared/contract';
 import type { Rail } from '@backoffice/shared/domain';
+import type { AskedDecision } from '@backoffice/shared/remote';
+import type { GivenReason } from '@backoffice/shared/queue';
 
 /** Which column of a statement says what, counted from 0; `null` when none does. Kept per bank by the server (domain 2.1). */
 export interface Mapping {
@@ -60,8 +62,7 @@ export interface Imported {
 
 export const previewImport = (http: Http, statement: Statement, options: RequestOptions) => http.post<ImportPreview>('/utrs/import/preview', statement, options);
 
-export const importLines = (http: Http, request: ImportRequest, options: RequestOptions) => http.post<Imported>('/utrs/import', request, options);
+export const importRequest = (body: ImportRequest): AskedDecision => ({ words: 'Import of a statement', path: '/utrs/import', body });
 
 /** Takes a whole import out again, as long as nothing of it is claimed. */
-export const voidBatch = (http: Http, batchId: string, reason: { reasonCode?: string; note?: string }, options: RequestOptions) =>
-  http.post<{ voided: number }>(`/utrs/batches/${batchId}/void`, reason, options);
+export const voidImportRequest = (batchId: string, body: GivenReason): AskedDecision => ({ words: 'Void the import', path: `/utrs/batches/${batchId}/void`, body });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { tabStore, useDialogDecision, type Decision } from '@backoffice/shared/queue';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
-import { importLines, previewImport, type Imported, type ImportPreview, type ImportRequest, type Mapping } from './import.resource.ts';
+import { type Imported, type ImportPreview, type ImportRequest, importRequest, type Mapping, previewImport } from './import.resource.ts';
 
 type Source = ImportRequest['source'];
 
@@ -45,7 +45,7 @@ export function useImport(firstMethodId: string): StatementImport {
 
   const decision = useDialogDecision<ImportRequest, Imported>({
     name: 'utr-import',
-    send: (request, options) => importLines(http, request, options),
+    request: importRequest,
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
       if (verdict.kind !== 'done') return;
