@@ -7,7 +7,7 @@ import { expireDeposits } from '../modules/deposits/expire.ts';
 import { foldTotals } from '../modules/ledger/totals.ts';
 import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
 import { keepCaps } from '../modules/payment-methods/cap.ts';
-import { sendBackStale } from '../modules/withdrawals/stale.ts';
+import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /** Work that nobody asks for. Each job runs in one API instance at a time (domain, decision 19). */

@@ -9,7 +9,7 @@ test.each([
   ['a unit test and a text concern none', ['shared/src/screens/utr-entry/x.test.tsx', 'shared/README.md', 'docs/x.md', '.ci/run'], []],
   ['a browser test concerns itself', ['host/tests/live.test.ts'], ['host/tests/live.test.ts']],
   ['what all screens use concerns all', ['shared/src/screens/utr-entry/x.ts', 'shared/src/kit/button.tsx'], 'all'],
-  ['so do the release commands and the API', ['shared/release/live.mjs', 'api/src/modules/deposits/approve.ts'], 'all'],
+  ['so do the release commands and the API', ['shared/release/live.mjs', 'api/src/modules/deposits/approving/approve.ts'], 'all'],
   ['and what all browser tests use', ['host/tests/harness/panel.ts'], 'all'],
 ])('%s', (_, files, expected) => {
   expect(browserTests(files, NAMES)).toEqual(expected);

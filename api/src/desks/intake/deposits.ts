@@ -5,7 +5,7 @@ import { done, halt, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, line, object, oneOf } from '../../http/schemas.ts';
 import { claimFields, createDeposit } from '../../modules/deposits/create.ts';
 import { DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
-import { wrongUtrsOf } from '../../modules/deposits/wrong-utrs.ts';
+import { wrongUtrsOf } from '../../modules/deposits/matching/wrong-utrs.ts';
 import { customerByCode } from './parties.ts';
 import { shownStatus } from './states.ts';
 

@@ -3,8 +3,8 @@ import type { Deps } from '../../http/context.ts';
 import { reverseConfirmed } from '../../modules/deposits/reverse.ts';
 import { overrideConfirmed } from '../../modules/ledger/override.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
-import { failConfirmed } from '../../modules/withdrawals/fail.ts';
-import { returnConfirmed } from '../../modules/withdrawals/return.ts';
+import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
+import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
 /** Does the act with the body that was kept; every rule of its own is asked again. The actor is the second person. */

@@ -9,8 +9,8 @@ import { Id, line, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { post } from '../../modules/ledger/post.ts';
-import { type AutoMatched, matchFreeLine } from '../../modules/deposits/auto-match.ts';
-import { confirmPayout } from '../../modules/withdrawals/confirm-payout.ts';
+import { type AutoMatched, matchFreeLine } from '../../modules/deposits/matching/auto-match.ts';
+import { confirmPayout } from '../../modules/withdrawals/paying/confirm-payout.ts';
 import { lockUtr } from '../../modules/utrs/lock.ts';
 import { normaliseReference, type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
 import { type Direction, DIRECTIONS, type UtrSource } from '../../domain/utrs/states.ts';

@@ -6,7 +6,7 @@ import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { post, type Transfer } from '../../modules/ledger/post.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { type LineFacts, lineLifecycle } from '../../modules/utrs/lifecycle.ts';
-import { unlinkDeposits } from '../../modules/deposits/unlink.ts';
+import { unlinkDeposits } from '../../modules/deposits/matching/unlink.ts';
 
 /** Why a bank line is taken out again. */
 export const VOID_REASONS = ['TYPED_WRONG', 'ENTERED_TWICE', 'WRONG_METHOD', 'OTHER'] as const;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, can } from '../../http/context.ts';
 import { LINE_ID } from '../../modules/deposits/flags.ts';
 import type { PolicyValues } from '../../acts/read-policy.ts';
-import { madeCashOf } from '../../modules/withdrawals/bonus-makers.ts';
+import { madeCashOf } from '../../modules/withdrawals/checking/bonus-makers.ts';
 
 type Sql = RawBuilder<unknown>;
 

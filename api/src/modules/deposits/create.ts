@@ -9,7 +9,7 @@ import { Id, line, nullable, oneOf, Paise } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { type KeptImage, keepImage } from '../files/keep-image.ts';
-import { type AutoMatched, lockFreeLine, matchFreeLine } from './auto-match.ts';
+import { type AutoMatched, lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
 
 /** What a claim says, whoever brings it. */

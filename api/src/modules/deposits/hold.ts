@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { line, object, Version } from '../../http/schemas.ts';
-import { lockFreeLine, matchFreeLine } from './auto-match.ts';
+import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';

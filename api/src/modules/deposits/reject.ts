@@ -3,7 +3,7 @@ import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
-import { lockFreeLine, matchFreeLine } from './auto-match.ts';
+import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { REJECT_REASONS, REOPEN_REASONS } from '../../domain/deposits/reasons.ts';

@@ -9,7 +9,7 @@ import { momentOrNull } from '../../domain/moments.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { type Deposit as DepositJson, type DepositRow, depositSource, readDeposit, toDeposit } from './read.ts';
 import { Deposit } from './schemas.ts';
-import { wrongUtrsOf } from './wrong-utrs.ts';
+import { wrongUtrsOf } from './matching/wrong-utrs.ts';
 
 export const Related = object({
   sameUtr: Type.Array(Deposit, { description: 'Other claims of the same UTR: the contested card' }),

@@ -7,7 +7,7 @@ import { askForClawBack, type LinkedBonus } from '../bonuses/claw-back.ts';
 import { keepProof } from '../files/keep-image.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
-import { lockFreeLine, matchFreeLine } from './auto-match.ts';
+import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../utrs/lifecycle.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import { type DepositFacts, depositLifecycle } from './lifecycle.ts';

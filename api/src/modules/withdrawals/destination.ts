@@ -10,7 +10,7 @@ import { namedRow, RowParams } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { FACTS, type WithdrawalFacts } from './lifecycle.ts';
 import { netOf } from './moves.ts';
-import { remarkOf } from './remark.ts';
+import { remarkOf } from './checking/remark.ts';
 
 export const FullDestination = named(
   'FullDestination',

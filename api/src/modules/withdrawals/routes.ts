@@ -4,7 +4,7 @@ import { listOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
 import { withdrawalActRoutes } from './act-routes.ts';
 import { payoutBatchRoutes } from './batches/routes.ts';
-import { bulkClearRoute } from './bulk-clear.ts';
+import { bulkClearRoute } from './checking/bulk-clear.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { withdrawalCreateRoute } from './create-route.ts';
 import { destinationRoute } from './destination.ts';

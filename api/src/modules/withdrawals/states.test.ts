@@ -1,7 +1,7 @@
 import { actBody, type Desk, digest, INTAKE_KEY, key, openDesk, openPayouts, type PayoutDesk, said, STAFF_EVENTS, type StaffEvent, type TestClient } from '../../testing/index.ts';
 import { mutantOf } from '../../testing/proof-of-states.ts';
 import type { Withdrawal } from './read.ts';
-import { sendBackStale } from './stale.ts';
+import { sendBackStale } from './checking/stale.ts';
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 

@@ -4,7 +4,7 @@ import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { newId } from '../../db/ids.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
-import { Approval } from '../../modules/deposits/approve.ts';
+import { Approval } from '../../modules/deposits/approving/approve.ts';
 import { accountId } from '../../modules/ledger/accounts.ts';
 
 /**

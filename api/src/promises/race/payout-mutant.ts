@@ -5,8 +5,8 @@ import { done, refused } from '../../http/envelope.ts';
 import { newId } from '../../db/ids.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
 import { accountId } from '../../modules/ledger/accounts.ts';
-import { Paid } from '../../modules/withdrawals/paid.ts';
-import { Take } from '../../modules/withdrawals/take.ts';
+import { Paid } from '../../modules/withdrawals/paying/paid.ts';
+import { Take } from '../../modules/withdrawals/paying/take.ts';
 
 /**
  * Taking and paying as they are written too often: read, judge, write, with a check for a used UTR before the write.

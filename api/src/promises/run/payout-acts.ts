@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
 import { ESCALATE_REASONS, FAIL_REASONS, HOLD_REASONS, REJECT_REASONS, RETURN_REASONS, SEND_BACK_REASONS } from '../../domain/withdrawals/reasons.ts';
-import { sendBackStale } from '../../modules/withdrawals/stale.ts';
+import { sendBackStale } from '../../modules/withdrawals/checking/stale.ts';
 import type { TestClient, TestUser } from '../../testing/index.ts';
 import { intake, type RandomAct, reason, send, someone, someRow, someUtr, version, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { actorOf, type Api } from '../../../http/context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { RowParams } from '../../../http/row-id.ts';
-import { madeTheCash } from '../bonus-makers.ts';
+import { madeTheCash } from '../checking/bonus-makers.ts';
 import { readWithdrawal } from '../read.ts';
 import { readChecks } from './checklist.ts';
 import { worstOf } from './judge.ts';

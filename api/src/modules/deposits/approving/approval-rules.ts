@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Acting } from '../../../acts/act.ts';
+import { type Actor, can, type Deps } from '../../../http/context.ts';
+import { halt, refused } from '../../../http/envelope.ts';
+import { rupees } from '../../../domain/rupees.ts';
+import { type PolicyValues, readPolicies } from '../../../acts/read-policy.ts';
+import type { UtrStatus } from '../../../domain/utrs/states.ts';
+import type { Approval } from './approve.ts';
+import type { DepositFacts } from '../lifecycle.ts';
+import { ownLineRule } from './own-line.ts';
+
+/** The line that an approval names, read without a lock. */
+export interface NamedLine {
+  id: string;
+  no: string;
+  version: number;
+  status: UtrStatus;
+  claimNo: number;
+  utrNorm: string;
+  amountPaise: number;
+  paymentMethodId: string;
+  franchiseId: string | null;
+  enteredBy: string | null;
+  createdAt: Date;
+}
+
+/**
+ * The credit line of that id. Franchise staff may name a line of their own methods, and one of a shared method when
+ * it has the very UTR that their customer quotes (domain, decision 17).
+ */
+export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, utrEntryId: string): Promise<NamedLine> {
+  const result = await sql<NamedLine>`
+    SELECT u.id, 'U-' || u.no AS no, u.version, u.status, u.claim_no, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
+    FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
+    WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
+  const named = result.rows[0];
+  const visible = named && (actor.actionName !== 'Franchise' || named.franchiseId === actor.franchiseId || named.utrNorm === facts.utrNorm || named.id === facts.utrEntryId);
+  if (!named || !visible) return halt(refused('UTR_NOT_FOUND', 'There is no such bank line.'));
+  if (facts.utrEntryId && facts.utrEntryId !== named.id) {
+    halt(refused('WRONG_LINE', `${facts.no} is matched to another line than ${named.no}; take that match back first.`));
+  }
+  return named;
+}
+
+/** The rules of the desk on an approval: amounts, method, limit, segregation of duties (domain 1.3). */
+export async function approvalRules(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine, body: Pick<Approval, 'acceptBankAmount'>): Promise<{ selfApproved: boolean }> {
+  const policy = await readPolicies(act.tx);
+  const lead = can(act.actor, 'deposits.over-limit');
+  amountRule(facts, named, policy, { lead, accepted: body.acceptBankAmount === true });
+  if (named.paymentMethodId !== facts.paymentMethodId && !lead) {
+    halt(refused('METHOD_MISMATCH', 'The money arrived on another account than the one the customer was shown: a lead decides.'));
+  }
+  if (named.amountPaise > policy['deposits.approveAbovePaise'] && !lead) {
+    halt(refused('OVER_LIMIT', `Above ${rupees(policy['deposits.approveAbovePaise'])} a lead approves.`));
+  }
+  byHandRule(act.actor, facts, named, lead);
+  return { selfApproved: await ownLineRule(act, deps, named, facts.customerId, policy) };
+}
+
+/**
+ * A claim that staff entered for a line that staff entered takes two, whichever came first: whoever entered the claim does
+ * not approve it. Money that lay unclaimed was given by hand: they knew what the claim had to say, so a lead approves
+ * (domain 2.8).
+ */
+function byHandRule(actor: Actor, facts: DepositFacts, named: NamedLine, lead: boolean): void {
+  if (facts.createdBy === null) return;
+  const lineFirst = facts.createdAt >= named.createdAt;
+  if (facts.createdBy === actor.id && lineFirst) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} for a line that was there already: another person approves.`));
+  if (facts.createdBy === actor.id && named.enteredBy !== null) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} yourself, and a person entered its bank line: another person approves.`));
+  if (lineFirst && !lead) halt(refused('OVER_LIMIT', `${facts.no} was entered for a line that was there already: a lead approves.`));
+}
+
+function amountRule(facts: DepositFacts, named: NamedLine, policy: PolicyValues, how: { lead: boolean; accepted: boolean }): void {
+  const gap = Math.abs(named.amountPaise - facts.amountPaise);
+  if (gap === 0) return;
+  const both = `The customer says ${rupees(facts.amountPaise)}, the bank received ${rupees(named.amountPaise)}`;
+  if (gap > policy['deposits.tolerancePaise'] && !how.lead) halt(refused('AMOUNT_MISMATCH', `${both}: a lead decides.`));
+  if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both}. Confirm that the bank's amount is credited.`));
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
+import type { Deps } from '../../../http/context.ts';
+import { conflict, halt } from '../../../http/envelope.ts';
+import { Id, line, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
+import { post } from '../../ledger/post.ts';
+import { changedBy, lastChange } from '../../../acts/last-change.ts';
+import { lineLifecycle } from '../../utrs/lifecycle.ts';
+import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
+import { type DepositFacts, depositLifecycle } from '../lifecycle.ts';
+import { readDeposit } from '../read.ts';
+import { mustHaveSeenFlags } from './seen-flags.ts';
+import { DEPOSIT_FLAGS } from '../../../domain/deposits/states.ts';
+
+const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), { maxItems: DEPOSIT_FLAGS.length, description: 'The flags of the deposit as the person saw them' });
+
+export const Approval = object({
+  version: Version,
+  utrEntryId: Id,
+  seen: object({ utr: line(30, { min: 1 }), amountPaise: Paise, flags: Type.Optional(SeenFlags) }, { description: 'The bank line as the person saw it, and the flags' }),
+  acceptBankAmount: Type.Optional(Type.Boolean({ description: "Needed when the bank's amount differs: that is what is credited" })),
+  note: Type.Optional(line(500)),
+});
+export type Approval = Static<typeof Approval>;
+
+/**
+ * Credits a deposit from a bank line, exactly once (domain 3.6). The line is taken first, then the deposit is
+ * decided, then the money moves; rivals that quote the same UTR are never written. Halts with a conflict when
+ * somebody was faster or line and flags are not what was seen, and with a refusal when a rule forbids it.
+ */
+export async function approveDeposit(act: Acting, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
+  const facts = await depositLifecycle.ready(act, deps, id, 'approve', body.version);
+  const named = await readNamedLine(act, facts, body.utrEntryId);
+  await mustBeAsSeen(act, facts, named, body);
+  await mustHaveSeenFlags(act, facts, body.seen.flags);
+  const { selfApproved } = await approvalRules(act, deps, facts, named, body);
+  await claimLine(act, deps, facts, named);
+  await depositLifecycle.move(act, deps, facts, {
+    event: 'approve',
+    action: 'deposit.approved',
+    set: {
+      status: 'approved',
+      utrEntryId: named.id,
+      matchKind: facts.utrEntryId ? sql`match_kind` : 'manual',
+      creditedPaise: named.amountPaise,
+      creditedUtrNorm: named.utrNorm,
+      methodDiffers: named.paymentMethodId !== facts.paymentMethodId,
+      selfApproved,
+      decidedBy: act.actor.id,
+      decidedAt: act.now,
+    },
+    reason: body.note || null,
+    after: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}), ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}) },
+  });
+  await post(act.tx, [
+    {
+      kind: 'DEPOSIT_CREDIT',
+      refType: 'utr',
+      refId: `${named.utrNorm}#${named.claimNo}`,
+      debit: 'suspense:receipts',
+      credit: { customer: facts.customerId, purse: 'cash' },
+      amountPaise: named.amountPaise,
+      actorId: act.actor.id,
+      at: act.now,
+    },
+  ]);
+  return facts;
+}
+
+/** What was seen is what is approved (domain 1.4 no. 10). */
+async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: NamedLine, { seen }: Approval): Promise<void> {
+  const changed = [...(seen.utr === named.utrNorm ? [] : ['utr']), ...(seen.amountPaise === named.amountPaise ? [] : ['amountPaise'])];
+  if (changed.length === 0) return;
+  const current = await readDeposit(tx, actor, facts.id);
+  halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
+}
+
+/** Takes the line as it was read, or tells who has it. The condition is what makes it once, not the reads before it. */
+async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<void> {
+  const claim = { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', claimedDepositId: facts.id }, after: { claimedDepositId: facts.id } } as const;
+  if (!(await lineLifecycle.moveIfStill(act, named, claim))) await alreadyTaken(act, deps, facts, named);
+}
+
+/** A line that went to this very deposit means that somebody decided it first, which is what its loser has to hear. */
+async function alreadyTaken(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
+  const { tx, actor } = act;
+  const line = await tx.selectFrom('utrEntry').select('claimedDepositId').where('id', '=', named.id).executeTakeFirst();
+  if (line?.claimedDepositId === facts.id) halt(await depositLifecycle.lost(act, deps, facts.id));
+  const [current, change] = [await readDeposit(tx, actor, facts.id), await lastChange(tx, 'utr', named.id)];
+  const who = change ? `: ${changedBy(change, deps.settings.businessTimeZone).toLowerCase()}` : '';
+  halt(conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, { current, by: change?.by ?? null, at: change?.at.toISOString() ?? null }));
+}

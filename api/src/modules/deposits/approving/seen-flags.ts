@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Acting } from '../../../acts/act.ts';
+import { conflict, halt } from '../../../http/envelope.ts';
+import type { DepositFacts } from '../lifecycle.ts';
+import { FLAGS } from '../flags.ts';
+import { readDeposit } from '../read.ts';
+import type { DepositFlag } from '../../../domain/deposits/states.ts';
+
+/** What is not credited before somebody has looked at who else there is. */
+const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
+  CONTESTED: 'another customer quotes its UTR now',
+  REUSED_IMAGE: 'its proof image was sent with another deposit too',
+};
+
+/**
+ * Halts with a conflict when the deposit is contested or its proof reused and the person did not see that. Whoever does
+ * not say which flags were seen is not asked.
+ */
+export async function mustHaveSeenFlags({ tx, actor }: Acting, { id, no }: DepositFacts, seen: readonly DepositFlag[] | undefined): Promise<void> {
+  if (!seen) return;
+  const { rows } = await sql<{ flags: DepositFlag[] }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE d.id = ${id}`.execute(tx);
+  const words = rows[0]!.flags.filter((flag) => !seen.includes(flag)).flatMap((flag) => TO_BE_SEEN[flag] ?? []);
+  if (words.length === 0) return;
+  const current = await readDeposit(tx, actor, id);
+  halt(conflict('FLAGS_CHANGED', `${no} is not approved: ${words.join(', and ')}. Look at it again.`, { current, changed: ['flags'] }));
+}

@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
+import { can, type Deps } from '../../../http/context.ts';
+import { halt, invalidField, refused } from '../../../http/envelope.ts';
+import { line, object, oneOf, Version } from '../../../http/schemas.ts';
+import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
+import { notify } from '../../notifications/notify.ts';
+import { aboutWithdrawal } from '../about.ts';
+import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
+import { readChecks } from '../checks/checklist.ts';
+import type { CheckCode } from '../checks/codes.ts';
+import { SeenWithdrawal } from './clear.ts';
+import { mustBeAnother } from './duties.ts';
+import { releaseMoney } from '../moves.ts';
+import { REJECT_REASONS, SEND_BACK_REASONS } from '../../../domain/withdrawals/reasons.ts';
+import { backInChecking, cleared, rejected } from '../values.ts';
+
+export const Decide = object({
+  version: Version,
+  seen: SeenWithdrawal,
+  decision: oneOf(['approve', 'reject', 'freeze']),
+  reasonCode: Type.Optional(oneOf(REJECT_REASONS, { description: 'Of a rejection' })),
+  note: line(500, { min: 1, description: 'Why' }),
+});
+type Deciding = Static<typeof Decide>;
+export const SendBack = reasoned(SEND_BACK_REASONS);
+export const Unfreeze = object({ version: Version, note: line(500, { min: 1, description: 'Why' }) });
+
+/** Not even a lead pays while these fail: the money would go wrong, or is not there. */
+const NEVER: readonly CheckCode[] = ['PAYEE_NEW', 'LEDGER'];
+
+/** A lead decides what was escalated: clear it in spite of its checks, reject it, or freeze it with the money held. */
+export async function decideWithdrawal(act: Acting, deps: Deps, id: string, body: Deciding): Promise<void> {
+  const note = body.note.trim();
+  if (!note) halt(invalidField('note', 'REQUIRED', 'Say why in a few words.'));
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'decide', body.version);
+  await mustBeAsSeen(act, facts, body.seen);
+  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }, { id: facts.escalatedBy, did: 'escalated it' }], facts.amountPaise);
+  await DECISIONS[body.decision](act, deps, facts, { ...body, note });
+}
+
+type Deciders = Record<Deciding['decision'], (act: Acting, deps: Deps, facts: WithdrawalFacts, body: Deciding) => Promise<void>>;
+
+const DECISIONS: Deciders = {
+  approve: async (act, deps, facts, { note }) => {
+    await mustNotHaveMadeTheCash(act, facts.customerId);
+    const { items } = await readChecks(act.tx, deps, facts.id, act.now);
+    const hard = items.find(({ code, result }) => result === 'fail' && NEVER.includes(code));
+    if (hard) halt(refused('CHECK_FAILED', `${facts.no} cannot be cleared: ${hard.detail}`, { failed: [hard.code] }));
+    const checks = items.map(({ code, result, detail }) => ({ code, result, detail, comment: result === 'pass' ? null : note }));
+    await withdrawalLifecycle.move(act, deps, facts, {
+      event: 'decide',
+      action: 'withdrawal.cleared',
+      set: { ...cleared(act, checks), decisionNote: note },
+      reason: note,
+      after: { escalated: true, failed: items.filter(({ result }) => result === 'fail').map(({ code }) => code) },
+    });
+  },
+  reject: async (act, deps, facts, { reasonCode = 'RISK', note }) => {
+    await withdrawalLifecycle.move(act, deps, facts, { event: 'decide', action: 'withdrawal.rejected', set: { ...rejected(act, reasonCode, note), decisionNote: note }, reason: reasonText({ reasonCode }, note) });
+    await releaseMoney({ ...act, actorId: act.actor.id }, facts);
+  },
+  freeze: (act, deps, facts, { note }) => withdrawalLifecycle.move(act, deps, facts, { event: 'decide', action: 'withdrawal.frozen', set: { status: 'frozen', decisionNote: note }, reason: note }),
+};
+
+/** A frozen request waits for a decision again. */
+export async function unfreezeWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Unfreeze>): Promise<void> {
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'unfreeze', body.version);
+  await withdrawalLifecycle.move(act, deps, facts, { event: 'unfreeze', action: 'withdrawal.unfrozen', set: { status: 'escalated', decisionNote: body.note.trim() }, reason: body.note });
+}
+
+/** The paying desk or a lead wants it checked again; what was escalated only a lead sends back. */
+export async function sendBackWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof SendBack>): Promise<void> {
+  const note = noteOf(body);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'send-back', body.version);
+  if (facts.status === 'escalated' && !can(act.actor, 'withdrawals.decide-escalated')) halt(refused('LEAD_ONLY', `${facts.no} waits for the decision of a lead.`));
+  const why = reasonText(body, note);
+  await withdrawalLifecycle.move(act, deps, facts, { event: 'send-back', action: 'withdrawal.sent-back', set: backInChecking(why), reason: why });
+  if (facts.clearedBy) await notify(act, 'withdrawal.sent-back', aboutWithdrawal(facts), [facts.clearedBy]);
+}

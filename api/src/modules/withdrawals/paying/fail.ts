@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
+import type { Deps } from '../../../http/context.ts';
+import { halt, invalidField } from '../../../http/envelope.ts';
+import { Id, line, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
+import { waitsForSecondPerson } from '../../second-person/ask.ts';
+import { notify } from '../../notifications/notify.ts';
+import { reasonText } from '../../../acts/reason.ts';
+import { RAILS } from '../../../domain/utrs/reference.ts';
+import { aboutWithdrawal } from '../about.ts';
+import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
+import { releaseMoney } from '../moves.ts';
+import { mustBePayer } from './payer.ts';
+import { keepPayoutProof } from './proof.ts';
+import { FAIL_REASONS } from '../../../domain/withdrawals/reasons.ts';
+import { mustBeSource } from './source-method.ts';
+import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts';
+import { NOT_BEING_PAID, rejected } from '../values.ts';
+
+const Then = oneOf(['retry', 'reject'], { description: 'retry: it waits for a payer again, as the next attempt; reject: the customer has the money again' });
+
+export const Fail = object({
+  version: Version,
+  reasonCode: oneOf(FAIL_REASONS),
+  note: line(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
+  proofFileId: Type.Optional(nullable(Id)),
+  then: Then,
+}, { description: "Above the policies' limit it needs the bank's rejection as an image, and waits for a second person" });
+
+export const Uncertain = object({
+  version: Version,
+  note: line(500, { min: 3, description: 'What happened, and when' }),
+  rail: Type.Optional(oneOf(RAILS)),
+  sourcePaymentMethodId: Type.Optional(Id),
+});
+
+/**
+ * The bank refused the transfer, and says so: nothing has left. The evidence stays with the withdrawal. Above the
+ * policies' limit the payer's word is not enough: with the bank's rejection it waits for another person (safety 3, no. 3).
+ * Says whether it waits.
+ */
+export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<boolean> {
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
+  await mustBePayer(act, facts);
+  await keepPayoutProof(act.tx, body.proofFileId);
+  const note = wordsOf(body.note);
+  const waits = await waitsForSecondPerson(act, deps, {
+    act: 'payout-failed',
+    subject: facts,
+    amountPaise: facts.amountPaise,
+    body: { ...body, note },
+    says: `${facts.no} failed, ${body.then === 'retry' ? 'to be paid again' : 'the customer gets the money back'}`,
+    reason: reasonText(body, note),
+    proofFileId: body.proofFileId,
+    lost: () => withdrawalLifecycle.lost(act, deps, facts.id),
+  });
+  if (!waits) await failConfirmed(act, deps, id, { ...body, note });
+  return waits;
+}
+
+/** The same once nobody has to be asked any more; whoever took it for payout need not be the one who confirms. */
+export async function failConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<void> {
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
+  await undoAttempt(act, deps, facts, { event: 'fail', ...body, proofFileId: body.proofFileId ?? null });
+}
+
+export interface Failed {
+  event: Extract<WithdrawalEvent, 'fail' | 'resolve'>;
+  reasonCode: string;
+  note: string;
+  proofFileId: string | null;
+  then: Static<typeof Then>;
+}
+
+/**
+ * Nothing has left: tried again under the next attempt, or rejected with the money given back. A lead who says so of an
+ * uncertain payout has cleared it anew, as with one that came back: from the limit on he does not pay it again himself.
+ */
+export async function undoAttempt(act: Acting, deps: Deps, facts: WithdrawalFacts, { event, reasonCode, note, proofFileId, then }: Failed): Promise<void> {
+  const reason = reasonText({ reasonCode }, note);
+  const change = { event, reason, after: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
+  if (then === 'retry') {
+    await withdrawalLifecycle.move(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason, ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}) } });
+    return;
+  }
+  await withdrawalLifecycle.move(act, deps, facts, { ...change, action: 'withdrawal.rejected', set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason } });
+  await releaseMoney({ ...act, actorId: act.actor.id }, facts);
+}
+
+/** "I sent it but have no UTR": nobody pays it again until a lead has found out (domain 2.3). */
+export async function markUncertain(act: Acting, deps: Deps, id: string, body: Static<typeof Uncertain>): Promise<void> {
+  const note = wordsOf(body.note);
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'uncertain', body.version);
+  await mustBePayer(act, facts);
+  if (body.sourcePaymentMethodId) await mustBeSource(act, body.sourcePaymentMethodId);
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'uncertain',
+    action: 'withdrawal.uncertain',
+    set: { status: 'paying_uncertain', uncertainNote: note, uncertainAt: act.now, sourceMethodId: body.sourcePaymentMethodId ?? facts.sourceMethodId, payoutRail: body.rail ?? null },
+    reason: note,
+    after: { attemptNo: facts.attemptNo },
+  });
+  await notify(act, 'withdrawal.uncertain', aboutWithdrawal(facts));
+}
+
+function wordsOf(note: string): string {
+  const words = note.trim();
+  if (words.length < 3) halt(invalidField('note', 'REQUIRED', 'Say what happened in a few words.'));
+  return words;
+}

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
+import type { Deps } from '../../../http/context.ts';
+import { halt, invalidField } from '../../../http/envelope.ts';
+import { Id, line, nullable, object, oneOf, Timestamp, Version } from '../../../http/schemas.ts';
+import { claimForPayout } from './confirm-payout.ts';
+import type { LineFacts } from '../../utrs/lifecycle.ts';
+import { type Rail, RAILS, readReference } from '../../../domain/utrs/reference.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
+import { SeenWithdrawal } from '../checking/clear.ts';
+import { lockDebitLine } from './debit-line.ts';
+import { netOf, payOut } from '../moves.ts';
+import { mustBePayer } from './payer.ts';
+import { keepPayoutProof } from './proof.ts';
+import { mustBeSource } from './source-method.ts';
+import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts';
+
+export const Paid = object({
+  version: Version,
+  seen: SeenWithdrawal,
+  payoutUtr: line(60, { min: 1, description: 'UTR of the transfer, however it is written' }),
+  rail: oneOf(RAILS),
+  sourcePaymentMethodId: Id,
+  paidAt: Type.Optional(nullable(Timestamp)),
+  proofFileId: Type.Optional(nullable(Id)),
+  note: Type.Optional(line(500)),
+});
+
+/** What is known of the transfer. */
+export interface Transferred {
+  event: Extract<WithdrawalEvent, 'paid' | 'resolve'>;
+  utrNorm: string;
+  rail: Rail;
+  sourceMethodId: string;
+  paidAt: Date;
+  proofFileId: string | null;
+  note: string | null;
+}
+
+/** The payer names the UTR of the transfer: the withdrawal is paid, once (domain 1.4 no. 5). */
+export async function payWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Paid>): Promise<WithdrawalFacts> {
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'paid', body.version);
+  await mustBePayer(act, facts);
+  await mustBeAsSeen(act, facts, body.seen);
+  await settle(act, deps, facts, {
+    event: 'paid',
+    utrNorm: payoutUtrOf(body.payoutUtr, body.rail, act.now),
+    rail: body.rail,
+    sourceMethodId: body.sourcePaymentMethodId,
+    paidAt: body.paidAt ? new Date(body.paidAt) : act.now,
+    proofFileId: body.proofFileId ?? null,
+    note: body.note || null,
+  });
+  return facts;
+}
+
+/** The normal form of what was typed; halts when it is no UTR of that rail. */
+export function payoutUtrOf(text: string, rail: Rail, now: Date): string {
+  const reading = readReference(text, now);
+  if (!reading.ok) return halt(invalidField('payoutUtr', 'NOT_A_UTR', reading.why));
+  const digits = rail === 'UPI' || rail === 'IMPS';
+  if (digits && !/^\d{12}$/.test(reading.normal)) halt(invalidField('payoutUtr', 'NOT_A_UTR', `A reference of ${rail} has exactly 12 digits.`));
+  return reading.normal;
+}
+
+/** The bank's clock may run a little ahead of ours. */
+const CLOCK_SKEW_MS = 2 * 60_000;
+
+/**
+ * The money has left: the withdrawal is paid, its attempt is written down under its UTR for ever, and the hold leaves
+ * through the bank. A debit line that the statement shows already confirms it at once.
+ */
+export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred): Promise<void> {
+  if (sent.paidAt.getTime() > act.now.getTime() + CLOCK_SKEW_MS) halt(invalidField('paidAt', 'FUTURE_TIME', 'The time of the transfer is in the future.'));
+  await mustBeSource(act, sent.sourceMethodId);
+  await keepPayoutProof(act.tx, sent.proofFileId);
+  const debit = await lockDebitLine(act, facts, sent.utrNorm, sent.sourceMethodId);
+  await markPaid(act, deps, facts, sent, debit);
+  await act.tx
+    .insertInto('payout')
+    .values({
+      withdrawalId: facts.id,
+      attemptNo: facts.attemptNo,
+      sourceMethodId: sent.sourceMethodId,
+      rail: sent.rail,
+      utrNorm: sent.utrNorm,
+      amountPaise: netOf(facts),
+      feePaise: facts.feePaise,
+      paidBy: act.actor.id,
+      paidAt: sent.paidAt,
+    })
+    .execute();
+  if (debit) await claimForPayout(act, debit, facts, act.actor.id);
+  await payOut({ ...act, actorId: act.actor.id }, facts, sent.sourceMethodId);
+  if (facts.payoutAccountId) await markUsed(act, facts.payoutAccountId);
+}
+
+function markPaid(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred, debit: LineFacts | null): Promise<void> {
+  return withdrawalLifecycle.move(act, deps, facts, {
+    event: sent.event,
+    action: 'withdrawal.paid',
+    set: {
+      status: 'paid',
+      payoutUtrNorm: sent.utrNorm,
+      payoutRail: sent.rail,
+      sourceMethodId: sent.sourceMethodId,
+      payoutProofFileId: sent.proofFileId,
+      paidBy: act.actor.id,
+      paidAt: sent.paidAt,
+      decidedBy: act.actor.id,
+      decidedAt: act.now,
+      confirmedAt: debit ? act.now : null,
+    },
+    reason: sent.note,
+    after: { payoutUtr: sent.utrNorm, rail: sent.rail, attemptNo: facts.attemptNo, ...(debit ? { confirmedBy: debit.no } : {}) },
+  });
+}
+
+/** The first payout to a payee is worth knowing. */
+async function markUsed({ tx, now }: Acting, payoutAccountId: string): Promise<void> {
+  await tx.updateTable('customerPayoutAccount').set({ firstUsedAt: now }).where('id', '=', payoutAccountId).where('firstUsedAt', 'is', null).execute();
+}

@@ -1,0 +1,35 @@
+import type { Static } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
+import type { Deps } from '../../../http/context.ts';
+import { halt, refused } from '../../../http/envelope.ts';
+import { object, Version } from '../../../http/schemas.ts';
+import { mustBePayable } from '../../ledger/payout-block.ts';
+import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
+import { SeenWithdrawal } from '../checking/clear.ts';
+import { mustBeAnother } from '../checking/duties.ts';
+import { whyStale } from '../checking/stale-facts.ts';
+
+export const Take = object({ version: Version, seen: SeenWithdrawal });
+
+/**
+ * Takes a cleared withdrawal for payout: from here on it is this person's alone, and it never comes loose by time
+ * (domain 1.3). Refused when the payee was edited (PAYEE_CHANGED), when the clearance is too old or no longer true
+ * (STALE_APPROVAL; it goes back to Checking), and while the ledger is red (LEDGER_RED).
+ */
+export async function takeWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Take>, batch?: { id: string; sourceMethodId: string }): Promise<WithdrawalFacts> {
+  const facts = await withdrawalLifecycle.ready(act, deps, id, 'take', body.version);
+  await mustBeAsSeen(act, facts, body.seen);
+  // Taken first and judged then, in one transaction: whoever comes second waits here, and is told at once.
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'take',
+    action: 'withdrawal.taken',
+    set: { status: 'paying', payingBy: act.actor.id, payingAt: act.now, ...(batch ? { payoutBatchId: batch.id, sourceMethodId: batch.sourceMethodId } : {}) },
+    after: { attemptNo: facts.attemptNo, destinationHash: facts.destinationHash },
+  });
+  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }, { id: facts.clearedBy, did: 'cleared it' }], facts.amountPaise);
+  if (facts.payeeChanged) halt(refused('PAYEE_CHANGED', `${facts.no} is not paid: the customer's payee was edited or blocked after the request. It goes back to Checking, and the customer asks again.`));
+  const stale = await whyStale(act.tx, deps, facts, act.now);
+  if (stale) halt(refused('STALE_APPROVAL', `${facts.no} goes back to Checking: ${stale}`));
+  await mustBePayable(act);
+  return facts;
+}
