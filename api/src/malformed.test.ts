@@ -7,7 +7,7 @@ import { existingRows, type Existing } from './testing/existing.ts';
 import { type Desk, INTAKE_KEY, testStaff, type TestUser } from './testing/index.ts';
 import { malformedMutants } from './testing/malformed-mutants.ts';
 import { sample } from './testing/malformed-body.ts';
-import { malformedRequests, type MalformedRequest, type Resolve } from './testing/malformed.ts';
+import { everyBadField, malformedRequests, type MalformedRequest, type Resolve } from './testing/malformed.ts';
 import { seed, shown, size } from './testing/proof.ts';
 import { type DocumentedOperation, type JsonSchema, operationsOf, pathOf } from './testing/routes.ts';
 import { type Answered, sendTo } from './testing/send.ts';
@@ -105,8 +105,10 @@ describe('a route that is less strict than it must be is found out', () => {
   test.each(malformedMutants)('$name', async ({ name, module, strict }) => {
     const app = await buildApp({ ...desk.api.app.deps, modules: [module] });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const of = operationsOf(app).map((operation) => malformedRequests(operation, resolverOf(app)));
-    const problems = await problemsOf(fc.sample(fc.constantFrom(...of).chain((one) => one), { seed, numRuns: 200 }), address);
+    const [operation] = operationsOf(app) as [DocumentedOperation];
+    // Chance alone missed the one field within another now and then.
+    const tried = [...everyBadField(operation, resolverOf(app)), ...fc.sample(malformedRequests(operation, resolverOf(app)), { seed, numRuns: 100 })];
+    const problems = await problemsOf(tried, address);
     await app.close();
     if (strict) return expect(problems).toEqual([]);
     mutants.push({ name, caught: problems.length > 0 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { badFields, sample } from './malformed-body.ts';
+import { type BadField, badFields, sample } from './malformed-body.ts';
 import type { DocumentedOperation, JsonSchema } from './routes.ts';
 import { pathOf } from './routes.ts';
 
@@ -27,8 +27,14 @@ const json = { 'content-type': 'application/json' };
 export function malformedRequests(operation: DocumentedOperation, resolve: Resolve, idOf?: (path: string) => string): fc.Arbitrary<MalformedRequest> {
   const path = pathOf(operation, idOf);
   const kinds = [badQuery(operation, path), ...badPath(operation), ...badBody(operation, resolve), ...badKey(operation, resolve)];
-  return fc.oneof(...kinds).map((change) => ({ operation, method: operation.method, path, ...change, headers: { ...keyFor(operation), ...change.headers } }));
+  return fc.oneof(...kinds).map((change) => requestOf(operation, path, change));
 }
+
+const requestOf = (operation: DocumentedOperation, path: string, change: Change): MalformedRequest => ({ operation, method: operation.method, path, ...change, headers: { ...keyFor(operation), ...change.headers } });
+
+/** Each body that is wrong in one field, once: as many as the operation's schema has. */
+export const everyBadField = (operation: DocumentedOperation, resolve: Resolve): MalformedRequest[] =>
+  operation.body ? badFields(operation.body, resolve).map((one) => requestOf(operation, pathOf(operation), wrongField(one))) : [];
 
 const keyFor = (operation: DocumentedOperation): Record<string, string> => (operation.parameters.some((one) => one.in === 'header') ? { 'idempotency-key': 'malformed-1' } : {});
 
@@ -88,9 +94,11 @@ const ANY_BODY: Change[] = [
   text('multipart without boundary', 'x', { 'content-type': 'multipart/form-data' }),
 ];
 
+const wrongField = (one: BadField): Change => ({ part: 'body', ...one, body: one.body(), headers: json });
+
 function badBody(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<Change>[] {
   if (operation.method === 'GET') return [];
   const any = fc.constantFrom(...ANY_BODY);
   if (!operation.body) return [any];
-  return [any, fc.constantFrom(...badFields(operation.body, resolve)).map((one): Change => ({ part: 'body', ...one, body: one.body(), headers: json }))];
+  return [any, fc.constantFrom(...badFields(operation.body, resolve)).map(wrongField)];
 }
