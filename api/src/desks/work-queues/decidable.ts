@@ -32,6 +32,6 @@ export const bonusDecidable: Decidable = (actor, policy) => {
     OR (${lead} AND b.claw_back_since IS NOT NULL))`;
 };
 
-/** Withdrawals `w` of which this person did none of the steps before, or which are small enough for it (withdrawals/duties.ts). */
+/** Withdrawals `w` of which this person did none of the steps before, or which are small enough for it (checking/duties.ts). */
 const byAnother = (actor: Actor, policy: PolicyValues, steps: readonly string[]): Sql =>
   sql`(w.amount_paise < ${policy['withdrawals.anotherFromPaise']} OR (${sql.join(steps.map((step) => sql`${sql.ref(`w.${step}`)} IS DISTINCT FROM ${actor.id}`), sql` AND `)}))`;

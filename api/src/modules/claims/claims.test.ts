@@ -51,6 +51,18 @@ test('fifty people open one item at once: one is on it', async () => {
   expect(new Set(all.map(({ claim }) => claim?.id)).size).toBe(1);
 });
 
+test('when the bank line of a deposit on hold is taken out again, whoever is on the deposit stays on it', async () => {
+  const utr = desk.utr();
+  const line = await desk.line({ utr });
+  const { id, version } = await desk.claim({ utr });
+  await (await desk.as('deposit')).post(`/deposits/${id}/hold`, { version, reasonCode: 'ASKED_BANK' }, key());
+  await opens('deposit', id);
+  const voided = said(await (await desk.as('deposit.lead')).post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()));
+  expect(voided.statusCode).toBe(1);
+  expect((await (await desk.as('deposit')).get(`/deposits/${id}`)).json()).toMatchObject({ status: 'on_hold', utrEntry: null });
+  expect((await holders()).get(id)).toBe('deposit');
+});
+
 test('a heartbeat makes it last, without one it is free after two minutes', async () => {
   const { id } = await waiting();
   const { claim } = await opened('deposit', id);

@@ -52,8 +52,9 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
     await mustNotWait(act.tx, deps, 'deposit', id, no);
     await mustNotBeHeld(act, deps, 'deposit', id);
   },
-  moved: async (act, id, _, status) => {
-    if (ENDS_LEASE.includes(status)) await endClaim(act, 'deposit', id);
+  moved: async (act, id, event, status) => {
+    // A line that goes away decides nothing: whoever is on the deposit stays on it.
+    if (event !== 'unlink' && ENDS_LEASE.includes(status)) await endClaim(act, 'deposit', id);
   },
 });
 

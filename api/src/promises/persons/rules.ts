@@ -19,7 +19,7 @@ interface Rule {
 
 /**
  * Who may do what to whose work, written out by hand (domain 1.3, decisions 2, 8 and 11). Not in it, for today no second
- * person is asked for: a payout that its payer calls failed. The sums of a day are in deposits/own-line.test.ts.
+ * person is asked for: a payout that its payer calls failed. The sums of a day are in approving/own-line.test.ts.
  */
 export const RULES: Record<ActName, Rule> = {
   approveDeposit: { may: ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'], leads: ['deposit.lead', 'banker.lead'], never: ['gaveToCustomer'], aboveLimit: ['enteredLine'] },

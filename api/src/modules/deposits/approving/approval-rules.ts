@@ -13,9 +13,7 @@ import { ownLineRule } from './own-line.ts';
 export interface NamedLine {
   id: string;
   no: string;
-  version: number;
   status: UtrStatus;
-  claimNo: number;
   utrNorm: string;
   amountPaise: number;
   paymentMethodId: string;
@@ -30,7 +28,7 @@ export interface NamedLine {
  */
 export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, utrEntryId: string): Promise<NamedLine> {
   const result = await sql<NamedLine>`
-    SELECT u.id, 'U-' || u.no AS no, u.version, u.status, u.claim_no, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
+    SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
     FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
     WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
   const named = result.rows[0];

@@ -6,7 +6,7 @@ import { conflict, halt } from '../../../http/envelope.ts';
 import { Id, line, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
 import { post } from '../../ledger/post.ts';
 import { changedBy, lastChange } from '../../../acts/last-change.ts';
-import { lineLifecycle } from '../../utrs/lifecycle.ts';
+import { lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
 import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
 import { type DepositFacts, depositLifecycle } from '../lifecycle.ts';
 import { readDeposit } from '../read.ts';
@@ -35,7 +35,7 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
   await mustBeAsSeen(act, facts, named, body);
   await mustHaveSeenFlags(act, facts, body.seen.flags);
   const { selfApproved } = await approvalRules(act, deps, facts, named, body);
-  await claimLine(act, deps, facts, named);
+  const claimNo = await claimLine(act, deps, facts, named);
   await depositLifecycle.move(act, deps, facts, {
     event: 'approve',
     action: 'deposit.approved',
@@ -57,7 +57,7 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
     {
       kind: 'DEPOSIT_CREDIT',
       refType: 'utr',
-      refId: `${named.utrNorm}#${named.claimNo}`,
+      refId: `${named.utrNorm}#${claimNo}`,
       debit: 'suspense:receipts',
       credit: { customer: facts.customerId, purse: 'cash' },
       amountPaise: named.amountPaise,
@@ -76,10 +76,13 @@ async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: N
   halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
 }
 
-/** Takes the line as it was read, or tells who has it. The condition is what makes it once, not the reads before it. */
-async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<void> {
-  const claim = { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', claimedDepositId: facts.id }, after: { claimedDepositId: facts.id } } as const;
-  if (!(await lineLifecycle.moveIfStill(act, named, claim))) await alreadyTaken(act, deps, facts, named);
+/** Takes the line, if it is still free and the money that was seen, or tells who has it. Answers the number of the claim. */
+async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
+  const line = await lockLine(act.tx, named.id);
+  const isStill = line?.status === 'unclaimed' && line.amountPaise === named.amountPaise && line.utrNorm === named.utrNorm;
+  if (!isStill) return alreadyTaken(act, deps, facts, named);
+  await lineLifecycle.moveLocked(act, line, { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', claimedDepositId: facts.id }, after: { claimedDepositId: facts.id } });
+  return line.claimNo;
 }
 
 /** A line that went to this very deposit means that somebody decided it first, which is what its loser has to hear. */
