@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Summary } from '@backoffice/shared/contract';
+import { stackAddress } from './harness/address.ts';
 import { newClaim, newMatch } from './harness/claims.ts';
 import { screen } from './harness/pages.ts';
 import { panel } from './harness/panel.ts';
@@ -53,7 +54,7 @@ async function grow(page: Page, title: string, work: () => Promise<unknown>) {
 
 /** `HH:MM` of the business clock, so many hours from now. */
 const hour = (shift: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(new Date(Date.now() + shift * 3_600_000));
+  new Intl.DateTimeFormat('en-GB', { timeZone: stackAddress().businessTimeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(Date.now() + shift * 3_600_000));
 
 test('bell: new work of a queue that was chosen chimes and pops up on the desktop; other queues and quiet hours hold both back', async () => {
   const { page } = await open('/admin/utr', { as: 'deposit', before: hereOnly });

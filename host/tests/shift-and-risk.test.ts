@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DaySummary } from '@backoffice/shared/contract';
+import { stackAddress } from './harness/address.ts';
 import { askApi } from './harness/api.ts';
 import { faultsOf } from './harness/axe.ts';
 import { database } from './harness/database.ts';
@@ -80,9 +81,9 @@ test('a plot is walked through by arrows, says the same as a table, and each bar
   // A busy machine may not have counted in the time that a list has for it: then it is asked again.
   await whenStill(async () => expect((await askApi<ListAnswer>(`/deposits?${searchParams}`, { as: 'deposit' })).body.page.count).toBe(Number(count)));
   const [byHand] = await rowsOf<{ count: string }>(
-    `select count(*) from deposit where status = 'approved' and (decided_at at time zone 'Asia/Kolkata')::date = $1::date
-      and extract(hour from decided_at at time zone 'Asia/Kolkata') = $2`,
-    [date, Number(name!.slice(0, 2))],
+    `select count(*) from deposit where status = 'approved' and (decided_at at time zone $3)::date = $1::date
+      and extract(hour from decided_at at time zone $3) = $2`,
+    [date, Number(name!.slice(0, 2)), stackAddress().businessTimeZone],
   );
   expect(Number(byHand!.count)).toBe(Number(count));
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { stackAddress } from './harness/address.ts';
 import { dialog, dialogGone } from './harness/approval-desk.ts';
 import { deposit, freshAmount, freshUtr, line, linesWith, newClaim, newLine, printed } from './harness/claims.ts';
 import { database } from './harness/database.ts';
@@ -21,7 +22,7 @@ async function preview(page: Page, rows: string[][]) {
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
 }
 
-const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format();
+const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: stackAddress().businessTimeZone }).format();
 const statementRow = (utr: string, paise: number, side: 'credit' | 'debit' = 'credit') => {
   const amount = (paise / 100).toFixed(2);
   return [today(), `UPI/${utr}/PAYMENT`, utr, side === 'debit' ? amount : '', side === 'credit' ? amount : ''];

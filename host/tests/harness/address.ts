@@ -13,6 +13,8 @@ export interface StackAddress {
   databaseOwnerUrl: string;
   /** File of the key that signs this stack's releases: tests publish, and bend what is published. */
   keyFile: string;
+  /** IANA zone of its business days. */
+  businessTimeZone: string;
   /** What it serves: `host/`, `remotes/`. */
   published: string;
   /** Web-socket address of the one browser of the run. */

@@ -86,7 +86,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   const context = await (await browser()).newContext({
     viewport: options.viewport ?? DESK,
     locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: stackAddress().businessTimeZone,
   });
   // A busy machine is no reason for a red test; what has to be quick is measured by the test itself.
   context.setDefaultTimeout(60_000);

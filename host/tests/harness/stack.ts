@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { StackAddress } from './address.ts';
+import { zoneForRun } from './business-zone.ts';
 import { freePorts } from './free-ports.ts';
 import { TOKEN_SECRET } from './secret.ts';
 
@@ -24,9 +25,10 @@ export function runningStack(): Stack | undefined {
 /** Runs the panel as `npm start` does, on free ports and with data of its own, and waits until it is ready. */
 export async function startStack(): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'panel-test-'));
+  const businessTimeZone = zoneForRun(new Date());
   const [host, api, deposit, banker, withdraw] = (await freePorts(5)) as [number, number, number, number, number];
   const child = spawn(process.execPath, [START, '--quiet'], {
-    env: { ...withoutSettings(process.env), ...settings({ host, api, deposit, banker, withdraw, dataDir }) },
+    env: { ...withoutSettings(process.env), ...settings({ host, api, deposit, banker, withdraw, dataDir }), BUSINESS_TIME_ZONE: businessTimeZone },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {
@@ -44,6 +46,7 @@ export async function startStack(): Promise<Stack> {
       api: at(api),
       remotes: { deposit: at(deposit), banker: at(banker), withdraw: at(withdraw) },
       ...databaseAddresses(dataDir),
+      businessTimeZone,
       keyFile: join(dataDir, 'keys', 'release.pem'),
       published: join(dataDir, 'published'),
     },

@@ -1,4 +1,5 @@
 import { businessDate } from '@backoffice/shared/domain';
+import { stackAddress } from './address.ts';
 import { askApi } from './api.ts';
 import { newWithdrawal } from './payouts.ts';
 
@@ -6,7 +7,7 @@ import { newWithdrawal } from './payouts.ts';
 const ENOUGH = 6;
 
 const countToday = async (noun: string): Promise<number> =>
-  (await askApi<{ items: unknown[] }>(`/${noun}?from=${businessDate(new Date(), 'Asia/Kolkata')}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
+  (await askApi<{ items: unknown[] }>(`/${noun}?from=${businessDate(new Date(), stackAddress().businessTimeZone)}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
 
 /**
  * For `beforeAll`: just after midnight the lists that show today's rows are all but empty, so rows are made until each has a few.

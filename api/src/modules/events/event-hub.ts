@@ -55,9 +55,11 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     }
   }, READ_MS);
   const lookAtSessions = inTurn(async () => {
-    if (listeners.size === 0) return;
-    const actors = await findActors(db, [...listeners].map(({ actor }) => actor.sessionId), clock.now());
-    for (const listener of listeners) keepOrEnd(listener, actors.get(listener.actor.sessionId));
+    // Those of this moment: one that joins while the database answers was not asked about.
+    const present = [...listeners];
+    if (present.length === 0) return;
+    const actors = await findActors(db, present.map(({ actor }) => actor.sessionId), clock.now());
+    for (const listener of present) keepOrEnd(listener, actors.get(listener.actor.sessionId));
   }, LOOK_MS / 2);
 
   const tick = () => {
