@@ -66,7 +66,7 @@ export const fences = {
     outsideTests({ ...imports(AXIOS, TOAST, JWT, MANTINE, TABLES, ICONS, ROUTER, QUERY, TESTING, OTHER_ROOMS), ...noGlobals }),
     room(['src/remote/**'], TESTS, imports(AXIOS, TOAST, JWT, MANTINE, TABLES, ICONS, TESTING, OTHER_ROOMS)),
     // What a person has typed survives a reload of the tab, and nothing longer.
-    room(['src/queue/tab-store.ts', 'src/remote/open-decisions.ts'], TESTS, { 'no-restricted-globals': 'off' }),
+    room(['src/remote/tab-store.ts'], TESTS, { 'no-restricted-globals': 'off' }),
     room(['src/kit/**'], TESTS, imports(AXIOS, TOAST, JWT, MANTINE_INLINE_STYLES, ROUTER, QUERY, TESTING, OTHER_ROOMS)),
   ],
 

@@ -3,7 +3,6 @@ export type { Filter } from './filter.ts';
 export { filterQuery } from './filter-query.ts';
 export type { QueueDefinition, QueueRow } from './queue-definition.ts';
 export type { RowPage } from './row-page.ts';
-export { tabStore, type TabStore } from './tab-store.ts';
 export { useNow } from './use-now.ts';
 export { useQueue, type Queue, type QueueState } from './use-queue.ts';
 export { useQueueUrl, type QueueUrl } from './use-queue-url.ts';

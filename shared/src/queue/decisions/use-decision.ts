@@ -1,10 +1,8 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
-import { decisionsUnderWay, useOpenDecisions, useServices, type AskedDecision } from '@backoffice/shared/remote';
-import { tabStore } from '../tab-store.ts';
+import { decisionsUnderWay, decisionStore, newIntent, useOpenDecisions, useServices, wasSent, type AskedDecision, type Intent } from '@backoffice/shared/remote';
 import { loadStrip } from './load-strip.ts';
-import { isIntent, newIntent, wasSent, type Intent } from './intent.ts';
 
 export interface DecisionOptions<Body, T> {
   /** What is decided, and about which row: `approve D-104233`. One unanswered intent a name. */
@@ -41,7 +39,7 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
   const { http, session } = useServices();
   const blocked = use(ActsBlocked);
   const staffId = session.staff().id;
-  const store = useMemo(() => tabStore<Intent<Body>>(`intent ${name}`, staffId, isIntent<Body>), [name, staffId]);
+  const store = useMemo(() => decisionStore<Body>(name, staffId), [name, staffId]);
   const [state, setState] = useState<{ sending: boolean; verdict: Verdict<T> | null }>({ sending: false, verdict: null });
   const busy = useRef(false);
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Outcome, PaymentMethod, Refusal } from '@backoffice/shared/contract';
-import { tabStore } from '@backoffice/shared/queue';
-import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
+import { tabStore, useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { addMethod, editMethod } from './methods.resource.ts';
 import { isMethodDraft, methodErrors, typedMethod, type MethodDraft, type MethodErrors } from './method-draft.ts';
 import { qrError } from './qr-check.ts';

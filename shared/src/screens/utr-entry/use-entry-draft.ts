@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { tabStore, useNow } from '@backoffice/shared/queue';
-import { useServices } from '@backoffice/shared/remote';
+import { useNow } from '@backoffice/shared/queue';
+import { tabStore, useServices } from '@backoffice/shared/remote';
 import { begunIn, emptyDraft, nextDraft, readDraft, TWICE_ABOVE_PAISE, type Draft, type DraftErrors, type EntryRules, type NewLine } from './draft.ts';
 
 export interface EntryDraft {

@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
-import { tabStore, verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/queue';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/queue';
+import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { Draft, NewLine } from './draft.ts';
 import { afterReload, areLines, linesAfter, type UnsavedLine } from './lines.ts';
 import { saveLine, type SavedLine } from './utr-entry.resource.ts';

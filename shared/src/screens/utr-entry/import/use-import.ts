@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { tabStore, useDialogDecision, type Decision } from '@backoffice/shared/queue';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { useDialogDecision, type Decision } from '@backoffice/shared/queue';
+import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { type Imported, type ImportPreview, type ImportRequest, importRequest, type Mapping, previewImport } from './import.resource.ts';
 
 type Source = ImportRequest['source'];

@@ -10,11 +10,32 @@ export interface TabStore<T> {
 }
 
 export function tabStore<T>(name: string, staffId: string, isShape: (value: unknown) => value is T): TabStore<T> {
-  const key = `draft:${staffId}:${name}`;
+  const key = keyOf(staffId, name);
   return {
     read: () => parse(read(key), isShape),
     write: (value) => write(key, value === null ? null : JSON.stringify(value)),
   };
+}
+
+/** What this tab keeps for the person under names that begin so, as it was written. */
+export function keptTexts(staffId: string, prefix: string): { name: string; text: string }[] {
+  const start = keyOf(staffId, '');
+  return storedKeys()
+    .filter((key) => key.startsWith(start + prefix))
+    .flatMap((key) => {
+      const text = read(key);
+      return text === null ? [] : [{ name: key.slice(start.length), text }];
+    });
+}
+
+const keyOf = (staffId: string, name: string) => `draft:${staffId}:${name}`;
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return []; // Storage can be forbidden by the browser's settings.
+  }
 }
 
 function parse<T>(text: string | null, isShape: (value: unknown) => value is T): T | null {

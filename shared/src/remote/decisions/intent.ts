@@ -1,4 +1,14 @@
-import type { AskedDecision } from '@backoffice/shared/remote';
+/** A decision as the API is asked for it, so that any part of the panel can ask again. */
+export interface AskedDecision {
+  /** What was decided: "Approve D-104233". */
+  words: string;
+  /** The row's number, by which it is found; absent when it is about several. */
+  no?: string;
+  /** For several rows at once: what is said of each afterwards (`approved`), and what they are (`deposits`). */
+  several?: { past: string; many: string };
+  path: string;
+  body: unknown;
+}
 
 /**
  * What a person has decided to do and has not had a final answer to. Its key is made when the dialog opens and
