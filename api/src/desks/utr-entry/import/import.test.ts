@@ -3,7 +3,7 @@ import { readBankTime } from './bank-time.ts';
 import { guessMapping } from './mapping.ts';
 import { readAmount } from '../../../domain/bank-amount.ts';
 import { readRow } from './read-row.ts';
-import { readTable } from '../../../domain/table.ts';
+import { readTable } from '../../../listing/table.ts';
 
 const rules = { now: new Date('2026-11-21T06:30:00Z'), zone: 'Asia/Kolkata' };
 
@@ -48,6 +48,10 @@ test('pasted rows without headings are read by their shapes', () => {
 test.each([
   ['a byte order mark and semicolons', '\ufeff12;UPI;1,25,000.00\n13;UPI;2,500.00', [['12', 'UPI', '1,25,000.00'], ['13', 'UPI', '2,500.00']]],
   ['commas, with a semicolon in each narration', '12,a;b,500\n13,c;d;e,600', [['12', 'a;b', '500'], ['13', 'c;d;e', '600']]],
+  ['separators, quotes and a line end within quotes', '12, "a,""b""" ,500\n13,"c\nd",600', [['12', 'a,"b"', '500'], ['13', 'c\nd', '600']]],
+  ['quotes in the middle of a cell', '12,a "b" c,500\n13,d"e,600', [['12', 'a "b" c', '500'], ['13', 'd"e', '600']]],
+  ['a quote that is never closed', '12\t"a\t500\n13\tb\t600', [['12', '"a', '500'], ['13', 'b', '600']]],
+  ['empty lines, empty cells and rows of different lengths', '12\t\t500\n\n13\tb\n', [['12', '', '500'], ['13', 'b']]],
 ])('a statement with %s is cut where its columns are', (_, text, table) => {
   expect(readTable(text)).toEqual(table);
 });

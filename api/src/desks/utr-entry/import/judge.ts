@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { type JudgedRow, readRow } from './read-row.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table } from '../../../domain/table.ts';
+import type { Table } from '../../../listing/table.ts';
 
 export interface NumberedRow extends JudgedRow {
   /** Number of the row in the pasted text, from 1, headings included. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, object, oneOf } from '../../../http/schemas.ts';
-import type { Table } from '../../../domain/table.ts';
+import type { Table } from '../../../listing/table.ts';
 
 const Column = nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 

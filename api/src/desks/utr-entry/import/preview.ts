@@ -6,7 +6,7 @@ import { readMethod } from '../../../modules/payment-methods/read.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
 import { judgeRows, type NumberedRow } from './judge.ts';
 import { guessMapping, Mapping } from './mapping.ts';
-import { readTable, type Table } from '../../../domain/table.ts';
+import { readTable, type Table } from '../../../listing/table.ts';
 
 const MAX_ROWS = 2_000;
 const VERDICTS = ['new', 'duplicate', 'suspicious', 'not_a_credit', 'invalid'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { badRequest } from '../../../http/errors.ts';
-import { readTable } from '../../../domain/table.ts';
+import { readTable } from '../../../listing/table.ts';
 import { sameAs } from '../preview.ts';
 import { BONUS_TYPES, type BonusType } from '../../../domain/bonuses/states.ts';
 import { type AskedBonus, LEAST_TURNOVER, MOST_TURNOVER, readTerms, type Terms } from '../terms.ts';

@@ -1,5 +1,5 @@
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestClient } from '../../../testing/index.ts';
-import { readTable } from '../../../domain/table.ts';
+import { readTable } from '../../../listing/table.ts';
 import type { Withdrawal } from '../read.ts';
 import type { PayoutBatch } from './read.ts';
 import { readResults } from './read-results.ts';

@@ -1,5 +1,5 @@
 import { readAmount } from '../../../domain/bank-amount.ts';
-import { readTable } from '../../../domain/table.ts';
+import { readTable } from '../../../listing/table.ts';
 import type { ResultRow } from './results.ts';
 
 /** Headings by which banks call the columns, in lower case without signs. */

@@ -1,3 +1,5 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+
 /** A statement as rows of cells, as it was pasted or read from a file. */
 export type Table = string[][];
 
@@ -16,21 +18,13 @@ export function readTable(text: string): Table {
   return rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean));
 }
 
-function readCsv(text: string, separator: string): Table {
-  const rows: Table = [];
-  let [row, cell, quoted]: [string[], string, boolean] = [[], '', false];
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[(at += 1)];
-      else quoted = false;
-    } else if (sign === '"' && cell.trim() === '') [cell, quoted] = ['', true];
-    else if (sign === separator) [row, cell] = [[...row, cell], ''];
-    else if (sign === '\n') {
-      rows.push([...row, cell]);
-      [row, cell] = [[], ''];
-    } else cell += sign;
+/** Quotes as RFC 4180 has them. When one is opened and never closed, as in a narration, all of them are plain characters: no line is lost in a cell. */
+function readCsv(text: string, delimiter: string): Table {
+  const options: Options = { delimiter, trim: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    return parse(text, { ...options, relax_quotes: true });
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return parse(text, { ...options, quote: false });
+    throw error;
   }
-  return [...rows, [...row, cell]];
 }
