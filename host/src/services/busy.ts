@@ -1,3 +1,5 @@
+import { createListeners } from '@backoffice/shared/domain';
+
 /** The global loading flag (specification §1, §4): on while at least one asked-for thing is under way. */
 export interface Busy {
   /** Turns the flag on; the returned function takes this one thing back, however often it is called. */
@@ -10,12 +12,12 @@ export interface Busy {
 
 /** Counts what is under way. There is no limit of time: whoever begins something ends it, as each request does at its own limit. */
 export function createBusy(): Busy {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let count = 0;
   const change = (by: 1 | -1) => {
     const was = count > 0;
     count += by;
-    if (was !== count > 0) listeners.forEach((listener) => listener());
+    if (was !== count > 0) listeners.tell();
   };
 
   const begin = () => {
@@ -40,9 +42,6 @@ export function createBusy(): Busy {
       }
     },
     isBusy: () => count > 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

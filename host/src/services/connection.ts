@@ -1,3 +1,5 @@
+import { createListeners } from '@backoffice/shared/domain';
+
 /** Whether the API can be reached, as its answers and a probe say; the browser's own opinion is only a hint. */
 export type ConnectionState = { kind: 'up' } | { kind: 'down'; since: Date };
 
@@ -24,7 +26,7 @@ const UP: ConnectionState = { kind: 'up' };
 
 /** Watches the way to the API for the whole panel: says since when it is lost, and recovers by itself (domain 2.0). */
 export function createConnection({ probe, view = window }: ConnectionNeeds): Connection {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state = UP;
   let suspectedAt: Date | null = null;
   let tries = 0;
@@ -32,7 +34,7 @@ export function createConnection({ probe, view = window }: ConnectionNeeds): Con
 
   const settle = (next: ConnectionState) => {
     state = next;
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   };
   const answered = () => {
     clearTimeout(timer);
@@ -62,10 +64,7 @@ export function createConnection({ probe, view = window }: ConnectionNeeds): Con
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     answered,
     failed,
     tryNow,

@@ -1,4 +1,5 @@
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { createListeners } from '@backoffice/shared/domain';
 import type { Notify } from '@backoffice/shared/contract';
 
 /** Specification §9. */
@@ -33,11 +34,11 @@ export interface PanelNotify extends Notify {
 /** Toasts by react-hot-toast's headless core; a toast that is showing is not shown a second time (specification §9). */
 export function createNotify(): PanelNotify {
   const shownUntil = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let past: readonly PastToast[] = [];
   const keep = (next: readonly PastToast[]) => {
     past = next.slice(0, KEPT);
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   };
   const say = (kind: ToastLine['kind'], text: string, requestId?: string) => {
     const id = `${kind}: ${text}`;
@@ -52,10 +53,7 @@ export function createNotify(): PanelNotify {
     error: (text, requestId) => say('error', text, requestId),
     past: () => past,
     forget: () => keep([]),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

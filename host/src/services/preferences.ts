@@ -1,3 +1,4 @@
+import { createListeners } from '@backoffice/shared/domain';
 import type { Device, Preferences, PreferenceStore, Theme } from '@backoffice/shared/contract';
 
 /** Specification §3 and domain, decision 20. */
@@ -22,8 +23,8 @@ export interface OwnPreferences extends PreferenceStore {
 
 /** The choices of this browser. A missing or broken stored value gives the default. */
 export function createPreferences(storage: Storage, view: Window = window): OwnPreferences {
-  const listeners = new Set<() => void>();
-  const choosers = new Set<(change: Partial<Preferences>) => void>();
+  const listeners = createListeners();
+  const choices = createListeners<Partial<Preferences>>();
   let current: Preferences = { ...DEFAULT_PREFERENCES, ...read(storage) };
   // Specification §3: the device is kept from the first visit on.
   keep(storage, KEYS.device, current.device);
@@ -31,7 +32,7 @@ export function createPreferences(storage: Storage, view: Window = window): OwnP
   const settle = (next: Preferences) => {
     if ((Object.keys(next) as (keyof Preferences)[]).every((key) => next[key] === current[key])) return;
     current = next;
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   };
   view.addEventListener('storage', (event) => {
     if (event.key === null || Object.values<string>(KEYS).includes(event.key)) settle({ ...current, ...read(storage) });
@@ -49,16 +50,10 @@ export function createPreferences(storage: Storage, view: Window = window): OwnP
     adopt,
     set(change) {
       adopt(change);
-      choosers.forEach((tell) => tell(change));
+      choices.tell(change);
     },
-    onChoice(tell) {
-      choosers.add(tell);
-      return () => choosers.delete(tell);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChoice: choices.subscribe,
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,3 +1,5 @@
+import { createListeners } from '@backoffice/shared/domain';
+
 /** The API's time as seen from this browser, whose own clock may be wrong (safety 2.1). */
 export interface ApiClock {
   /** Milliseconds since 1970. */
@@ -18,7 +20,7 @@ const MOST = 26 * 60 * 60 * 1000;
 
 /** The skew is kept, so that the first check after a reload does not end a session early. */
 export function createApiClock(storage: Storage, browserNow: () => number = () => Date.now()): ApiClock {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let skew = readSkew(storage);
   return {
     now: () => browserNow() - skew,
@@ -27,12 +29,9 @@ export function createApiClock(storage: Storage, browserNow: () => number = () =
       if (measured === undefined || Math.abs(measured - skew) < NOISE) return;
       skew = Math.abs(measured) < NOISE ? 0 : measured;
       keepSkew(storage, skew);
-      listeners.forEach((listener) => listener());
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '@backoffice/shared/domain';
 import type { Staff } from '@backoffice/shared/contract';
 import { isExpired } from '@backoffice/shared/session';
 import { judge, type EndReason, type SessionState } from './session-state.ts';
@@ -24,7 +25,7 @@ type Running = Exclude<SessionState, { kind: 'none' }>;
 
 /** @param now milliseconds since 1970 by the API's clock. */
 export function createSession(storage: SessionStorage, now: () => number): Session {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let stored = storage.read();
   let state = judge(stored, now());
   if (state.kind === 'none') storage.clear();
@@ -34,7 +35,7 @@ export function createSession(storage: SessionStorage, now: () => number): Sessi
     stored = storage.read();
     if (isSame(state, next)) return state;
     state = next;
-    listeners.forEach((listener) => listener());
+    listeners.tell();
     return state;
   };
 
@@ -53,10 +54,7 @@ export function createSession(storage: SessionStorage, now: () => number): Sessi
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     check,
     begin({ token, staff }) {
       storage.write({ token, auth: JSON.stringify(staff), user: staff.username });

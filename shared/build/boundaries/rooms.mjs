@@ -9,7 +9,7 @@ const DOOR_SEES = {
   session: ['contract', 'domain'],
   http: ['contract', 'domain'],
   images: ['contract', 'domain'],
-  remote: ['contract', 'session', 'http'],
+  remote: ['contract', 'domain', 'session', 'http'],
   kit: ['domain', 'images'],
   queue: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit'],
   ledger: ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'queue'],

@@ -3,7 +3,8 @@ import { Sentence } from '../sentence.mjs';
 /**
  * Reads a command line of options like `--reset` and `--only unit,lint` and of plain words.
  * `options` maps a name to `'flag'` or `'value'`; an unknown option is a sentence, unless `isWord` knows it as a word
- * that happens to begin like one, as one key in 4,096 does.
+ * that happens to begin like one, as one key in 4,096 does. (`parseArgs` of `node:util` takes a key that begins with one
+ * hyphen, one in 64, for a row of short options and cuts it up.)
  */
 export function parseArguments(args, options, isWord = () => false) {
   const given = {};

@@ -16,3 +16,4 @@ export * from './reference.ts';
 export * from './status.ts';
 export * from './utr.ts';
 export * from './utr-reading.ts';
+export * from './listeners.ts';

@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveService, LiveState } from '@backoffice/shared/contract';
+import { createListeners } from '@backoffice/shared/domain';
 
 /** The panel's live service, and what feeds it. */
 export interface LiveHub extends LiveService {
@@ -10,26 +11,21 @@ export interface LiveHub extends LiveService {
 }
 
 export function createLiveHub(): LiveHub {
-  const watchers = new Set<() => void>();
-  const listeners = new Set<(event: LiveEvent) => void>();
-  const resyncs = new Set<() => void>();
+  const states = createListeners();
+  const events = createListeners<LiveEvent>();
+  const resyncs = createListeners();
   let state: LiveState = 'off';
   return {
     state: () => state,
-    subscribe: (watcher) => joined(watchers, watcher),
-    listen: (listener) => joined(listeners, listener),
-    onResync: (listener) => joined(resyncs, listener),
+    subscribe: states.subscribe,
+    listen: events.subscribe,
+    onResync: resyncs.subscribe,
     become(next) {
       if (next === state) return;
       state = next;
-      watchers.forEach((watcher) => watcher());
+      states.tell();
     },
-    tell: (event) => listeners.forEach((listener) => listener(event)),
-    resync: () => resyncs.forEach((listener) => listener()),
+    tell: events.tell,
+    resync: resyncs.tell,
   };
-}
-
-function joined<T>(all: Set<T>, one: T): () => void {
-  all.add(one);
-  return () => void all.delete(one);
 }

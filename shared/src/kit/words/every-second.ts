@@ -1,13 +1,15 @@
-const listeners = new Set<() => void>();
+import { createListeners } from '@backoffice/shared/domain';
+
+const listeners = createListeners();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One clock for every age on the page; it stands still while nobody listens. */
 export function everySecond(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((each) => each()), 1000);
+  const leave = listeners.subscribe(listener);
+  timer ??= setInterval(listeners.tell, 1000);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    leave();
+    if (listeners.count() > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
