@@ -1,18 +1,21 @@
 import { businessDate } from '@backoffice/shared/domain';
 import { stackAddress } from './address.ts';
 import { askApi } from './api.ts';
-import { newWithdrawal } from './payouts.ts';
+import { newCleared } from './payouts.ts';
 
 /** As many as any test counts on. */
 const ENOUGH = 6;
 
-const countToday = async (noun: string): Promise<number> =>
-  (await askApi<{ items: unknown[] }>(`/${noun}?from=${businessDate(new Date(), stackAddress().businessTimeZone)}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
+/** What lists show of today by themselves: the checking desk's list of what is past has only what was decided. */
+const SHOWN = ['withdrawals?status=approved&status=paying&status=paid&status=rejected', 'deposits?', 'utrs?'];
+
+const countToday = async (list: string): Promise<number> =>
+  (await askApi<{ items: unknown[] }>(`/${list}&from=${businessDate(new Date(), stackAddress().businessTimeZone)}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
 
 /**
  * For `beforeAll`: just after midnight the lists that show today's rows are all but empty, so rows are made until each has a few.
  * A withdrawal brings a bank line and a deposit with it.
  */
 export async function rowsOfToday(): Promise<void> {
-  for (const noun of ['withdrawals', 'deposits', 'utrs']) while ((await countToday(noun)) < ENOUGH) await newWithdrawal();
+  for (const list of SHOWN) while ((await countToday(list)) < ENOUGH) await newCleared();
 }
