@@ -9,6 +9,8 @@ export default {
   // The libraries that drive a browser from outside are CommonJS, and large.
   transformIgnorePatterns: ['/node_modules/'],
   verbose: true,
+  testEnvironment: here('tests/harness/browser-environment.mjs'),
+  moduleNameMapper: { '^playwright-core$': here('tests/harness/playwright.cjs') },
   maxWorkers: 2,
   testSequencer: here('tests/harness/longest-first.mjs'),
   globalSetup: here('tests/harness/global-setup.ts'),

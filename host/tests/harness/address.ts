@@ -17,7 +17,7 @@ export interface StackAddress {
   businessTimeZone: string;
   /** What it serves: `host/`, `remotes/`. */
   published: string;
-  /** Web-socket address of the one browser of the run. */
+  /** Where the one browser of the run can be driven, over the DevTools protocol: `http://127.0.0.1:21234`. */
   browser: string;
 }
 

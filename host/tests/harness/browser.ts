@@ -8,7 +8,7 @@ const FLAGS = [
 ];
 
 /** The browser that `npm test` has found or installed. */
-export function launchBrowser(executablePath = findTestBrowser()): Promise<BrowserServer> {
+export function launchBrowser(executablePath = findTestBrowser(), more: readonly string[] = []): Promise<BrowserServer> {
   if (!executablePath) throw new Error('There is no browser to test with: install Chromium, Chrome or Edge, or set CHROME_PATH.');
-  return chromium.launchServer({ executablePath, args: FLAGS });
+  return chromium.launchServer({ executablePath, args: [...FLAGS, ...more] });
 }

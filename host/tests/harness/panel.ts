@@ -36,7 +36,7 @@ interface Watched extends Visit {
 const DESK = { width: 1440, height: 900 };
 
 let connecting: Promise<Browser> | undefined;
-const browser = () => (connecting ??= chromium.connect(stackAddress().browser));
+const browser = () => (connecting ??= chromium.connectOverCDP(stackAddress().browser));
 
 /** A browser of the file's own, as staff have it; it ends with the connection. */
 async function connectToWhole(): Promise<Browser> {

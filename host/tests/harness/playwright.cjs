@@ -1,0 +1,2 @@
+// What `browser-environment.mjs` has loaded.
+module.exports = globalThis.PLAYWRIGHT;
