@@ -25,6 +25,6 @@ test.each(pages)('every file and folder that %s names is there', (page) => {
 });
 
 test('the test sees the paths of a page', () => {
-  expect(named('api/README.md').length).toBeGreaterThan(20);
+  expect(named('docs/domain.md').length).toBeGreaterThan(20);
   expect(isThere('db/no-such-file.ts')).toBe(false);
 });
