@@ -38,13 +38,14 @@ test.each([
   ["test('domain decision 7: each figure', () => {", []],
   ["test('domain 0.22: each figure', () => {", ['1:domain 0.22']],
   ['/**\n * Ends (specification\n * §4, safety P99). */', ['3:safety P99']],
+  ['/**\n * Once (domain 1.4 no.\n *   99). */', ['2:domain 1.4 no. 99']],
   ['// (specification §4, §12)', ['1:specification §4, §12']],
   ['/* safety 2.7, step 8 */', []],
   ['/* safety 2.7, step 9 */', ['1:safety 2.7, step 9']],
   ['// (domain 1.4, 4) and (domain 1.4, 5)', ['1:domain 1.4, 5']],
   ['// the domain has 3 rows, safety matters and the specification says so', []],
   ['// (no-such-page.md)', ['1:no-such-page.md']],
-  ["describe('style: what it is', () => {", ["1:describe('style: "]],
+  ["test.each(ROWS)('style: what it is', () => {", ["1:('style: "]],
   ['// decisions/001 and decisions/999', ['1:decisions/999']],
 ])('a made-up text, %j, is read as it is meant', (text, expected) => {
   expect(brokenIn(text, 'x').map((each) => each.replace(/^x:(\d+) /, '$1:'))).toEqual(expected);

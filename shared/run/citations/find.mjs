@@ -7,13 +7,13 @@
 const PAGES = 'domain|safety|specification|federation|interface|performance|architecture|style';
 const NUMBERS = '\\d+(?:\\s*,\\s*\\d+(?![\\d.]*\\d))*(?:,?\\s+and\\s+\\d+(?![.\\d]))?';
 /** What follows the name of a page. A number without a dot stands right behind the name, or ends what is said. */
-const PLACE = `decisions? ${NUMBERS}|nos?\\. ${NUMBERS}|steps? ${NUMBERS}|§\\d+|P\\d+|\\d+\\.\\d+|\\d+(?=[\\s),:;.]|$)`;
+const PLACE = `decisions?\\s+${NUMBERS}|nos?\\.\\s+${NUMBERS}|steps?\\s+${NUMBERS}|§\\d+|P\\d+|\\d+\\.\\d+|\\d+(?=[\\s),:;.]|$)`;
 const LATER = PLACE.replace('\\d+(?=[\\s),:;.]|$)', '\\d+(?=\\))');
 const CITED = new RegExp(`\\b(${PAGES}),?\\s+((?:${PLACE})(?:(?:,?\\s+and\\s+|,?\\s+)(?:${LATER}))*)`, 'gi');
 const PART = new RegExp(PLACE, 'gi');
 const DECISION_FILE = /\bdecisions\/(\d{3})\b/g;
 const PAGE_FILE = /(?<![\w./'"-])(?:docs\/)?([\w-]+)\.md\b/g;
-const TITLE = new RegExp(`(?:test|it|describe)(?:\\.each\\([^\\n]*\\))?\\(\\s*['"\`](${PAGES}): `, 'g');
+const TITLE = new RegExp(`\\(\\s*['"\`](${PAGES}): `, 'g');
 
 /** Comments go on behind the marks of the next line; places in the text stay what they are. */
 const unwrapped = (text) => text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, (between) => ' '.repeat(between.length));
