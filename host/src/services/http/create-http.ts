@@ -6,7 +6,7 @@ import { isOwnApi, toAddress } from './api-address.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
 import './request-config.ts';
 
-/** Domain: 10 s for reads, 30 s for the rest; a file takes as long as the rest. */
+/** 10 s for reads, 30 s for the rest; a file takes as long as the rest (safety 4). */
 const READ_MS = 10_000;
 const OTHER_MS = 30_000;
 
