@@ -13,7 +13,7 @@ import { firstRowAt } from './harness/witness.ts';
 const open = panel();
 beforeAll(rowsOfToday);
 
-/** Bytes as they travel, 1 kB = 1000 bytes (performance.md). */
+/** Bytes as they travel, 1 kB = 1000 bytes (docs/measurements.md). */
 const BUDGET = {
   firstRows: { bytes: 260_000, requests: 14 },
   signIn: { bytes: 210_000, requests: 8 },

@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { startSettings } from './settings/table.mjs';
 import { packages, root } from './workspace.mjs';
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const read = (page) => readFileSync(join(root, page), 'utf8');
+const readme = read('README.md');
+/** Pages whose commands are tried. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...packages().map(({ folder }) => `${folder}/README.md`)].filter((page) => existsSync(join(root, page)));
+const texts = PAGES.map(read).join('\n');
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
 const PROGRAMS = /^(?:[A-Z_]+=\S+ )*(?:npm|pnpm|npx|node|git|cd|\.ci\/run)\b/;
-const fenced = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block]) => block.split('\n'));
-const inline = [...readme.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
+const fenced = [...texts.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block]) => block.split('\n'));
+const inline = [...texts.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
 
-/** Every command of the page, comments taken off, each once. */
+/** Every command of the pages, comments taken off, each once. */
 const commands = [...new Set([...fenced, ...inline].map((line) => line.replace(/\s+#.*$/, '').trim()).filter((line) => PROGRAMS.test(line) && /\s|^\.ci/.test(line)))];
 
 /** `{ settings, words }` of a command; `npx -y pnpm@…` is pnpm. */
-function read(command) {
+function parsed(command) {
   const words = command.replace(/npx -y pnpm@\S+/, 'pnpm').split(/\s+/);
   const settings = [];
   while (/^[A-Z_]+=/.test(words[0])) settings.push(words.shift().split('=')[0]);
@@ -35,17 +39,17 @@ test('the page has its two commands', () => {
 });
 
 test.each(commands)('`%s` is there', (command) => {
-  const { words } = read(command);
+  const { words } = parsed(command);
   const { script, file } = targetOf(words);
   expect(script ?? (existsSync(join(root, file ?? '?')) && file)).toBeTruthy();
 });
 
-test.each(commands.filter((command) => read(command).settings.length > 0))('the settings of `%s` exist', (command) => {
+test.each(commands.filter((command) => parsed(command).settings.length > 0))('the settings of `%s` exist', (command) => {
   const known = startSettings().map(({ name }) => name);
-  expect(known).toEqual(expect.arrayContaining(read(command).settings));
+  expect(known).toEqual(expect.arrayContaining(parsed(command).settings));
 });
 
-const helped = [...new Set(commands.map((command) => targetOf(read(command).words)).map(({ script, file }) => (file?.endsWith('.mjs') ? `node ${file}` : script)))]
+const helped = [...new Set(commands.map((command) => targetOf(parsed(command).words)).map(({ script, file }) => (file?.endsWith('.mjs') ? `node ${file}` : script)))]
   .filter((script) => script?.startsWith('node shared/'));
 
 const answers = new Map();

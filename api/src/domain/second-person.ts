@@ -23,7 +23,7 @@ interface ActRule {
   notice: NoticeKind;
 }
 
-/** Every act that may wait for a second person: the one table (safety 3, no. 3 and 10). */
+/** Every act that may wait for a second person: the one table (domain 1.3). */
 export const ACTS = {
   'payout-failed': {
     permission: 'withdrawals.pay',

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@backoffice/shared/kit/core';
 
-/** Domain: safety 2.3. The server checks again, and refuses common passwords too. */
+/** The rules of safety 2.3. The server checks again, and refuses common passwords too. */
 const SHORTEST = 8;
 const LONGEST = 128;
 

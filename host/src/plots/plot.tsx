@@ -17,7 +17,7 @@ interface PlotProps {
   shape: 'columns' | 'rows';
 }
 
-/** Figures side by side. Each leads to its rows, and every plot can be read as a table (interface.md). */
+/** Figures side by side. Each leads to its rows, and every plot can be read as a table (docs/interface.md). */
 export function Plot({ title, bars, words, total, empty, shape }: PlotProps) {
   const titleId = useId();
   const narrow = useNarrowWindow();

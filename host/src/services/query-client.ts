@@ -4,7 +4,7 @@ import type { Session } from '../session/session-store.ts';
 
 /**
  * The panel's one query cache. `always`, because the default would hold a mutation back while offline
- * and send it later: never for money (interface.md). Nothing is tried again here, since the host's HTTP
+ * and send it later: never for money (docs/interface.md). Nothing is tried again here, since the host's HTTP
  * does that for reads.
  */
 export function createQueryClient(session: Session): QueryClient {

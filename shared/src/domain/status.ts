@@ -1,4 +1,4 @@
-/** Colour of a state. Never the only sign of it: a label and an icon stand beside it (interface.md). */
+/** Colour of a state. Never the only sign of it: a label and an icon stand beside it (docs/interface.md). */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface StatusFace {

@@ -17,7 +17,7 @@ export interface QueueUrl {
   clear(filters: readonly Filter[]): void;
 }
 
-/** The address as the state of a list: filters, sort, open item (interface.md). Only the query changes, so the page keeps its scroll position (domain, decision 21). */
+/** The address as the state of a list: filters, sort, open item (docs/interface.md). Only the query changes, so the page keeps its scroll position (domain, decision 21). */
 export function useQueueUrl(): QueueUrl {
   const [params, setParams] = useSearchParams();
   // The page may still be drawing what was chosen last; what is chosen next adds to it.

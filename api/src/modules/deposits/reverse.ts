@@ -24,7 +24,7 @@ export const Reverse = object(
  * A lead takes a credit back (domain 1.3). The customer pays as far as the money goes, the rest is a loss.
  * After a chargeback the line is gone; after a wrong credit it is free again under the next claim number, so that
  * the right customer can be credited from it, and is matched at once when one claim waits for it. Bonuses that were given
- * for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (safety 3, no. 10).
+ * for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (domain 1.3).
  */
 export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
   const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);

@@ -37,7 +37,7 @@ type Overridden = Static<typeof Overridden>;
 
 /**
  * A lead lets payouts go on although the ledger is red, for the policy's minutes, audited; by the usual policy another
- * lead confirms it first (safety 3, no. 10). Refused when nothing is red, and when something is red that was not seen.
+ * lead confirms it first (domain 1.3). Refused when nothing is red, and when something is red that was not seen.
  */
 export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): Promise<Envelope<Overridden>> {
   const reason = body.reason.trim();

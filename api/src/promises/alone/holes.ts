@@ -12,7 +12,7 @@ export interface Hands {
   madeCash: boolean;
 }
 
-/** What moved money from one situation to the next, by one person alone (domain 1.3; safety 3, no. 3 and 10), as sentences. */
+/** What moved money from one situation to the next, by one person alone (domain 1.3), as sentences. */
 export function holesOf(before: readonly Row[], after: readonly Row[], hands: Hands): string[] {
   const was = new Map(before.map((row) => [row.id, row.status]));
   return after.flatMap((row) => {

@@ -6,7 +6,7 @@ import { isOwnApi, toAddress } from './api-address.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
 import './request-config.ts';
 
-/** Domain: 10 s for reads, 30 s for the rest; a file takes as long as the rest. */
+/** 10 s for reads, 30 s for the rest; a file takes as long as the rest (safety 4). */
 const READ_MS = 10_000;
 const OTHER_MS = 30_000;
 
@@ -16,7 +16,7 @@ export interface HttpNeeds extends InterceptorNeeds {
   adapter?: AxiosRequestConfig['adapter'];
 }
 
-/** Makes the panel's only way to the API; a remote gets one that carries its `name@version` (federation.md). */
+/** Makes the panel's only way to the API; a remote gets one that carries its `name@version` (docs/federation.md). */
 export function createHttpFactory({ busy, adapter, ...needs }: HttpNeeds): (remote?: string) => Http {
   // Bodies stay texts here and are read by the interceptor: axios' own reader hands on half a body as a string.
   const instance = axios.create({ responseType: 'text', transformResponse: [(data: unknown) => data], adapter });

@@ -9,7 +9,7 @@ interface SpinnerOverlayProps {
 /**
  * The full-screen spinner. It takes the pointer and stops the document's scrolling at once (`base.css` reads
  * `data-busy-overlay`), fades into view after 200 ms so that a fast answer does not flash, and never takes the
- * keyboard focus (interface.md).
+ * keyboard focus (docs/interface.md).
  */
 export function SpinnerOverlay({ visible }: SpinnerOverlayProps) {
   return (

@@ -36,7 +36,7 @@ export const Uncertain = object({
 
 /**
  * The bank refused the transfer, and says so: nothing has left. The evidence stays with the withdrawal. Above the
- * policies' limit the payer's word is not enough: with the bank's rejection it waits for another person (safety 3, no. 3).
+ * policies' limit the payer's word is not enough: with the bank's rejection it waits for another person (domain 1.3).
  * Says whether it waits.
  */
 export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<boolean> {

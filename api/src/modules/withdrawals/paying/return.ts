@@ -30,7 +30,7 @@ export const Retry = object({ version: Version, note: line(500, { min: 3, descri
 /**
  * The bank sent a payout back: its credit line is claimed by the withdrawal, and the customer's money is held again
  * (domain 1.3). The line must be the same money on the account that it left from. Above the policies' limit it waits
- * for another person, because lines are entered by hand (safety 3, no. 10).
+ * for another person, because lines are entered by hand (domain 1.3).
  */
 export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'return', body.version);
