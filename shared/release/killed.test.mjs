@@ -56,7 +56,7 @@ async function expectWhole() {
     }
   }
   for (const html of [await readFile(places.document, 'utf8'), await readTwin(places.document)]) {
-    for (const [file, hash] of filesInDocument(html)) expect(await problemOfFile(places.host, file, hash)).toBeNull();
+    for (const [file, hash] of filesInDocument(html ?? '')) expect(await problemOfFile(places.host, file, hash)).toBeNull();
   }
   return forms;
 }
@@ -68,7 +68,7 @@ async function killOne(tag, ms, least = 1) {
   child.stdout.on('data', (data) => said.push(...String(data).trim().split('\n')));
   const ended = new Promise((resolve) => child.once('close', resolve));
   // Counted from its first act, for the start of a process is most of its life here.
-  await new Promise((resolve) => child.stdout.on('data', () => said.length >= least && resolve()));
+  await new Promise((resolve) => child.stdout.on('data', () => said.length >= least && resolve(undefined)));
   await new Promise((resolve) => setTimeout(resolve, ms));
   child.kill('SIGKILL');
   await ended;

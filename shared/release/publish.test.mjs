@@ -25,6 +25,7 @@ const registryText = () => readFile(join(targetDir, 'host/registry.json'), 'utf8
 const registry = async () => JSON.parse(openSigned(await registryText(), [publicOf(privateKey)], 'The registry'));
 const document = () => readFile(join(targetDir, 'host/index.html'), 'utf8');
 const put = (dists, more) => publish({ targetDir, privateKey, dists: [dists].flat(), ...more });
+/** @param {string} version @param {Partial<import('./publish.mjs').Publication> & { [fact: string]: unknown }} [more] */
 const remote = async (version, { channel, canary, bases, ...build } = {}) =>
   put(await remoteBuild(workspace, { version, ...build }), { channel, canary, bases });
 const host = async (version, build) => put(await hostBuild(workspace, { version, ...build }));

@@ -3,6 +3,8 @@ import { join, normalize, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import send from 'send';
 
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -10,6 +12,8 @@ const ENCODINGS = [
 
 /**
  * The path of a request inside a folder; `null` when it leads out of it, is hidden, or cannot be read.
+ *
+ * @param {string} url
  */
 export function pathOf(url) {
   try {
@@ -22,6 +26,7 @@ export function pathOf(url) {
   }
 }
 
+/** @param {string} path */
 const isFile = async (path) => {
   try {
     return (await stat(path)).isFile();
@@ -30,15 +35,17 @@ const isFile = async (path) => {
   }
 };
 
+/** @param {string} root @param {string} path */
 export const hasFile = (root, path) => isFile(join(root, path));
 
-/** Whether the browser takes an encoding. */
+/** Whether the browser takes an encoding. @param {IncomingMessage} request @param {string} encoding */
 export const accepts = (request, encoding) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
     .some(([name, weight]) => name === encoding && Number(weight ?? 1) > 0);
 
+/** @param {IncomingMessage} request @param {string} root @param {string} path */
 async function encodingOf(request, root, path) {
   for (const [encoding, extension] of ENCODINGS) {
     if (accepts(request, encoding) && (await isFile(join(root, path + extension)))) return { encoding, extension };
@@ -49,6 +56,10 @@ async function encodingOf(request, root, path) {
 /**
  * Answers with a file that is known to be there, in the smallest form made at build time that the browser takes.
  * ETag, conditional requests and HEAD are `send`'s.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {{ root: string, path: string, headers: Record<string, string> }} file
  */
 export async function sendFile(request, response, { root, path, headers }) {
   const { encoding, extension } = await encodingOf(request, root, path);

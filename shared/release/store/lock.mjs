@@ -9,9 +9,10 @@ const PATIENCE_MS = 20_000;
 /** A holder on another machine cannot be asked; this long nobody holds it who lives. */
 const FORGOTTEN_MS = 60_000;
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Written apart and linked into place, so that nobody reads half a lock. */
+/** Written apart and linked into place, so that nobody reads half a lock. @param {string} lock */
 async function claim(lock) {
   const draft = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await mkdir(dirname(lock), { recursive: true });
@@ -27,6 +28,7 @@ async function claim(lock) {
   }
 }
 
+/** @param {string} lock */
 async function isForgotten(lock) {
   try {
     const holder = JSON.parse(await readFile(lock, 'utf8'));
@@ -40,6 +42,8 @@ async function isForgotten(lock) {
 /**
  * Takes away the lock of a process that is gone. It is looked at again under a lock of its own: between two who
  * find the same dead holder, the slower one would otherwise take away the fresh lock of the quicker one.
+ *
+ * @param {string} lock
  */
 async function bury(lock) {
   const spade = `${lock}.bury`;
@@ -52,7 +56,13 @@ async function bury(lock) {
   } else if (await isForgotten(spade)) await rm(spade, { force: true });
 }
 
-/** Runs `work` while no other process on this target does. Throws a Sentence when another one does not let go. */
+/**
+ * Runs `work` while no other process on this target does. Throws a Sentence when another one does not let go.
+ *
+ * @template T
+ * @param {string} lock
+ * @param {() => Promise<T>} work
+ */
 export async function withLock(lock, work) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await claim(lock))) {

@@ -5,7 +5,7 @@ import { root } from '../workspace.mjs';
 const NAMES_ITS_PROMISE = /(?:promise: |clause\()'(P\d+|§\d|interface)'/g;
 const RELEASE = /\.release\.test\.(?:ts|mjs)$/;
 
-/** Where tests lie, and whose Jest runs them. */
+/** Where tests lie, and whose Jest runs them. @type {{ runner: Suite['runner'], folder: string }[]} */
 const PLACES = [
   { runner: 'api', folder: 'api/src' },
   { runner: 'browser', folder: 'host/tests' },
@@ -20,7 +20,12 @@ function promisesOf(path) {
   return [...new Set([...named, ...(RELEASE.test(path) ? ['releases'] : [])])];
 }
 
-/** The test files that show promises: `{ runner, file, ids }`, found by what they say of themselves. */
+/**
+ * A test file that shows promises, and whose Jest runs it.
+ * @typedef {{ runner: 'api' | 'browser' | 'panel', file: string, ids: string[] }} Suite
+ */
+
+/** The test files that show promises, found by what they say of themselves. @returns {Suite[]} */
 export const suites = () =>
   PLACES.flatMap(({ runner, folder }) =>
     testsIn(folder)
