@@ -18,6 +18,7 @@ export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_M
  */
 export async function supportedHosts(places, ring, { host }, now = Date.now()) {
   if (!host) return [];
-  const isSupported = ({ version }) => version === host.version || (host.retired?.[version] && isInUse(host.retired[version], now));
+  /** @param {{ version: string }} record */
+  const isSupported = ({ version }) => version === host.version || isInUse(host.retired?.[version] ?? '', now);
   return (await recordsOf(places, ring, 'host')).filter(isSupported);
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { joinSigned, splitSigned } from './format/signed-text.mjs';
+import { codeOf } from '../run/process/code-of.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
 /** @import { KeyObject } from 'node:crypto' */
@@ -48,7 +49,7 @@ export function readKey(fileOrPem) {
     const key = createPrivateKey(fileOrPem.includes('PRIVATE KEY') ? fileOrPem : readFileSync(fileOrPem));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
-    if (error.code === 'ENOENT') throw new Sentence(`There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`);
+    if (codeOf(error) === 'ENOENT') throw new Sentence(`There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`);
   }
   throw new Sentence(`${fileOrPem.includes('PRIVATE KEY') ? 'RELEASE_KEY' : fileOrPem} holds no Ed25519 private key (PEM, PKCS 8).`);
 }
@@ -62,7 +63,7 @@ export function makeKey(file) {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

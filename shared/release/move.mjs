@@ -18,17 +18,21 @@ function mustBeListed(registry, name) {
   return registry.remotes[name];
 }
 
-/** @param {RegisteredRemote} remote */
-const baseOf = ({ releases: [{ base, version }] }) => base.slice(0, -`${version}/`.length);
+/** Where a remote's folder is served, as its releases say. @param {string} name @param {RegisteredRemote} remote */
+function baseOf(name, { releases: [one] }) {
+  if (!one) throw new Sentence(`No release of ${name} is offered, so nothing says where it is served: publish one.`);
+  return one.base.slice(0, -`${one.version}/`.length);
+}
 
 /** A release that is on disk, as the registry would list it. @param {Target} target @param {RegisteredRemote} remote @param {string} name @param {string} version */
 async function releaseFrom({ places, ring }, remote, name, version) {
   const { publishedAt, ...record } = await readRecord(places, ring, name, version);
-  return releaseOf(record, `${baseOf(remote)}${version}/`, publishedAt);
+  return releaseOf(record, `${baseOf(name, remote)}${version}/`, publishedAt);
 }
 
-/** The published version before the current one, by the time of its publication. @param {Target} target @param {string} name @param {string} current */
+/** The published version before the current one, by the time of its publication. @param {Target} target @param {string} name @param {string | undefined} current */
 async function versionBefore({ places, ring }, name, current) {
+  if (!current) throw new Sentence(`${name} has no release on stable: there is nothing to go back from.`);
   const records = await recordsOf(places, ring, name);
   const at = records.findIndex(({ version }) => version === current);
   const before = records[at + 1];
@@ -48,10 +52,10 @@ async function rollbackHost(registry, { places, ring, to, now }) {
 async function rollbackRemote(registry, { places, ring, name, channel, to, now }) {
   const remote = mustBeListed(registry, name);
   const [current] = remote.channels[channel];
-  // A canary is called off: its staff are on stable again.
-  if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { now });
-  const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
   const hosts = await supportedHosts(places, ring, registry);
+  // A canary is called off: its staff are on stable again.
+  if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { hosts, now });
+  const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
   const release = await releaseFrom({ places, ring }, remote, name, version);
   refuse(whyNobodyRuns(name, release, hosts));
   const older = releasesOf(remote, channel).filter((one) => one.version !== version && one.version !== current && isBefore(one, release));
@@ -71,7 +75,8 @@ const isBefore = ({ publishedAt: one }, { publishedAt: other }) => one !== undef
  */
 export async function rollback({ targetDir, privateKey, name, channel = 'stable', to, dryRun = false }) {
   const places = placesOf(targetDir);
-  let from;
+  /** @type {string | null} */
+  let from = null;
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     from = currentOf(before, name, channel);
     const context = { places, ring, name, channel, to, now: momentAfter(before) };
@@ -86,6 +91,7 @@ const currentOf = ({ host, remotes }, name, channel) => (name === 'host' ? host?
 /** Puts the canary, or a named version, on stable for everybody, and ends the canary. @param {Move & { version?: string }} options */
 export async function promote({ targetDir, privateKey, name, version, dryRun = false }) {
   const places = placesOf(targetDir);
+  /** @type {string | undefined} */
   let promoted;
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     const remote = mustBeListed(before, name);

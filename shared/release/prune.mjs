@@ -47,7 +47,7 @@ async function removeRemote({ places }, { name, version }) {
 /** The host's versions share a folder: a file goes with the last version that has it. @param {Context} context @param {Unused[]} gone */
 async function removeHosts({ places, ring }, gone) {
   const left = (await versionsOf(places, 'host')).filter((version) => !gone.some((one) => one.version === version));
-  const filesOf = async (version) => {
+  const filesOf = async (/** @type {string} */ version) => {
     const { files } = await readRecord(places, ring, 'host', version);
     const html = await readText(places.hostDocument(version));
     return [...Object.keys(files), ...filesInDocument(html ?? '').map(([file]) => file)];
@@ -78,7 +78,7 @@ const without = (retired, versions) => Object.fromEntries(Object.entries(retired
 
 /** Forgets the moments at which versions left that are gone. @param {Registry} registry @param {Unused[]} gone @returns {Registry} */
 function forgetting(registry, gone) {
-  const of = (name) => new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
+  const of = (/** @type {string} */ name) => new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, { ...remote, retired: without(remote.retired, of(name)) }]);
   return {
     ...registry,

@@ -14,7 +14,7 @@ import { changeRegistry, momentAfter, readRegistry } from './store/registry-file
 import { ringWith } from './store/ring.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
-/** @import { BuildFacts, BuildRecord, HostBuild, HostRecord, RemoteRecord } from './build-folder.mjs' */
+/** @import { BuildFacts, BuildRecord, HostBuild } from './build-folder.mjs' */
 /** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
 

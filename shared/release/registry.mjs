@@ -32,6 +32,7 @@ export function releaseOf(build, base, publishedAt) {
 
 /** Drops what no channel needs: of each the first two, and the newest that each supported host can run. @param {string[]} versions @param {Release[]} releases @param {HostFacts[]} hosts */
 function trimmed(versions, releases, hosts) {
+  /** @param {HostFacts} host @param {string} version */
   const runs = (host, version) => releases.some((one) => one.version === version && whyNot(one, host) === null);
   const needed = hosts.map((host) => versions.find((version) => runs(host, version)));
   return versions.filter((version, index) => index < KEPT_RELEASES || needed.includes(version));
@@ -74,10 +75,10 @@ const withBase = (release, base) => ({ ...release, base: `${base}${release.versi
  * @param {Registry} registry
  * @param {Pick<RemoteBuild, 'name' | 'actions'>} build
  * @param {Release} release
- * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts?: HostFacts[], now: string }} options `now` is
- *   when what is offered no more has left
+ * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts: HostFacts[], now: string }} options `hosts` are
+ *   those in use, which keep what they can run; `now` is when what is offered no more has left
  */
-export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts = [], now }) {
+export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts, now }) {
   const before = registry.remotes[name];
   const known = before ?? emptyRemote();
   const releases = [release, ...known.releases.filter(({ version }) => version !== release.version)];
@@ -101,10 +102,10 @@ export function withRelease(registry, { name, actions }, release, { channel = 's
  * @param {string} name
  * @param {Channel} channel
  * @param {Release[]} chosen
- * @param {{ hosts?: HostFacts[], now: string }} options
+ * @param {{ hosts: HostFacts[], now: string }} options as for `withRelease`
  */
-export function withChannel(registry, name, channel, chosen, { hosts = [], now }) {
-  const before = registry.remotes[name];
+export function withChannel(registry, name, channel, chosen, { hosts, now }) {
+  const before = registry.remotes[name] ?? emptyRemote();
   const others = before.releases.filter(({ version }) => !chosen.some((one) => one.version === version));
   const remote = {
     ...before,

@@ -6,6 +6,7 @@ import { hasFile, pathOf, sendFile } from './static-files.mjs';
 import { portOf } from '../run/process/port-of.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Handle */
 
 const GRACE = 2_000;
 /** So long a request may take to arrive, its body included: the same as at the API. */
@@ -23,7 +24,7 @@ const notFound = (response, headers) => plainAnswer(response, 404, 'There is no 
 /**
  * Starts a server; `close()` lets running answers end for two seconds. Rejects when the port is taken.
  *
- * @param {(request: IncomingMessage, response: ServerResponse) => Promise<void>} handle
+ * @param {Handle} handle
  * @param {{ port: number, address?: string }} where
  */
 async function listen(handle, { port, address }, onClose = () => {}) {
@@ -87,10 +88,12 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
     return sendFile(request, response, { root: folder, path: inside, headers });
   }
 
+  /** @type {Handle} */
   const handle = async (request, response) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) return api.forward(request, response);
+    const { url = '' } = request;
+    if (url === '/api' || url.startsWith('/api/')) return api.forward(request, response);
     if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
-    const path = pathOf(request.url);
+    const path = pathOf(url);
     if (path === null) return noFile(request, response);
     const mount = mounts.find(([prefix]) => path.startsWith(`${prefix}/`));
     if (mount) return serveMounted(request, response, path, mount);
@@ -115,9 +118,10 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
  */
 export async function serveRemote({ root, port, address, allowOrigin }) {
   const headers = remoteFileHeaders({ allowOrigin });
+  /** @type {Handle} */
   const handle = async (request, response) => {
     if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
-    const path = pathOf(request.url);
+    const path = pathOf(request.url ?? '');
     if (path === null || !(await hasFile(root, path))) {
       return notFound(response, { 'access-control-allow-origin': allowOrigin });
     }

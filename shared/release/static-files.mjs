@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { basename, join, normalize, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import send from 'send';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
+/** @type {[encoding: string, extension: string][]} */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -64,7 +65,7 @@ async function encodingOf(request, root, path) {
 export async function sendFile(request, response, { root, path, headers }) {
   const { encoding, extension } = await encodingOf(request, root, path);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader('content-type', contentType(path.split('/').at(-1)) || 'application/octet-stream');
+  response.setHeader('content-type', contentType(basename(path)) || 'application/octet-stream');
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   response.setHeader('vary', vary);
   if (encoding) response.setHeader('content-encoding', encoding);

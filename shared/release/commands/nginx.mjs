@@ -18,7 +18,7 @@ export const options = [
 export async function remoteOriginsOf(targetDir) {
   const places = placesOf(targetDir);
   const { remotes } = await readRegistry(places, await readRing(places));
-  const origins = Object.entries(remotes).flatMap(([name, { releases: [{ base }] }]) => (/^https?:/.test(base) ? [[name, new URL(base).origin]] : []));
+  const origins = Object.entries(remotes).flatMap(([name, { releases: [one] }]) => (one && /^https?:/.test(one.base) ? [[name, new URL(one.base).origin]] : []));
   return Object.fromEntries(origins);
 }
 

@@ -28,10 +28,16 @@ export function isContractMet(remote, host) {
   return remoteMajor !== undefined && remoteMajor === hostMajor && Number(remoteMinor) <= Number(hostMinor);
 }
 
+/** Major, minor and patch. @param {string} text @param {RegExp} pattern @returns {[number, number, number] | null} */
+function numbersIn(text, pattern) {
+  const [, major, minor, patch] = pattern.exec(text) ?? [];
+  return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
+}
+
 /** Ranges are written by our own build, and it writes `^major.minor.patch` alone. @param {string} version @param {string} range */
 function isInRange(version, range) {
-  const wanted = CARET.exec(range)?.slice(1).map(Number);
-  const had = PLAIN.exec(version)?.slice(1).map(Number);
+  const wanted = numbersIn(range, CARET);
+  const had = numbersIn(version, PLAIN);
   if (!wanted || !had || wanted[0] !== had[0]) return false;
   return had[1] > wanted[1] || (had[1] === wanted[1] && had[2] >= wanted[2]);
 }

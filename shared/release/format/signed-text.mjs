@@ -30,7 +30,7 @@ export function splitSigned(text) {
 function signaturesOf(tail) {
   try {
     const { signatures } = JSON.parse(tail);
-    const isSignature = (one) => typeof one?.key === 'string' && typeof one?.value === 'string';
+    const isSignature = (/** @type {Partial<Signature> | null} */ one) => typeof one?.key === 'string' && typeof one?.value === 'string';
     return Array.isArray(signatures) && signatures.every(isSignature) ? signatures : null;
   } catch {
     return null;

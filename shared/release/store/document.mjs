@@ -20,4 +20,4 @@ export async function placeDocument(places, version, ring) {
 
 /** The files that a document loads, each with the hash that it demands. @param {string} html @returns {[string, string][]} */
 export const filesInDocument = (html) =>
-  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file, hash]) => [file, hash]);
+  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file = '', hash = '']) => [file, hash]);

@@ -1,6 +1,7 @@
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { codeOf } from '../../run/process/code-of.mjs';
 import { beganAt, isHeld } from '../../run/process/holder.mjs';
 import { Sentence } from '../../run/sentence.mjs';
 
@@ -21,7 +22,7 @@ async function claim(lock) {
     await link(draft, lock);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -35,7 +36,7 @@ async function isForgotten(lock) {
     if (holder.machine === hostname()) return !isHeld(holder);
     return Date.now() - (await stat(lock)).mtimeMs > FORGOTTEN_MS;
   } catch (error) {
-    return error.code !== 'ENOENT';
+    return codeOf(error) !== 'ENOENT';
   }
 }
 

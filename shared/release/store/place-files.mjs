@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../run/process/code-of.mjs';
 import { verifyFiles } from '../build-folder.mjs';
 import { isHashed } from '../hashed-names.mjs';
 import { draftIn, isThere, writeWhole } from './whole-files.mjs';
@@ -31,7 +32,7 @@ export async function placeRemote(places, dist, build) {
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Somebody published the same version meanwhile.
-    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
     return verifyFiles(target, build);
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { codeOf } from '../../run/process/code-of.mjs';
 
 /** @param {string} path */
 export const isThere = (path) => stat(path).then(() => true, () => false);
@@ -9,7 +10,7 @@ export const isThere = (path) => stat(path).then(() => true, () => false);
 /** The text of a file, or `null` when there is none. @param {string} file */
 export const readText = (file) =>
   readFile(file, 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
 

@@ -27,8 +27,9 @@ const isReached = ({ status }) => status < 500;
 
 /** Where each remote's entry is, as the panel's own registry says. */
 async function remoteEntries({ host }) {
+  /** @type {import('../../release/format/registry-schema.mjs').Registry} */
   const { remotes } = await (await fetch(`${host.url}/registry.json`)).json();
-  return Object.values(remotes).map(({ releases: [newest] }) => newest.base + newest.entry);
+  return Object.values(remotes).flatMap(({ releases: [newest] }) => (newest ? [newest.base + newest.entry] : []));
 }
 
 /** Resolves when the panel, each remote's entry and (through the panel's own origin) the API answer. */
