@@ -21,7 +21,7 @@ export async function runApiCommand(script, args) {
   const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
   const plan = planOf(values);
   const env = { ...apiEnvironment(plan), PATH: [...bins, process.env.PATH].join(delimiter) };
-  const [program, ...words] = manifest.scripts[script].split(' ');
+  const [program = '', ...words] = (manifest.scripts[script] ?? '').split(' ');
   const { status, error } = spawnSync(program, [...words, ...args(plan)], { cwd: path, env, stdio: 'inherit', shell: process.platform === 'win32' });
   if (error) throw new Sentence(`The command could not be run: ${error.message}`);
   process.exit(status ?? 1);

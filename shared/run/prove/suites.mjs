@@ -16,7 +16,7 @@ const PLACES = [
 const testsIn = (folder) => readdirSync(join(root, folder), { recursive: true }).map(String).filter((name) => /\.test\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules')).sort();
 
 function promisesOf(path) {
-  const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id]) => id);
+  const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id = '']) => id);
   return [...new Set([...named, ...(RELEASE.test(path) ? ['releases'] : [])])];
 }
 

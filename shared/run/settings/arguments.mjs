@@ -26,12 +26,13 @@ import { Sentence } from '../sentence.mjs';
 export function parseArguments(args, options, isWord = () => false) {
   const given = {};
   const words = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const [name, inline] = args[index].split(/=(.*)/s);
-    if (!name.startsWith('--')) words.push(args[index]);
+  const rest = [...args];
+  for (let text = rest.shift(); text !== undefined; text = rest.shift()) {
+    const [name = '', inline] = text.split(/=(.*)/s);
+    if (!name.startsWith('--')) words.push(text);
     else if (name === '--help' || options[name] === 'flag') given[name.slice(2)] = true;
-    else if (options[name] === 'value') given[name.slice(2)] = inline ?? args[(index += 1)] ?? '';
-    else if (isWord(args[index])) words.push(args[index]);
+    else if (options[name] === 'value') given[name.slice(2)] = inline ?? rest.shift() ?? '';
+    else if (isWord(text)) words.push(text);
     else throw new Sentence(`${name} is no option of this command; --help lists them.`);
   }
   return { given, words };

@@ -5,8 +5,8 @@
 
 /** @param {Rows} rows */
 const columns = (rows) => {
-  const widths = rows[0].map((_, index) => Math.max(...rows.map((row) => row[index].length)));
-  return rows.map((row) => `  ${row.map((cell, index) => cell.padEnd(widths[index])).join('  ')}`.trimEnd());
+  const widthOf = (index) => Math.max(...rows.map((row) => row[index]?.length ?? 0));
+  return rows.map((row) => `  ${row.map((cell, index) => cell.padEnd(widthOf(index))).join('  ')}`.trimEnd());
 };
 
 /** The text of `--help`: what the command does, its options, and the settings that it reads. @param {{ usage: string, does: string, options?: Rows, settings?: Described[] }} command */

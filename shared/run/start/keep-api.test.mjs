@@ -10,8 +10,7 @@ function kept(next, { lasts = 0, isEnding = () => false } = {}) {
   const pauses = [];
   const start = jest.fn(async () => {
     time += lasts;
-    const [one] = next.length > 1 ? next.splice(0, 1) : next;
-    return one();
+    return next.length > 1 ? next.shift()?.() : next[0]?.();
   });
   const result = keepApi({
     first: ended('killed'), start, isEnding, say: (line) => lines.push(line), now: () => time,
