@@ -71,7 +71,7 @@ const withBase = (release, base) => ({ ...release, base: `${base}${release.versi
 /**
  * Puts a release in front of a channel. `base` is where the remote's folder is served now: earlier releases
  * move with it. Returns a new registry.
-*
+ *
  * @param {Registry} registry
  * @param {Pick<RemoteBuild, 'name' | 'actions'>} build
  * @param {Release} release
