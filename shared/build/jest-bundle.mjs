@@ -53,5 +53,5 @@ export function bundle(file) {
     write: false,
     logLevel: 'error',
   });
-  return outputFiles[0].text;
+  return outputFiles.map(({ text }) => text).join('');
 }

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** What the panel uses of the platform and jsdom lacks, or has in a form that react-router refuses. */
@@ -9,17 +10,19 @@ const FROM_NODE = [
 
 /** jsdom with Node's own fetch family in it. */
 export default class PanelDomEnvironment extends JsdomEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
     acceptNodeSignals(this.global);
     for (const name of FROM_NODE) {
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
     }
-    closeChannels(this.global);
+    this.closeChannels = keepChannels(this.global);
   }
 
+  /** @override */
   async teardown() {
-    this.global?.closeOpenChannels?.();
+    this.closeChannels?.();
     await super.teardown();
   }
 }
@@ -28,6 +31,7 @@ export default class PanelDomEnvironment extends JsdomEnvironment {
 function acceptNodeSignals(window) {
   const { AbortController: DomAbortController, AbortSignal: DomAbortSignal, EventTarget } = window;
   const relaying = (addEventListener) =>
+    /** @this {EventTarget} */
     function listen(type, listener, options) {
       const signal = options?.signal;
       if (!signal || signal instanceof DomAbortSignal) return addEventListener.call(this, type, listener, options);
@@ -41,20 +45,22 @@ function acceptNodeSignals(window) {
   window.addEventListener = relaying(window.addEventListener);
 }
 
-/** A channel that a test forgot would keep the process alive; all are closed with the window. */
-function closeChannels(window) {
+/** A channel that a test forgot would keep the process alive; the answer closes all of the window. */
+function keepChannels(window) {
+  /** @type {Set<BroadcastChannel>} */
   const open = new Set();
-  class Channel extends globalThis.BroadcastChannel {
+  class Channel extends BroadcastChannel {
     constructor(name) {
       super(name);
       open.add(this);
-      this.unref?.();
+      this.unref();
     }
+    /** @override */
     close() {
       open.delete(this);
       super.close();
     }
   }
   Object.defineProperty(window, 'BroadcastChannel', { value: Channel, configurable: true, writable: true });
-  window.closeOpenChannels = () => open.forEach((channel) => channel.close());
+  return () => open.forEach((channel) => channel.close());
 }

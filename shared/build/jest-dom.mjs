@@ -12,7 +12,7 @@ export function jestDom(folder, settings) {
     displayName: 'dom',
     testEnvironment: here('jest-dom-environment.mjs'),
     testMatch: IN_DOCUMENT,
-    setupFilesAfterEnv: [here('jest-dom-setup.cjs')],
+    setupFilesAfterEnv: [here('jest-dom-setup.mjs')],
     ...settings,
   });
 }

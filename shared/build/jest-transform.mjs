@@ -9,13 +9,16 @@ import { bundle, isBundled, packageOf } from './jest-bundle.mjs';
  * Compiles what Jest loads: our TypeScript, and of `node_modules` only what is written as ES modules.
  * Everything else in `node_modules` passes untouched, so that no list of packages has to be kept.
  */
-const swc = (parser) =>
-  swcJest.createTransformer({
+const swc = (parser) => {
+  const compiler = swcJest.createTransformer({
     swcrc: false,
     sourceMaps: 'inline',
     jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
     module: { type: 'commonjs' },
   });
+  // Its type says no more than that it is a compiler of some kind; swc's has every part.
+  return /** @type {Required<Extract<typeof compiler, { process: unknown }>>} */ (compiler);
+};
 
 const compilers = {
   ts: swc({ syntax: 'typescript', tsx: false }),

@@ -4,9 +4,12 @@ import { pipeline } from 'node:stream';
 import { compressed } from './compressed.mjs';
 import { errorHeaders } from './headers.mjs';
 
+/** @import { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http' */
+
 /** Headers that belong to one connection and are not handed on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
+/** @param {IncomingHttpHeaders} headers @returns {IncomingHttpHeaders} */
 function endToEnd(headers) {
   const named = String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const left = { ...headers };
@@ -14,22 +17,26 @@ function endToEnd(headers) {
   return left;
 }
 
+/** @param {ServerResponse} response */
 function refuse(response) {
   if (response.headersSent) return response.destroy();
   response.writeHead(502, { ...errorHeaders(), 'content-type': 'application/json; charset=utf-8' });
   return response.end(JSON.stringify({ msg: 'The service cannot be reached. Try again in a moment.' }));
 }
 
-/** Asking these twice does what asking once does, and they bring no body that would be gone by then. */
+/** Asking these twice does what asking once does, and they bring no body that would be gone by then. @param {IncomingMessage} request */
 const mayAskAgain = ({ method, headers }) => (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
 
 const IDLE_LINE_MS = 4_000;
 
+/** @param {string} hostname */
 const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**
  * Hands requests on to the API as they are, path kept, both bodies streamed: an event stream arrives event by
  * event, and an upload is never held here. The caller's address travels in `x-forwarded-for`.
+ *
+ * @param {string} target e.g. `http://127.0.0.1:3010`
  */
 export function createApiProxy(target) {
   const { protocol, hostname, host, port } = new URL(target);
@@ -40,6 +47,7 @@ export function createApiProxy(target) {
   // A server on the same machine knows us by our own name; another one only answers to its own.
   const ownName = isLoopback(hostname) ? {} : { host };
 
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
   const forward = (request, response) => {
     const { remoteAddress } = request.socket;
     const headers = {
@@ -52,12 +60,13 @@ export function createApiProxy(target) {
     if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
     const { method, url: path } = request;
     const again = mayAskAgain(request);
+    /** @param {import('node:http').Agent | false} through `false` for a line of its own */
     const attempt = (through) => {
       const onward = ask({ agent: through, hostname, port, method, path, headers }, (answer) => {
         const { headers: packed, through: packing } = compressed(request, endToEnd(answer.headers));
-        response.writeHead(answer.statusCode, answer.statusMessage, packed);
+        response.writeHead(Number(answer.statusCode), answer.statusMessage, packed);
         response.flushHeaders();
-        pipeline(answer, ...packing, response, () => undefined);
+        pipeline([answer, ...packing, response], () => undefined);
       });
       onward.on('error', () => {
         // The API closes a line that was idle for long, and may do so while the request is under way on it.

@@ -80,7 +80,9 @@ test('through a proxy with a most of lines they do', async () => {
   const { Agent } = http;
   const few = jest.spyOn(http, 'Agent').mockImplementation((options) => new Agent({ ...options, maxSockets: 256 }));
   let mutant;
-  await jest.isolateModulesAsync(async () => ({ createApiProxy: mutant } = await import('./api-proxy.mjs')));
+  await jest.isolateModulesAsync(async () => {
+    ({ createApiProxy: mutant } = await import('./api-proxy.mjs'));
+  });
   const answer = await othersAreServed({ createProxy: mutant, patienceMs: 3_000 });
   few.mockRestore();
   shown({ promise: 'P19', what: 'a most of 256 lines to the API', promised: 'noticed', measured: answer, mutants: [{ name: 'slow senders share a bounded number of lines', caught: answer !== 'ok' }] });

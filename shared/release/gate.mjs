@@ -2,13 +2,22 @@
 import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
-/** Why a release may not be offered, as a sentence; `null` when a supported host runs it, or none is there yet. */
+/** @import { HostFacts } from './format/compatibility.mjs' */
+/** @import { Registry, Release } from './format/registry-schema.mjs' */
+
+/**
+ * Why a release may not be offered, as a sentence; `null` when a supported host runs it, or none is there yet.
+ *
+ * @param {string} name
+ * @param {Release} release
+ * @param {HostFacts[]} hosts
+ */
 export function whyNobodyRuns(name, release, hosts) {
   if (hosts.length === 0 || hosts.some((host) => whyNot(release, host) === null)) return null;
   return `${name} ${release.version} ${hosts.map((host) => whyNot(release, host)).join('; it ')}.`;
 }
 
-/** Why a host may not be put in front: the first remote of which it can run no stable release, as a sentence. */
+/** Why a host may not be put in front: the first remote of which it can run no stable release, as a sentence. @param {HostFacts} host @param {Registry} registry */
 export function whyHostStandsAlone(host, registry) {
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const [newest] = releasesOf(remote);
@@ -19,7 +28,7 @@ export function whyHostStandsAlone(host, registry) {
   return null;
 }
 
-/** One desk for two remotes would leave it to chance which of them staff get. */
+/** One desk for two remotes would leave it to chance which of them staff get. @param {Registry} registry */
 export function whyDesksClash({ remotes }) {
   const owners = new Map();
   for (const [name, { actions }] of Object.entries(remotes)) {
@@ -31,7 +40,7 @@ export function whyDesksClash({ remotes }) {
   return null;
 }
 
-/** Two screens of one remote in one place, or one that the menu leads to and nothing stands behind. */
+/** Two screens of one remote in one place, or one that the menu leads to and nothing stands behind. @param {string} name @param {Release} release */
 export function whyMenuIsWrong(name, { version, menu, first }) {
   const segments = menu.map(({ segment }) => segment);
   const twice = segments.find((segment, index) => segments.indexOf(segment) !== index);
@@ -40,7 +49,7 @@ export function whyMenuIsWrong(name, { version, menu, first }) {
   return empty ? `${name} ${version} has a menu entry "${empty}" and no page for it.` : null;
 }
 
-/** Throws the first of some reasons that is one. */
+/** Throws the first of some reasons that is one. @param {(string | null)[]} reasons */
 export function refuse(...reasons) {
   const reason = reasons.find(Boolean);
   if (reason) throw new Sentence(reason);

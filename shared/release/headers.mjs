@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Only released files run: no inline code, no eval, one Trusted Types policy, which knows every file. */
+/** Only released files run: no inline code, no eval, one Trusted Types policy, which knows every file. @param {{ remoteOrigins?: string[] }} [options] */
 export function contentSecurityPolicy({ remoteOrigins = [] } = {}) {
   const code = ["'self'", ...remoteOrigins].join(' ');
   return [
@@ -32,7 +32,7 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-/** For the document: `index.html`, under whatever address. */
+/** For the document: `index.html`, under whatever address. @param {{ remoteOrigins?: string[] }} [options] */
 export const documentHeaders = (options) => ({
   ...everywhere,
   'content-security-policy': contentSecurityPolicy(options),
@@ -43,7 +43,7 @@ export const documentHeaders = (options) => ({
   'cache-control': 'no-cache',
 });
 
-/** For the host's other files. A name that carries its content's hash never changes its content. */
+/** For the host's other files. A name that carries its content's hash never changes its content. @param {{ hashed: boolean }} options */
 export const hostFileHeaders = ({ hashed }) => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -51,7 +51,7 @@ export const hostFileHeaders = ({ hashed }) => ({
   'cache-control': hashed ? IMMUTABLE : 'no-cache',
 });
 
-/** For a remote's files, which the host's page fetches from another origin. They are public and carry no cookie. */
+/** For a remote's files, which the host's page fetches from another origin. They are public and carry no cookie. @param {{ allowOrigin: string }} options */
 export const remoteFileHeaders = ({ allowOrigin }) => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -71,6 +71,7 @@ export const errorHeaders = () => ({
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const remoteOrigins = process.argv.slice(2);
+  /** @param {string} title @param {Record<string, string>} headers */
   const print = (title, headers) =>
     process.stdout.write(`# ${title}\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')}\n`);
   print('index.html', documentHeaders({ remoteOrigins }));

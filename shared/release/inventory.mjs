@@ -3,13 +3,16 @@ import { packagesOf, recordsOf } from './store/records.mjs';
 import { readRegistry } from './store/registry-file.mjs';
 import { readRing } from './store/ring.mjs';
 
+/** @import { Registry } from './format/registry-schema.mjs' */
+
+/** @param {Registry} registry @param {string} name @param {string} version */
 const statusOf = (registry, name, version) => {
   if (name === 'host') return registry.host?.version === version ? ['stable'] : [];
   const channels = Object.entries(registry.remotes[name]?.channels ?? {});
   return channels.flatMap(([channel, versions]) => (versions[0] === version ? [channel] : versions.includes(version) ? [`${channel}, for older hosts`] : []));
 };
 
-/** Everything that is in a target: each version with its channels, the newest first. */
+/** Everything that is in a target: each version with its channels, the newest first. @param {{ targetDir: string }} options */
 export async function inventory({ targetDir }) {
   const places = placesOf(targetDir);
   const ring = await readRing(places);

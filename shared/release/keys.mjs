@@ -2,47 +2,59 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { joinSigned, splitSigned } from './format/signed-text.mjs';
+import { codeOf } from '../run/process/code-of.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
-/** The public half as everybody writes it here: 32 bytes, base64url. */
-export const publicOf = (privateKey) => createPublicKey(privateKey).export({ format: 'jwk' }).x;
+/** @import { KeyObject } from 'node:crypto' */
 
-/** How a key is called. */
+/** The public half as everybody writes it here: 32 bytes, base64url. An Ed25519 key always has an `x`. @param {KeyObject} privateKey */
+export const publicOf = (privateKey) => /** @type {string} */ (createPublicKey(privateKey).export({ format: 'jwk' }).x);
+
+/** How a key is called. @param {string} publicKey */
 export const nameOf = (publicKey) => publicKey.slice(0, 8);
 
+/** @param {string} text */
 export const isPublicKey = (text) => /^[A-Za-z0-9_-]{43}$/.test(text);
 
+/** @param {string} publicKey */
 const opened = (publicKey) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
 
-/** Signs a JSON text; see format/signed-text.mjs for the shape of the answer. */
+/** Signs a JSON text; see format/signed-text.mjs for the shape of the answer. @param {string} payload @param {KeyObject} privateKey */
 export function signText(payload, privateKey) {
   const value = sign(null, Buffer.from(payload), privateKey).toString('base64url');
   return joinSigned(payload, [{ key: nameOf(publicOf(privateKey)), value }]);
 }
 
-/** The signed part of a text when a key of the ring has signed it; throws a Sentence otherwise. */
+/**
+ * The signed part of a text when a key of the ring has signed it; throws a Sentence otherwise.
+ *
+ * @param {string} text
+ * @param {readonly string[]} ring public keys
+ * @param {string} what how the sentence calls the text
+ */
 export function openSigned(text, ring, what) {
   const signed = splitSigned(text);
   if (!signed) throw new Sentence(`${what} is not signed.`);
   const bytes = Buffer.from(signed.payload);
+  /** @param {import('./format/signed-text.mjs').Signature} signature */
   const isGood = ({ key, value }) =>
     ring.filter((each) => nameOf(each) === key).some((each) => verify(null, bytes, opened(each), Buffer.from(value, 'base64url')));
   if (signed.signatures.some(isGood)) return signed.payload;
   throw new Sentence(`${what} is not signed by a key of this target (${ring.map(nameOf).join(', ') || 'it knows none'}).`);
 }
 
-/** Reads a private key: a PEM file, or the PEM itself, as a build machine keeps it in a variable. */
+/** Reads a private key: a PEM file, or the PEM itself, as a build machine keeps it in a variable. @param {string} fileOrPem */
 export function readKey(fileOrPem) {
   try {
     const key = createPrivateKey(fileOrPem.includes('PRIVATE KEY') ? fileOrPem : readFileSync(fileOrPem));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
-    if (error.code === 'ENOENT') throw new Sentence(`There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`);
+    if (codeOf(error) === 'ENOENT') throw new Sentence(`There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`);
   }
   throw new Sentence(`${fileOrPem.includes('PRIVATE KEY') ? 'RELEASE_KEY' : fileOrPem} holds no Ed25519 private key (PEM, PKCS 8).`);
 }
 
-/** Makes a key that its owner alone can read. Two that make it at once end up with the same one. */
+/** Makes a key that its owner alone can read. Two that make it at once end up with the same one. @param {string} file */
 export function makeKey(file) {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   mkdirSync(dirname(file), { recursive: true });
@@ -51,7 +63,7 @@ export function makeKey(file) {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

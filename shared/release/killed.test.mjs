@@ -56,7 +56,7 @@ async function expectWhole() {
     }
   }
   for (const html of [await readFile(places.document, 'utf8'), await readTwin(places.document)]) {
-    for (const [file, hash] of filesInDocument(html)) expect(await problemOfFile(places.host, file, hash)).toBeNull();
+    for (const [file, hash] of filesInDocument(html ?? '')) expect(await problemOfFile(places.host, file, hash)).toBeNull();
   }
   return forms;
 }
@@ -68,7 +68,7 @@ async function killOne(tag, ms, least = 1) {
   child.stdout.on('data', (data) => said.push(...String(data).trim().split('\n')));
   const ended = new Promise((resolve) => child.once('close', resolve));
   // Counted from its first act, for the start of a process is most of its life here.
-  await new Promise((resolve) => child.stdout.on('data', () => said.length >= least && resolve()));
+  await new Promise((resolve) => child.stdout.on('data', () => said.length >= least && resolve(undefined)));
   await new Promise((resolve) => setTimeout(resolve, ms));
   child.kill('SIGKILL');
   await ended;
@@ -101,12 +101,11 @@ test(`publish and rollback killed ${KILLS} times at random moments: the registry
 
 test('whoever is reading meanwhile reads what was there to its end: nothing that is served is written into, it is replaced', async () => {
   const served = [places.registry, places.document].flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  const before = await Promise.all(served.map((file) => readFile(file)));
-  const readers = await Promise.all(served.map((file) => open(file)));
+  const readers = await Promise.all(served.map(async (file) => ({ file, before: await readFile(file), reader: await open(file) })));
   await publish({ targetDir, privateKey, dists: [await remoteBuild(workspace, { version: 'second' }), await hostBuild(workspace, { version: 'h-second' })] });
-  for (const [index, reader] of readers.entries()) {
-    expect({ file: served[index], old: (await reader.readFile()).equals(before[index]) }).toEqual({ file: served[index], old: true });
-    expect({ file: served[index], changed: !(await readFile(served[index])).equals(before[index]) }).toEqual({ file: served[index], changed: true });
+  for (const { file, before, reader } of readers) {
+    expect({ file, old: (await reader.readFile()).equals(before) }).toEqual({ file, old: true });
+    expect({ file, changed: !(await readFile(file)).equals(before) }).toEqual({ file, changed: true });
     await reader.close();
   }
 });

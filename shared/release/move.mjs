@@ -7,21 +7,32 @@ import { readRecord, recordsOf } from './store/records.mjs';
 import { changeRegistry, momentAfter } from './store/registry-file.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
+/** @import { Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
+/** @import { Places } from './store/places.mjs' */
+
+/** @typedef {{ places: Places, ring: readonly string[] }} Target */
+
+/** @param {Registry} registry @param {string} name */
 function mustBeListed(registry, name) {
   if (!registry.remotes[name]) throw new Sentence(`${name} is no remote of this target; "pnpm release list" names them.`);
   return registry.remotes[name];
 }
 
-const baseOf = ({ releases: [{ base, version }] }) => base.slice(0, -`${version}/`.length);
-
-/** A release that is on disk, as the registry would list it. */
-async function releaseFrom({ places, ring }, remote, name, version) {
-  const { publishedAt, ...record } = await readRecord(places, ring, name, version);
-  return releaseOf(record, `${baseOf(remote)}${version}/`, publishedAt);
+/** Where a remote's folder is served, as its releases say. @param {string} name @param {RegisteredRemote} remote */
+function baseOf(name, { releases: [one] }) {
+  if (!one) throw new Sentence(`No release of ${name} is offered, so nothing says where it is served: publish one.`);
+  return one.base.slice(0, -`${one.version}/`.length);
 }
 
-/** The published version before the current one, by the time of its publication. */
+/** A release that is on disk, as the registry would list it. @param {Target} target @param {RegisteredRemote} remote @param {string} name @param {string} version */
+async function releaseFrom({ places, ring }, remote, name, version) {
+  const { publishedAt, ...record } = await readRecord(places, ring, name, version);
+  return releaseOf(record, `${baseOf(name, remote)}${version}/`, publishedAt);
+}
+
+/** The published version before the current one, by the time of its publication. @param {Target} target @param {string} name @param {string | undefined} current */
 async function versionBefore({ places, ring }, name, current) {
+  if (!current) throw new Sentence(`${name} has no release on stable: there is nothing to go back from.`);
   const records = await recordsOf(places, ring, name);
   const at = records.findIndex(({ version }) => version === current);
   const before = records[at + 1];
@@ -29,6 +40,7 @@ async function versionBefore({ places, ring }, name, current) {
   return before.version;
 }
 
+/** @param {Registry} registry @param {Target & { to?: string, now: string }} options */
 async function rollbackHost(registry, { places, ring, to, now }) {
   if (!registry.host) throw new Sentence('No host has been published to this target.');
   const version = to ?? (await versionBefore({ places, ring }, 'host', registry.host.version));
@@ -36,26 +48,35 @@ async function rollbackHost(registry, { places, ring, to, now }) {
   return withHost(registry, version, now);
 }
 
+/** @param {Registry} registry @param {Target & { name: string, channel: Channel, to?: string, now: string }} options */
 async function rollbackRemote(registry, { places, ring, name, channel, to, now }) {
   const remote = mustBeListed(registry, name);
   const [current] = remote.channels[channel];
-  // A canary is called off: its staff are on stable again.
-  if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { now });
-  const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
   const hosts = await supportedHosts(places, ring, registry);
+  // A canary is called off: its staff are on stable again.
+  if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { hosts, now });
+  const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
   const release = await releaseFrom({ places, ring }, remote, name, version);
   refuse(whyNobodyRuns(name, release, hosts));
-  const older = releasesOf(remote, channel).filter((one) => one.version !== version && one.version !== current && one.publishedAt < release.publishedAt);
+  const older = releasesOf(remote, channel).filter((one) => one.version !== version && one.version !== current && isBefore(one, release));
   return withChannel(registry, name, channel, [release, ...older], { hosts, now });
 }
 
+/** By the time of publication; a registry of before need not say it. @type {(one: Release, other: Release) => boolean} */
+const isBefore = ({ publishedAt: one }, { publishedAt: other }) => one !== undefined && other !== undefined && one < other;
+
 /**
  * Offers an earlier version again, of a remote or of the host. Open tabs stay as they are and are told.
- * Answers `{ from, to, registry, changed }`.
+ * Answers `{ from, to, registry, changed }`; without `to` it is the version before.
+ *
+ * @typedef {{ targetDir: string, privateKey: import('node:crypto').KeyObject, name: string, dryRun?: boolean }} Move
+ *
+ * @param {Move & { channel?: Channel, to?: string }} options
  */
 export async function rollback({ targetDir, privateKey, name, channel = 'stable', to, dryRun = false }) {
   const places = placesOf(targetDir);
-  let from;
+  /** @type {string | null} */
+  let from = null;
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     from = currentOf(before, name, channel);
     const context = { places, ring, name, channel, to, now: momentAfter(before) };
@@ -64,11 +85,13 @@ export async function rollback({ targetDir, privateKey, name, channel = 'stable'
   return { from, to: currentOf(registry, name, channel), registry, changed };
 }
 
+/** @param {Registry} registry @param {string} name @param {Channel} channel */
 const currentOf = ({ host, remotes }, name, channel) => (name === 'host' ? host?.version : remotes[name]?.channels[channel][0]) ?? null;
 
-/** Puts the canary, or a named version, on stable for everybody, and ends the canary. */
+/** Puts the canary, or a named version, on stable for everybody, and ends the canary. @param {Move & { version?: string }} options */
 export async function promote({ targetDir, privateKey, name, version, dryRun = false }) {
   const places = placesOf(targetDir);
+  /** @type {string | undefined} */
   let promoted;
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     const remote = mustBeListed(before, name);

@@ -3,9 +3,12 @@ import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } fro
 /** What must never stand on an error: it would be kept for a year, too. */
 const ON_GOOD_ANSWERS_ALONE = new Set(['cache-control']);
 
+/** @param {string[]} lines */
 const indent = (lines) => lines.map((line) => `  ${line}`);
+/** @param {string} head @param {(string | string[])[]} lines */
 const block = (head, ...lines) => [`${head} {`, ...indent(lines.flat()), '}'];
 
+/** @param {Record<string, string>} headers */
 const addHeaders = (headers) =>
   Object.entries(headers)
     .filter(([name]) => name !== 'vary')
@@ -16,7 +19,7 @@ const sayNoFile = () => ['default_type text/plain;', ...addHeaders(errorHeaders(
 /** A page that a person goes to is the document, which leads to `/admin`; a missing script, style or image is 404. */
 const PAGE = block('location @no_file', block('if ($http_accept ~ "text/html")', 'rewrite ^ /index.html last;'), sayNoFile());
 
-/** Same for every server: what was compressed at build time is sent, nothing is compressed here. */
+/** Same for every server: what was compressed at build time is sent, nothing is compressed here. @param {{ brotli: boolean, page?: string[] }} options */
 const common = ({ brotli, page }) => [
   'etag on;',
   'gzip_static on;',
@@ -31,7 +34,7 @@ const common = ({ brotli, page }) => [
   ...block('location ~ /\\.|\\x5c', 'return 404;'),
 ];
 
-/** The API: both bodies streamed, so that an event stream arrives event by event and an upload is not held. */
+/** The API: both bodies streamed, so that an event stream arrives event by event and an upload is not held. @param {string} target */
 const api = (target) =>
   block(
     'location ^~ /api/',
@@ -71,7 +74,11 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
     ...block('location /', 'try_files $uri /index.html;', addHeaders(hostFileHeaders({ hashed: false }))),
   ).join('\n');
 
-/** The server of one remote on an origin of its own. `allowOrigin` is the panel's. */
+/**
+ * The server of one remote on an origin of its own. `allowOrigin` is the panel's.
+ *
+ * @param {{ targetDir: string, name: string, listen: string, allowOrigin: string, brotli?: boolean }} options
+ */
 export const remoteServer = ({ targetDir, name, listen, allowOrigin, brotli = false }) =>
   block(
     'server',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ensureNginx } from '../run/nginx/ensure.mjs';
+import { portOf } from '../run/process/port-of.mjs';
 import { makeKey } from './keys.mjs';
 import { hostServer, remoteServer } from './nginx.mjs';
 import { publish } from './publish.mjs';
@@ -24,11 +25,12 @@ let own;
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const port = portOf(server);
       server.close(() => resolve(port));
     });
   });
 
+/** @param {number} port @param {string} path @param {{ method?: string, headers?: import('node:http').OutgoingHttpHeaders, body?: string }} [options] */
 const ask = (port, path, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, method, headers }, async (answer) => {
@@ -57,7 +59,7 @@ function startBackOffice() {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       closing.push(() => (server.closeAllConnections(), server.close()));
-      resolve(Object.assign(office, { address: `http://127.0.0.1:${server.address().port}` }));
+      resolve(Object.assign(office, { address: `http://127.0.0.1:${portOf(server)}` }));
     });
   });
 }
@@ -65,7 +67,7 @@ function startBackOffice() {
 async function startNginx(servers) {
   const file = join(workspace, 'nginx.conf');
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${workspace}/${name};`);
-  const user = process.getuid() === 0 ? 'user root;' : '';
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
   await writeFile(file, `${user}\npid ${workspace}/nginx.pid;\nerror_log ${workspace}/error.log;\nworker_processes 1;\nevents {}\nhttp {\n${folders.join('\n')}\ninclude /etc/nginx/mime.types;\naccess_log off;\n${servers.join('\n')}\n}\n`);
   const child = spawn('nginx', ['-c', file, '-e', join(workspace, 'error.log'), '-g', 'daemon off;'], { stdio: 'inherit' });
   closing.push(() => child.kill('SIGTERM'));

@@ -7,9 +7,17 @@ import { packagesOf, readRecord, versionsOf } from './store/records.mjs';
 import { changeRegistry } from './store/registry-file.mjs';
 import { isThere, readText, removeWhole } from './store/whole-files.mjs';
 
+/** @import { Registry } from './format/registry-schema.mjs' */
+/** @import { Places } from './store/places.mjs' */
+
+/**
+ * @typedef {{ places: Places, ring: readonly string[], registry: Registry }} Context
+ * @typedef {{ name: string, version: string }} Unused
+ */
+
 const HOUR_MS = 3_600_000;
 
-/** When somebody could last have begun to use a version; `null` while it is offered. */
+/** When somebody could last have begun to use a version; `null` while it is offered. @param {Context} context @param {string} name @param {string} version */
 async function leftAt({ places, ring, registry }, name, version) {
   const isOffered = name === 'host'
     ? registry.host?.version === version
@@ -19,6 +27,7 @@ async function leftAt({ places, ring, registry }, name, version) {
   return retired?.[version] ?? (await readRecord(places, ring, name, version)).publishedAt;
 }
 
+/** @param {Context} context @param {string} name @param {number} longest @returns {Promise<Unused[]>} */
 async function unusedVersions(context, name, longest) {
   const unused = [];
   for (const version of await versionsOf(context.places, name)) {
@@ -28,16 +37,17 @@ async function unusedVersions(context, name, longest) {
   return unused;
 }
 
+/** @param {Context} context @param {Unused} unused */
 async function removeRemote({ places }, { name, version }) {
   const folder = places.version(name, version);
   if (await isThere(folder)) await removeWhole(folder, places.staging);
   await removeWhole(places.record(name, version), places.staging);
 }
 
-/** The host's versions share a folder: a file goes with the last version that has it. */
+/** The host's versions share a folder: a file goes with the last version that has it. @param {Context} context @param {Unused[]} gone */
 async function removeHosts({ places, ring }, gone) {
   const left = (await versionsOf(places, 'host')).filter((version) => !gone.some((one) => one.version === version));
-  const filesOf = async (version) => {
+  const filesOf = async (/** @type {string} */ version) => {
     const { files } = await readRecord(places, ring, 'host', version);
     const html = await readText(places.hostDocument(version));
     return [...Object.keys(files), ...filesInDocument(html ?? '').map(([file]) => file)];
@@ -53,7 +63,7 @@ async function removeHosts({ places, ring }, gone) {
   }
 }
 
-/** Drafts of commands that were killed. */
+/** Drafts of commands that were killed. @param {Places} places */
 async function removeDrafts({ staging }) {
   const drafts = await readdir(staging).catch(() => []);
   for (const name of drafts) {
@@ -63,11 +73,12 @@ async function removeDrafts({ staging }) {
   }
 }
 
+/** @param {Record<string, string> | undefined} retired @param {Set<string>} versions */
 const without = (retired, versions) => Object.fromEntries(Object.entries(retired ?? {}).filter(([version]) => !versions.has(version)));
 
-/** Forgets the moments at which versions left that are gone. */
+/** Forgets the moments at which versions left that are gone. @param {Registry} registry @param {Unused[]} gone @returns {Registry} */
 function forgetting(registry, gone) {
-  const of = (name) => new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
+  const of = (/** @type {string} */ name) => new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, { ...remote, retired: without(remote.retired, of(name)) }]);
   return {
     ...registry,
@@ -79,9 +90,12 @@ function forgetting(registry, gone) {
 /**
  * Removes versions that no channel offers and no open tab can still be running: they were replaced longer ago
  * than the longest session. Answers `{ removed, changed }`.
+ *
+ * @param {{ targetDir: string, privateKey: import('node:crypto').KeyObject, longest?: number, dryRun?: boolean }} options
  */
 export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_MS, dryRun = false }) {
   const places = placesOf(targetDir);
+  /** @type {Unused[]} */
   let removed = [];
   const { changed } = await changeRegistry(places, { privateKey, dryRun }, async (registry, ring) => {
     const context = { places, ring, registry };

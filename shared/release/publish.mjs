@@ -14,20 +14,29 @@ import { changeRegistry, momentAfter, readRegistry } from './store/registry-file
 import { ringWith } from './store/ring.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
+/** @import { BuildFacts, BuildRecord, HostBuild } from './build-folder.mjs' */
+/** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
+/** @import { Places } from './store/places.mjs' */
+
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Under the host's own origin, where `serveHost({ remoteRoots })` or a plain web server has them. */
+/** Under the host's own origin, where `serveHost({ remoteRoots })` or a plain web server has them. @param {string} name */
 const underTheHost = (name) => `/remotes/${name}/`;
 
-const isHost = ({ kind }) => kind === 'host';
+/** @type {(build: BuildFacts) => build is HostBuild} */
+const isHost = (build) => build.kind === 'host';
 
-/** What is remembered of a release: of a host what it lends, of a remote everything but its place. */
+/** What is remembered of a release: of a host what it lends, of a remote everything but its place. @param {BuildFacts} build @param {string} publishedAt @returns {BuildRecord} */
 function recordOf(build, publishedAt) {
-  if (!isHost(build)) return { kind: 'remote', name: build.name, actions: build.actions, ...releaseOf(build, undefined, publishedAt) };
+  if (!isHost(build)) {
+    const { base: _, ...release } = releaseOf(build, '');
+    return { kind: 'remote', name: build.name, actions: build.actions, ...release, publishedAt };
+  }
   const { version, contract, lends, provides, files } = build;
   return { kind: 'host', name: 'host', version, publishedAt, contract, lends, provides, files };
 }
 
+/** @param {string[]} dists */
 async function readBuilds(dists) {
   const builds = [];
   for (const dist of dists) {
@@ -40,16 +49,23 @@ async function readBuilds(dists) {
   return builds;
 }
 
-/** The registry with all of these builds in it, or a Sentence that says why not. */
+/**
+ * The registry with all of these builds in it, or a Sentence that says why not.
+ *
+ * @param {Registry} registry
+ * @param {BuildRecord[]} builds
+ * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, places: Places, ring: readonly string[], now: string }} options
+ */
 async function withBuilds(registry, builds, { channel, canary, baseOf, places, ring, now }) {
-  const hosts = [...(await supportedHosts(places, ring, registry)), ...builds.filter(isHost)];
+  const fresh = builds.filter((one) => one.kind === 'host');
+  const hosts = [...(await supportedHosts(places, ring, registry)), ...fresh];
   let next = registry;
-  for (const build of builds.filter((one) => !isHost(one))) {
+  for (const build of builds.filter((one) => one.kind === 'remote')) {
     const release = releaseOf(build, `${baseOf(build.name)}${build.version}/`, build.publishedAt);
     refuse(whyMenuIsWrong(build.name, release), whyNobodyRuns(build.name, release, hosts));
     next = withRelease(next, build, release, { channel, canary, base: baseOf(build.name), hosts, now });
   }
-  for (const host of builds.filter(isHost)) {
+  for (const host of fresh) {
     refuse(whyHostStandsAlone(host, next));
     next = withHost(next, host.version, now);
   }
@@ -61,18 +77,20 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
  * Publishes builds: first every file, each verified and under its version, then the registry in one step. What is
  * there already is verified and left as it is; the same again changes nothing. Throws a Sentence when a version is
  * there with other bytes, or when nobody could run the result; the registry is then untouched.
+ * Answers `{ published, registry, changed }`.
  *
- * @param {object} options
- * @param {string} options.targetDir gets what `store/places.mjs` lists
- * @param {string[]} options.dists folders of finished builds
- * @param {import('node:crypto').KeyObject} options.privateKey
- * @param {'stable' | 'canary'} [options.channel]
- * @param {{ percent: number, staff: string[], actions: string[] }} [options.canary] who gets the canary
- * @param {Record<string, string>} [options.bases] where each remote's folder is served, e.g.
+ * @typedef {object} Publication
+ * @property {string} targetDir gets what `store/places.mjs` lists
+ * @property {string[]} dists folders of finished builds
+ * @property {import('node:crypto').KeyObject} privateKey
+ * @property {Channel} [channel]
+ * @property {CanaryRule} [canary] who gets the canary
+ * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
  *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
- * @param {boolean} [options.dryRun] only say what would happen
- * @param {(line: string) => void} [options.tell]
- * @returns `{ published, registry, changed }`
+ * @property {boolean} [dryRun] only say what would happen
+ * @property {(line: string) => void} [tell]
+ *
+ * @param {Publication} options
  */
 export async function publish({ targetDir, dists, privateKey, channel = 'stable', canary, bases = {}, dryRun = false, tell = () => {} }) {
   const places = placesOf(targetDir);
@@ -80,7 +98,8 @@ export async function publish({ targetDir, dists, privateKey, channel = 'stable'
   const signer = { privateKey, ring: await ringWith(places, publicOf(privateKey), { dryRun }) };
   const now = momentAfter(await readRegistry(places, signer.ring));
   if (channel === 'canary' && builds.some(({ build }) => isHost(build))) throw new Sentence('The host has no canary: a tab has one host for all its remotes.');
-  const baseOf = (name) => bases[name] ?? underTheHost(name);
+  const baseOf = (/** @type {string} */ name) => bases[name] ?? underTheHost(name);
+  /** @type {BuildRecord[]} */
   const ready = [];
   for (const { dist, build } of builds) {
     if (!dryRun) await (isHost(build) ? placeHost : placeRemote)(places, dist, build);
@@ -102,6 +121,8 @@ export async function releasedPackages(workspace = WORKSPACE) {
 /**
  * Publishes packages of the workspace, all by default, with a key that is made when there is none: what
  * `npm start` and tests do.
+ *
+ * @param {Omit<Publication, 'dists' | 'privateKey'> & { keyFile: string, packages?: string[], workspace?: string }} options
  */
 export async function publishAll({ targetDir, keyFile, packages, workspace = WORKSPACE, ...options }) {
   const folders = packages ?? (await releasedPackages(workspace));

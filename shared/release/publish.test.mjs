@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { hashOf } from './build-folder.mjs';
 import { makeKey, openSigned, publicOf, readKey, signText } from './keys.mjs';
-import { promote, rollback } from './move.mjs';
+import { rollback } from './move.mjs';
 import { prune } from './prune.mjs';
 import { publish } from './publish.mjs';
 import { DOOR, ENTRY, hostBuild, remoteBuild } from './testing/builds.mjs';
@@ -25,6 +25,7 @@ const registryText = () => readFile(join(targetDir, 'host/registry.json'), 'utf8
 const registry = async () => JSON.parse(openSigned(await registryText(), [publicOf(privateKey)], 'The registry'));
 const document = () => readFile(join(targetDir, 'host/index.html'), 'utf8');
 const put = (dists, more) => publish({ targetDir, privateKey, dists: [dists].flat(), ...more });
+/** @param {string} version @param {Partial<import('./publish.mjs').Publication> & { [fact: string]: unknown }} [more] */
 const remote = async (version, { channel, canary, bases, ...build } = {}) =>
   put(await remoteBuild(workspace, { version, ...build }), { channel, canary, bases });
 const host = async (version, build) => put(await hostBuild(workspace, { version, ...build }));
@@ -165,64 +166,6 @@ describe('the contract gate', () => {
     await expect(remote('1', { menu })).rejects.toThrow('deposit 1 has a menu entry "bonus" and no page for it.');
     await remote('1');
     await expect(remote('1', { name: 'banker', actions: ['deposit'] })).rejects.toThrow('deposit and banker both claim the desk deposit.');
-  });
-});
-
-describe('channels', () => {
-  const canary = { percent: 10, staff: ['asha'], actions: [] };
-
-  test('a canary is offered beside stable; promoted, it is everybody’s and the canary ends', async () => {
-    await remote('1');
-    await remote('2', { channel: 'canary', canary });
-    expect((await registry()).remotes.deposit).toMatchObject({ channels: { stable: ['1'], canary: ['2'] }, canary });
-    expect(await promote({ targetDir, privateKey, name: 'deposit' })).toMatchObject({ version: '2', changed: true });
-    const { channels, canary: rule } = (await registry()).remotes.deposit;
-    expect({ channels, rule }).toEqual({ channels: { stable: ['2', '1'], canary: [] }, rule: undefined });
-  });
-
-  test('a canary that is called off leaves everybody on stable', async () => {
-    await remote('1');
-    await remote('2', { channel: 'canary', canary });
-    await rollback({ targetDir, privateKey, name: 'deposit', channel: 'canary' });
-    expect((await registry()).remotes.deposit.channels).toEqual({ stable: ['1'], canary: [] });
-  });
-
-  test('the host has no canary', async () => {
-    const dist = await hostBuild(workspace, { version: 'h1' });
-    await expect(put(dist, { channel: 'canary', canary })).rejects.toThrow('The host has no canary');
-  });
-});
-
-describe('rollback', () => {
-  test('offers the version before again, and what was taken back is not offered to older hosts either', async () => {
-    for (const version of ['1', '2', '3']) await remote(version);
-    expect(await rollback({ targetDir, privateKey, name: 'deposit' })).toMatchObject({ from: '3', to: '2' });
-    expect((await stable())[0]).toBe('2');
-    await remote('4');
-    expect(await stable()).toEqual(['4', '2']);
-  });
-
-  test('goes further back than what is listed, or to a version by name', async () => {
-    for (const version of ['1', '2', '3']) await remote(version);
-    await rollback({ targetDir, privateKey, name: 'deposit' });
-    await rollback({ targetDir, privateKey, name: 'deposit' });
-    expect((await stable())[0]).toBe('1');
-    await rollback({ targetDir, privateKey, name: 'deposit', to: '3' });
-    expect((await stable())[0]).toBe('3');
-  });
-
-  test('of the host puts its page back, with the files that it had', async () => {
-    await host('h1', { main: 'main.00000001.js' });
-    await host('h2', { main: 'main.00000002.js' });
-    await rollback({ targetDir, privateKey, name: 'host' });
-    expect(await document()).toContain('main.00000001.js');
-    expect((await registry()).host.version).toBe('h1');
-  });
-
-  test('has nowhere to go from the first version, and says so', async () => {
-    await remote('1');
-    await expect(rollback({ targetDir, privateKey, name: 'deposit' })).rejects.toThrow('deposit 1 is the first version of this target');
-    await expect(rollback({ targetDir, privateKey, name: 'bonus' })).rejects.toThrow('bonus is no remote of this target');
   });
 });
 

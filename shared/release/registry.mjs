@@ -1,34 +1,58 @@
 /**
  * The registry, `registry.json` on the host's origin, is the only mutable file of the federation. Its shape is
- * format/registry-schema.d.mts; here it is made and changed, as values.
+ * format/registry-schema.mjs; here it is made and changed, as values.
  */
 import { SCHEMA } from './format/registry-schema.mjs';
 import { whyNot } from './format/compatibility.mjs';
 
+/** @import { CanaryRule, Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
+/** @import { HostFacts } from './format/compatibility.mjs' */
+/** @import { RemoteBuild } from './build-folder.mjs' */
+
 /** The current version of a channel and the one before it; more only where an older host needs them. */
 const KEPT_RELEASES = 2;
 
+/** @returns {Registry} */
 export const emptyRegistry = () => ({ schema: SCHEMA, serial: 0, remotes: {} });
+/** @returns {RegisteredRemote} */
 const emptyRemote = () => ({ actions: [], channels: { stable: [], canary: [] }, releases: [], retired: {} });
 
-/** A build's own account (`build.json`) as a release under `base`, an address that ends in a slash. */
+/**
+ * A build's own account (`build.json`) as a release under `base`, an address that ends in a slash.
+ *
+ * @param {Omit<RemoteBuild, 'kind' | 'name' | 'actions'>} build
+ * @param {string} base
+ * @param {string} [publishedAt]
+ * @returns {Release}
+ */
 export function releaseOf(build, base, publishedAt) {
   const { version, contract, shared, entry, expose, first, requires, menu, files } = build;
   return { version, ...(publishedAt && { publishedAt }), base, contract, shared, entry, expose, first, requires, menu, files };
 }
 
-/** Drops what no channel needs: of each the first two, and the newest that each supported host can run. */
+/** Drops what no channel needs: of each the first two, and the newest that each supported host can run. @param {string[]} versions @param {Release[]} releases @param {HostFacts[]} hosts */
 function trimmed(versions, releases, hosts) {
-  const find = (version) => releases.find((one) => one.version === version);
-  const needed = hosts.map((host) => versions.find((version) => whyNot(find(version), host) === null));
+  /** @param {HostFacts} host @param {string} version */
+  const runs = (host, version) => releases.some((one) => one.version === version && whyNot(one, host) === null);
+  const needed = hosts.map((host) => versions.find((version) => runs(host, version)));
   return versions.filter((version, index) => index < KEPT_RELEASES || needed.includes(version));
 }
 
-/** Keeps the releases of the channels, and notes when a version left the last of them. */
+/**
+ * Keeps the releases of the channels, and notes when a version left the last of them.
+ *
+ * @param {RegisteredRemote} remote
+ * @param {RegisteredRemote | undefined} before
+ * @param {{ hosts: HostFacts[], now: string }} options
+ * @returns {RegisteredRemote}
+ */
 function settled(remote, before, { hosts, now }) {
-  const channels = Object.fromEntries(Object.entries(remote.channels).map(([name, versions]) => [name, trimmed(versions, remote.releases, hosts)]));
+  const kept = Object.entries(remote.channels).map(([name, versions]) => [name, trimmed(versions, remote.releases, hosts)]);
+  /** @type {RegisteredRemote['channels']} */
+  const channels = Object.fromEntries(kept);
   const offered = new Set(Object.values(channels).flat());
   const left = Object.values(before?.channels ?? {}).flat().filter((version) => !offered.has(version));
+  /** @type {Record<string, string>} */
   const retired = { ...Object.fromEntries(left.map((version) => [version, now])), ...remote.retired };
   for (const version of offered) delete retired[version];
   const { canary, ...rest } = remote;
@@ -41,13 +65,20 @@ function settled(remote, before, { hosts, now }) {
   };
 }
 
+/** @param {Release} release @param {string} base */
 const withBase = (release, base) => ({ ...release, base: `${base}${release.version}/` });
 
 /**
  * Puts a release in front of a channel. `base` is where the remote's folder is served now: earlier releases
  * move with it. Returns a new registry.
+ *
+ * @param {Registry} registry
+ * @param {Pick<RemoteBuild, 'name' | 'actions'>} build
+ * @param {Release} release
+ * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts: HostFacts[], now: string }} options `hosts` are
+ *   those in use, which keep what they can run; `now` is when what is offered no more has left
  */
-export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts = [], now } = {}) {
+export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts, now }) {
   const before = registry.remotes[name];
   const known = before ?? emptyRemote();
   const releases = [release, ...known.releases.filter(({ version }) => version !== release.version)];
@@ -64,9 +95,17 @@ export function withRelease(registry, { name, actions }, release, { channel = 's
   return withRemote(registry, name, settled(remote, before, { hosts, now }));
 }
 
-/** Sets a channel to the given releases, the current one first. Returns a new registry. */
-export function withChannel(registry, name, channel, chosen, { hosts = [], now } = {}) {
-  const before = registry.remotes[name];
+/**
+ * Sets a channel to the given releases, the current one first. Returns a new registry.
+ *
+ * @param {Registry} registry
+ * @param {string} name
+ * @param {Channel} channel
+ * @param {Release[]} chosen
+ * @param {{ hosts: HostFacts[], now: string }} options as for `withRelease`
+ */
+export function withChannel(registry, name, channel, chosen, { hosts, now }) {
+  const before = registry.remotes[name] ?? emptyRemote();
   const others = before.releases.filter(({ version }) => !chosen.some((one) => one.version === version));
   const remote = {
     ...before,
@@ -76,7 +115,7 @@ export function withChannel(registry, name, channel, chosen, { hosts = [], now }
   return withRemote(registry, name, settled(remote, before, { hosts, now }));
 }
 
-/** Names the host's current version. */
+/** Names the host's current version. @param {Registry} registry @param {string} version @param {string} now @returns {Registry} */
 export function withHost(registry, version, now) {
   const { host } = registry;
   if (host?.version === version) return registry;
@@ -85,4 +124,5 @@ export function withHost(registry, version, now) {
   return { ...registry, host: { version, retired } };
 }
 
+/** @param {Registry} registry @param {string} name @param {RegisteredRemote} remote @returns {Registry} */
 const withRemote = (registry, name, remote) => ({ ...registry, remotes: { ...registry.remotes, [name]: remote } });

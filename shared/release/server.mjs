@@ -3,19 +3,30 @@ import { createApiProxy } from './api-proxy.mjs';
 import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from './headers.mjs';
 import { isHashed } from './hashed-names.mjs';
 import { hasFile, pathOf, sendFile } from './static-files.mjs';
+import { portOf } from '../run/process/port-of.mjs';
+
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Handle */
 
 const GRACE = 2_000;
 /** So long a request may take to arrive, its body included: the same as at the API. */
 const ARRIVES_MS = 60_000;
 
+/** @param {ServerResponse} response @param {number} status @param {string} text @param {Record<string, string>} [headers] */
 function plainAnswer(response, status, text, headers = {}) {
   response.writeHead(status, { ...errorHeaders(), ...headers, 'content-type': 'text/plain; charset=utf-8' });
   response.end(`${text}\n`);
 }
 
+/** @param {ServerResponse} response @param {Record<string, string>} [headers] */
 const notFound = (response, headers) => plainAnswer(response, 404, 'There is no such file.', headers);
 
-/** Starts a server; `close()` lets running answers end for two seconds. Rejects when the port is taken. */
+/**
+ * Starts a server; `close()` lets running answers end for two seconds. Rejects when the port is taken.
+ *
+ * @param {Handle} handle
+ * @param {{ port: number, address?: string }} where
+ */
 async function listen(handle, { port, address }, onClose = () => {}) {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => {
@@ -27,8 +38,9 @@ async function listen(handle, { port, address }, onClose = () => {}) {
   server.requestTimeout = ARRIVES_MS;
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, address, resolve);
+    server.listen({ port, host: address }, () => resolve(undefined));
   });
+  /** @type {() => Promise<void>} */
   const close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());
@@ -36,12 +48,13 @@ async function listen(handle, { port, address }, onClose = () => {}) {
       setTimeout(() => server.closeAllConnections(), GRACE).unref();
       onClose();
     });
-  return { port: server.address().port, server, close };
+  return { port: portOf(server), server, close };
 }
 
-/** Whether a person goes to this address: scripts, styles and images do not ask for a page. */
+/** Whether a person goes to this address: scripts, styles and images do not ask for a page. @param {IncomingMessage} request */
 const isPage = ({ headers }) => String(headers.accept ?? '').includes('text/html');
 
+/** @param {IncomingMessage} request */
 const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
 
 /**
@@ -62,10 +75,12 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
   const mounts = Object.entries(remoteRoots);
   const documentOnly = documentHeaders({ remoteOrigins });
 
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [headers] */
   const sendDocument = (request, response, headers = documentOnly) => sendFile(request, response, { root, path: '/index.html', headers });
-  /** A file that is gone must not be answered with the document: it would be cached under the file's name. A page may. */
+  /** A file that is gone must not be answered with the document: it would be cached under the file's name. A page may. @type {(request: IncomingMessage, response: ServerResponse) => void | Promise<void>} */
   const noFile = (request, response) => (isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response));
 
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} path @param {[string, string]} mount */
   async function serveMounted(request, response, path, [prefix, folder]) {
     const inside = path.slice(prefix.length);
     if (!(await hasFile(folder, inside))) return noFile(request, response);
@@ -73,10 +88,12 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
     return sendFile(request, response, { root: folder, path: inside, headers });
   }
 
+  /** @type {Handle} */
   const handle = async (request, response) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) return api.forward(request, response);
+    const { url = '' } = request;
+    if (url === '/api' || url.startsWith('/api/')) return api.forward(request, response);
     if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
-    const path = pathOf(request.url);
+    const path = pathOf(url);
     if (path === null) return noFile(request, response);
     const mount = mounts.find(([prefix]) => path.startsWith(`${prefix}/`));
     if (mount) return serveMounted(request, response, path, mount);
@@ -101,9 +118,10 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
  */
 export async function serveRemote({ root, port, address, allowOrigin }) {
   const headers = remoteFileHeaders({ allowOrigin });
+  /** @type {Handle} */
   const handle = async (request, response) => {
     if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
-    const path = pathOf(request.url);
+    const path = pathOf(request.url ?? '');
     if (path === null || !(await hasFile(root, path))) {
       return notFound(response, { 'access-control-allow-origin': allowOrigin });
     }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, brotliDecompressSync } from 'node:zlib';
+import { portOf } from '../run/process/port-of.mjs';
 import { serveHost, serveRemote } from './server.mjs';
 
 const SCRIPT = 'main.0a1b2c3d.js';
@@ -32,6 +33,7 @@ const host = async (more) =>
   keep(await serveHost({ root: folder, port: 0, address: '127.0.0.1', apiTarget: 'http://127.0.0.1:9', ...more }));
 
 /** A request as it is written, without `fetch` tidying the path or the encodings. */
+/** @param {number} port @param {string} path @param {{ method?: string, headers?: import('node:http').OutgoingHttpHeaders }} [options] */
 const ask = (port, path, { method = 'GET', headers = {} } = {}) =>
   new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, method, headers }, async (answer) => {
@@ -45,9 +47,9 @@ const ask = (port, path, { method = 'GET', headers = {} } = {}) =>
 
 async function backEnd(handle) {
   const server = createServer(handle);
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   keep({ close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))) });
-  return `http://127.0.0.1:${server.address().port}`;
+  return `http://127.0.0.1:${portOf(server)}`;
 }
 
 describe('the host is served', () => {
@@ -173,14 +175,14 @@ describe('requests to the API are handed on', () => {
   });
 
   test('an event stream flows event by event', async () => {
-    let next;
+    let next = () => {};
     const apiTarget = await backEnd((_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
       next = () => answer.end('data: two\n\n');
     });
     const { port } = await host({ apiTarget });
-    const reader = (await fetch(`http://127.0.0.1:${port}/api/events`)).body.getReader();
-    const read = async () => new TextDecoder().decode((await reader.read()).value);
+    const reader = (await fetch(`http://127.0.0.1:${port}/api/events`)).body?.getReader();
+    const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await read()).toBe('data: one\n\n');
     next();
     expect(await read()).toBe('data: two\n\n');

@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { basename, join, normalize, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import send from 'send';
 
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
+/** @type {[encoding: string, extension: string][]} */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -10,6 +13,8 @@ const ENCODINGS = [
 
 /**
  * The path of a request inside a folder; `null` when it leads out of it, is hidden, or cannot be read.
+ *
+ * @param {string} url
  */
 export function pathOf(url) {
   try {
@@ -22,6 +27,7 @@ export function pathOf(url) {
   }
 }
 
+/** @param {string} path */
 const isFile = async (path) => {
   try {
     return (await stat(path)).isFile();
@@ -30,15 +36,17 @@ const isFile = async (path) => {
   }
 };
 
+/** @param {string} root @param {string} path */
 export const hasFile = (root, path) => isFile(join(root, path));
 
-/** Whether the browser takes an encoding. */
+/** Whether the browser takes an encoding. @param {IncomingMessage} request @param {string} encoding */
 export const accepts = (request, encoding) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
     .some(([name, weight]) => name === encoding && Number(weight ?? 1) > 0);
 
+/** @param {IncomingMessage} request @param {string} root @param {string} path */
 async function encodingOf(request, root, path) {
   for (const [encoding, extension] of ENCODINGS) {
     if (accepts(request, encoding) && (await isFile(join(root, path + extension)))) return { encoding, extension };
@@ -49,11 +57,15 @@ async function encodingOf(request, root, path) {
 /**
  * Answers with a file that is known to be there, in the smallest form made at build time that the browser takes.
  * ETag, conditional requests and HEAD are `send`'s.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {{ root: string, path: string, headers: Record<string, string> }} file
  */
 export async function sendFile(request, response, { root, path, headers }) {
   const { encoding, extension } = await encodingOf(request, root, path);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader('content-type', contentType(path.split('/').at(-1)) || 'application/octet-stream');
+  response.setHeader('content-type', contentType(basename(path)) || 'application/octet-stream');
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   response.setHeader('vary', vary);
   if (encoding) response.setHeader('content-encoding', encoding);

@@ -52,7 +52,7 @@ test.each([
 });
 
 /** A page's links to files of the project; what is in code is no link. */
-const linksOf = (page) => [...read(page).replace(/```.*?```|`[^`\n]*`/gs, '').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path]) => path);
+const linksOf = (page) => [...read(page).replace(/```.*?```|`[^`\n]*`/gs, '').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
 
 test.each(files.filter((file) => file.endsWith('.md')))('every link of %s leads to a file', (page) => {
   expect(linksOf(page).filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([]);

@@ -3,7 +3,7 @@
  * so that an old Node says one clear sentence and not a syntax error.
  */
 export function run(command) {
-  var version = process.versions.node.split('.').map(Number);
+  var version = /** @type {[number, number]} */ (process.versions.node.split('.').map(Number));
   if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
     console.error('The panel needs Node.js 20.19 or later, and this is ' + process.version + '. Get a newer one from https://nodejs.org.');
     process.exit(1);

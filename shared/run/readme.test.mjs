@@ -12,8 +12,8 @@ const texts = PAGES.map(read).join('\n');
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
 const PROGRAMS = /^(?:[A-Z_]+=\S+ )*(?:npm|pnpm|npx|node|git|cd|\.ci\/run)\b/;
-const fenced = [...texts.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block]) => block.split('\n'));
-const inline = [...texts.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
+const fenced = [...texts.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
+const inline = [...texts.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
 /** Every command of the pages, comments taken off, each once. */
 const commands = [...new Set([...fenced, ...inline].map((line) => line.replace(/\s+#.*$/, '').trim()).filter((line) => PROGRAMS.test(line) && /\s|^\.ci/.test(line)))];
@@ -75,7 +75,7 @@ test('every command of the project answers --help', () => {
 });
 
 test('every folder and file that the page names exists', () => {
-  const paths = [...readme.matchAll(/^([\w.-]+\/[\w./-]*)\s{2,}/gm), ...readme.matchAll(/`((?:api|host|shared|remote-\w+)\/[\w./-]+)`/g), ...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path);
+  const paths = [...readme.matchAll(/^([\w.-]+\/[\w./-]*)\s{2,}/gm), ...readme.matchAll(/`((?:api|host|shared|remote-\w+)\/[\w./-]+)`/g), ...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(8);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Measured; whatever is not here is shorter. At the end of a run one of these would be at work alone. */
+/** Measured; whatever is not here is shorter. At the end of a run one of these would be at work alone. @type {readonly string[]} */
 export const LONGEST = ['faults', 'bad-network', 'stored-files', 'lists', 'accessibility-states', 'accessibility', 'live', 'safety-integrity-matrix', 'payment-methods-by-keyboard', 'deposit-approval-changed'];
 
+/** @param {string} path */
 const place = (path) => {
   const at = LONGEST.indexOf(basename(path, '.test.ts'));
   return at < 0 ? LONGEST.length : at;
@@ -11,12 +12,20 @@ const place = (path) => {
 
 /** Jest's order of test files: the longest first, then by size. A fresh clone has no times of an earlier run to go by. */
 export default class LongestFirst {
+  /** @template {{ path: string }} File @param {Iterable<File>} tests @returns {File[]} */
   sort(tests) {
-    const size = new Map(tests.map(({ path }) => [path, statSync(path).size]));
-    return [...tests].sort((a, b) => place(a.path) - place(b.path) || size.get(b.path) - size.get(a.path));
+    const all = [...tests];
+    const size = new Map(all.map(({ path }) => [path, statSync(path).size]));
+    return all.sort((a, b) => place(a.path) - place(b.path) || Number(size.get(b.path)) - Number(size.get(a.path)));
   }
 
-  /** `--shard=2/3`: every third file, from the second on. */
+  /**
+   * `--shard=2/3`: every third file, from the second on.
+   *
+   * @template {{ path: string }} File
+   * @param {Iterable<File>} tests
+   * @param {{ shardIndex: number, shardCount: number }} shard
+   */
   shard(tests, { shardIndex, shardCount }) {
     return this.sort(tests).filter((_, at) => at % shardCount === shardIndex - 1);
   }

@@ -1,2 +1,2 @@
 // What `browser-environment.mjs` has loaded.
-module.exports = globalThis.PLAYWRIGHT;
+module.exports = /** @type {{ PLAYWRIGHT?: unknown }} */ (globalThis).PLAYWRIGHT;

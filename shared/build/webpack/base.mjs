@@ -68,13 +68,16 @@ const minimizer = [
 // Three files a screen at most: each request more costs a phone more than the bytes that two screens then have twice.
 const splitChunks = { chunks: 'async', maxAsyncRequests: 3, cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } } };
 
+/** @type {import('node:zlib').BrotliOptions} */
+const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
 /** Compressed once here, so that the server never compresses. */
 export const compression = () => [
   new CompressionPlugin({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
     test: TEXT,
-    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    compressionOptions: SMALLEST,
     threshold: 256,
     minRatio: 1,
   }),
@@ -88,7 +91,11 @@ export const compression = () => [
   }),
 ];
 
-/** What the host's and the remotes' bundles have in common. */
+/**
+ * What the host's and the remotes' bundles have in common. `uniqueName` is what webpack's globals are called after.
+ *
+ * @param {{ dir: string, dev: boolean, uniqueName: string, transformers?: () => object }} options
+ */
 export function baseConfig({ dir, dev, uniqueName, transformers }) {
   const hash = dev ? '' : '.[contenthash:8]';
   return {

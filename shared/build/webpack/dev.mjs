@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import refreshTypeScript from 'react-refresh-typescript';
 
 const require = createRequire(import.meta.url);
+
+/** Its types are those of its CommonJS file, so that is what is asked for. @type {typeof import('react-refresh-typescript').default} */
+const refreshTypeScript = require('react-refresh-typescript');
 
 /**
  * Fast Refresh across the federation. Each build would bring a refresh runtime of its own, and the one that

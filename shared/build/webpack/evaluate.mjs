@@ -53,7 +53,10 @@ class EvaluatePlugin {
   async run(code) {
     const module = { exports: {} };
     const requests = [];
-    const requestPage = async (file) => void requests.push(file) ?? anyModule();
+    const requestPage = async (file) => {
+      requests.push(file);
+      return anyModule();
+    };
     const names = ['module', 'exports', 'require', 'requestPage'];
     new Function(...names, code)(module, module.exports, require, requestPage);
     await this.onExports(module.exports, requests);

@@ -10,6 +10,17 @@ import * as prune from './prune.mjs';
 import * as publish from './publish.mjs';
 import * as rollback from './rollback.mjs';
 
+/**
+ * One of the commands, as its file exports it.
+ *
+ * @typedef {object} Command
+ * @property {string} usage
+ * @property {string} does
+ * @property {import('../../run/settings/help.mjs').Rows} options
+ * @property {(args: string[], tell: (line: string) => void) => Promise<{ failed?: boolean } & object>} run answers what `--json` prints
+ */
+
+/** @type {Record<string, Command>} */
 const COMMANDS = { publish, promote, rollback, list, prune, doctor, keys, nginx, pack };
 
 const EVERYWHERE = [
@@ -32,13 +43,14 @@ const helpOfAll = () =>
     options: EVERYWHERE,
   });
 
+/** @param {Command} command */
 const helpOf = ({ usage, does, options }) => helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
 
-/** `pnpm release`. Answers the exit code. */
-export async function main([name, ...args], { out = process.stdout, err = process.stderr } = {}) {
+/** `pnpm release`. Answers the exit code. @param {string[]} args */
+export async function main([name = '', ...args], { out = process.stdout, err = process.stderr } = {}) {
   const command = COMMANDS[name];
   if (!command) {
-    if (name !== undefined && name !== '--help') throw new Sentence(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
+    if (name !== '' && name !== '--help') throw new Sentence(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
     out.write(`${helpOfAll()}\n`);
     return name ? 0 : 1;
   }

@@ -18,7 +18,7 @@ export const options = [
 export async function remoteOriginsOf(targetDir) {
   const places = placesOf(targetDir);
   const { remotes } = await readRegistry(places, await readRing(places));
-  const origins = Object.entries(remotes).flatMap(([name, { releases: [{ base }] }]) => (/^https?:/.test(base) ? [[name, new URL(base).origin]] : []));
+  const origins = Object.entries(remotes).flatMap(([name, { releases: [one] }]) => (one && /^https?:/.test(one.base) ? [[name, new URL(one.base).origin]] : []));
   return Object.fromEntries(origins);
 }
 
@@ -28,11 +28,12 @@ export async function run(args, tell) {
   const { targetDir, given } = settings;
   const origins = await remoteOriginsOf(targetDir);
   const brotli = Boolean(given.brotli);
-  if (Object.keys(origins).length > 0 && !given['host-origin']) throw new Sentence('Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.');
+  const allowOrigin = given['host-origin'] ?? '';
+  if (Object.keys(origins).length > 0 && !allowOrigin) throw new Sentence('Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.');
   const servers = [
     hostServer({ targetDir, listen: given.listen ?? '80', apiTarget: given.api ?? 'http://127.0.0.1:3010', remoteOrigins: Object.values(origins), brotli }),
     ...Object.entries(origins).map(([name, origin]) =>
-      remoteServer({ targetDir, name, listen: `${new URL(origin).port || 80}`, allowOrigin: given['host-origin'], brotli })),
+      remoteServer({ targetDir, name, listen: `${new URL(origin).port || 80}`, allowOrigin, brotli })),
   ];
   tell(servers.join('\n\n'));
   return { origins, configuration: servers.join('\n\n') };

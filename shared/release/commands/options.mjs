@@ -4,17 +4,28 @@ import { parseArguments } from '../../run/settings/arguments.mjs';
 import { Sentence } from '../../run/sentence.mjs';
 import { readKey } from '../keys.mjs';
 
-/** Options that every command takes. */
-const COMMON = { '--target': 'value', '--key': 'value', '--json': 'flag', '--dry-run': 'flag' };
+/** @import { Given, Options } from '../../run/settings/arguments.mjs' */
 
+/** Options that every command takes. */
+const COMMON = /** @type {const} */ ({ '--target': 'value', '--key': 'value', '--json': 'flag', '--dry-run': 'flag' });
+
+/** @param {NodeJS.ProcessEnv} env */
 const dataDir = (env) => resolve(env.DATA_DIR || '.data');
 
-/** Reads a command line: `{ words, given, targetDir, keyFile, dryRun, json }`. Throws a Sentence for what it does not know. */
-export function readOptions(args, own = {}, env = process.env, isWord = undefined) {
-  const { given, words } = parseArguments(args, { ...COMMON, ...own }, isWord);
+/**
+ * Reads a command line: `{ words, given, targetDir, key, dryRun, json }`. Throws a Sentence for what it does not know.
+ *
+ * @template {Options} [Own={}]
+ * @param {string[]} args
+ * @param {Own} [own]
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {(text: string) => boolean} [isWord]
+ */
+export function readOptions(args, own, env = process.env, isWord = undefined) {
+  const { given, words } = parseArguments(args, /** @type {typeof COMMON} */ ({ ...COMMON, ...own }), isWord);
   return {
     words,
-    given,
+    given: /** @type {Given<typeof COMMON> & Given<Own>} */ (given),
     targetDir: resolve(given.target || env.RELEASE_TARGET || join(dataDir(env), 'published')),
     key: given.key || env.RELEASE_KEY || join(dataDir(env), 'keys', 'release.pem'),
     dryRun: Boolean(given['dry-run']),
@@ -22,24 +33,33 @@ export function readOptions(args, own = {}, env = process.env, isWord = undefine
   };
 }
 
-/** Options that change something also need the key. */
+/**
+ * Options that change something also need the key.
+ *
+ * @template {Options} [Own={}]
+ * @param {string[]} args
+ * @param {Own} [own]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export const readSigner = (args, own, env) => {
   const options = readOptions(args, own, env);
   return { ...options, privateKey: readKey(options.key) };
 };
 
-/** A target that was never published to is more often a typing error than an empty one. */
+/** A target that was never published to is more often a typing error than an empty one. @param {{ targetDir: string }} options */
 export function mustExist({ targetDir }) {
   if (!existsSync(targetDir)) throw new Sentence(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
 }
 
 const LIST = /^[^,]+(,[^,]+)*$/;
+/** @param {string | undefined} text @param {string} option @returns {string[]} */
 export const listOf = (text, option) => {
   if (text === undefined) return [];
   if (LIST.test(text)) return text.split(',');
   throw new Sentence(`${option} wants names with commas between them, without spaces.`);
 };
 
+/** @param {{ given: { channel?: string } }} options */
 export function channelIn({ given }) {
   const channel = given.channel ?? 'stable';
   if (channel === 'stable' || channel === 'canary') return channel;
@@ -47,4 +67,4 @@ export function channelIn({ given }) {
 }
 
 /** `deposit` of `deposit` and of `remote-deposit`. */
-export const nameIn = (word = '') => word.replace(/\/$/, '').split('/').at(-1).replace(/^remote-/, '');
+export const nameIn = (word = '') => word.replace(/\/$/, '').replace(/^.*\//s, '').replace(/^remote-/, '');

@@ -41,7 +41,7 @@ function canaryOf({ given }, channel) {
 function basesOf(text) {
   return Object.fromEntries(
     listOf(text, '--base').map((each) => {
-      const [, name, address] = /^([a-z][a-z0-9-]*)=(.+\/)$/.exec(each) ?? [];
+      const [, name, address = ''] = /^([a-z][a-z0-9-]*)=(.+\/)$/.exec(each) ?? [];
       if (!name) throw new Sentence('--base wants <name>=<address>/, with a slash at its end.');
       return [name, address];
     }),

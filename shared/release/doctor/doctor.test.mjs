@@ -42,6 +42,7 @@ async function rewrite(bend) {
   await writeFile(at('host/registry.json'), text);
   await writeFile(at('host/registry.json.br'), brotliCompressSync(text));
 }
+/** @type {(plant: () => unknown) => () => Promise<void>} */
 const healthyThen = (plant) => async () => {
   await healthy();
   await plant();
@@ -53,6 +54,7 @@ async function said(more) {
   return Object.fromEntries(results.filter(({ problems }) => problems.length > 0).map(({ name, problems }) => [name, problems.join(' ')]));
 }
 
+/** @type {[name: string, plant: () => Promise<void>, sentence: RegExp, more?: { origins?: string[], ownWorkspace?: boolean }][]} */
 const PLANTED = [
   ['signed', healthyThen(() => writeFile(at('host/registry.json'), '{"schema":2}')), /is not signed/],
   ['bytes', healthyThen(() => writeFile(at('remotes/deposit/1', ENTRY), 'tampered')), /deposit 1: remoteEntry\.0a1b2c3d\.js was changed/],

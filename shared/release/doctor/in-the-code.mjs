@@ -71,7 +71,7 @@ export const codeChecks = [
         ? []
         : tagsOf(document).filter(isActive).flatMap(({ tag, attributes }) => {
           if (!/(src|href)="/.test(attributes)) return [`index.html holds an inline <${tag}>; the Content-Security-Policy stops it.`];
-          return /integrity="sha(256|384)-/.test(attributes) ? [] : [`index.html loads ${/(?:src|href)="([^"]*)"/.exec(attributes)[1]} without a hash.`];
+          return /integrity="sha(256|384)-/.test(attributes) ? [] : [`index.html loads ${/(?:src|href)="([^"]*)"/.exec(attributes)?.[1]} without a hash.`];
         }),
   },
 ];

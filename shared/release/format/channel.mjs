@@ -1,13 +1,26 @@
-/** FNV-1a: the same person gets the same answer in every browser, and nobody can ask for another one. */
+/**
+ * As much of the signed-in person as decides about a canary.
+ * @typedef {{ id?: string, username?: string, actionName?: string }} ChannelStaff
+ */
+
+/** @import { Channel, RegisteredRemote } from './registry-schema.mjs' */
+
+/** FNV-1a: the same person gets the same answer in every browser, and nobody can ask for another one. @param {string} text */
 function share(text) {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0;
+  for (const character of text) hash = Math.imul(hash ^ Number(character.codePointAt(0)), 0x01000193) >>> 0;
   return hash % 100;
 }
 
-/** The channel of a staff member. Whoever is not known, and everybody without a canary, is on `stable`. */
+/**
+ * The channel of a staff member. Whoever is not known, and everybody without a canary, is on `stable`.
+ *
+ * @param {Pick<RegisteredRemote, 'channels' | 'canary'>} remote
+ * @param {ChannelStaff | null} staff
+ * @returns {Channel}
+ */
 export function channelOf({ channels, canary }, staff) {
   if (!channels.canary.length || !canary || !staff) return 'stable';
-  const isNamed = canary.staff.includes(staff.id) || canary.staff.includes(staff.username) || canary.actions.includes(staff.actionName);
+  const isNamed = canary.staff.some((one) => one === staff.id || one === staff.username) || canary.actions.some((one) => one === staff.actionName);
   return isNamed || (staff.id && share(staff.id) < canary.percent) ? 'canary' : 'stable';
 }

@@ -1,27 +1,57 @@
 /** Whether a host runs a release: asked when it is published, when the registry is read, and by the doctor. */
 
+/** @import { Channel, RegisteredRemote, Release } from './registry-schema.mjs' */
+
+/**
+ * What the host's build lends: for each door its files and the names it exports.
+ * @typedef {Record<string, { files: string[], exports: string[] }>} Provides
+ */
+
+/**
+ * What is known of a host. `lends` and `provides` are `null` in development, where host and remotes come from one checkout.
+ *
+ * @typedef {object} HostFacts
+ * @property {string} [version] named in sentences; without it they say "this panel"
+ * @property {string} contract
+ * @property {Record<string, string> | null} [lends] versions of the libraries that it lends
+ * @property {Provides | null} provides
+ */
+
 const NUMBERS = /^(\d+)\.(\d+)$/;
 const CARET = /^\^(\d+)\.(\d+)\.(\d+)$/;
 const PLAIN = /^(\d+)\.(\d+)\.(\d+)/;
 
-/** A host runs a remote of the same major and of the same or a lower minor (`CONTRACT_VERSION`). */
+/** A host runs a remote of the same major and of the same or a lower minor (`CONTRACT_VERSION`). @param {string} remote @param {string} host */
 export function isContractMet(remote, host) {
   const [, remoteMajor, remoteMinor] = NUMBERS.exec(remote) ?? [];
   const [, hostMajor, hostMinor] = NUMBERS.exec(host) ?? [];
   return remoteMajor !== undefined && remoteMajor === hostMajor && Number(remoteMinor) <= Number(hostMinor);
 }
 
-/** Ranges are written by our own build, and it writes `^major.minor.patch` alone. */
+/** Major, minor and patch. @param {string} text @param {RegExp} pattern @returns {[number, number, number] | null} */
+function numbersIn(text, pattern) {
+  const [, major, minor, patch] = pattern.exec(text) ?? [];
+  return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
+}
+
+/** Ranges are written by our own build, and it writes `^major.minor.patch` alone. @param {string} version @param {string} range */
 function isInRange(version, range) {
-  const wanted = CARET.exec(range)?.slice(1).map(Number);
-  const had = PLAIN.exec(version)?.slice(1).map(Number);
+  const wanted = numbersIn(range, CARET);
+  const had = numbersIn(version, PLAIN);
   if (!wanted || !had || wanted[0] !== had[0]) return false;
   return had[1] > wanted[1] || (had[1] === wanted[1] && had[2] >= wanted[2]);
 }
 
+/** @param {string} door */
 const short = (door) => door.replace('@backoffice/shared/', '');
 
-/** The names a release uses of the host's doors that this host does not have, e.g. `Switch of kit/core`. */
+/**
+ * The names a release uses of the host's doors that this host does not have, e.g. `Switch of kit/core`.
+ *
+ * @param {Pick<Release, 'requires'>} release
+ * @param {Provides | null} provides
+ * @returns {string[]}
+ */
 export function missingNames({ requires }, provides) {
   if (!provides) return [];
   return Object.entries(requires).flatMap(([door, names]) => {
@@ -31,24 +61,42 @@ export function missingNames({ requires }, provides) {
   });
 }
 
+/** @param {Release} release @param {HostFacts['lends']} lends */
 const missingLibrary = ({ shared }, lends) =>
-  Object.entries((lends && shared) ?? {}).find(([name, range]) => !lends[name] || !isInRange(lends[name], range));
+  Object.entries((lends && shared) ?? {}).find(([name, range]) => !lends?.[name] || !isInRange(lends[name], range));
 
-/** Why this host cannot run a release, as the end of a sentence; `null` when it can. */
+/**
+ * Why this host cannot run a release, as the end of a sentence; `null` when it can.
+ *
+ * @param {Release} release
+ * @param {HostFacts} host
+ * @returns {string | null}
+ */
 export function whyNot(release, host) {
   const us = host.version ? `host ${host.version}` : 'this panel';
   if (!isContractMet(release.contract, host.contract)) return `needs contract ${release.contract}, and ${us} has ${host.contract}`;
   const [library, range] = missingLibrary(release, host.lends) ?? [];
-  if (library) return `needs ${library} ${range}, and ${us} lends ${host.lends[library] ?? 'none'}`;
+  if (library) return `needs ${library} ${range}, and ${us} lends ${host.lends?.[library] ?? 'none'}`;
   const missing = missingNames(release, host.provides);
   return missing.length > 0 ? `needs ${missing.join(', ')}, which ${us} does not have` : null;
 }
 
-/** The releases of a channel, the current one first. An empty canary is the stable channel. */
+/**
+ * The releases of a channel, the current one first. An empty canary is the stable channel.
+ *
+ * @param {RegisteredRemote} remote
+ * @param {Channel} [channel]
+ */
 export function releasesOf({ channels, releases }, channel = 'stable') {
   const versions = channels[channel]?.length ? channels[channel] : channels.stable;
-  return versions.map((version) => releases.find((one) => one.version === version)).filter(Boolean);
+  return versions.map((version) => releases.find((one) => one.version === version)).filter((one) => one !== undefined);
 }
 
-/** The newest release of the channel that this host can run. */
+/**
+ * The newest release of the channel that this host can run.
+ *
+ * @param {RegisteredRemote} remote
+ * @param {HostFacts} host
+ * @param {Channel} [channel]
+ */
 export const chooseRelease = (remote, host, channel) => releasesOf(remote, channel).find((release) => whyNot(release, host) === null);

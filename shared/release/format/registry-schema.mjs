@@ -1,6 +1,52 @@
 import { count, list, mapOf, matching, oneOf, optional, shape, text } from './schema.mjs';
 
-/** Raised when an older host could not read what is written. */
+/**
+ * One published build of a remote. Everything in it was derived by its build; file names are relative to `base`.
+ *
+ * @typedef {object} Release
+ * @property {string} version
+ * @property {string} [publishedAt] ISO moment of its publication
+ * @property {string} base where its files are: absolute, or rooted at the host's own origin; ends in a slash
+ * @property {string} contract the `CONTRACT_VERSION` it was built against
+ * @property {Record<string, string>} [shared] the ranges of the libraries that it takes from the host, e.g. `{ react: '^19.0.0' }`
+ * @property {string} entry
+ * @property {string[]} expose the files of its manifest, needed before any screen
+ * @property {Record<string, { files: string[], doors: string[] }>} first for each screen's segment, the files of its page and the host's doors it uses
+ * @property {Record<string, string[]>} requires the names it uses of each of the host's doors
+ * @property {{ title: string, segment: string }[]} menu
+ * @property {Record<string, string>} files every file and its `sha256-…`; empty in development
+ */
+
+/** @typedef {'stable' | 'canary'} Channel */
+
+/**
+ * Who gets the canary: a share of all staff by a stable hash of their ids, and whoever is named.
+ * @typedef {{ percent: number, staff: string[], actions: string[] }} CanaryRule
+ */
+
+/**
+ * The registry's entry of one remote.
+ *
+ * @typedef {object} RegisteredRemote
+ * @property {string[]} actions
+ * @property {Record<Channel, string[]>} channels for each its versions, the current one first; the others are for hosts that cannot run it
+ * @property {CanaryRule} [canary]
+ * @property {Release[]} releases
+ * @property {Record<string, string>} [retired] when a version left its last channel; its files stay until no open tab can need them
+ */
+
+/**
+ * The only mutable file of the federation, `/registry.json` on the host's origin.
+ *
+ * @typedef {object} Registry
+ * @property {2} schema
+ * @property {number} serial counts up with every change
+ * @property {string} [issuedAt]
+ * @property {{ version: string, retired?: Record<string, string> }} [host]
+ * @property {Record<string, RegisteredRemote>} remotes
+ */
+
+/** Raised when an older host could not read what is written. @type {2} */
 export const SCHEMA = 2;
 
 const file = matching(/^(?!\.)[\w.@-]+(\/(?!\.)[\w.@-]+)*$/, 'the name of a file');
@@ -42,7 +88,7 @@ const registry = shape({
   remotes: mapOf(remote, matching(/^[a-z][a-z0-9-]*$/, 'the name of a remote')),
 });
 
-/** A version in a channel without its release would be a hole: nobody could load it. */
+/** A version in a channel without its release would be a hole: nobody could load it. @param {Registry} registry */
 function hole({ remotes }) {
   for (const [name, { channels, releases }] of Object.entries(remotes)) {
     const listed = new Set(releases.map((one) => one.version));
@@ -52,5 +98,10 @@ function hole({ remotes }) {
   return null;
 }
 
-/** What is wrong with a registry, as the end of a sentence that begins "The registry: "; `null` when it is right. */
-export const problemOfRegistry = (value) => registry(value) ?? hole(value);
+/**
+ * What is wrong with a registry, as the end of a sentence that begins "The registry: "; `null` when it is right.
+ *
+ * @param {unknown} value
+ * @returns {string | null}
+ */
+export const problemOfRegistry = (value) => registry(value) ?? hole(/** @type {Registry} */ (value));

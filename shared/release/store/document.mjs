@@ -1,12 +1,14 @@
 import { readText, writeWithTwins } from './whole-files.mjs';
 
+/** @import { Places } from './places.mjs' */
+
 const META = /\s*<meta name="release-keys"[^>]*>/;
 
-/** The host's document with the public keys that its start script accepts. */
+/** The host's document with the public keys that its start script accepts. @param {string} html @param {readonly string[]} ring */
 export const withKeys = (html, ring) =>
   html.replace(META, '').replace(/(\s*)<meta charset[^>]*>/i, (charset, space) => `${charset}${space}<meta name="release-keys" content="${ring.join(' ')}">`);
 
-/** Puts the document of the host's current version into place unless it is there already. */
+/** Puts the document of the host's current version into place unless it is there already. @param {Places} places @param {string} version @param {readonly string[]} ring */
 export async function placeDocument(places, version, ring) {
   const original = await readText(places.hostDocument(version));
   if (original === null) return false;
@@ -16,6 +18,6 @@ export async function placeDocument(places, version, ring) {
   return true;
 }
 
-/** The files that a document loads, each with the hash that it demands. */
+/** The files that a document loads, each with the hash that it demands. @param {string} html @returns {[string, string][]} */
 export const filesInDocument = (html) =>
-  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file, hash]) => [file, hash]);
+  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file = '', hash = '']) => [file, hash]);

@@ -1,6 +1,7 @@
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { codeOf } from '../../run/process/code-of.mjs';
 import { beganAt, isHeld } from '../../run/process/holder.mjs';
 import { Sentence } from '../../run/sentence.mjs';
 
@@ -9,9 +10,10 @@ const PATIENCE_MS = 20_000;
 /** A holder on another machine cannot be asked; this long nobody holds it who lives. */
 const FORGOTTEN_MS = 60_000;
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Written apart and linked into place, so that nobody reads half a lock. */
+/** Written apart and linked into place, so that nobody reads half a lock. @param {string} lock */
 async function claim(lock) {
   const draft = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await mkdir(dirname(lock), { recursive: true });
@@ -20,26 +22,29 @@ async function claim(lock) {
     await link(draft, lock);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
   }
 }
 
+/** @param {string} lock */
 async function isForgotten(lock) {
   try {
     const holder = JSON.parse(await readFile(lock, 'utf8'));
     if (holder.machine === hostname()) return !isHeld(holder);
     return Date.now() - (await stat(lock)).mtimeMs > FORGOTTEN_MS;
   } catch (error) {
-    return error.code !== 'ENOENT';
+    return codeOf(error) !== 'ENOENT';
   }
 }
 
 /**
  * Takes away the lock of a process that is gone. It is looked at again under a lock of its own: between two who
  * find the same dead holder, the slower one would otherwise take away the fresh lock of the quicker one.
+ *
+ * @param {string} lock
  */
 async function bury(lock) {
   const spade = `${lock}.bury`;
@@ -52,7 +57,13 @@ async function bury(lock) {
   } else if (await isForgotten(spade)) await rm(spade, { force: true });
 }
 
-/** Runs `work` while no other process on this target does. Throws a Sentence when another one does not let go. */
+/**
+ * Runs `work` while no other process on this target does. Throws a Sentence when another one does not let go.
+ *
+ * @template T
+ * @param {string} lock
+ * @param {() => Promise<T>} work
+ */
 export async function withLock(lock, work) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await claim(lock))) {

@@ -7,6 +7,10 @@ import { join } from 'node:path';
  *   remotes/<name>/<version>/ the files of a release
  *   releases/<name>/<version>.json   what a release is, signed; of the host also its .html
  *   release-keys.json         the public keys whose signature counts
+ *
+ * @typedef {ReturnType<typeof placesOf>} Places
+ *
+ * @param {string} targetDir
  */
 export const placesOf = (targetDir) => ({
   host: join(targetDir, 'host'),
@@ -16,9 +20,14 @@ export const placesOf = (targetDir) => ({
   lock: join(targetDir, '.lock'),
   staging: join(targetDir, '.staging'),
   remotes: join(targetDir, 'remotes'),
+  /** @type {(name: string) => string} */
   versions: (name) => join(targetDir, 'remotes', name),
+  /** @type {(name: string, version: string) => string} */
   version: (name, version) => join(targetDir, 'remotes', name, version),
+  /** @type {(name: string) => string} */
   records: (name) => join(targetDir, 'releases', name),
+  /** @type {(name: string, version: string) => string} */
   record: (name, version) => join(targetDir, 'releases', name, `${version}.json`),
+  /** @type {(version: string) => string} */
   hostDocument: (version) => join(targetDir, 'releases', 'host', `${version}.html`),
 });

@@ -3,28 +3,62 @@ import { Sentence } from '../../run/sentence.mjs';
 import { openSigned, signText } from '../keys.mjs';
 import { readText, writeWhole } from './whole-files.mjs';
 
+/** @import { BuildRecord, HostRecord, RemoteRecord } from '../build-folder.mjs' */
+/** @import { Places } from './places.mjs' */
+
+/** @param {string} folder @returns {Promise<string[]>} */
 const names = (folder) => readdir(folder).catch(() => []);
 
-/** The versions of a package that this target knows, in no order. */
+/**
+ * Whose signature is put under what is written, and which keys count.
+ * @typedef {{ privateKey: import('node:crypto').KeyObject, ring: readonly string[] }} Signer
+ */
+
+/** The versions of a package that this target knows, in no order. @param {Places} places @param {string} name */
 export const versionsOf = async (places, name) =>
   (await names(places.records(name))).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
 
+/** @param {Places} places */
 export const packagesOf = (places) => names(places.remotes).then((found) => found.sort());
 
-/** What a release is, as its publication signed it. Throws a Sentence when it is missing or not signed. */
+/**
+ * What a release is, as its publication signed it. Throws a Sentence when it is missing or not signed.
+ *
+ * @template {string} Name
+ * @param {Places} places
+ * @param {readonly string[]} ring
+ * @param {Name} name
+ * @param {string} version
+ * @returns {Promise<Name extends 'host' ? HostRecord : RemoteRecord>}
+ */
 export async function readRecord(places, ring, name, version) {
   const text = await readText(places.record(name, version));
   if (text === null) throw new Sentence(`${name} ${version} has not been published to this target.`);
   return JSON.parse(openSigned(text, ring, `The record of ${name} ${version}`));
 }
 
-/** All records of a package, the newest first. */
+/**
+ * All records of a package, the newest first.
+ *
+ * @template {string} Name
+ * @param {Places} places
+ * @param {readonly string[]} ring
+ * @param {Name} name
+ */
 export async function recordsOf(places, ring, name) {
   const records = await Promise.all((await versionsOf(places, name)).map((version) => readRecord(places, ring, name, version)));
   return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
-/** Signs a release's record once; the first publication's stays. Answers the record that holds. */
+/**
+ * Signs a release's record once; the first publication's stays. Answers the record that holds.
+ *
+ * @param {Places} places
+ * @param {Signer} signer
+ * @param {string} name
+ * @param {BuildRecord} record
+ * @returns {Promise<BuildRecord>}
+ */
 export async function keepRecord(places, { ring, privateKey }, name, record) {
   const known = await readText(places.record(name, record.version));
   if (known !== null) return JSON.parse(openSigned(known, ring, `The record of ${name} ${record.version}`));
@@ -32,7 +66,13 @@ export async function keepRecord(places, { ring, privateKey }, name, record) {
   return record;
 }
 
-/** Signs every record with one key, each after its signature was checked. */
+/**
+ * Signs every record with one key, each after its signature was checked.
+ *
+ * @param {Places} places
+ * @param {readonly string[]} ring
+ * @param {import('node:crypto').KeyObject} privateKey
+ */
 export async function signRecordsAnew(places, ring, privateKey) {
   for (const name of ['host', ...(await packagesOf(places))]) {
     for (const version of await versionsOf(places, name)) {

@@ -1,6 +1,7 @@
 import { Sentence } from '../../run/sentence.mjs';
 
 /** What a disk says, as the end of a sentence about a path. */
+/** @type {Record<string, string>} */
 const MEANING = {
   ENOSPC: 'there is no room left on its disk',
   EDQUOT: 'there is no room left in its quota',
@@ -12,9 +13,9 @@ const MEANING = {
   EIO: 'its disk fails',
 };
 
-/** A failure of the disk as a Sentence: nothing is offered that is not whole, so it only has to be mended and done again. */
+/** A failure of the disk as a Sentence: nothing is offered that is not whole, so it only has to be mended and done again. @param {NodeJS.ErrnoException & { dest?: string }} error @returns {Error & { isSentence?: boolean }} */
 export function inWords(error) {
-  const meaning = MEANING[error?.code];
+  const meaning = MEANING[error?.code ?? ''];
   if (!meaning) return error;
   const path = error.dest ?? error.path;
   return new Sentence(`${path ? `${path} cannot be written` : 'The target cannot be written'}: ${meaning}. What staff run is untouched; mend it and do it again.`);

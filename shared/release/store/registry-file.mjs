@@ -7,12 +7,15 @@ import { placeDocument } from './document.mjs';
 import { ringWith } from './ring.mjs';
 import { isThere, readText, readTwin, writeWithTwins } from './whole-files.mjs';
 
-/** Before the registry was signed it had another shape; what it said is said again by the next publication, all of it. */
-const isUnsigned = (text) => text !== null && /^\{"schema":1,/.test(text);
+/** @import { Registry } from '../format/registry-schema.mjs' */
+/** @import { Places } from './places.mjs' */
 
-/** Whoever publishes one module over a registry of then would take all others from the staff. */
+/** Before the registry was signed it had another shape; what it said is said again by the next publication, all of it. @param {string | null} text */
+const isUnsigned = (text) => /^\{"schema":1,/.test(text ?? '');
+
+/** Whoever publishes one module over a registry of then would take all others from the staff. @param {string | null} text @param {Registry} next */
 function refuseLosses(text, next) {
-  if (!isUnsigned(text)) return;
+  if (text === null || !isUnsigned(text)) return;
   const offered = Object.keys(JSON.parse(text).remotes);
   const lost = offered.filter((name) => !next.remotes[name]);
   if (!next.host) lost.unshift('host');
@@ -20,6 +23,7 @@ function refuseLosses(text, next) {
   throw new Sentence(`The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`);
 }
 
+/** @param {string | null} text @param {readonly string[]} ring @returns {Registry} */
 function opened(text, ring) {
   if (text === null || isUnsigned(text)) return emptyRegistry();
   const registry = JSON.parse(openSigned(text, ring, 'The registry of this target'));
@@ -31,6 +35,9 @@ function opened(text, ring) {
 /**
  * The registry that browsers get. Its twins are replaced one after the other; when a writer was killed between
  * them, the newer one counts, for some browsers have it already.
+ *
+ * @param {Places} places
+ * @param {readonly string[]} ring
  */
 export async function readRegistry(places, ring) {
   const plain = opened(await readText(places.registry), ring);
@@ -40,12 +47,13 @@ export async function readRegistry(places, ring) {
   return other.serial > plain.serial ? other : plain;
 }
 
-/** Now; on a machine whose clock is behind just after the registry's own moment, for what comes later has to look later. */
+/** Now; on a machine whose clock is behind just after the registry's own moment, for what comes later has to look later. @param {Pick<Registry, 'issuedAt'>} registry */
 export const momentAfter = ({ issuedAt }) => new Date(Math.max(Date.now(), issuedAt ? Date.parse(issuedAt) + 1 : 0)).toISOString();
 
+/** @param {Registry} one @param {Registry} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nothing may be offered that is not there. */
+/** Nothing may be offered that is not there. @param {Places} places @param {Registry} registry */
 async function refuseHoles(places, registry) {
   for (const [name, { releases }] of Object.entries(registry.remotes)) {
     for (const { version } of releases) {
@@ -54,6 +62,7 @@ async function refuseHoles(places, registry) {
   }
 }
 
+/** @param {Places} places @param {string} text */
 async function isWhole(places, text) {
   return (await readText(places.registry)) === text && (await readTwin(places.registry)) === text;
 }
@@ -61,6 +70,11 @@ async function isWhole(places, text) {
 /**
  * Changes the registry: `change(registry)` answers the next one, or the same for "nothing to do". Nobody else
  * changes it meanwhile. Answers `{ registry, changed }`. With `dryRun` nothing is written.
+ *
+ * @param {Places} places
+ * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean }} options
+ * @param {(before: Registry, ring: string[]) => Registry | Promise<Registry>} change
+ * @returns {Promise<{ registry: Registry, changed: boolean }>}
  */
 export async function changeRegistry(places, { privateKey, dryRun = false }, change) {
   const work = async () => {
@@ -69,6 +83,7 @@ export async function changeRegistry(places, { privateKey, dryRun = false }, cha
     const next = await change(before, ring);
     refuseLosses(await readText(places.registry), next);
     const changed = !same(before, next);
+    /** @type {Registry} */
     const registry = changed ? { ...next, serial: before.serial + 1, issuedAt: momentAfter(before) } : before;
     const problem = problemOfRegistry(registry);
     if (problem) throw new Sentence(`The registry would be wrong: ${problem}.`);

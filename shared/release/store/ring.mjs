@@ -2,7 +2,9 @@ import { Sentence } from '../../run/sentence.mjs';
 import { isPublicKey, nameOf } from '../keys.mjs';
 import { readText, writeWhole } from './whole-files.mjs';
 
-/** The public keys whose signature counts for this target; an empty list before its first publication. */
+/** @import { Places } from './places.mjs' */
+
+/** The public keys whose signature counts for this target; an empty list before its first publication. @param {Pick<Places, 'ring'>} places @returns {Promise<string[]>} */
 export async function readRing({ ring }) {
   const text = await readText(ring);
   if (text === null) return [];
@@ -11,6 +13,7 @@ export async function readRing({ ring }) {
   throw new Sentence(`${ring} is no list of public keys.`);
 }
 
+/** @param {string} text */
 function keysIn(text) {
   try {
     return JSON.parse(text)?.keys;
@@ -19,9 +22,15 @@ function keysIn(text) {
   }
 }
 
+/** @param {Places} places @param {readonly string[]} keys */
 export const writeRing = ({ ring, staging }, keys) => writeWhole(ring, `${JSON.stringify({ keys }, null, 1)}\n`, staging);
 
-/** The ring, after the first key of a new target has been put into it. Another key has to be added on purpose. */
+/**
+ * The ring, after the first key of a new target has been put into it. Another key has to be added on purpose.
+ *
+ * @param {Places} places
+ * @param {string} publicKey
+ */
 export async function ringWith(places, publicKey, { dryRun = false } = {}) {
   const keys = await readRing(places);
   if (keys.includes(publicKey)) return keys;

@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { codeOf } from '../../run/process/code-of.mjs';
 
+/** @param {string} path */
 export const isThere = (path) => stat(path).then(() => true, () => false);
 
-/** The text of a file, or `null` when there is none. */
+/** The text of a file, or `null` when there is none. @param {string} file */
 export const readText = (file) =>
   readFile(file, 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
 
-/** A folder of its own for what is being made; it lies on the same disk, so that a rename brings it into place. */
+/** A folder of its own for what is being made; it lies on the same disk, so that a rename brings it into place. @param {string} staging */
 export async function draftIn(staging) {
   await mkdir(staging, { recursive: true });
   return join(staging, randomUUID());
 }
 
-/** Replaces a file in one step: a reader sees the old one or the new one, whenever the writer is killed. */
+/** Replaces a file in one step: a reader sees the old one or the new one, whenever the writer is killed. @param {string} file @param {string | Uint8Array} content @param {string} staging */
 export async function writeWhole(file, content, staging) {
   const draft = await draftIn(staging);
   await mkdir(dirname(file), { recursive: true });
@@ -33,18 +35,19 @@ export async function writeWhole(file, content, staging) {
   }
 }
 
+/** @param {string} text @returns {[string, Uint8Array][]} */
 const packed = (text) => [
   ['.br', brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })],
   ['.gz', gzipSync(text)],
 ];
 
-/** Writes a text with its compressed twins, the plain one last. */
+/** Writes a text with its compressed twins, the plain one last. @param {string} file @param {string} text @param {string} staging */
 export async function writeWithTwins(file, text, staging) {
   for (const [extension, content] of packed(text)) await writeWhole(file + extension, content, staging);
   await writeWhole(file, text, staging);
 }
 
-/** What a browser gets that takes brotli; `null` when that twin is missing or damaged. */
+/** What a browser gets that takes brotli; `null` when that twin is missing or damaged. @param {string} file */
 export async function readTwin(file) {
   try {
     return brotliDecompressSync(await readFile(`${file}.br`)).toString();
@@ -53,7 +56,7 @@ export async function readTwin(file) {
   }
 }
 
-/** Takes a folder or file out of sight in one step and then away. */
+/** Takes a folder or file out of sight in one step and then away. @param {string} path @param {string} staging */
 export async function removeWhole(path, staging) {
   const draft = await draftIn(staging);
   await rename(path, draft);

@@ -6,7 +6,9 @@ import { hashOf } from '../build-folder.mjs';
 export const ENTRY = 'remoteEntry.0a1b2c3d.js';
 export const DOOR = '@backoffice/shared/kit/core';
 
-/** Writes a finished build, as the bundler leaves it. Answers its folder. */
+/** @import { HostBuild, RemoteBuild } from '../build-folder.mjs' */
+
+/** Writes a finished build, as the bundler leaves it. Answers its folder. @param {string} folder @param {Record<string, string>} contents @param {object} facts */
 async function writeBuild(folder, contents, facts) {
   const dist = join(folder, 'dist');
   await rm(dist, { recursive: true, force: true });
@@ -21,9 +23,15 @@ async function writeBuild(folder, contents, facts) {
   return dist;
 }
 
+/** @param {string} name @param {string} version */
 const globalOf = (name, version) => `webpackChunk${name}_${version}`.replaceAll(/\W/g, '_');
 
-/** A remote's build that the doctor has nothing to say about. */
+/**
+ * A remote's build that the doctor has nothing to say about. `files` are further ones, by name their content.
+ *
+ * @param {string} workspace
+ * @param {Omit<Partial<RemoteBuild>, 'files'> & { version: string, code?: string, files?: Record<string, string> }} build
+ */
 export const remoteBuild = (workspace, { name = 'deposit', version, code = '', files = {}, ...facts }) =>
   writeBuild(
     join(workspace, `remote-${name}`),
@@ -44,7 +52,12 @@ export const remoteBuild = (workspace, { name = 'deposit', version, code = '', f
     },
   );
 
-/** A host's build. */
+/**
+ * A host's build. `exports` are what its one door lends, `html` is a document in place of the usual one.
+ *
+ * @param {string} workspace
+ * @param {Partial<HostBuild> & { version: string, main?: string, exports?: string[], html?: string }} build
+ */
 export function hostBuild(workspace, { version, main = `main.${Buffer.from(version.padEnd(4)).toString('hex').slice(0, 8)}.js`, contract = '1.1', exports = ['Button', 'Page'], html, ...facts }) {
   const code = `code of ${version}`;
   const document = html ?? `<!doctype html><html><head>\n    <meta charset="utf-8">\n    <script src="/${main}" integrity="${hashOf(code)}"></script></head></html>`;

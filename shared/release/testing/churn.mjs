@@ -9,7 +9,7 @@ import { rollback } from '../move.mjs';
 import { publish } from '../publish.mjs';
 import { hostBuild, remoteBuild } from './builds.mjs';
 
-const [workspace, targetDir, keyFile, tag] = process.argv.slice(2);
+const [workspace = '', targetDir = '', keyFile = '', tag = ''] = process.argv.slice(2);
 const privateKey = readKey(keyFile);
 const done = (what) => writeSync(1, `${what}\n`);
 

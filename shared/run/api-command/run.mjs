@@ -8,7 +8,7 @@ import { parseSettings } from '../settings/parse.mjs';
 import { startSettings } from '../settings/table.mjs';
 import { planOf } from '../start/plan.mjs';
 import { apiEnvironment } from '../start/api.mjs';
-import { packages, root } from '../workspace.mjs';
+import { packageIn, root } from '../workspace.mjs';
 
 /** One of the API's own commands, by the name of its script, on the data that `npm start` uses. `args` are told the plan. */
 export async function runApiCommand(script, args) {
@@ -17,11 +17,11 @@ export async function runApiCommand(script, args) {
   const { values, problems } = parseSettings(startSettings(), process.env);
   if (problems.length > 0) throw new Sentence(problems.join('\n'));
 
-  const { path, manifest } = packages().find(({ folder }) => folder === 'api');
+  const { path, manifest } = packageIn('api');
   const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
   const plan = planOf(values);
   const env = { ...apiEnvironment(plan), PATH: [...bins, process.env.PATH].join(delimiter) };
-  const [program, ...words] = manifest.scripts[script].split(' ');
+  const [program = '', ...words] = (manifest.scripts[script] ?? '').split(' ');
   const { status, error } = spawnSync(program, [...words, ...args(plan)], { cwd: path, env, stdio: 'inherit', shell: process.platform === 'win32' });
   if (error) throw new Sentence(`The command could not be run: ${error.message}`);
   process.exit(status ?? 1);

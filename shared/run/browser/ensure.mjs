@@ -4,8 +4,13 @@ import { findBrowser, findShell, findTestBrowser } from './find.mjs';
 
 const HOW = 'Install Chromium, Chrome or Edge, or set CHROME_PATH to one. On Debian: apt-get install chromium. Anywhere: npx playwright-core install chromium';
 
-const mayInstall = () => process.platform === 'linux' && process.getuid() === 0 && existsSync('/etc/debian_version');
+const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
+/** @import { Crew } from '../process/crew.mjs' */
+/** @import { Progress } from '../progress.mjs' */
+/** @typedef {{ crew: Crew, progress: Progress }} Needs */
+
+/** @param {Crew} crew @param {(detail: string) => void} tell @param {string[]} args */
 async function aptGet(crew, tell, ...args) {
   const { code, lastLines } = await crew.start('apt-get', args, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -14,13 +19,14 @@ async function aptGet(crew, tell, ...args) {
   if (code !== 0) throw new Sentence(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
 }
 
+/** @param {Needs} needs @param {string[]} names */
 const install = ({ crew, progress }, ...names) =>
   progress.step(`browser: ${names.join(' and ')} from Debian`, async (tell) => {
     await aptGet(crew, tell, 'update');
     await aptGet(crew, tell, 'install', '-y', '--no-install-recommends', ...names);
   });
 
-/** The path of a browser as people have it. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. */
+/** The path of a browser as people have it. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. @param {Needs} needs */
 export async function ensureBrowser(needs) {
   const found = findBrowser();
   if (found) return found;
@@ -31,7 +37,7 @@ export async function ensureBrowser(needs) {
   return installed;
 }
 
-/** The same for the browser that tests drive. Debian as root gets the headless shell, too; without it the tests take longer and say the same. */
+/** The same for the browser that tests drive. Debian as root gets the headless shell, too; without it the tests take longer and say the same. @param {Needs} needs */
 export async function ensureTestBrowser(needs) {
   if (!process.env.CHROME_PATH && !findShell() && mayInstall()) {
     const names = findBrowser() ? ['chromium-headless-shell'] : ['chromium', 'chromium-headless-shell'];

@@ -17,7 +17,7 @@ function* filesIn(path) {
   }
 }
 
-/** A hash of the content of files and folders (build results, tests and texts left out) and of any further text. */
+/** A hash of the content of files and folders (build results, tests and texts left out) and of any further text. @param {string} base @param {string[]} paths @param {unknown[]} texts */
 export function fingerprint(base, paths, ...texts) {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -21,7 +21,7 @@ function installFingerprint() {
 const isInstalled = () =>
   existsSync(join(root, 'node_modules', '.modules.yaml')) && packages().every(({ path }) => existsSync(join(path, 'node_modules')));
 
-/** Installs the dependencies from the lockfile, when they have changed since the last good install. */
+/** Installs the dependencies from the lockfile, when they have changed since the last good install. @param {import('../browser/ensure.mjs').Needs} needs */
 export async function ensureInstalled({ crew, progress }) {
   const now = installFingerprint();
   if (readStamp('install') === now && isInstalled()) return;

@@ -10,7 +10,7 @@ function installedVersion() {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The command that runs the project's pnpm: the installed one if it has the right version, else by npx. */
+/** The command that runs the project's pnpm: the installed one if it has the right version, else by npx. @returns {[string, ...string[]]} */
 export function pnpmCommand() {
   if (installedVersion() === PNPM_VERSION) return ['pnpm'];
   return [...npxCommand(), '-y', `pnpm@${PNPM_VERSION}`];

@@ -5,7 +5,16 @@ import { pnpmCommand } from '../install/pnpm.mjs';
 import { Sentence } from '../sentence.mjs';
 import { cacheFolder, root } from '../workspace.mjs';
 
-/** Runs a program and answers what it said; a Sentence when it fails. */
+/** @import { Crew, Start } from '../process/crew.mjs' */
+
+/**
+ * Runs a program and answers what it said; a Sentence when it fails with `what` went wrong.
+ *
+ * @param {Crew} crew
+ * @param {string} what
+ * @param {[string, ...string[]]} command
+ * @param {Start} [options]
+ */
 async function said(crew, what, [command, ...args], options) {
   const { code, lastLines } = await crew.start(command, args, { cwd: root, ...options }).exited;
   if (code !== 0) throw new Sentence(`${what} (exit ${code}):\n${lastLines.slice(-12).join('\n')}`);
@@ -27,6 +36,7 @@ async function unpack(crew, commit, folder) {
 
 async function install(crew, folder) {
   const [command, ...args] = pnpmCommand();
+  /** @type {[string, ...string[]]} */
   const line = [command, ...args, 'install', '--frozen-lockfile', '--prefer-offline', '--filter', '!api', '--reporter=append-only'];
   await said(crew, 'The dependencies of the earlier commit could not be installed', line, { cwd: folder, env: { ...process.env, CI: 'true' } });
 }

@@ -7,7 +7,7 @@ const apt = (...args) => spawnSync('apt-get', args, { env: { ...process.env, DEB
 /** Makes sure that there is an nginx to test with: as root on Debian it is installed. Throws a Sentence otherwise. */
 export function ensureNginx() {
   if (isThere()) return;
-  const mayInstall = process.platform === 'linux' && process.getuid() === 0;
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
   if (mayInstall) {
     const install = () => apt('install', '-y', '--no-install-recommends', 'nginx-light');
     if (!install() && apt('update')) install();

@@ -4,7 +4,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const CHECK_MS = 1_000;
 const SHELLS = /^(?:sh|dash|bash|ash|busybox)$/;
 
-/** `{ name, parent }` of a process, on Linux; elsewhere undefined. */
+/** `{ name, parent }` of a process, on Linux; elsewhere undefined. @param {number} pid */
 function look(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -24,6 +24,8 @@ function starters() {
 /**
  * Calls `end(reason)` once when the command has to end: a signal, or the end of the npm that started it
  * (npm killed outright passes nothing on). A second signal does not wait for the first to be dealt with.
+ *
+ * @param {(reason: string) => unknown} end
  */
 export function onEnd(end) {
   let ending = false;

@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { codeOf } from './code-of.mjs';
 
 const WINDOWS = process.platform === 'win32';
 
+/** @param {number} pid */
 function exists(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
-/** An ended process that nobody has asked after keeps its id (seen in containers, where nobody does). Known on Linux. */
+/** An ended process that nobody has asked after keeps its id (seen in containers, where nobody does). Known on Linux. @param {number} pid */
 function hasEnded(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,31 +24,34 @@ function hasEnded(pid) {
   }
 }
 
-/** Whether a process of this id runs, whoever owns it. */
+/** Whether a process of this id runs, whoever owns it. @param {number} pid */
 export const isAlive = (pid) => exists(pid) && !hasEnded(pid);
 
+/** @param {number} pid */
 const groupIsAlive = (pid) => exists(WINDOWS ? pid : -pid);
 
+/** @param {number} pid @param {NodeJS.Signals} name */
 function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 
-/** Asks the leader of a process group to end. It is left to the leader to end its own children in order. */
+/** Asks the leader of a process group to end. It is left to the leader to end its own children in order. @param {number} pid */
 export const askToEnd = (pid) => signal(pid, 'SIGTERM');
 
-/** Ends whatever is left of a process group, without asking. */
+/** Ends whatever is left of a process group, without asking. @param {number} pid */
 export function endGroup(pid) {
   if (WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
   else signal(-pid, 'SIGKILL');
 }
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends process groups: asks each leader, waits up to `graceMs`, then takes down what is left. */
+/** Ends process groups: asks each leader, waits up to `graceMs`, then takes down what is left. @param {number[]} pids @param {number} graceMs */
 export async function endGroups(pids, graceMs) {
   pids.forEach(askToEnd);
   const deadline = Date.now() + graceMs;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runJest } from '../test/jest.mjs';
-import { packages, root } from '../workspace.mjs';
+import { packageIn, root } from '../workspace.mjs';
 
 const RUNNERS = {
   api: { folder: 'api', script: 'test' },
@@ -18,10 +18,15 @@ function rowsIn(file) {
   }
 }
 
-/** Runs one test file at the size of its promises; answers its count with what it has shown, its seed and its time. */
+/**
+ * Runs one test file at the size of its promises; answers its count with what it has shown, its seed and its time.
+ *
+ * @param {import('./suites.mjs').Suite} suite
+ * @param {{ crew: import('../process/crew.mjs').Crew, size: string, seed: number }} options
+ */
 export async function runSuite({ runner, file }, { crew, size, seed }) {
   const { folder, script } = RUNNERS[runner];
-  const one = packages().find((each) => each.folder === folder);
+  const one = packageIn(folder);
   const place = mkdtempSync(join(tmpdir(), 'prove-'));
   const began = Date.now();
   try {

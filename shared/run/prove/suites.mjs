@@ -5,7 +5,7 @@ import { root } from '../workspace.mjs';
 const NAMES_ITS_PROMISE = /(?:promise: |clause\()'(P\d+|§\d|interface)'/g;
 const RELEASE = /\.release\.test\.(?:ts|mjs)$/;
 
-/** Where tests lie, and whose Jest runs them. */
+/** Where tests lie, and whose Jest runs them. @type {{ runner: Suite['runner'], folder: string }[]} */
 const PLACES = [
   { runner: 'api', folder: 'api/src' },
   { runner: 'browser', folder: 'host/tests' },
@@ -16,11 +16,16 @@ const PLACES = [
 const testsIn = (folder) => readdirSync(join(root, folder), { recursive: true }).map(String).filter((name) => /\.test\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules')).sort();
 
 function promisesOf(path) {
-  const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id]) => id);
+  const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id = '']) => id);
   return [...new Set([...named, ...(RELEASE.test(path) ? ['releases'] : [])])];
 }
 
-/** The test files that show promises: `{ runner, file, ids }`, found by what they say of themselves. */
+/**
+ * A test file that shows promises, and whose Jest runs it.
+ * @typedef {{ runner: 'api' | 'browser' | 'panel', file: string, ids: string[] }} Suite
+ */
+
+/** The test files that show promises, found by what they say of themselves. @returns {Suite[]} */
 export const suites = () =>
   PLACES.flatMap(({ runner, folder }) =>
     testsIn(folder)

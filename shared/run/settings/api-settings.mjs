@@ -15,7 +15,7 @@ async function apiTable() {
   return tsImport(pathToFileURL(ENV).href, import.meta.url);
 }
 
-/** Settings that `npm start` hands on as they are: those of the API that are not decided by one of its own. */
+/** Settings that `npm start` hands on as they are: those of the API that are not decided by one of its own. @param {string[]} ownNames @returns {Promise<import('./help.mjs').Described[]>} */
 export async function apiSettingLines(ownNames) {
   const table = await apiTable();
   const decided = new Set([...ownNames, 'PORT']);
@@ -24,10 +24,10 @@ export async function apiSettingLines(ownNames) {
     .map(({ name, default: fallback, meaning }) => ({ name, shown: fallback || 'none', meaning: lowerFirst(meaning) }));
 }
 
-/** `ISO 4217` stays as it is. */
+/** `ISO 4217` stays as it is. @param {string} text */
 const lowerFirst = (text) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What the API would refuse in its environment, a sentence each; `environment` is what it is going to get. */
+/** What the API would refuse in its environment, a sentence each; `environment` is what it is going to get. @param {NodeJS.ProcessEnv} environment @returns {Promise<string[]>} */
 export async function apiProblems(environment) {
   const table = await apiTable();
   try {

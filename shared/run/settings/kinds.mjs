@@ -3,22 +3,29 @@
  * where the problem continues the sentence "HOST_PORT is 70000: …".
  */
 
+/** @typedef {(text: string) => { value?: unknown, problem?: string }} Kind */
+
+/** @param {string} text */
 export function port(text) {
   const value = Number(text);
   return /^\d+$/.test(text) && value >= 1 && value <= 65535 ? { value } : { problem: 'a port is a number from 1 to 65535' };
 }
 
+/** @param {string} text */
 export function flag(text) {
   if (/^(1|true|yes|on)$/i.test(text)) return { value: true };
   if (/^(0|false|no|off)$/i.test(text)) return { value: false };
   return { problem: 'it is either 1 or 0' };
 }
 
+/** @param {string} text */
 export const folder = (text) => ({ value: text });
 
+/** @param {string} text */
 export const address = (text) =>
   /^[\w.:-]+$/.test(text) ? { value: text } : { problem: 'it is a host name or an IP address to listen on' };
 
+/** @param {string} text */
 export function postgresUrl(text) {
   try {
     const { protocol } = new URL(text);
@@ -29,7 +36,7 @@ export function postgresUrl(text) {
   return { problem: 'it looks like postgres://user:password@host:5432/name' };
 }
 
-/** An origin: whatever is asked for keeps its own path. */
+/** An origin: whatever is asked for keeps its own path. @param {string} text */
 export function httpOrigin(text) {
   try {
     const { protocol, origin, pathname, search } = new URL(text);
@@ -40,6 +47,7 @@ export function httpOrigin(text) {
   return { problem: 'it looks like https://back-office.example.com, without a path' };
 }
 
+/** @param {string} text */
 export function timeZone(text) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });

@@ -1,9 +1,16 @@
+/** @import { Setting } from './table.mjs' */
+
 /**
  * Reads settings from an environment: `{ values, problems }`, where every bad setting is one sentence
  * in `problems`. An empty variable counts as absent.
+ *
+ * @param {Setting[]} table
+ * @param {NodeJS.ProcessEnv} env
  */
 export function parseSettings(table, env) {
+  /** @type {Record<string, unknown>} */
   const values = {};
+  /** @type {string[]} */
   const problems = [];
   for (const { name, kind, fallback } of table) {
     const text = env[name]?.trim();
@@ -18,6 +25,7 @@ export function parseSettings(table, env) {
   return { values, problems: [...problems, ...samePorts(table, values)] };
 }
 
+/** @param {Setting[]} table @param {Record<string, unknown>} values @returns {string[]} */
 function samePorts(table, values) {
   const takenBy = new Map();
   const problems = [];

@@ -35,7 +35,7 @@ test('the help lists every setting with its default and its meaning', () => {
 });
 
 test('options are read with and without an equals sign, plain words apart', () => {
-  const options = { '--reset': 'flag', '--only': 'value' };
+  const options = /** @type {const} */ ({ '--reset': 'flag', '--only': 'value' });
   expect(parseArguments(['--reset', '--only', 'unit', 'deposit'], options)).toEqual({ given: { reset: true, only: 'unit' }, words: ['deposit'] });
   expect(parseArguments(['--only=unit,lint'], options).given).toEqual({ only: 'unit,lint' });
 });

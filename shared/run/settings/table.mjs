@@ -2,14 +2,21 @@ import { join } from 'node:path';
 import { remotes, root } from '../workspace.mjs';
 import { address, flag, folder, httpOrigin, port, postgresUrl, timeZone } from './kinds.mjs';
 
+/** @param {string} module */
 const upper = (module) => module.toUpperCase().replaceAll('-', '_');
 
-/** The name of the setting that moves a remote to another port: `DEPOSIT_PORT`. */
+/**
+ * A setting: how its text is read, what holds without it (`shown` says so where that is no text for people), and what it means.
+ * @typedef {{ name: string, kind: import('./kinds.mjs').Kind, fallback: unknown, shown?: string, meaning: string }} Setting
+ */
+
+/** The name of the setting that moves a remote to another port: `DEPOSIT_PORT`. @param {{ module: string }} remote */
 export const portSettingOf = (remote) => `${upper(remote.module)}_PORT`;
 
 /**
- * Every setting of `npm start`: `{ name, kind, fallback, meaning }`. A remote that is added to the workspace
- * brings its own port with it.
+ * Every setting of `npm start`. A remote that is added to the workspace brings its own port with it.
+ *
+ * @returns {Setting[]}
  */
 export const startSettings = () => [
   { name: 'HOST_PORT', kind: port, fallback: 3000, meaning: 'port of the panel' },

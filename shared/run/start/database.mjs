@@ -26,7 +26,7 @@ async function checkServer(databaseUrl) {
       socket.destroy();
       resolve(result);
     };
-    socket.once('connect', () => end(undefined)).once('error', (error) => end(error.code ?? error.message));
+    socket.once('connect', () => end(undefined)).once('error', (/** @type {NodeJS.ErrnoException} */ error) => end(error.code ?? error.message));
     socket.setTimeout(PATIENCE_MS, () => end(`no answer in ${PATIENCE_MS / 1000} s`));
   });
   if (problem) {
@@ -36,7 +36,7 @@ async function checkServer(databaseUrl) {
 
 /** Root's database runs as another user, who has to get through every parent of the folder. */
 function checkFolder(dataDir) {
-  if (process.platform === 'win32' || process.getuid() !== 0) return;
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return;
   const known = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
   const user = known.status === 0 ? Number(known.stdout) : NOBODY;
   letThrough(dataDir);

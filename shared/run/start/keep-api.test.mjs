@@ -3,14 +3,14 @@ import { keepApi } from './keep-api.mjs';
 const ended = (message) => ({ gone: Promise.resolve(new Error(message)) });
 const running = () => ({ gone: new Promise(() => {}) });
 
-/** Starts what `next` gives, one after the other; time moves only by the pauses, and by `lasts` for each life of the API. */
+/** Starts what `next` gives, one after the other; time moves only by the pauses, and by `lasts` for each life of the API. @param {(() => unknown)[]} next @param {{ lasts?: number, isEnding?: () => boolean }} [options] */
 function kept(next, { lasts = 0, isEnding = () => false } = {}) {
   let time = 0;
   const lines = [];
   const pauses = [];
   const start = jest.fn(async () => {
     time += lasts;
-    return next.length > 1 ? next.shift()() : next[0]();
+    return next.length > 1 ? next.shift()?.() : next[0]?.();
   });
   const result = keepApi({
     first: ended('killed'), start, isEnding, say: (line) => lines.push(line), now: () => time,

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../process/code-of.mjs';
 import { beganAt, isHeld } from '../process/holder.mjs';
 import { Sentence } from '../sentence.mjs';
 
@@ -48,7 +49,7 @@ function claim(file, content) {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw new Sentence(`The data folder ${dirname(file)} cannot be written: ${error.message}. Set DATA_DIR to another folder.`);
   } finally {
     rmSync(draft, { force: true });

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
+import { portOf } from '../process/port-of.mjs';
 import { takenPorts } from './ports.mjs';
 
 const listening = (host) =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, host, () => resolve({ server, port: server.address().port }));
+    const server = createServer().listen(0, host, () => resolve({ server, port: portOf(server) }));
   });
 
 test.each(['127.0.0.1', '0.0.0.0', '::'])('a port that somebody has on %s is named, with the setting that moves it', async (host) => {

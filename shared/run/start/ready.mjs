@@ -2,7 +2,7 @@ import { Sentence } from '../sentence.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until the answer is yes. Ends early when `gone` gives a reason, and late with a sentence after `limitMs`. */
+/** Asks until the answer is yes. Ends early when `gone` gives a reason, and late with a sentence after `limitMs`. @param {() => Promise<boolean>} question @param {{ limitMs: number, gone: Promise<Error>, what: string }} options */
 export async function until(question, { limitMs, gone, what }) {
   let reason;
   gone.then((why) => { reason = why; });
@@ -15,19 +15,21 @@ export async function until(question, { limitMs, gone, what }) {
   throw new Sentence(`Nothing was heard of ${what} for ${limitMs / 1000} seconds.`);
 }
 
+/** @param {string} url @param {(answer: Response) => boolean} [isGood] */
 const answers = (url, isGood = ({ ok }) => ok) => async () => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   await answer.arrayBuffer();
   return isGood(answer);
 };
 
-/** A back office of one's own need not have this page, but somebody has to answer. */
+/** A back office of one's own need not have this page, but somebody has to answer. @param {Response} answer */
 const isReached = ({ status }) => status < 500;
 
 /** Where each remote's entry is, as the panel's own registry says. */
 async function remoteEntries({ host }) {
+  /** @type {import('../../release/format/registry-schema.mjs').Registry} */
   const { remotes } = await (await fetch(`${host.url}/registry.json`)).json();
-  return Object.values(remotes).map(({ releases: [newest] }) => newest.base + newest.entry);
+  return Object.values(remotes).flatMap(({ releases: [newest] }) => (newest ? [newest.base + newest.entry] : []));
 }
 
 /** Resolves when the panel, each remote's entry and (through the panel's own origin) the API answer. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { codeOf } from '../process/code-of.mjs';
 import { Sentence } from '../sentence.mjs';
 
 /**
@@ -21,7 +22,7 @@ export async function servePanel({ plan, progress }) {
         servers.push(await starting);
       } catch (error) {
         await close();
-        throw new Sentence(`Port ${port} cannot be listened on (${error.code ?? error.message}). Choose another: ${setting}=${port + 100} npm start`);
+        throw new Sentence(`Port ${port} cannot be listened on (${codeOf(error) ?? error.message}). Choose another: ${setting}=${port + 100} npm start`);
       }
     };
     for (const { setting, port, module } of remotes) {

@@ -18,7 +18,7 @@ const SETTINGS = [
   { name: 'CHROME_PATH', shown: 'found', meaning: 'the Chromium, Chrome or Edge that integration tests drive' },
 ];
 
-const OPTIONS = { '--only': 'value', '--changed': 'flag', '--since': 'value' };
+const OPTIONS = /** @type {const} */ ({ '--only': 'value', '--changed': 'flag', '--since': 'value' });
 
 const help = (stages, usage) =>
   helpText({
@@ -63,7 +63,7 @@ async function runRounds(rounds, context) {
   return results;
 }
 
-/** `npm test` and `pnpm check`: the last line is always `N passed, N failed`; the exit code is 1 when something failed. */
+/** `npm test` and `pnpm check`: the last line is always `N passed, N failed`; the exit code is 1 when something failed. @param {string[]} args @param {{ usage?: string, filter?: (name: string) => boolean }} [options] */
 export async function main(args, { usage = 'npm test [-- options]', filter = () => true } = {}) {
   const { rounds } = await import('./stages.mjs');
   const mine = rounds.flat().filter(({ name }) => filter(name));

@@ -14,7 +14,16 @@ function readReport(file) {
 
 const quoted = (word) => (/^[\w./=@:-]+$/.test(word) ? word : `"${word.replaceAll(/(["\\$`])/g, '\\$1')}"`);
 
-/** Runs the Jest that a package's script names, showing each file, and of what fails each test, and answers their count. */
+/**
+ * Runs the Jest that a package's script names, showing each file, and of what fails each test, and answers their count.
+ *
+ * @param {object} options
+ * @param {import('../process/crew.mjs').Crew} options.crew
+ * @param {import('../workspace.mjs').Package} options.one
+ * @param {string} [options.script]
+ * @param {string[]} [options.args]
+ * @param {Record<string, string>} [options.env]
+ */
 export async function runJest({ crew, one, script = 'test', args = [], env = {} }) {
   const name = script === 'test' ? one.folder : `${one.folder}-${script.replace(':', '-')}`;
   const file = join(cacheFolder, 'reports', `${name}.json`);

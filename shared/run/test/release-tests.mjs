@@ -10,7 +10,7 @@ const IS_RELEASE_TEST = /\.release\.test\.[cm]?tsx?$|\.release\.test\.mjs$/;
 
 const releaseTestFiles = () =>
   ['host/tests', 'shared/build', 'shared/release', 'shared/run'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).filter((name) => IS_RELEASE_TEST.test(name)).sort().map((name) => join(root, folder, name)),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => IS_RELEASE_TEST.test(name)).sort().map((name) => join(root, folder, name)),
   );
 
 /** What decides how the project is packed, installed, built and started, and the tests of it, as a hash. */
@@ -25,6 +25,8 @@ const proven = () => (existsSync(PROOF) ? JSON.parse(readFileSync(PROOF, 'utf8')
 /**
  * The tests that pack, install and build anew, `*.release.test.*`, take minutes and run when what they depend on
  * has changed since `npm run prove` was last green on it: `{ env, why }` for the Jest that runs them.
+ *
+ * @returns {{ env: Record<string, string>, why: string }}
  */
 export function releaseTests() {
   if (process.env.RELEASE_TESTS) return { env: { RELEASE_TESTS: process.env.RELEASE_TESTS }, why: 'RELEASE_TESTS says whether packing, installing and building anew is tested.' };

@@ -1,6 +1,6 @@
 import { ensureTestBrowser } from '../browser/ensure.mjs';
 import { buildPackage, builtPackages, staleBuilds } from '../build/build.mjs';
-import { packages, root } from '../workspace.mjs';
+import { packageIn, packages, root } from '../workspace.mjs';
 import { browserTests, inApi, inPanel } from './changes.mjs';
 import { bad, good, nothing, sum } from './count.mjs';
 import { runJest } from './jest.mjs';
@@ -35,8 +35,6 @@ function lint(context) {
   return files?.length === 0 ? nothing() : allOf(lintChecks(files), context);
 }
 
-const isApi = ({ folder }) => folder === 'api';
-
 /** `--findRelatedTests` for the files of a change; undefined when there are none, and an empty list without a change. */
 function related(changed, files) {
   if (!changed) return [];
@@ -47,12 +45,12 @@ function related(changed, files) {
 function unit({ crew, changed }) {
   const args = related(changed, inPanel);
   if (!args) return nothing();
-  return runJest({ crew, one: packages().find(({ folder }) => folder === 'shared'), script: 'test:panel', args: [`--maxWorkers=${cores}`, ...args], env: releaseTests().env });
+  return runJest({ crew, one: packageIn('shared'), script: 'test:panel', args: [`--maxWorkers=${cores}`, ...args], env: releaseTests().env });
 }
 
 function api({ crew, changed }) {
   const args = related(changed, inApi);
-  return args ? runJest({ crew, one: packages().find(isApi), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
+  return args ? runJest({ crew, one: packageIn('api'), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
 }
 
 /** What the browser is to look at: everything, or what a change can break. */
@@ -95,7 +93,7 @@ async function integration(context) {
 export const rounds = [
   [
     { name: 'build', does: 'the production builds', run: build },
-    { name: 'types', does: 'the type checker, for the panel and for the API', run: staticStage(typeChecks) },
+    { name: 'types', does: 'the type checker, for the panel, for the API and for the tools', run: staticStage(typeChecks) },
     { name: 'lint', does: 'ESLint, with the fences between rooms', run: lint },
     { name: 'law', does: 'who may import whom', run: staticStage(lawChecks) },
     { name: 'unused', does: 'files and exports that nobody needs', run: staticStage(unusedChecks) },

@@ -14,11 +14,11 @@ const check = (name, script, args) => ({
   },
 });
 
-/** Types, one check a side: the panel's packages see each other's sources, the API stands alone. */
+/** Types, one check a side: the panel's packages see each other's sources, the API stands alone, and so do the tools. */
 export const typeChecks = () => {
   const tsc = program('typescript-native', 'bin/tsc');
   const side = (name, project) => check(`types of the ${name}`, tsc, ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', join(cacheFolder, 'types', `${name}.tsbuildinfo`)]);
-  return [side('panel', 'shared/build/tsconfig.panel.json'), side('API', 'api')];
+  return [side('panel', 'shared/build/tsconfig.panel.json'), side('API', 'api'), side('tools', 'shared/build/tsconfig.tools.json')];
 };
 
 /** `files`, paths from the root, are those to look at; without them all are. */

@@ -38,5 +38,8 @@ async function read(bytes) {
   return null;
 }
 
+/** This file is run as a worker alone, which has a port to its parent. */
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+
 /** The bytes of an image come in, what its code says or `null` goes out; one at a time. */
-parentPort.on('message', (bytes) => void read(Buffer.from(bytes)).then((text) => parentPort.postMessage(text)));
+port.on('message', (bytes) => void read(Buffer.from(bytes)).then((text) => port.postMessage(text)));

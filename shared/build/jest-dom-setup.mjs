@@ -1,4 +1,7 @@
-require('@testing-library/jest-dom');
+import { createRequire } from 'node:module';
+import '@testing-library/jest-dom';
+
+const require = createRequire(import.meta.url);
 
 /** A plain desktop: no media query matches unless the test says so. */
 window.matchMedia ??= (query) => ({
@@ -13,6 +16,10 @@ window.matchMedia ??= (query) => ({
 });
 
 class SilentObserver {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
   observe() {}
   unobserve() {}
   disconnect() {}
