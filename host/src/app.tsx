@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@backoffice/shared/remote';
 import { ReleaseWatchProvider, RemotesProvider } from './chrome/remotes-context.tsx';
 import { Spinner } from './chrome/spinner.tsx';
 import { Toasts } from './chrome/toasts.tsx';
+import { OWN_SCREENS } from './own-screens.ts';
 import type { ReleaseWatch, RemoteLoader } from './remotes/index.ts';
 import { createPanelRouter } from './routes.tsx';
 import type { PanelServices } from './services/create-services.ts';
@@ -24,6 +25,7 @@ export function App({ services, remotes, releases }: AppProps) {
   const [router] = useState(createPanelRouter);
   const [queries] = useState(() => createQueryClient(services.session));
   useEffect(() => watchSession(services), [services]);
+  useEffect(() => services.addresses.follow(remotes, OWN_SCREENS), [services, remotes]);
   useEffect(() => refreshWhenBack(services.connection, queries), [services, queries]);
   useEffect(() => refreshQueries(queries, services.live), [queries, services]);
   return (

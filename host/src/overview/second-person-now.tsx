@@ -1,5 +1,6 @@
 import { Banner } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
+import { secondPerson } from '../second-person/screen.ts';
 import { useRequests } from '../second-person/use-requests.ts';
 
 /** What this person may confirm for others, on the way to it; nothing when no request waits. */
@@ -9,7 +10,7 @@ export function SecondPersonNow() {
   if (!data || count === 0) return null;
   const [many, counted] = [count > 1, `${data.page.hasMore ? 'At least ' : ''}${count}`];
   return (
-    <Banner tone="warn" action={<Link to="/admin/second-person">Look at {many ? 'them' : 'it'}</Link>}>
+    <Banner tone="warn" action={<Link to={`/admin/${secondPerson.segment}`}>Look at {many ? 'them' : 'it'}</Link>}>
       {many ? `${counted} requests wait for a second person: you may confirm them.` : `${counted} request waits for a second person: you may confirm it.`}
     </Banner>
   );

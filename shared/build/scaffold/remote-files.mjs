@@ -2,9 +2,9 @@ import { camel, quoted } from './names.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The manifest: everything but name, desk and port is that of the remote it is modelled on. */
-function manifest({ name, action, port, model }) {
-  return json({ ...model, name: `remote-${name}`, version: '1.0.0', panel: { actions: [action], port } });
+/** The manifest: everything but name and port is that of the remote it is modelled on. */
+function manifest({ name, port, model }) {
+  return json({ ...model, name: `remote-${name}`, version: '1.0.0', panel: { port } });
 }
 
 /** A new remote's own files by name, without its screens. `model` is the manifest of a remote that is there. */

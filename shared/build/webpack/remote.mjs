@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
+import { actionsOf } from './contract.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh } from './dev.mjs';
 import { evaluation } from './evaluate.mjs';
@@ -69,7 +70,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     kind: 'remote',
     name,
     version: dev ? `${version}-dev` : contentVersion.version,
-    actions: panel.actions,
+    actions: actionsOf(name),
     contract: manifest.contract,
     shared: sharedRanges(),
     menu: manifest.menu,

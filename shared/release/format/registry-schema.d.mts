@@ -16,9 +16,16 @@ export interface Release {
   first: Record<string, { files: string[]; doors: string[] }>;
   /** The names it uses of each of the host's doors. */
   requires: Record<string, string[]>;
-  menu: { title: string; segment: string }[];
+  /** Its screens in the order of the menu. `shows` as `Shown` of the contract says; releases from before contract 1.4 have none. */
+  menu: MenuEntry[];
   /** Every file and its `sha256-…`. Empty in development. */
   files: Record<string, string>;
+}
+
+export interface MenuEntry {
+  title: string;
+  segment: string;
+  shows?: { noun: string; statuses?: string[]; lacks?: string[]; queues?: string[]; figures?: string[] }[];
 }
 
 export type Channel = 'stable' | 'canary';

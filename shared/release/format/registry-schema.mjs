@@ -10,6 +10,10 @@ const hash = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 
 const moment = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'a moment');
 const base = matching(/^(https?:\/\/[^/]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
 
+const texts = optional(list(text));
+/** Said by remotes since contract 1.4. A reader of before leaves it alone, and an entry of before has none. */
+const shown = shape({ noun: text, statuses: texts, lacks: texts, queues: texts, figures: texts });
+
 const release = shape({
   version,
   publishedAt: optional(moment),
@@ -20,7 +24,7 @@ const release = shape({
   expose: list(file),
   first: mapOf(shape({ files: list(file), doors: list(text) })),
   requires: mapOf(list(text)),
-  menu: list(shape({ title: text, segment: text })),
+  menu: list(shape({ title: text, segment: text, shows: optional(list(shown)) })),
   files: mapOf(hash, file),
 });
 

@@ -6,6 +6,7 @@ import {
   type RemoteRoute,
   type ScreenDefinition,
 } from '../contract/index.ts';
+import { clashOf } from '../session/index.ts';
 import { ServicesProvider } from './services.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -20,7 +21,7 @@ export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteM
   refuseTwins(screens);
   return {
     createRemote: (services) => ({
-      menu: screens.map(({ title, segment }) => ({ title, segment })),
+      menu: screens.map(({ title, segment, shows }) => ({ title, segment, ...(shows && { shows }) })),
       routes: screens.map((screen) => routeOf(screen, services)),
       isDirty: hasUnsaved,
     }),
@@ -44,4 +45,6 @@ function refuseTwins(screens: readonly ScreenDefinition[]) {
     if (seen.has(segment)) throw new Error(`Two screens of one remote have the segment "${segment}".`);
     seen.add(segment);
   }
+  const clash = clashOf(screens);
+  if (clash) throw new Error(`${clash}: nobody could say which of them to open.`);
 }

@@ -1,0 +1,11 @@
+import { defineScreen, page } from '@backoffice/shared/remote';
+
+/** The own account: password, keys, sessions. */
+export const profile = {
+  ...defineScreen({
+    segment: 'profile',
+    title: 'Profile',
+    page: page(() => import(/* webpackChunkName: "profile" */ './profile-page.tsx'), (file) => file.ProfilePage),
+  }),
+  link: 'Profile and password',
+};
