@@ -22,10 +22,10 @@ interface AppProps {
 
 /** The whole panel. Spinner and toasts stand outside the routes, so that no navigation takes them away. */
 export function App({ services, remotes, releases }: AppProps) {
+  useState(() => services.addresses.follow(remotes, OWN_SCREENS));
   const [router] = useState(createPanelRouter);
   const [queries] = useState(() => createQueryClient(services.session));
   useEffect(() => watchSession(services), [services]);
-  useEffect(() => services.addresses.follow(remotes, OWN_SCREENS), [services, remotes]);
   useEffect(() => refreshWhenBack(services.connection, queries), [services, queries]);
   useEffect(() => refreshQueries(queries, services.live), [queries, services]);
   return (

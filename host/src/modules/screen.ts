@@ -1,12 +1,10 @@
 import type { Staff } from '@backoffice/shared/contract';
-import { defineScreen, page } from '@backoffice/shared/remote';
+import { page } from '@backoffice/shared/remote';
 
 /** What is published of each module and what this tab runs of it, for leads. */
 export const modules = {
-  ...defineScreen({
-    segment: 'modules',
-    title: 'Modules',
-    page: page(() => import(/* webpackChunkName: "modules" */ './modules-page.tsx'), (file) => file.ModulesPage),
-  }),
+  segment: 'modules',
+  title: 'Modules',
+  page: page(() => import(/* webpackChunkName: "modules" */ './modules-page.tsx'), (file) => file.ModulesPage),
   isFor: ({ lead }: Staff) => lead,
 };

@@ -123,7 +123,7 @@ test('the queues wait for the menu, and when the module does not come, it is sai
   expect(screen.queryByText('No queue belongs to your role')).toBeNull();
   fault = true;
   act(() => listeners.forEach((listener) => listener()));
-  expect(screen.getByText('Which queues are yours is not known')).toBeVisible();
+  expect(screen.getByText('The queues could not be loaded')).toBeVisible();
   expect(within(screen.getByRole('main')).getByText(/could not be fetched/)).toBeVisible();
 });
 

@@ -37,10 +37,11 @@ function Queues({ of: { queues } }: { of: Summary }) {
   const groups = byScreen(placedQueues(queues, useAddresses()), menu);
   const { state, retry } = useModuleState();
   if (menu.length === 0 && state.status === 'loading') return <Waiting />;
-  if (menu.length === 0 && state.status === 'failed') return <FailedState title="Which queues are yours is not known" message={state.fault.sentence} onRetry={retry} />;
-  if (menu.length > 0 && menu.every(({ shows }) => !shows)) return <EmptyState title="This release of your module names no queues">The menu shows every page that is yours.</EmptyState>;
+  if (menu.length === 0 && state.status === 'failed') return <Failed error={new Error(state.fault.sentence)} retrying={false} onRetry={retry} />;
   if (groups.length === 0) {
-    return <EmptyState title="No queue belongs to your role">The menu shows every page that is yours.</EmptyState>;
+    // A release of before contract 1.4 does not say what its screens show.
+    const isSaid = menu.length === 0 || menu.some(({ shows }) => shows);
+    return <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>The menu shows every page that is yours.</EmptyState>;
   }
   return (
     <>

@@ -1,11 +1,9 @@
-import { defineScreen, page } from '@backoffice/shared/remote';
+import { page } from '@backoffice/shared/remote';
 
 /** The own account: password, keys, sessions. */
 export const profile = {
-  ...defineScreen({
-    segment: 'profile',
-    title: 'Profile',
-    page: page(() => import(/* webpackChunkName: "profile" */ './profile-page.tsx'), (file) => file.ProfilePage),
-  }),
+  segment: 'profile',
+  title: 'Profile',
+  page: page(() => import(/* webpackChunkName: "profile" */ './profile-page.tsx'), (file) => file.ProfilePage),
   link: 'Profile and password',
 };

@@ -10,6 +10,7 @@ import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
+import { clashOf } from '../../release/format/clash.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
@@ -33,6 +34,8 @@ const federation = (name, dev) =>
 /** Runs the manifest: its contract, and for each screen its title, segment and page file. */
 async function readManifest({ contract, createRemote }, requestedPages) {
   const { menu, routes } = createRemote(undefined);
+  const clash = clashOf(menu);
+  if (clash) throw new Error(`${clash}: nobody could say which of them to open.`);
   const pages = {};
   for (const { path, lazy } of routes) {
     await lazy();

@@ -24,8 +24,6 @@ export type Counted = Pick<QueueSummary, 'query'> & { key: string };
 
 /** Where the person sees which rows. Every answer is `null`, or empty, when no screen of the person's module shows them. */
 export interface Addresses {
-  /** The screens as they stand in the menu, and after them the host's own. */
-  screens: readonly Pick<Place, 'segment' | 'title'>[];
   /** Of one row or customer, by its number, e.g. `D-104233`. */
   ofRow(no: string): string | null;
   ofRows(rows: Rows): string | null;

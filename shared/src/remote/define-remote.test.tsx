@@ -41,11 +41,6 @@ test('what a screen says that it shows travels with its line of the menu', () =>
   expect(menu).toEqual([{ title: 'UTR Entry', segment: 'utr', shows }, { title: "Recent UTR's", segment: 'recent-utr' }]);
 });
 
-test('two screens of one remote that show the same rows are refused', () => {
-  const shows = [{ noun: 'utrs' }] as const;
-  expect(() => defineRemote([{ ...utr, shows }, { ...recent, shows }])).toThrow('"utr" and "recent-utr" both show utrs: nobody could say which of them to open.');
-});
-
 test.each(['UTR', 'recent utr', '', '/utr', 'utr/', '-utr', 'utr-'])('a segment spelled "%s" is refused', (segment) => {
   expect(() => defineScreen({ ...utr, segment })).toThrow('kebab-case');
 });

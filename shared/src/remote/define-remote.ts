@@ -6,7 +6,6 @@ import {
   type RemoteRoute,
   type ScreenDefinition,
 } from '../contract/index.ts';
-import { clashOf } from '../session/index.ts';
 import { ServicesProvider } from './services.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -45,6 +44,4 @@ function refuseTwins(screens: readonly ScreenDefinition[]) {
     if (seen.has(segment)) throw new Error(`Two screens of one remote have the segment "${segment}".`);
     seen.add(segment);
   }
-  const clash = clashOf(screens);
-  if (clash) throw new Error(`${clash}: nobody could say which of them to open.`);
 }

@@ -1,5 +1,5 @@
 import type { MenuItem, Shown } from '../contract/index.ts';
-import { clashOf, createAddresses } from './index.ts';
+import { createAddresses } from './index.ts';
 
 const screenOf = (segment: string, ...shows: Shown[]): MenuItem => ({ segment, title: segment, shows });
 const desk = screenOf('approval', { noun: 'deposits', statuses: ['pending'], lacks: ['image', 'flag=LATE'], queues: ['ready'], figures: ['money-in'] });
@@ -47,16 +47,4 @@ test('a number in an address is escaped, whatever it is', () => {
 test('screens of a release from before they said what they show lead nowhere and break nothing', () => {
   const { ofRow, placeOfQueue } = createAddresses([{ segment: 'utr', title: 'UTR Entry' }]);
   expect([ofRow('U-1'), placeOfQueue({ key: 'ready', query: '' })]).toEqual([null, null]);
-});
-
-test.each<[string, MenuItem[], string | null]>([
-  ['a desk beside the whole list', [desk, history], null],
-  ['two desks with states of their own beside the whole list', [desk, screenOf('held', { noun: 'deposits', statuses: ['on_hold'] }), history], null],
-  ['two whole lists', [history, screenOf('all', { noun: 'deposits' })], '"recent" and "all" both show deposits'],
-  ['two parts and no whole list', [desk, screenOf('held', { noun: 'deposits', statuses: ['on_hold'] })], '"approval" and "held" both show deposits'],
-  ['one state on two desks', [desk, screenOf('other', { noun: 'deposits', statuses: ['pending'] }), history], '"approval" and "other" both show deposits that are pending'],
-  ['one queue on two desks', [desk, screenOf('other', { noun: 'deposits', statuses: ['matched'], queues: ['ready'] }), history], '"approval" and "other" both show ready as a part'],
-  ['one figure on two whole lists', [screenOf('a', { noun: 'deposits', figures: ['f'] }), screenOf('b', { noun: 'bonuses', figures: ['f'] })], '"a" and "b" both show f'],
-])('%s: %3$s', (_, screens, clash) => {
-  expect(clashOf(screens)).toBe(clash);
 });

@@ -1,6 +1,7 @@
 import type { DaySeries, MenuItem, Noun, OwnFigure, QueueSummary } from '../contract/index.ts';
 import { BONUS_STATUSES, DEPOSIT_STATUSES, METHOD_STATUSES, UTR_STATUSES, WITHDRAWAL_STATUSES } from '../domain/index.ts';
-import { clashOf, createAddresses } from '../session/index.ts';
+import { clashOf } from '@backoffice/shared/release/format/clash';
+import { createAddresses } from '../session/index.ts';
 
 /** A screen's segment, the beginning of its rows' address; with a slash in front the whole address; `null` for no screen. */
 type Where = string | null;

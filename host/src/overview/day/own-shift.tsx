@@ -3,7 +3,6 @@ import { formatMoment, formatRupees } from '@backoffice/shared/domain';
 import { Link } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { Tiles } from '../../parts/tiles.tsx';
-import { handOver } from '../../hand-over/screen.ts';
 import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import { formatMinutes } from './day-words.ts';
 import { type Placed, placedFigures } from './placed-figures.ts';
@@ -12,13 +11,17 @@ import styles from './day.module.css';
 /** What this person did since the shift began. */
 export function OwnShift({ own: { since, figures } }: { own: DaySummary['own'] }) {
   const { businessTimeZone } = useStaff();
-  const shown = placedFigures(figures, useAddresses());
+  const addresses = useAddresses();
+  const shown = placedFigures(figures, addresses);
+  const handOver = addresses.ofRows({ noun: 'hand-overs', query: '' });
   const aside = (
     <>
       <span className={styles.fine}>since {formatMoment(since, businessTimeZone, new Date())}</span>
-      <Link className={styles.onward} to={`/admin/${handOver.segment}`}>
-        Hand over
-      </Link>
+      {handOver && (
+        <Link className={styles.onward} to={handOver}>
+          Hand over
+        </Link>
+      )}
     </>
   );
   return (
