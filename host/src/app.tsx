@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@backoffice/shared/remote';
 import { ReleaseWatchProvider, RemotesProvider } from './chrome/remotes-context.tsx';
 import { Spinner } from './chrome/spinner.tsx';
 import { Toasts } from './chrome/toasts.tsx';
+import { OWN_SCREENS } from './own-screens.ts';
 import type { ReleaseWatch, RemoteLoader } from './remotes/index.ts';
 import { createPanelRouter } from './routes.tsx';
 import type { PanelServices } from './services/create-services.ts';
@@ -21,6 +22,7 @@ interface AppProps {
 
 /** The whole panel. Spinner and toasts stand outside the routes, so that no navigation takes them away. */
 export function App({ services, remotes, releases }: AppProps) {
+  useState(() => services.addresses.follow(remotes, OWN_SCREENS));
   const [router] = useState(createPanelRouter);
   const [queries] = useState(() => createQueryClient(services.session));
   useEffect(() => watchSession(services), [services]);

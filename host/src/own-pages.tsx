@@ -1,13 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { ScreenDefinition } from '@backoffice/shared/contract';
 import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
-import { loadOnce } from '@backoffice/shared/remote';
+import { OWN_SCREENS } from './own-screens.ts';
 
-/** Pages of the host that few visits need: their code comes when they are opened. */
-const HandOver = lazy(loadOnce(() => import(/* webpackChunkName: "hand-over" */ './hand-over/hand-over-page.tsx'), (file) => file.HandOverPage));
-const Modules = lazy(loadOnce(() => import(/* webpackChunkName: "modules" */ './modules/modules-page.tsx'), (file) => file.ModulesPage));
-const Profile = lazy(loadOnce(() => import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx'), (file) => file.ProfilePage));
-const Risk = lazy(loadOnce(() => import(/* webpackChunkName: "risk" */ './risk/risk-page.tsx'), (file) => file.RiskPage));
-const SecondPerson = lazy(loadOnce(() => import(/* webpackChunkName: "second-person" */ './second-person/second-person-page.tsx'), (file) => file.SecondPersonPage));
+/** Few visits need them: their code comes when they are opened. */
+const pageOf = ({ page }: ScreenDefinition) => lazy(() => page().then(({ Page: Content }) => ({ default: Content })));
 
 const arriving = (title: string, Content: ComponentType) =>
   function OwnPage() {
@@ -18,8 +16,5 @@ const arriving = (title: string, Content: ComponentType) =>
     );
   };
 
-export const HandOverPlace = arriving('Hand over', HandOver);
-export const ModulesPlace = arriving('Modules', Modules);
-export const ProfilePlace = arriving('Profile', Profile);
-export const RiskPlace = arriving('Risk', Risk);
-export const SecondPersonPlace = arriving('Waiting for a second person', SecondPerson);
+/** The host's own pages as children of `/admin`. */
+export const OWN_ROUTES: RouteObject[] = OWN_SCREENS.map((screen) => ({ path: screen.segment, Component: arriving(screen.title, pageOf(screen)) }));

@@ -5,7 +5,7 @@ import { PanelFailure } from './chrome/panel-failure.tsx';
 import { FocusKeeper } from './chrome/focus-keeper.tsx';
 import { ScrollKeeper } from './chrome/scroll.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { HandOverPlace, ModulesPlace, ProfilePlace, RiskPlace, SecondPersonPlace } from './own-pages.tsx';
+import { OWN_ROUTES } from './own-pages.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
@@ -24,11 +24,7 @@ export const ROUTES: RouteObject[] = [
             Component: AdminFrame,
             children: [
               { index: true, Component: OverviewPage },
-              { path: 'profile', Component: ProfilePlace },
-              { path: 'hand-over', Component: HandOverPlace },
-              { path: 'risk', Component: RiskPlace },
-              { path: 'second-person', Component: SecondPersonPlace },
-              { path: 'modules', Component: ModulesPlace },
+              ...OWN_ROUTES,
               { path: '*', Component: ModulePlace },
             ],
           },

@@ -1,12 +1,12 @@
 import { CONTRACT_VERSION } from '@backoffice/shared/contract';
-import { channelOf } from '@backoffice/shared/release/format/channel';
-import { chooseRelease } from '@backoffice/shared/release/format/compatibility';
+import { moduleOf } from '@backoffice/shared/session';
+import { choose } from './registry/choose.ts';
+import { createRegistrySource } from './registry/registry-source.ts';
+import { createVerifier, keysOfPage } from './registry/signature.ts';
 import { createGuard } from './start/guard.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
-import { createRegistrySource } from './start/registry-source.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
-import { createVerifier, keysOfPage } from './start/signature.ts';
 import { showStoredTheme, storedStaff } from './start/stored-staff.ts';
 import { trustReleasedScripts } from './start/trusted-types.ts';
 
@@ -34,11 +34,9 @@ function start() {
   // In development there is nothing to trust: the registry is made by the host's own server at that moment.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
   const registry = createRegistrySource({ signedPart, hashes });
-  registry().then(({ remotes }) => {
+  registry().then((answer) => {
     const staff = storedStaff();
-    const remote = Object.values(remotes).find(({ actions }) => staff?.actionName && actions.includes(staff.actionName));
-    const host = { contract: CONTRACT_VERSION, lends, provides };
-    const release = remote && chooseRelease(remote, host, channelOf(remote, staff));
+    const { release } = choose(answer, moduleOf(staff?.actionName), { contract: CONTRACT_VERSION, lends, provides }, staff);
     if (release && provides) preload(release, location.pathname, provides, hashes);
   }, () => undefined);
 

@@ -1,4 +1,5 @@
 /** The contract gate: nothing is offered that nobody could run, and no host that could not run what is offered. */
+import { clashOf } from './format/clash.mjs';
 import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
 import { Sentence } from '../run/sentence.mjs';
 
@@ -45,6 +46,8 @@ export function whyMenuIsWrong(name, { version, menu, first }) {
   const segments = menu.map(({ segment }) => segment);
   const twice = segments.find((segment, index) => segments.indexOf(segment) !== index);
   if (twice) return `${name} ${version} has two screens at "${twice}".`;
+  const clash = clashOf(menu);
+  if (clash) return `${name} ${version}: ${clash}.`;
   const empty = Object.keys(first).length > 0 && segments.find((segment) => !(segment in first));
   return empty ? `${name} ${version} has a menu entry "${empty}" and no page for it.` : null;
 }

@@ -161,9 +161,12 @@ describe('the contract gate', () => {
     expect(await stable()).toEqual(['3', '2', '1']);
   });
 
-  test('refuses a menu entry without a page, and two remotes for one desk', async () => {
+  test('refuses a menu entry without a page, two screens that show the same rows, and two remotes for one desk', async () => {
     const menu = [{ title: 'UTR Entry', segment: 'utr' }, { title: 'Bonus', segment: 'bonus' }];
     await expect(remote('1', { menu })).rejects.toThrow('deposit 1 has a menu entry "bonus" and no page for it.');
+    const twice = [{ noun: 'utrs' }];
+    const both = { menu: menu.map((item) => ({ ...item, shows: twice })), first: { utr: { files: [], doors: [] }, bonus: { files: [], doors: [] } } };
+    await expect(remote('1', both)).rejects.toThrow('deposit 1: "utr" and "bonus" both show utrs.');
     await remote('1');
     await expect(remote('1', { name: 'banker', actions: ['deposit'] })).rejects.toThrow('deposit and banker both claim the desk deposit.');
   });

@@ -1,9 +1,8 @@
 import type { BonusSection } from './bonuses/states.ts';
-import type { ActionName, Permission } from './permissions.ts';
+import type { Noun } from './nouns.ts';
+import type { Permission } from './permissions.ts';
 
-type Noun = 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'payment-methods';
-
-/** One queue of work: which rows it holds and which screen shows them. */
+/** One queue of work: which rows it holds. Whether a desk has a screen for them is for its panel to say. */
 export interface Queue {
   key: string;
   title: string;
@@ -16,22 +15,16 @@ export interface Queue {
   bonusSections?: BonusSection[];
   /** Of bank lines: money in only. */
   direction?: 'CREDIT';
-  /** The menu segment per module; a module without one does not show the queue (specification §2). */
-  segments: Partial<Record<Module, string>>;
 }
 
-/** A desk and its menu (specification §2). */
-export type Module = 'deposit' | 'banker' | 'withdraw';
-
 /** The queues of the overview, in the order of the work (domain, decision 7). */
-export const QUEUES: Queue[] = [
+const ALL = [
   {
     key: 'deposit-approval',
     title: 'Deposits to decide',
     noun: 'deposits',
     permission: 'deposits.read',
     statuses: ['pending', 'matched'],
-    segments: { deposit: 'deposit-approval', banker: 'deposit-approval' },
   },
   {
     key: 'deposit-ready',
@@ -40,7 +33,6 @@ export const QUEUES: Queue[] = [
     permission: 'deposits.read',
     statuses: [],
     section: 'ready',
-    segments: { deposit: 'deposit-approval', banker: 'deposit-approval' },
   },
   {
     key: 'deposit-needs-eyes',
@@ -49,7 +41,6 @@ export const QUEUES: Queue[] = [
     permission: 'deposits.read',
     statuses: [],
     section: 'needs_eyes',
-    segments: { deposit: 'deposit-approval', banker: 'deposit-approval' },
   },
   {
     key: 'deposit-waiting',
@@ -58,7 +49,6 @@ export const QUEUES: Queue[] = [
     permission: 'deposits.read',
     statuses: [],
     section: 'waiting',
-    segments: { deposit: 'deposit-approval', banker: 'deposit-approval' },
   },
   {
     key: 'deposit-on-hold',
@@ -66,7 +56,6 @@ export const QUEUES: Queue[] = [
     noun: 'deposits',
     permission: 'deposits.read',
     statuses: ['on_hold'],
-    segments: { deposit: 'deposit-approval', banker: 'deposit-approval' },
   },
   {
     key: 'utr-unclaimed',
@@ -75,8 +64,6 @@ export const QUEUES: Queue[] = [
     permission: 'utrs.read',
     statuses: ['unclaimed'],
     direction: 'CREDIT',
-    // The banker's menu has no screen that lists bank lines, and a figure must lead to its rows.
-    segments: { deposit: 'recent-utr' },
   },
   {
     key: 'withdraw-checking',
@@ -84,7 +71,6 @@ export const QUEUES: Queue[] = [
     noun: 'withdrawals',
     permission: 'withdrawals.read',
     statuses: ['requested', 'checking'],
-    segments: { withdraw: 'checking' },
   },
   {
     key: 'withdraw-escalated',
@@ -92,7 +78,6 @@ export const QUEUES: Queue[] = [
     noun: 'withdrawals',
     permission: 'withdrawals.read',
     statuses: ['escalated', 'on_hold'],
-    segments: { withdraw: 'checking' },
   },
   {
     key: 'withdraw-approval',
@@ -100,7 +85,6 @@ export const QUEUES: Queue[] = [
     noun: 'withdrawals',
     permission: 'withdrawals.read',
     statuses: ['approved'],
-    segments: { deposit: 'withdraw-approval' },
   },
   {
     key: 'withdraw-paying',
@@ -108,7 +92,6 @@ export const QUEUES: Queue[] = [
     noun: 'withdrawals',
     permission: 'withdrawals.read',
     statuses: ['paying'],
-    segments: { deposit: 'withdraw-approval' },
   },
   {
     key: 'withdraw-uncertain',
@@ -116,7 +99,6 @@ export const QUEUES: Queue[] = [
     noun: 'withdrawals',
     permission: 'withdrawals.read',
     statuses: ['paying_uncertain'],
-    segments: { deposit: 'withdraw-approval', withdraw: 'recent' },
   },
   {
     key: 'bonus-to-decide',
@@ -125,7 +107,6 @@ export const QUEUES: Queue[] = [
     permission: 'bonuses.read',
     statuses: [],
     bonusSections: ['requested', 'claw_back'],
-    segments: { withdraw: 'bonus' },
   },
   {
     key: 'bonus-requested',
@@ -134,7 +115,6 @@ export const QUEUES: Queue[] = [
     permission: 'bonuses.read',
     statuses: [],
     bonusSections: ['requested'],
-    segments: { withdraw: 'bonus' },
   },
   {
     key: 'bonus-claw-back',
@@ -143,7 +123,6 @@ export const QUEUES: Queue[] = [
     permission: 'bonuses.read',
     statuses: [],
     bonusSections: ['claw_back'],
-    segments: { withdraw: 'bonus' },
   },
   {
     key: 'methods-review',
@@ -151,17 +130,15 @@ export const QUEUES: Queue[] = [
     noun: 'payment-methods',
     permission: 'methods.read',
     statuses: ['draft', 'pending_review'],
-    segments: { deposit: 'payment-methods', banker: 'payment-methods' },
   },
-];
+] as const satisfies readonly Queue[];
 
-/** Specification §4. */
-export function moduleOf(actionName: ActionName): Module {
-  if (actionName === 'Banker') return 'banker';
-  return actionName === 'Deposit' || actionName === 'Franchise' ? 'deposit' : 'withdraw';
-}
+export type QueueKey = (typeof ALL)[number]['key'];
 
-/** The filter that shows exactly the queue's rows on its screen. */
+export const QUEUE_KEYS: readonly QueueKey[] = ALL.map(({ key }) => key);
+export const QUEUES: readonly (Queue & { key: QueueKey })[] = ALL;
+
+/** The filter under which a list shows exactly the queue's rows. */
 export function queryOf({ statuses, section, bonusSections = [], direction }: Queue): string {
   const parts = statuses.map((status) => `status=${status}`);
   return [...parts, ...bonusSections.map((one) => `section=${one}`), section && `section=${section}`, direction && `direction=${direction}`].filter(Boolean).join('&');

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import type { Summary } from '@backoffice/shared/contract';
+import type { Addresses, Summary } from '@backoffice/shared/contract';
 import { useQuery } from '@backoffice/shared/remote';
+import { placedQueues } from '../overview/placed-queues.ts';
 import { readSummary } from '../overview/summary.resource.ts';
-import { useLiveState, usePanel } from '../services/panel-context.tsx';
+import { useAddresses, useLiveState, usePanel } from '../services/panel-context.tsx';
 
 const POLL_MS = 15_000;
 
@@ -13,17 +14,18 @@ const POLL_MS = 15_000;
 export function useMenuCounts(): ReadonlyMap<string, number> {
   const { http } = usePanel();
   const live = useLiveState();
+  const addresses = useAddresses();
   const { data } = useQuery({
     queryKey: ['summary'],
     queryFn: ({ signal }) => readSummary(http, { signal, background: true }),
     enabled: live !== 'off',
     refetchInterval: live === 'live' ? false : POLL_MS,
   });
-  return useMemo(() => countsOf(data), [data]);
+  return useMemo(() => countsOf(data, addresses), [data, addresses]);
 }
 
-function countsOf(summary: Summary | undefined): ReadonlyMap<string, number> {
+function countsOf(summary: Summary | undefined, addresses: Addresses): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { segment, count } of summary?.queues ?? []) if (!counts.has(segment)) counts.set(segment, count);
+  for (const { place, count } of placedQueues(summary?.queues ?? [], addresses)) if (!counts.has(place.segment)) counts.set(place.segment, count);
   return counts;
 }

@@ -1,6 +1,6 @@
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
 import { moduleOf } from '@backoffice/shared/session';
-import { useRemoteMenu } from '../remotes/index.ts';
+import { useRemote, useRemoteMenu, type RemoteState } from '../remotes/index.ts';
 import { useStaff } from '../services/panel-context.tsx';
 import { useRemotes } from './remotes-context.tsx';
 
@@ -15,4 +15,10 @@ export function useModule(): ModuleName {
 /** That module's menu, from the registry: it shows before the module's code has arrived. */
 export function useMenu(): readonly MenuItem[] {
   return useRemoteMenu(useRemotes(), useModule());
+}
+
+/** Where that module stands in this tab, and how to try it again. */
+export function useModuleState(): { state: RemoteState; retry: () => void } {
+  const [loader, module] = [useRemotes(), useModule()];
+  return { state: useRemote(loader, module), retry: () => loader.retry(module) };
 }

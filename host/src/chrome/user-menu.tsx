@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button, IconChevronDown, IconLogout, IconUserCircle } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
-import { can } from '@backoffice/shared/session';
+import { ownLinks } from '../own-screens.ts';
 import { usePanel, usePreferences, useStaff } from '../services/panel-context.tsx';
 import { Choice } from './choice.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -67,25 +67,11 @@ function UserPanel() {
         options={[['desktop', 'Desktop'], ['mobile', 'Mobile']]}
         onChange={(next) => preferences.set({ device: next })}
       />
-      <Link className={styles.link} to="/admin/hand-over">
-        Hand over
-      </Link>
-      <Link className={styles.link} to="/admin/second-person">
-        Waiting for a second person
-      </Link>
-      {can(staff, 'risk.read') && (
-        <Link className={styles.link} to="/admin/risk">
-          Risk
+      {ownLinks(staff).map(({ title, to }) => (
+        <Link key={to} className={styles.link} to={to}>
+          {title}
         </Link>
-      )}
-      <Link className={styles.link} to="/admin/profile">
-        Profile and password
-      </Link>
-      {lead && (
-        <Link className={styles.link} to="/admin/modules">
-          Modules
-        </Link>
-      )}
+      ))}
       <Button variant="default" fullWidth leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
         Sign out
       </Button>

@@ -1,8 +1,7 @@
 import type { HandOver, OpenItem } from '@backoffice/shared/contract';
 import { Age, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
-import { addressOf } from '@backoffice/shared/session';
-import { useModule } from '../chrome/use-module.ts';
+import { useAddresses } from '../services/panel-context.tsx';
 import { faceOf, OPEN_KINDS, wordsOf } from './open-kinds.ts';
 import styles from './hand-over.module.css';
 
@@ -29,7 +28,7 @@ export function OpenItems({ items }: { items: readonly Item[] }) {
 
 function OpenRow({ item }: { item: Item }) {
   const { no, customer, amountPaise, entityType, since } = item;
-  const address = addressOf(no, useModule());
+  const address = useAddresses().ofRow(no);
   const words = wordsOf(item);
   const now = 'statusNow' in item && item.statusNow !== null ? item.statusNow : item.status;
   const { label, tone } = faceOf(entityType, now);

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Banner } from '@backoffice/shared/kit/core';
+import { loadOnce } from '@backoffice/shared/remote';
 import { useSessionState } from '../services/panel-context.tsx';
 import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './login-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
+
+/** Needed once by each person: every other start does without its code. */
+const NewPasswordForm = lazy(loadOnce(() => import(/* webpackChunkName: "new-password" */ './new-password-form.tsx'), (file) => file.NewPasswordForm));
 
 /** `/login` (specification §2). Whoever has a valid token is sent on, to the page they wanted. */
 export function LoginPage() {
@@ -27,7 +30,9 @@ export function LoginPage() {
         {window.isSecureContext === false ? (
           <NeedsHttps />
         ) : due ? (
-          <NewPasswordForm due={due} />
+          <Suspense fallback={null}>
+            <NewPasswordForm due={due} />
+          </Suspense>
         ) : (
           <SignInForm why={fault ? undefined : why} fault={fault} isSending={isSending} onSubmit={(username, password) => void signIn(username, password)} />
         )}

@@ -1,5 +1,5 @@
 import type { ReportLine } from '@backoffice/shared/contract';
-import type { Registry } from '../remotes/registry.ts';
+import type { Registry } from '../registry/registry.ts';
 
 /** A report line beside what it concerns. */
 export interface DayReport extends ReportLine {

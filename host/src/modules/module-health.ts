@@ -1,5 +1,5 @@
 import type { RemoteState } from '../remotes/index.ts';
-import type { RegisteredRemote, Registry } from '../remotes/registry.ts';
+import type { RegisteredRemote, Registry } from '../registry/registry.ts';
 
 /** A module as a lead looks at it: what everybody gets, and what this tab runs. */
 export interface ModuleHealth {

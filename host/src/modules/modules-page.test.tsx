@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReportLine } from '@backoffice/shared/contract';
 import type { RemoteLoader, RemoteState } from '../remotes/index.ts';
-import type { Registry } from '../remotes/registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { PanelReport } from '../start/report.ts';
 import { aRegistry, aRelease } from '../testing/releases.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';

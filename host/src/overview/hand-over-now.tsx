@@ -1,15 +1,18 @@
 import { Banner } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
+import { useAddresses } from '../services/panel-context.tsx';
 import { useSignatures } from '../hand-over/use-hand-overs.ts';
 
 /** The hand-overs that this person may sign, on the way to them; nothing when none waits. */
 export function HandOverNow() {
   const { data: waiting = [] } = useSignatures();
+  const addresses = useAddresses();
   const [first] = waiting;
   if (!first) return null;
+  const address = addresses.ofRow(first.no);
   const numbers = waiting.map(({ no }) => no).join(', ');
   return (
-    <Banner tone="warn" action={<Link to={`/admin/hand-over?id=${first.no}`}>Read and sign</Link>}>
+    <Banner tone="warn" action={address && <Link to={address}>Read and sign</Link>}>
       {waiting.length > 1 ? `${waiting.length} hand-overs wait for your signature: ${numbers}.` : `${first.no} of ${first.by.name} waits for your signature.`}
     </Banner>
   );

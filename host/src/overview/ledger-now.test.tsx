@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { fakeNetwork } from '../testing/fake-network.ts';
+import { listPages } from '../testing/list-pages.tsx';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
 
@@ -26,13 +27,16 @@ const RED = chip('held-money', {
   offenders: [{ entityType: 'customer', id: '0197a000-0000-7000-8000-0000000000c1', name: 'C01042', balancePaise: 200_00, expectedPaise: 100_00, query: 'customerId=x' }],
 });
 
+const DEPOSIT = listPages({ 'recent-utr': 'utrs', 'recent-withdrawal': 'withdrawals', 'payment-methods': 'payment-methods' });
+const WITHDRAW = listPages({ recent: 'withdrawals', bonus: 'bonuses' });
+
 async function openAs(staff: Parameters<typeof signInHere>[0] & object, chips: LedgerChip[] = GREEN) {
   signInHere(staff);
   const network = fakeNetwork();
   const red = chips.some(({ ok }) => !ok);
   network.on('GET /api/ledger/chips', { body: { ok: !red, payoutsBlocked: red, override: null, chips, at: NOW } });
   network.on('GET /api/ledger/payout-block', { body: { blocked: true } });
-  renderPanel('/admin', { network });
+  renderPanel('/admin', { network, pages: staff.staff?.actionName === 'Withdraw' ? WITHDRAW : DEPOSIT });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return network;
 }

@@ -15,7 +15,7 @@ afterEach(() => void jest.useRealTimers());
 
 const queue = (change: Partial<QueueSummary>): QueueSummary => ({
   key: 'deposit-approval',
-  segment: 'deposit-approval',
+  noun: 'deposits',
   title: 'Deposits to decide',
   count: 1204,
   sumPaise: 123456700,
@@ -25,19 +25,20 @@ const queue = (change: Partial<QueueSummary>): QueueSummary => ({
 });
 const queues = [
   queue({}),
-  queue({ key: 'utr', segment: 'utr', title: 'Unclaimed money', count: 0, sumPaise: 0, oldestAt: null, query: '' }),
+  queue({ key: 'utr-unclaimed', noun: 'utrs', title: 'Unclaimed money', count: 0, sumPaise: 0, oldestAt: null, query: '' }),
 ];
 const pages = {
-  utr: { title: 'UTR Entry', Page: () => <h1>UTR Entry</h1> },
-  'deposit-approval': { title: 'Deposit Approval', Page: () => <h1>Deposit Approval</h1> },
+  utr: { title: 'UTR Entry', shows: [{ noun: 'utrs', queues: ['utr-unclaimed'] }], Page: () => <h1>UTR Entry</h1> },
+  'deposit-approval': { title: 'Deposit Approval', shows: [{ noun: 'deposits', queues: ['deposit-approval'] }], Page: () => <h1>Deposit Approval</h1> },
 };
 
-function open(...answers: Answer[]) {
+function openWith(options: Parameters<typeof renderPanel>[1], ...answers: Answer[]) {
   const network = fakeNetwork();
-  const panel = renderPanel('/admin', { network, pages });
+  const panel = renderPanel('/admin', { network, pages, ...options });
   network.on('GET /api/summary', ...answers);
   return { ...panel, asked: () => network.requestsOf('GET /api/summary') };
 }
+const open = (...answers: Answer[]) => openWith({}, ...answers);
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const line = (name: RegExp) => screen.getByRole('link', { name });
 const good = { body: { queues, at: NOW.toISOString() } };
@@ -101,4 +102,36 @@ test('a role without queues is told so', async () => {
   open({ body: { queues: [], at: NOW.toISOString() } });
   await pass(1);
   expect(screen.getByText('No queue belongs to your role')).toBeVisible();
+});
+
+test('a queue that no screen of the module works off is no queue of this person, although the API counts it', async () => {
+  open({ body: { queues: [...queues, queue({ key: 'bonus-to-decide', noun: 'bonuses', title: 'Bonuses to decide' })], at: NOW.toISOString() } });
+  await pass(1);
+  expect(line(/Deposits to decide/)).toBeVisible();
+  expect(screen.queryByText('Bonuses to decide')).toBeNull();
+});
+
+test('the queues wait for the menu, and when the module does not come, it is said why', async () => {
+  let fault = false;
+  const listeners = new Set<() => void>();
+  const failed = { status: 'failed', fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.' } } as const;
+  const loading = { status: 'loading' } as const;
+  const menu: never[] = [];
+  openWith({ remotes: { menu: () => menu, state: () => (fault ? failed : loading), subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)) } }, good);
+  await pass(1);
+  expect(screen.getByText('Loading the queues')).toBeInTheDocument();
+  expect(screen.queryByText('No queue belongs to your role')).toBeNull();
+  fault = true;
+  act(() => listeners.forEach((listener) => listener()));
+  expect(screen.getByText('The queues could not be loaded')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByText(/could not be fetched/)).toBeVisible();
+});
+
+test('a release of before contract 1.4 does not say what its screens show: nothing is claimed of its queues', async () => {
+  const menu = [{ segment: 'deposit-approval', title: 'Deposit Approval' }];
+  openWith({ remotes: { menu: () => menu } }, good);
+  await pass(1);
+  expect(screen.getByText('This release of your module names no queues')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Deposits to decide/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Deposit Approval' })).toBeVisible();
 });

@@ -3,9 +3,11 @@ import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
 import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { loadOnce } from '@backoffice/shared/remote';
-import { useMenu } from '../chrome/use-module.ts';
+import { useMenu, useModuleState } from '../chrome/use-module.ts';
+import { useAddresses } from '../services/panel-context.tsx';
 import { byScreen } from './by-screen.ts';
 import { LedgerNow } from './ledger-now.tsx';
+import { placedQueues } from './placed-queues.ts';
 import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from './use-summary.ts';
 import styles from './queue-group.module.css';
@@ -31,9 +33,15 @@ export function OverviewPage() {
 }
 
 function Queues({ of: { queues } }: { of: Summary }) {
-  const groups = byScreen(queues, useMenu());
+  const menu = useMenu();
+  const groups = byScreen(placedQueues(queues, useAddresses()), menu);
+  const { state, retry } = useModuleState();
+  if (menu.length === 0 && state.status === 'loading') return <Waiting />;
+  if (menu.length === 0 && state.status === 'failed') return <Failed error={new Error(state.fault.sentence)} retrying={false} onRetry={retry} />;
   if (groups.length === 0) {
-    return <EmptyState title="No queue belongs to your role">The menu shows every page that is yours.</EmptyState>;
+    // A release of before contract 1.4 does not say what its screens show.
+    const isSaid = menu.length === 0 || menu.some(({ shows }) => shows);
+    return <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>The menu shows every page that is yours.</EmptyState>;
   }
   return (
     <>

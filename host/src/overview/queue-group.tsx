@@ -1,9 +1,9 @@
-import type { QueueSummary } from '@backoffice/shared/contract';
+import type { PlacedQueue } from './placed-queues.ts';
 import { QueueLine } from './queue-line.tsx';
 import styles from './queue-group.module.css';
 
 /** The queues of one screen under its menu title. */
-export function QueueGroup({ title, queues }: { title: string; queues: readonly QueueSummary[] }) {
+export function QueueGroup({ title, queues }: { title: string; queues: readonly PlacedQueue[] }) {
   return (
     <section className={styles.group}>
       <div className={styles.head}>

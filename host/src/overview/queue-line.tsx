@@ -2,15 +2,16 @@ import type { QueueSummary } from '@backoffice/shared/contract';
 import { DEPOSIT_WAIT, WITHDRAWAL_WAIT, type WaitLimits } from '@backoffice/shared/domain';
 import { Age, Money, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
+import type { PlacedQueue } from './placed-queues.ts';
 import styles from './queue-group.module.css';
 
 /** One queue: how many wait, how much money, how long the oldest. The line leads to exactly these rows. */
-export function QueueLine({ queue }: { queue: QueueSummary }) {
-  const { segment, query, title, count, sumPaise, oldestAt } = queue;
+export function QueueLine({ queue }: { queue: PlacedQueue }) {
+  const { noun, place, title, count, sumPaise, oldestAt } = queue;
   return (
     <Link
       className={count === 0 ? `${styles.line} ${styles.idle}` : styles.line}
-      to={{ pathname: `/admin/${segment}`, search: query && `?${query}` }}
+      to={place.address}
     >
       <span className={styles.name}>{title}</span>
       <span className={styles.count}>
@@ -22,16 +23,11 @@ export function QueueLine({ queue }: { queue: QueueSummary }) {
       </span>
       <span className={styles.age}>
         <VisuallyHidden>, oldest </VisuallyHidden>
-        <Age since={oldestAt} limits={LIMITS[segment]} />
+        <Age since={oldestAt} limits={LIMITS[noun]} />
       </span>
     </Link>
   );
 }
 
 /** Where somebody outside waits for the answer, age has limits; elsewhere it is only told. */
-const LIMITS: Partial<Record<string, WaitLimits>> = {
-  'deposit-approval': DEPOSIT_WAIT,
-  'withdraw-approval': WITHDRAWAL_WAIT,
-  checking: WITHDRAWAL_WAIT,
-  recent: WITHDRAWAL_WAIT,
-};
+const LIMITS: Partial<Record<QueueSummary['noun'], WaitLimits>> = { deposits: DEPOSIT_WAIT, withdrawals: WITHDRAWAL_WAIT };

@@ -1,7 +1,7 @@
 import type { HostServices, MenuItem, ModuleName, Remote, RemoteModule } from '@backoffice/shared/contract';
 import { isContractMet } from '@backoffice/shared/release/format/compatibility';
 import { FaultError } from './fault.ts';
-import type { Release } from './registry.ts';
+import type { Release } from '../registry/registry.ts';
 
 /** Remotes of contract 1.0 left it to the host's door to say theirs; what was signed counts for them. */
 const contractOf = ({ contract }: Partial<RemoteModule>, release: Release) => contract ?? (release.contract === '1.0' ? '1.0' : undefined);

@@ -2,7 +2,7 @@ import { fetchRemote } from './federation.ts';
 import { createRemoteLoader as createLoader, type LoaderParts } from './remote-loader.ts';
 
 export { RemoteOutlet } from './remote-outlet.tsx';
-export { useRemoteMenu } from './use-remote.ts';
+export { useRemote, useRemoteMenu } from './use-remote.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { watchLostChunks } from './lost-chunks.ts';
 export { watchRoot } from './root-watchdog.ts';

@@ -1,11 +1,12 @@
 import { CONTRACT_VERSION, type HostServices, type ModuleName, type Remote } from '@backoffice/shared/contract';
-import { channelOf, type ChannelStaff } from '@backoffice/shared/release/format/channel';
-import { chooseRelease, releasesOf, whyNot, type HostFacts } from '@backoffice/shared/release/format/compatibility';
+import type { ChannelStaff } from '@backoffice/shared/release/format/channel';
+import { whyNot, type HostFacts } from '@backoffice/shared/release/format/compatibility';
 import type { Channel } from '@backoffice/shared/release/format/registry-schema';
-import { openModule } from './check-module.ts';
+import { choose, type Choice } from '../registry/choose.ts';
+import { addressOfFile, type Registry, type Release } from '../registry/registry.ts';
 import type { Report } from '../start/report.ts';
+import { openModule } from './check-module.ts';
 import { FaultError, faultOfModule } from './fault.ts';
-import { addressOf, type Registry, type Release } from './registry.ts';
 
 /** Everything the load of a remote touches outside this folder. */
 export interface LoadParts {
@@ -41,14 +42,9 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** The release of the module that this host runs; throws a sentence with both versions when there is none. */
-export function releaseOf(module: ModuleName, registry: Registry, host: HostFacts, channel: Channel = 'stable'): Release {
-  const remote = registry.remotes[module];
-  const [newest] = remote ? releasesOf(remote, channel) : [];
-  if (!remote || !newest) {
-    throw new FaultError({ kind: 'unlisted', sentence: `The ${module} module has not been published to this panel.` });
-  }
-  const release = chooseRelease(remote, host, channel);
+/** The release that was chosen; throws a sentence with both versions when there is none. */
+function mustRun(module: ModuleName, { release, newest }: Choice, host: HostFacts): Release {
+  if (!newest) throw new FaultError({ kind: 'unlisted', sentence: `The ${module} module has not been published to this panel.` });
   if (release) return release;
   const sentence = `The ${module} module ${newest.version} ${whyNot(newest, host)}.`;
   throw new FaultError({ kind: 'incompatible', sentence });
@@ -64,7 +60,7 @@ export const hostFacts = (): HostFacts => ({
 /**
  * Makes the function that fetches a module: registry, release, remote, checks. It tries up to three times when
  * a try fails quickly, and ends within {@link LOAD_TIMEOUT}; a canary that fails is followed by the stable
- * release in the same way. Rejects with a `FaultError`.
+ * release in the same way. Rejects with a `FaultError`. `choiceOf` is what it would load now of a registry.
  */
 export function createLoad(parts: LoadParts) {
   const host = parts.host ?? hostFacts();
@@ -73,18 +69,16 @@ export function createLoad(parts: LoadParts) {
 
   /** Modules whose canary failed in this tab: it runs the stable release from then on. */
   const fallen = new Set<ModuleName>();
-  const channelFor = (module: ModuleName, registry: Registry): Channel => {
-    const remote = registry.remotes[module];
-    return remote && !fallen.has(module) ? channelOf(remote, parts.staff?.() ?? null) : 'stable';
-  };
+  const choiceOf = (registry: Registry, module: ModuleName): Choice => choose(registry, module, host, fallen.has(module) ? null : (parts.staff?.() ?? null));
 
   async function once(module: ModuleName, anew: boolean): Promise<LoadedRemote> {
     const registry = await parts.registry(anew ? { anew } : undefined);
-    const channel = channelFor(module, registry);
-    const release = releaseOf(module, registry, host, channel);
+    const choice = choiceOf(registry, module);
+    const { channel } = choice;
+    const release = mustRun(module, choice, host);
     const tried = tries.get(module) ?? 0;
     tries.set(module, tried + 1);
-    const arrived = await parts.fetchRemote(module, addressOf(release, release.entry), tried);
+    const arrived = await parts.fetchRemote(module, addressOfFile(release, release.entry), tried);
     const { version } = release;
     const services = parts.lend({ name: module, version });
     const remote = openModule(arrived, { name: module, release, contract: host.contract, services });
@@ -111,7 +105,7 @@ export function createLoad(parts: LoadParts) {
   /** Whether a canary is to blame; if so, it is not taken again in this tab. */
   async function leaveCanary(module: ModuleName, why: string): Promise<boolean> {
     const registry = await parts.registry().catch(() => null);
-    if (!registry || channelFor(module, registry) !== 'canary') return false;
+    if (!registry || choiceOf(registry, module).channel !== 'canary') return false;
     fallen.add(module);
     parts.report?.({ kind: 'canary-left', module, detail: why });
     return true;
@@ -127,5 +121,5 @@ export function createLoad(parts: LoadParts) {
     }
   }
 
-  return { load, leaveCanary };
+  return { load, leaveCanary, choiceOf };
 }

@@ -1,5 +1,5 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
-import type { Registry } from './registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import { createReleaseWatch } from './release-watch.ts';
 import { reloadOnce } from './reload-once.ts';
 

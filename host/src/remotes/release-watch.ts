@@ -1,4 +1,4 @@
-import type { Registry } from './registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** How often a tab asks, and how soon after it was looked at again. */

@@ -1,10 +1,8 @@
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
 import { hasUnsaved } from '@backoffice/shared/remote';
-import { channelOf } from '@backoffice/shared/release/format/channel';
-import { chooseRelease, releasesOf } from '@backoffice/shared/release/format/compatibility';
 import type { Fault, FaultError } from './fault.ts';
 import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
-import type { Registry } from './registry.ts';
+import type { Registry } from '../registry/registry.ts';
 
 /** Where a module stands. */
 export type RemoteState =
@@ -50,25 +48,19 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const tell = () => listeners.forEach((listener) => listener());
   const loaded = () => [...states].flatMap(([module, state]) => (state.status === 'ready' ? [{ module, ...state }] : []));
 
-  /** The release of a module that this tab would load now. */
-  const releaseNow = ({ remotes }: Registry, module: string) => {
-    const remote = remotes[module];
-    const channel = remote && channelOf(remote, parts.staff?.() ?? null);
-    return remote && (chooseRelease(remote, host, channel) ?? releasesOf(remote)[0]);
-  };
-  const versionNow = (answer: Registry, module: ModuleName) => releaseNow(answer, module)?.version;
   const registry: LoadParts['registry'] = async (options) => {
     const answer = await parts.registry(options);
     for (const module of Object.keys(answer.remotes) as ModuleName[]) {
       // A module that runs keeps the menu of its own version.
       if (states.get(module)?.status === 'ready') continue;
-      const menu = releaseNow(answer, module)?.menu;
+      const { release, newest } = choiceOf(answer, module);
+      const menu = (release ?? newest)?.menu;
       if (menu) menus.set(module, menu);
     }
     tell();
     return answer;
   };
-  const { load, leaveCanary } = createLoad({ ...parts, host, registry });
+  const { load, leaveCanary, choiceOf } = createLoad({ ...parts, host, registry });
 
   const settle = (module: ModuleName, state: RemoteState) => {
     if (state.status === 'ready') menus.set(module, state.remote.menu);
@@ -89,7 +81,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const replaceIfNewer = async (module: ModuleName, { version, channel }: LoadedRemote) => {
     const answer = await parts.registry({ anew: true }).catch(() => null);
     const wasCanary = channel === 'canary' && (await leaveCanary(module, `A page of ${version} failed.`));
-    if (wasCanary || (answer && versionNow(answer, module) !== version)) begin(module);
+    if (wasCanary || (answer && choiceOf(answer, module).release?.version !== version)) begin(module);
   };
 
   return {
@@ -106,7 +98,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     menu: (module) => menus.get(module) ?? NO_MENU,
     outdated: (answer) =>
       loaded().flatMap(({ module, version }) => {
-        const now = versionNow(answer, module);
+        const now = choiceOf(answer, module).release?.version;
         return now && now !== version ? [`${module} ${now}`] : [];
       }),
     // The host's own pages have forms, too, whether a module is there or not.

@@ -126,3 +126,18 @@ test('the loading flag is off when the module has failed', async () => {
   await screen.findByRole('alert');
   expect(on).toBe(0);
 });
+
+test('a canary that failed in this tab gives it the menu of the stable release, and is no news to it later', async () => {
+  const both = aRegistry(aRelease({ version: '2', entry: 'two.js', menu: [{ title: 'New', segment: 'utr' }] }), aRelease({ version: '1' }));
+  both.remotes.deposit!.channels = { stable: ['1'], canary: ['2'] };
+  both.remotes.deposit!.canary = { percent: 0, staff: ['s-1'], actions: [] };
+  const arrived = { contract: '1.0', createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Utr) }] }) };
+  const loader = show('/admin/utr', pageOf(Utr), {
+    registry: () => Promise.resolve(both),
+    staff: () => ({ id: 's-1' }),
+    fetchRemote: (_, entry) => (entry.endsWith('two.js') ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(arrived)),
+  });
+  expect(await screen.findByText('The form')).toBeVisible();
+  expect(loader.menu('deposit')).toEqual(menu);
+  expect(loader.outdated(both)).toEqual([]);
+});

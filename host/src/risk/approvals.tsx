@@ -1,15 +1,15 @@
 import type { RiskView } from '@backoffice/shared/contract';
 import { formatDays } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
-import { useModule } from '../chrome/use-module.ts';
 import { formatMinutes } from '../overview/day/day-words.ts';
+import { useAddresses } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { clearedBy, decidedBy, paidBy, selfApprovedBy } from './risk-links.ts';
 import styles from './risk.module.css';
 
 /** What each person decided. */
 export function StaffTable({ of }: { of: RiskView }) {
-  const module = useModule();
+  const addresses = useAddresses();
   return (
     <div className={styles.scroll} role="region" aria-label="Decisions by person" tabIndex={0}>
       <table className={styles.table}>
@@ -29,13 +29,13 @@ export function StaffTable({ of }: { of: RiskView }) {
           {of.staff.map(({ staff, decided, approved, approvedPaise, medianMinutes, selfApproved, cleared, paid }) => (
             <tr key={staff.id}>
               <th scope="row">{staff.username}</th>
-              <td className={styles.figure}><FigureLink to={decidedBy(module, staff.username, of)}>{decided}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={decidedBy(addresses, staff.username, of)}>{decided}</FigureLink></td>
               <td className={styles.figure}>{decided ? `${Math.round((approved / decided) * 100)} %` : '–'}</td>
               <td className={styles.figure}><Money paise={decided ? approvedPaise : null} /></td>
               <td className={styles.figure}>{formatMinutes(medianMinutes)}</td>
-              <td className={styles.figure}><FigureLink to={selfApprovedBy(module, staff.username, of)}>{selfApproved}</FigureLink></td>
-              <td className={styles.figure}><FigureLink to={clearedBy(module, staff.username, of)}>{cleared}</FigureLink></td>
-              <td className={styles.figure}><FigureLink to={paidBy(module, staff.username, of)}>{paid}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={selfApprovedBy(addresses, staff.username, of)}>{selfApproved}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={clearedBy(addresses, staff.username, of)}>{cleared}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={paidBy(addresses, staff.username, of)}>{paid}</FigureLink></td>
             </tr>
           ))}
         </tbody>
@@ -46,7 +46,7 @@ export function StaffTable({ of }: { of: RiskView }) {
 
 /** What each person approved from bank lines of their own, by day. */
 export function OwnLineTable({ of }: { of: RiskView }) {
-  const module = useModule();
+  const addresses = useAddresses();
   return (
     <div className={styles.scroll} role="region" aria-label="Own bank lines by day" tabIndex={0}>
       <table className={styles.table}>
@@ -64,7 +64,7 @@ export function OwnLineTable({ of }: { of: RiskView }) {
             <tr key={`${staff.id} ${day}`}>
               <th scope="row">{staff.username}</th>
               <td>{formatDays({ from: day, to: day })}</td>
-              <td className={styles.figure}><FigureLink to={selfApprovedBy(module, staff.username, { from: day, to: day })}>{count}</FigureLink></td>
+              <td className={styles.figure}><FigureLink to={selfApprovedBy(addresses, staff.username, { from: day, to: day })}>{count}</FigureLink></td>
               <td className={styles.figure}>{customers}</td>
               <td className={styles.figure}><Money paise={sumPaise} /></td>
             </tr>
@@ -77,7 +77,7 @@ export function OwnLineTable({ of }: { of: RiskView }) {
 
 /** Who decided for whom, whoever did most of a customer's first. */
 export function PairTable({ of }: { of: RiskView }) {
-  const module = useModule();
+  const addresses = useAddresses();
   return (
     <div className={styles.scroll} role="region" aria-label="Decisions by person and customer" tabIndex={0}>
       <table className={styles.table}>
@@ -99,7 +99,7 @@ export function PairTable({ of }: { of: RiskView }) {
               <td>{kind === 'deposit' ? 'Deposits approved' : 'Withdrawals cleared'}</td>
               <td className={styles.figure}>{Math.round((count / ofCount) * 100)} %</td>
               <td className={styles.figure}>
-                <FigureLink to={(kind === 'deposit' ? decidedBy : clearedBy)(module, staff.username, of, customer.code)}>{`${count} of ${ofCount}`}</FigureLink>
+                <FigureLink to={(kind === 'deposit' ? decidedBy : clearedBy)(addresses, staff.username, of, customer.code)}>{`${count} of ${ofCount}`}</FigureLink>
               </td>
               <td className={styles.figure}><Money paise={sumPaise} /></td>
             </tr>

@@ -1,7 +1,7 @@
 import type { RiskView } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { useModule } from '../chrome/use-module.ts';
 import { Disclosure } from '../parts/disclosure.tsx';
+import { useAddresses } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { GroupSummary } from './group-summary.tsx';
 import { claimsOf, paidTo, showing } from './risk-links.ts';
@@ -10,12 +10,12 @@ import styles from './risk.module.css';
 
 /** Images that prove more than one deposit or payout. */
 export function ReusedImages({ of }: { of: RiskView }) {
-  const module = useModule();
+  const addresses = useAddresses();
   return of.reusedImages.items.map((group) => {
     // More rows than are listed may be of either kind.
     const has = (letter: string) => group.count > group.rows.length || group.rows.some(({ no }) => no.startsWith(letter));
-    const deposits = has('D') ? showing(module, 'deposits', group.print) : null;
-    const payouts = has('W') ? showing(module, 'withdrawals', group.print) : null;
+    const deposits = has('D') ? showing(addresses, 'deposits', group.print) : null;
+    const payouts = has('W') ? showing(addresses, 'withdrawals', group.print) : null;
     return (
       <Disclosure key={group.print} summary={<GroupSummary name={`Image ${group.print}`} of={group} what="uses" />}>
         {(deposits || payouts) && (
@@ -31,9 +31,9 @@ export function ReusedImages({ of }: { of: RiskView }) {
 
 /** UTRs that several customers say are theirs. */
 export function ContestedUtrs({ of }: { of: RiskView }) {
-  const module = useModule();
+  const addresses = useAddresses();
   return of.contestedUtrs.items.map((group) => {
-    const list = claimsOf(module, group.utr);
+    const list = claimsOf(addresses, group.utr);
     return (
       <Disclosure key={group.utr} summary={<GroupSummary name={group.utr} of={group} what="claims" />}>
         <p className={styles.fine}>
@@ -47,7 +47,7 @@ export function ContestedUtrs({ of }: { of: RiskView }) {
 
 /** Accounts to which several customers have their money sent. */
 export function SharedPayees({ of }: { of: RiskView }) {
-  const module = useModule();
+  const addresses = useAddresses();
   return of.sharedPayees.items.map(({ payee, kind, customers, count, sumPaise }, at) => (
     <Disclosure
       key={`${payee} ${at}`}
@@ -63,7 +63,7 @@ export function SharedPayees({ of }: { of: RiskView }) {
       <ul className={styles.list}>
         {customers.map(({ customer, ...paid }) => (
           <li key={customer.id}>
-            {customer.name} <span className={styles.fine}>{customer.code}</span>: <FigureLink to={paid.count ? paidTo(module, customer.code, of) : null}>{`${paid.count} payouts, ${formatRupees(paid.sumPaise)}`}</FigureLink>
+            {customer.name} <span className={styles.fine}>{customer.code}</span>: <FigureLink to={paid.count ? paidTo(addresses, customer.code, of) : null}>{`${paid.count} payouts, ${formatRupees(paid.sumPaise)}`}</FigureLink>
           </li>
         ))}
       </ul>

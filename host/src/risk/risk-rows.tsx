@@ -1,9 +1,7 @@
 import type { RiskRow } from '@backoffice/shared/contract';
 import { BONUS_STATUSES, DEPOSIT_STATUSES, formatMoment, type StatusFaces, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
-import { addressOf } from '@backoffice/shared/session';
-import { useModule } from '../chrome/use-module.ts';
-import { useStaff } from '../services/panel-context.tsx';
+import { useAddresses, useStaff } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
 import styles from './risk.module.css';
 
@@ -37,11 +35,12 @@ export function RiskRows({ caption, rows, count = rows.length }: { caption: stri
 
 function Row({ of: { no, customer, amountPaise, status, at, by } }: { of: RiskRow }) {
   const { businessTimeZone } = useStaff();
+  const addresses = useAddresses();
   const { label, tone } = statusFace(FACES[no.charAt(0)] ?? {}, status);
   return (
     <tr>
       <th scope="row">
-        <FigureLink to={addressOf(no, useModule())}>{no}</FigureLink>
+        <FigureLink to={addresses.ofRow(no)}>{no}</FigureLink>
       </th>
       <td>
         {customer.name} <span className={styles.fine}>{customer.code}</span>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { fakeNetwork } from '../testing/fake-network.ts';
+import { listPages } from '../testing/list-pages.tsx';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
 
@@ -21,11 +22,13 @@ const bonus = (no: string, change: Partial<SecondPersonRequest> = {}) =>
 const method = (no: string, change: Partial<SecondPersonRequest> = {}) =>
   request(no, { act: 'payment-method-changed', subject: { type: 'payment-method', id: `id of ${no}`, no }, amountPaise: 0, says: `Account number of ${no} (HDFC-2) changes`, reason: '', decideIn: 'payment-methods', ...change });
 
+const WITHDRAW = listPages({ recent: 'withdrawals', bonus: 'bonuses' });
+const PAGES = { Deposit: listPages({ 'payment-methods': 'payment-methods' }), Banker: listPages({ 'payment-methods': 'payment-methods' }), Withdraw: WITHDRAW, BackOffice: WITHDRAW };
 const AS = { Deposit: 'deposit', Banker: 'banker', Withdraw: 'withdraw', BackOffice: 'backoffice' } as const;
 async function openAs(actionName: keyof typeof AS, waiting: SecondPersonRequest[], at = '/admin/second-person', hasMore = false) {
   signInHere({ staff: { actionName, username: AS[actionName] } });
   const network = fakeNetwork();
-  const panel = renderPanel(at, { network });
+  const panel = renderPanel(at, { network, pages: PAGES[actionName] });
   // What waits is asked for first, then what has ended.
   network.on('GET /api/second-person', { body: { items: waiting, page: { hasMore } } }, { body: { items: [], page: { hasMore: false } } });
   await act(() => jest.advanceTimersByTimeAsync(2_000));

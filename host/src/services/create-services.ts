@@ -7,6 +7,7 @@ import { createRenewal, type Renewal } from '../session/renewal.ts';
 import { sessionStorageIn } from '../session/session-storage.ts';
 import { createSession, type Session } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
+import { createPanelAddresses, type PanelAddresses } from './addresses.ts';
 import { createBusy, type Busy } from './busy.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { createLiveHub, type LiveHub } from './live/live-hub.ts';
@@ -28,6 +29,7 @@ export interface PanelServices {
   shortcuts: ShortcutService;
   http: Http;
   live: LiveHub;
+  addresses: PanelAddresses;
   signOut(): Promise<void>;
   /** The same services as a remote gets them, for pieces of `shared` on the host's own pages. */
   own: HostServices;
@@ -46,11 +48,12 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   const httpFor = createHttpFactory({ session, clock, busy, notify, connection, adapter: given.adapter });
   const http = httpFor();
   const live = createLiveHub();
+  const addresses = createPanelAddresses(session);
   const leave = () => signOut(session, http);
   followPerson({ preferences, session, http });
   session.subscribe(() => session.get().kind === 'none' && notify.forget());
 
-  const lent = (by?: string): HostServices => ({ http: httpFor(by), session: lentSession(session, leave), notify, preferences, shortcuts, live });
+  const lent = (by?: string): HostServices => ({ http: httpFor(by), session: lentSession(session, leave), notify, preferences, shortcuts, live, addresses });
 
   return {
     session,
@@ -63,6 +66,7 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
     shortcuts,
     http,
     live,
+    addresses,
     signOut: leave,
     own: lent(),
     lend: ({ name, version }) => lent(`${name}@${version}`),

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { LiveState, Preferences, Staff } from '@backoffice/shared/contract';
+import type { Addresses, LiveState, Preferences, Staff } from '@backoffice/shared/contract';
 import type { SessionState } from '../session/session-state.ts';
 import type { ConnectionState } from './connection.ts';
 import type { PanelServices } from './create-services.ts';
@@ -49,4 +49,10 @@ export function useLiveState(): LiveState {
 export function usePreferences(): Preferences {
   const { preferences } = usePanel();
   return useSyncExternalStore(preferences.subscribe, preferences.get);
+}
+
+/** Where the signed-in person sees which rows. */
+export function useAddresses(): Addresses {
+  const { addresses } = usePanel();
+  return useSyncExternalStore(addresses.subscribe, addresses.get);
 }

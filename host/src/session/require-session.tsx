@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loadOnce } from '@backoffice/shared/remote';
 import { moduleOf } from '@backoffice/shared/session';
 import { usePanel, useSessionState } from '../services/panel-context.tsx';
-import { RestoreStaff } from './restore-staff.tsx';
-import { UnknownAction } from './unknown-action.tsx';
 import type { Wanted } from './wanted-page.ts';
+
+/** Hardly anybody ever sees them: their code comes when it is needed, in one file. */
+const RestoreStaff = lazy(loadOnce(() => import(/* webpackChunkName: "lone-pages" */ './restore-staff.tsx'), (file) => file.RestoreStaff));
+const UnknownAction = lazy(loadOnce(() => import(/* webpackChunkName: "lone-pages" */ './unknown-action.tsx'), (file) => file.UnknownAction));
 
 /**
  * The guard of `/admin` (specification §2): without a valid session the person goes to the sign-in
@@ -23,6 +26,6 @@ export function RequireSession() {
     const wanted: Wanted = { path: pathname + search + hash, username: username.current };
     return <Navigate to="/login" replace state={state.reason === 'signed-out' ? null : { wanted }} />;
   }
-  if (state.kind === 'unread') return <RestoreStaff />;
-  return moduleOf(state.staff.actionName) ? <Outlet /> : <UnknownAction staff={state.staff} />;
+  if (state.kind === 'valid' && moduleOf(state.staff.actionName)) return <Outlet />;
+  return <Suspense fallback={null}>{state.kind === 'unread' ? <RestoreStaff /> : <UnknownAction staff={state.staff} />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import type { Provides } from '@backoffice/shared/release/format/compatibility';
-import type { Registry } from '../remotes/registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { PanelReport, Report } from './report.ts';
 
 /** What the start script leaves for the panel and for webpack's loaders in host and remotes. Frozen. */

@@ -1,4 +1,4 @@
-import type { Release } from '../remotes/registry.ts';
+import type { Release } from '../registry/registry.ts';
 import { preload } from './preload.ts';
 
 const base = 'http://localhost:3001/1.0.0-aa/';

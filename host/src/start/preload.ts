@@ -1,5 +1,5 @@
 import type { Provides } from '@backoffice/shared/release/format/compatibility';
-import { addressOf, type Release } from '../remotes/registry.ts';
+import { addressOfFile, type Release } from '../registry/registry.ts';
 
 /**
  * Starts fetching what the address needs of a remote: its entry, its manifest, and the files and doors of the
@@ -7,7 +7,7 @@ import { addressOf, type Release } from '../remotes/registry.ts';
  */
 export function preload(release: Release, path: string, provides: Provides, hashes: ReadonlyMap<string, string>): void {
   const screen = release.first[path.replace(/^\/admin\/?/, '').split('/')[0] ?? ''];
-  const ofRemote = [release.entry, ...release.expose, ...(screen?.files ?? [])].map((file) => addressOf(release, file));
+  const ofRemote = [release.entry, ...release.expose, ...(screen?.files ?? [])].map((file) => addressOfFile(release, file));
   const ofHost = (screen?.doors ?? []).flatMap((door) => provides[door]?.files ?? []);
   const addresses = [...ofRemote, ...ofHost.map((file) => new URL(`/${file}`, globalThis.location.href).href)];
   for (const address of new Set(addresses)) addLink(address, hashes.get(address));

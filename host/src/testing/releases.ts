@@ -1,4 +1,4 @@
-import type { Registry, Release } from '../remotes/registry.ts';
+import type { Registry, Release } from '../registry/registry.ts';
 
 export const aMenu = [{ title: 'UTR Entry', segment: 'utr' }];
 

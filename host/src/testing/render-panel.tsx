@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
+import type { MenuItem, ModuleName, Shown } from '@backoffice/shared/contract';
 import { ServicesProvider } from '@backoffice/shared/remote';
 import { App } from '../app.tsx';
 import type { ReleaseWatch, RemoteLoader, RemoteState } from '../remotes/index.ts';
@@ -13,7 +13,7 @@ export const EMPTY_DAY = { date: '2026-11-21', series: [], own: { since: '2026-1
 
 interface RenderPanelOptions {
   /** Pages of the module by segment; the menu is made of them. */
-  pages?: Record<string, { title: string; Page: ComponentType }>;
+  pages?: Record<string, { title: string; Page: ComponentType; shows?: readonly Shown[] }>;
   network?: FakeNetwork;
   releases?: ReleaseWatch;
   /** What the loader of modules says instead. */
@@ -49,7 +49,7 @@ function readyRemotes(
   { lend }: PanelServices,
   asked: ModuleName[],
 ): RemoteLoader {
-  const menu: MenuItem[] = Object.entries(pages).map(([segment, { title }]) => ({ segment, title }));
+  const menu: MenuItem[] = Object.entries(pages).map(([segment, { title, shows = [] }]) => ({ segment, title, shows }));
   const services = lend({ name: 'deposit', version: '1.0.0' });
   const lent = (Page: ComponentType) => () => (
     <ServicesProvider services={services}>

@@ -4,5 +4,6 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const recentUtr = defineScreen({
   segment: 'recent-utr',
   title: "Recent UTR's",
+  shows: [{ noun: 'utrs', queues: ['utr-unclaimed'], figures: ['unclaimed', 'own-lines'] }],
   page: page(() => import(/* webpackChunkName: "recent-utr" */ './recent-utr-page.tsx'), (file) => file.RecentUtrPage),
 });

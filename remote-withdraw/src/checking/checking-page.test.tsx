@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Check } from '@backoffice/shared/contract';
 import { aWithdrawal, done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { createRemote } from '../remote.ts';
 import { CheckingPage } from './checking-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -17,7 +18,7 @@ const row = aWithdrawal();
 const page = (items: unknown[]) => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } });
 
 function desk(items: Check[] = [aCheck()], rows = [row], permissions = ['withdrawals.check']): FakeServices {
-  const services = fakeServices({ staff: { actionName: 'Withdraw', permissions } });
+  const services = fakeServices({ staff: { actionName: 'Withdraw', permissions }, screens: createRemote(fakeServices()).menu });
   services.http
     .on('GET /summary', { queues: [], at: '' })
     .on('GET /withdrawals', page(rows))

@@ -1,14 +1,8 @@
 import type { CustomerRef, Evidence, EvidenceRow } from '@backoffice/shared/contract';
 import { formatRupees, sentenceCase } from '@backoffice/shared/domain';
 import { Moment, RowLink } from '@backoffice/shared/queue';
-import { Link } from '@backoffice/shared/remote';
+import { Link, useAddresses } from '@backoffice/shared/remote';
 import styles from './checking.module.css';
-
-/** Where this module shows a whole list (specification §2). */
-const LISTS: Partial<Record<NonNullable<Evidence['noun']>, { address: string; name: string }>> = {
-  withdrawals: { address: '/admin/recent?day=all', name: 'withdrawals' },
-  bonuses: { address: '/admin/bonus?day=all', name: 'bonuses' },
-};
 
 interface EvidenceListProps {
   evidence: Evidence;
@@ -18,15 +12,16 @@ interface EvidenceListProps {
 
 /** The newest rows that a check rests on, and the way to all of them. */
 export function EvidenceList({ evidence: { rows, noun, query }, customer }: EvidenceListProps) {
-  const list = noun && LISTS[noun];
+  const addresses = useAddresses();
+  const all = noun && addresses.ofRows({ noun, query: `day=all&${ofCustomer(query, customer)}` });
   return (
     <ul className={styles.evidence}>
       {rows.map((row) => (
         <EvidenceItem key={row.id} row={row} />
       ))}
-      {list && (
+      {all && (
         <li>
-          <Link to={`${list.address}&${ofCustomer(query, customer)}`}>{`All ${list.name} of this customer`}</Link>
+          <Link to={all}>{`All ${noun} of this customer`}</Link>
         </li>
       )}
     </ul>

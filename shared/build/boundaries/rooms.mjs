@@ -59,6 +59,20 @@ export const roomRules = [
     to: { path: '^(remote-[^/]+/|api/|shared/src/(screens|queue)/)' },
   },
   {
+    name: 'registry-before-remotes',
+    comment: 'The first script fetches, checks and chooses by host/src/registry; how a remote is loaded is no part of it.',
+    severity: 'error',
+    from: { path: '^host/src/(start\\.ts$|start/|registry/)', pathNot: TEST },
+    to: { path: '^host/src/remotes/' },
+  },
+  {
+    name: 'registry-alone',
+    comment: 'host/src/registry is below the start and the loading of remotes, and knows no other room of the host.',
+    severity: 'error',
+    from: { path: '^host/src/registry/', pathNot: TEST },
+    to: { path: '^host/src/', pathNot: '^host/src/registry/' },
+  },
+  {
     name: 'api-stands-alone',
     comment: 'The API and the panel meet in openapi.json, not in imports.',
     severity: 'error',

@@ -7,12 +7,14 @@ export const screenFiles = (name, title) => ({
 export const ${camel(name)} = defineScreen({
   segment: '${name}',
   title: '${quoted(title)}',
+  // Its rows, for whatever leads to rows: { noun: 'deposits' }, with states, queues and figures where it has them.
+  shows: [],
   page: page(() => import(/* webpackChunkName: "${name}" */ './${name}-page.tsx'), (file) => file.${pascal(name)}Page),
 });
 `,
   [`${name}.resource.ts`]: `import type { Http, RequestOptions, Summary } from '@backoffice/shared/contract';
 
-/** What waits for this desk, from the API. */
+/** What waits, as far as the person may see it, from the API. */
 export const readWaiting = (http: Http, options: RequestOptions) => http.get<Summary>('/summary', options);
 `,
   [`use-${name}.ts`]: `import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -35,7 +37,7 @@ export function ${pascal(name)}Page() {
     <Page title={'${quoted(title)}'}>
       {isError && <FailedState title="What waits could not be read" onRetry={again} />}
       {!isError && waiting === undefined && <SkeletonRows label="Loading…" />}
-      {waiting !== undefined && <EmptyState title={waiting === 0 ? 'Nothing waits' : \`\${waiting} rows wait\`}>Every queue of this desk is counted.</EmptyState>}
+      {waiting !== undefined && <EmptyState title={waiting === 0 ? 'Nothing waits' : \`\${waiting} rows wait\`}>Every queue that you may see is counted.</EmptyState>}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { PageHtmlPlugin } from './page-html.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
-import { contractVersion } from './contract-version.mjs';
+import { contractVersion } from './contract.mjs';
 
 const API = 'http://localhost:3010';
 

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
+import { actionsOf } from './contract.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh } from './dev.mjs';
 import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
+import { clashOf } from '../../release/format/clash.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
@@ -32,6 +34,8 @@ const federation = (name, dev) =>
 /** Runs the manifest: its contract, and for each screen its title, segment and page file. */
 async function readManifest({ contract, createRemote }, requestedPages) {
   const { menu, routes } = createRemote(undefined);
+  const clash = clashOf(menu);
+  if (clash) throw new Error(`${clash}: nobody could say which of them to open.`);
   const pages = {};
   for (const { path, lazy } of routes) {
     await lazy();
@@ -69,7 +73,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     kind: 'remote',
     name,
     version: dev ? `${version}-dev` : contentVersion.version,
-    actions: panel.actions,
+    actions: actionsOf(name),
     contract: manifest.contract,
     shared: sharedRanges(),
     menu: manifest.menu,

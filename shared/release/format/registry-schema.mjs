@@ -13,8 +13,17 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {string[]} expose the files of its manifest, needed before any screen
  * @property {Record<string, { files: string[], doors: string[] }>} first for each screen's segment, the files of its page and the host's doors it uses
  * @property {Record<string, string[]>} requires the names it uses of each of the host's doors
- * @property {{ title: string, segment: string }[]} menu
+ * @property {MenuEntry[]} menu its screens in the order of the menu
  * @property {Record<string, string>} files every file and its `sha256-…`; empty in development
+ */
+
+/**
+ * One screen of a menu. `shows` as `Shown` of the contract says; releases from before contract 1.4 have none.
+ *
+ * @typedef {object} MenuEntry
+ * @property {string} title
+ * @property {string} segment
+ * @property {readonly { noun: string, statuses?: readonly string[], lacks?: readonly string[], queues?: readonly string[], figures?: readonly string[] }[]} [shows]
  */
 
 /** @typedef {'stable' | 'canary'} Channel */
@@ -56,6 +65,10 @@ const hash = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 
 const moment = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'a moment');
 const base = matching(/^(https?:\/\/[^/]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
 
+const texts = optional(list(text));
+/** Said by remotes since contract 1.4. A reader of before leaves it alone, and an entry of before has none. */
+const shown = shape({ noun: text, statuses: texts, lacks: texts, queues: texts, figures: texts });
+
 const release = shape({
   version,
   publishedAt: optional(moment),
@@ -66,7 +79,7 @@ const release = shape({
   expose: list(file),
   first: mapOf(shape({ files: list(file), doors: list(text) })),
   requires: mapOf(list(text)),
-  menu: list(shape({ title: text, segment: text })),
+  menu: list(shape({ title: text, segment: text, shows: optional(list(shown)) })),
   files: mapOf(hash, file),
 });
 

@@ -30,6 +30,7 @@ const bent = (bend) => {
 test('a registry as it is published is right, and members that are added tomorrow do not break it', () => {
   expect(problemOfRegistry(good())).toBeNull();
   expect(bent((it) => Object.assign(release(it), { colour: 'red' }))).toBeNull();
+  expect(bent((it) => (release(it).menu[0].shows = [{ noun: 'utrs', statuses: ['unclaimed'], figures: ['unclaimed'], depth: 2 }]))).toBeNull();
 });
 
 test.each([
@@ -42,6 +43,8 @@ test.each([
   ['a base that is no address', (it) => (release(it).base = 'javascript:alert(1)/'), 'remotes.deposit.releases.0.base is not an address that ends in a slash'],
   ['a hash that is none', (it) => (release(it).files['a.js'] = 'sha256-x'), 'remotes.deposit.releases.0.files.a.js is not a SHA-256'],
   ['a menu entry without a title', (it) => (release(it).menu = [{ segment: 'utr' }]), 'remotes.deposit.releases.0.menu.0.title is not a text'],
+  ['a screen that shows nothing that has a name', (it) => (release(it).menu[0].shows = [{ statuses: [] }]), 'remotes.deposit.releases.0.menu.0.shows.0.noun is not a text'],
+  ['a queue without a key', (it) => (release(it).menu[0].shows = [{ noun: 'utrs', queues: [7] }]), 'remotes.deposit.releases.0.menu.0.shows.0.queues.0 is not a text'],
 ])('a registry with %s is told from a right one', (_, bend, problem) => {
   expect(bent(bend)).toBe(problem);
 });

@@ -3026,15 +3026,19 @@ export interface components {
             changedSince: boolean;
         };
         DaySeries: {
-            key: string;
+            /** @enum {unknown} */
+            key: "money-in" | "money-out" | "deposits-decided" | "withdrawals-cleared" | "bonuses-given" | "unclaimed";
             title: string;
-            /** @description Menu segment of the screen that shows it */
-            segment: string;
+            /**
+             * @description The list that holds its rows
+             * @enum {unknown}
+             */
+            noun: "deposits" | "withdrawals" | "utrs" | "bonuses" | "payment-methods";
             count: number;
             /** @description Integer paise */
             sumPaise: number;
             medianMinutes: number | null;
-            /** @description Filters of the screen that shows exactly these rows */
+            /** @description Filters under which that list shows exactly these rows */
             query: string;
             byHour: components["schemas"]["HourFigure"][];
             byMethod: components["schemas"]["MethodFigure"][];
@@ -3219,7 +3223,7 @@ export interface components {
             /** @description Integer paise */
             sumPaise: number;
             medianMinutes: number | null;
-            /** @description Filters of the screen that shows exactly these rows */
+            /** @description Filters under which that list shows exactly these rows */
             query: string;
         };
         LedgerChip: {
@@ -3301,7 +3305,7 @@ export interface components {
             /** @description Integer paise */
             sumPaise: number;
             medianMinutes: number | null;
-            /** @description Filters of the screen that shows exactly these rows */
+            /** @description Filters under which that list shows exactly these rows */
             query: string;
         };
         MethodRef: {
@@ -3450,15 +3454,19 @@ export interface components {
             waitingId: string | null;
         };
         OwnFigure: {
-            key: string;
+            /** @enum {unknown} */
+            key: "own-approved" | "own-rejected" | "own-lines" | "own-paid" | "own-cleared" | "own-bonuses";
             title: string;
-            /** @description Menu segment of the screen that shows it */
-            segment: string;
+            /**
+             * @description The list that holds its rows
+             * @enum {unknown}
+             */
+            noun: "deposits" | "withdrawals" | "utrs" | "bonuses" | "payment-methods";
             count: number;
             /** @description Integer paise */
             sumPaise: number;
             medianMinutes: number | null;
-            /** @description Filters of the screen that shows exactly these rows */
+            /** @description Filters under which that list shows exactly these rows */
             query: string;
         };
         OwnLineDay: {
@@ -3613,15 +3621,19 @@ export interface components {
             meaning: string;
         };
         QueueSummary: {
-            key: string;
-            /** @description Menu segment of the screen that shows it */
-            segment: string;
+            /** @enum {unknown} */
+            key: "deposit-approval" | "deposit-ready" | "deposit-needs-eyes" | "deposit-waiting" | "deposit-on-hold" | "utr-unclaimed" | "withdraw-checking" | "withdraw-escalated" | "withdraw-approval" | "withdraw-paying" | "withdraw-uncertain" | "bonus-to-decide" | "bonus-requested" | "bonus-claw-back" | "methods-review";
+            /**
+             * @description The list that holds its rows
+             * @enum {unknown}
+             */
+            noun: "deposits" | "withdrawals" | "utrs" | "bonuses" | "payment-methods";
             title: string;
             count: number;
             /** @description Integer paise */
             sumPaise: number;
             oldestAt: string | null;
-            /** @description Filters of that screen, e.g. status=pending&status=matched */
+            /** @description Filters of that list, e.g. status=pending&status=matched */
             query: string;
         };
         Refusal: {
@@ -3735,8 +3747,11 @@ export interface components {
             at: string;
         };
         SearchHit: {
-            /** @enum {unknown} */
-            kind: "deposit" | "withdrawal" | "utr" | "bonus" | "payment-method" | "customer";
+            /**
+             * @description The list that holds it
+             * @enum {unknown}
+             */
+            noun: "deposits" | "withdrawals" | "utrs" | "bonuses" | "payment-methods" | "customers";
             /** @description Human number; of a customer the code */
             no: string;
             /** @description Customer, or the payment method */
@@ -3748,9 +3763,7 @@ export interface components {
             at: string;
             /** @description The text names exactly this, and does not only fit */
             exact: boolean;
-            /** @description Menu segment of the screen that shows it */
-            segment: string;
-            /** @description Query of that screen, e.g. id=D-104233 */
+            /** @description Filter of that list, e.g. id=D-104233; of a customer the one that every list has: customer=C-1042 */
             query: string;
         };
         SecondPersonNeed: {

@@ -1,6 +1,7 @@
 export * from './version.ts';
 export * from './acts.gen.ts';
 export type * from './entities.ts';
+export type * from './addresses.ts';
 export type * from './http.ts';
 export type * from './live.ts';
 export type * from './remote.ts';

@@ -1,8 +1,36 @@
 import type { ComponentType } from 'react';
+import type { OwnFigure, DaySeries, QueueSummary } from './entities.ts';
 
 /** A loaded page: what a screen's `page` function resolves to. */
 export interface PageModule {
   Page: ComponentType;
+}
+
+/** What a screen lists: rows of the API under the name of their list, or what a page of the host keeps. */
+export type Noun = QueueSummary['noun'] | 'hand-overs' | 'second-person';
+
+/**
+ * Rows that a screen shows, said once, by the screen itself: whatever leads to rows asks the screens of the person's
+ * module. Plain JSON, because it travels by the registry. A screen without `statuses` and `lacks` lists all rows of
+ * its noun, and goes before one that does not.
+ */
+export interface Shown {
+  noun: string;
+  /** States that the screen works on: a row in one of them is opened here rather than in a history. */
+  statuses?: readonly string[];
+  /** Filters of the noun that the screen does not have, as `image` or `flag=SELF_APPROVAL`: no address with one of them leads here. */
+  lacks?: readonly string[];
+  /** Queues of the overview that the screen works off, by key. The menu counts the one that comes first in the overview. */
+  queues?: readonly string[];
+  /** Figures of the day and of the own shift whose rows it shows, by key. */
+  figures?: readonly string[];
+}
+
+/** The same as a screen writes it: a name that the API of this release does not have does not compile. */
+export interface Shows extends Shown {
+  noun: Noun;
+  queues?: readonly QueueSummary['key'][];
+  figures?: readonly (DaySeries['key'] | OwnFigure['key'])[];
 }
 
 /** The unit of a remote: one entry of its side menu and one route under `/admin`. */
@@ -11,6 +39,8 @@ export interface ScreenDefinition {
   segment: string;
   /** Menu title, and heading of the page, exactly as the specification spells it. */
   title: string;
+  /** Which rows it shows; left out by a screen that nothing leads to. */
+  shows?: readonly Shows[];
   /** Fetches the page's code. Called when the route is first visited. */
   page: () => Promise<PageModule>;
 }
@@ -19,4 +49,6 @@ export interface ScreenDefinition {
 export interface MenuItem {
   title: string;
   segment: string;
+  /** Since 1.4. */
+  shows?: readonly Shown[];
 }

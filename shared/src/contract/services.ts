@@ -1,3 +1,4 @@
+import type { AddressService } from './addresses.ts';
 import type { Http } from './http.ts';
 import type { LiveService } from './live.ts';
 import type { Staff } from './session.ts';
@@ -108,4 +109,6 @@ export interface HostServices {
   preferences: PreferenceStore;
   shortcuts: ShortcutService;
   live: LiveService;
+  /** Where the person sees which rows. Since 1.4. */
+  addresses: AddressService;
 }

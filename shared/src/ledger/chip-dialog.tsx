@@ -1,23 +1,21 @@
-import type { LedgerChip, ModuleName } from '@backoffice/shared/contract';
+import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import { Moment } from '@backoffice/shared/queue';
-import { Link } from '@backoffice/shared/remote';
+import { Link, useAddresses } from '@backoffice/shared/remote';
 import { addressOfOffender } from './chip-links.ts';
 import styles from './ledger.module.css';
 
 interface ChipDialogProps {
   chip: LedgerChip;
-  /** Where the person works: rows are linked to as far as its lists show them. */
-  desk: ModuleName | undefined;
   /** When the server last compared every row, which finds what no sum shows; `null` when it has not yet. */
   checkedAt: string | null;
   onClose: () => void;
 }
 
 /** What a chip is about: the figures, and, when it is red, each account that is off with the way to its rows. */
-export function ChipDialog({ chip, desk, checkedAt, onClose }: ChipDialogProps) {
+export function ChipDialog({ chip, checkedAt, onClose }: ChipDialogProps) {
   const { title, ok, noun, balancePaise, expectedPaise, differencePaise } = chip;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -28,20 +26,21 @@ export function ChipDialog({ chip, desk, checkedAt, onClose }: ChipDialogProps) 
           { label: 'Off by', value: formatRupees(differencePaise) },
         ]}
       />
-      {ok ? <p>{noun ? 'Another desk lists the rows behind it.' : 'It is the sum of all accounts.'}</p> : <Offenders chip={chip} desk={desk} onClose={onClose} />}
+      {ok ? <p>{noun ? 'Another desk lists the rows behind it.' : 'It is the sum of all accounts.'}</p> : <Offenders chip={chip} onClose={onClose} />}
       {checkedAt && <p>Every row was compared last at <Moment at={checkedAt} as="full" />.</p>}
     </Dialog>
   );
 }
 
-function Offenders({ chip, desk, onClose }: Omit<ChipDialogProps, 'checkedAt'>) {
+function Offenders({ chip, onClose }: Omit<ChipDialogProps, 'checkedAt'>) {
   const { offenders } = chip;
+  const addresses = useAddresses();
   return (
     <>
       <h3 className={styles.heading}>{offenders.length > 0 ? 'Accounts that are off' : 'Each account adds up; only their sum does not'}</h3>
       <ul className={styles.offenders}>
         {offenders.map((offender) => {
-          const address = addressOfOffender(chip, offender, desk);
+          const address = addressOfOffender(chip, offender, addresses);
           return (
             <li key={`${offender.entityType} ${offender.name}`}>
               {address ? <Link to={address} onClick={onClose}>{offender.name}</Link> : offender.name}

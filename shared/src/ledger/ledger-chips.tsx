@@ -2,8 +2,7 @@ import { lazy, useState } from 'react';
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupeesShort, type Tone } from '@backoffice/shared/domain';
 import { OverlayPlace, StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
-import { Link, loadOnce, useServices } from '@backoffice/shared/remote';
-import { moduleOf } from '@backoffice/shared/session';
+import { Link, loadOnce, useAddresses } from '@backoffice/shared/remote';
 import { BlockNotice } from './block-notice.tsx';
 import { addressOfChip } from './chip-links.ts';
 import { useChips } from './use-chips.ts';
@@ -24,24 +23,23 @@ const NAMES: Record<LedgerChip['code'], string> = {
  * not list shows its figures. While one is red nothing is paid out (domain 1.4, 4).
  */
 export function LedgerChips() {
-  const { session } = useServices();
+  const addresses = useAddresses();
   const known = useChips();
   const [shown, show] = useState<LedgerChip | null>(null);
   if (!known) return null;
-  const desk = moduleOf(session.staff().actionName);
   return (
     <>
       <BlockNotice of={known} />
       <ul className={styles.chips} aria-label="Ledger">
         {known.chips.map((chip) => (
           <li key={chip.code}>
-            <Chip chip={chip} address={chip.ok ? addressOfChip(chip, desk) : null} onShow={() => show(chip)} />
+            <Chip chip={chip} address={chip.ok ? addressOfChip(chip, addresses) : null} onShow={() => show(chip)} />
           </li>
         ))}
       </ul>
       {shown && (
         <OverlayPlace>
-          <ChipDialog chip={shown} desk={desk} checkedAt={known.checkedAt} onClose={() => show(null)} />
+          <ChipDialog chip={shown} checkedAt={known.checkedAt} onClose={() => show(null)} />
         </OverlayPlace>
       )}
     </>

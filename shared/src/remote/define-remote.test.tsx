@@ -35,6 +35,12 @@ test('two screens of one segment are refused', () => {
   expect(() => defineRemote([utr, { ...recent, segment: 'utr' }])).toThrow('Two screens of one remote have the segment "utr".');
 });
 
+test('what a screen says that it shows travels with its line of the menu', () => {
+  const shows = [{ noun: 'utrs' }] as const;
+  const { menu } = defineRemote([{ ...utr, shows }, recent]).createRemote(services);
+  expect(menu).toEqual([{ title: 'UTR Entry', segment: 'utr', shows }, { title: "Recent UTR's", segment: 'recent-utr' }]);
+});
+
 test.each(['UTR', 'recent utr', '', '/utr', 'utr/', '-utr', 'utr-'])('a segment spelled "%s" is refused', (segment) => {
   expect(() => defineScreen({ ...utr, segment })).toThrow('kebab-case');
 });

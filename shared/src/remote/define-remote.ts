@@ -20,7 +20,7 @@ export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteM
   refuseTwins(screens);
   return {
     createRemote: (services) => ({
-      menu: screens.map(({ title, segment }) => ({ title, segment })),
+      menu: screens.map(({ title, segment, shows }) => ({ title, segment, ...(shows && { shows }) })),
       routes: screens.map((screen) => routeOf(screen, services)),
       isDirty: hasUnsaved,
     }),

@@ -2,6 +2,7 @@
 export { defineRemote } from './define-remote.ts';
 export { defineScreen } from './define-screen.ts';
 export { page } from './page.ts';
+export { useAddresses } from './addresses.ts';
 export { usePolling, useLiveEvents, useLiveState } from './live.ts';
 export { loadOnce } from './load-once.ts';
 export { createShortcuts } from './shortcuts.ts';

@@ -1,7 +1,6 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { Link, useServices } from '@backoffice/shared/remote';
-import { addressOf, moduleOf } from '@backoffice/shared/session';
+import { Link, useAddresses } from '@backoffice/shared/remote';
 
 type Elsewhere = Exclude<SecondPersonRequest['decideIn'], 'inbox'>;
 
@@ -12,9 +11,8 @@ const PLACES: Record<Elsewhere, { open: (no: string) => string; where: string }>
 
 /** The way to where all the facts of a request are and it is decided; in words for who has no such page. */
 export function DecidedElsewhere({ no, place }: { no: string; place: Elsewhere }) {
-  const { session } = useServices();
   const { open, where } = PLACES[place];
-  const address = addressOf(no, moduleOf(session.staff().actionName));
+  const address = useAddresses().ofRow(no);
   if (!address) return <p>{`It is decided in ${where}, where all its facts are.`}</p>;
   return (
     <div>

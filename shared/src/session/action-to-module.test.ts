@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { ACTION_TABLE } from '../contract/index.ts';
 import { ACTION_NAMES, moduleOf } from './index.ts';
@@ -29,4 +31,10 @@ test('safety P10: whatever the name, nothing but a module of the table is ever c
       expect([undefined, ...Object.values(ACTION_TABLE)]).toContain(moduleOf(action));
     }),
   );
+});
+
+test('the API counts the staff of an action to the desk whose module serves them here', () => {
+  const { 'x-desks': desks } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8')) as { 'x-desks': Record<string, string> };
+  expect(Object.keys(desks).length).toBeGreaterThan(0);
+  expect(ACTION_TABLE).toMatchObject(desks);
 });

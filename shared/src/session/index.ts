@@ -1,6 +1,6 @@
 export { moduleOf, ACTION_NAMES } from './action-to-module.ts';
 export { parseClaims, type Claims } from './claims.ts';
 export { isExpired, msLeft, msToRenewal } from './expiry.ts';
-export { addressOf, CUSTOMER_KEY } from './row-address.ts';
+export { createAddresses, CUSTOMER_KEY } from './addresses.ts';
 export { can } from './permissions.ts';
 export { parseStaff, toStaff } from './staff.ts';

@@ -1,7 +1,8 @@
-import type { HostServices, LiveEvent, LiveService, LiveState, Notify, Preferences, PreferenceStore, Staff } from '../contract/index.ts';
+import type { AddressService, HostServices, LiveEvent, LiveService, LiveState, MenuItem, Notify, Preferences, PreferenceStore, Staff } from '../contract/index.ts';
 import { createShortcuts } from '../remote/index.ts';
-import { can } from '../session/index.ts';
+import { can, createAddresses } from '../session/index.ts';
 import { fakeHttp, type FakeHttp } from './fake-http.ts';
+import { EVERY_LIST } from './screens.ts';
 import { aStaff } from './session.ts';
 
 export interface FakeNotify extends Notify {
@@ -69,11 +70,17 @@ export interface FakeServices extends HostServices {
   signOuts(): number;
 }
 
+/** The addresses of a module that is there. */
+export function fakeAddresses(screens: readonly MenuItem[]): AddressService {
+  const addresses = createAddresses(screens);
+  return { get: () => addresses, subscribe: () => () => undefined };
+}
+
 /** A remote is described without a page; then nobody types. */
 const keyboard = () => (typeof document === 'undefined' ? (new EventTarget() as Document) : document);
 
 /** What the host lends, for a screen under test. */
-export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Partial<Preferences> } = {}): FakeServices {
+export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Partial<Preferences>; screens?: readonly MenuItem[] } = {}): FakeServices {
   const staff = aStaff(given.staff);
   const preferences = fakePreferences(given.preferences);
   let left = 0;
@@ -83,6 +90,7 @@ export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Part
     preferences,
     shortcuts: createShortcuts({ document: keyboard(), preferences }),
     live: fakeLive(),
+    addresses: fakeAddresses(given.screens ?? EVERY_LIST),
     session: {
       staff: () => staff,
       can: (permission) => can(staff, permission),

@@ -6,4 +6,5 @@ export { done, invalid, refused } from './envelopes.ts';
 export { aNeed, aWaiting } from './second-person.ts';
 export { aSource, aWithdrawal } from './withdrawals.ts';
 export { filterGaps, fullAddress } from './filter-gaps.ts';
+export { testShown } from './shown.ts';
 export { renderScreen, type RenderScreenOptions } from './render-screen.tsx';

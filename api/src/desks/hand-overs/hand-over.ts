@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { Id, line, nullable, object, Version } from '../../http/schemas.ts';
 import { dayOf } from '../../listing/business-day.ts';
 import { notify } from '../../modules/notifications/notify.ts';
-import { moduleOf } from '../../domain/queues.ts';
+import { deskOf } from '../../domain/desks.ts';
 import { readOpenItems } from './open-items.ts';
 import { type HandOver, readHandOver } from './read.ts';
 import { readSigners } from './signers.ts';
@@ -32,7 +32,7 @@ export async function makeHandOver(act: Acting, deps: Deps, { note, toStaffId = 
   if (!sameItems(items.map(({ no }) => no), seen.items)) halt(conflict('STALE_VERSION', 'What you leave open has changed. Look at it again.', { current: items }));
   const id = newId();
   const date = dayOf(now, deps.settings.businessTimeZone);
-  const of = { staffId: actor.id, module: moduleOf(actor.actionName), franchiseId: actor.franchiseId };
+  const of = { staffId: actor.id, module: deskOf(actor.actionName), franchiseId: actor.franchiseId };
   await tx.insertInto('handOver').values({ id, ...of, date, toStaffId, note: text, openItems: JSON.stringify(items), signedBy: null, signedAt: null, signNote: null, createdAt: now }).execute();
   await keepUnclaimed(act, id, date);
   const made = await mustRead(act, id);

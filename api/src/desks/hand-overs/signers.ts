@@ -3,13 +3,11 @@ import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import type { StaffRef } from '../../http/schemas.ts';
-import { moduleOf } from '../../domain/queues.ts';
+import { actionsOf, deskOf } from '../../domain/desks.ts';
 
-const ACTIONS = { deposit: ['Deposit', 'Franchise'], banker: ['Banker'], withdraw: ['Withdraw', 'BackOffice'] } as const;
-
-/** Hand-overs `h` that this person may read: of the own module; Franchise staff those of their franchise (domain, decision 3). */
+/** Hand-overs `h` that this person may read: of the own desk; Franchise staff those of their franchise (domain, decision 3). */
 export function readable(actor: Actor): RawBuilder<unknown> {
-  const own = sql`h.module = ${moduleOf(actor.actionName)}`;
+  const own = sql`h.module = ${deskOf(actor.actionName)}`;
   return actor.actionName === 'Franchise' ? sql`(${own} AND h.franchise_id = ${actor.franchiseId}::uuid)` : own;
 }
 
@@ -21,7 +19,7 @@ export const signable = (actor: Actor): RawBuilder<unknown> =>
 export async function readSigners(db: DbOrTx, actor: Actor): Promise<Static<typeof StaffRef>[]> {
   const { rows } = await sql<Static<typeof StaffRef>>`
     SELECT s.id, s.name, s.username FROM staff s
-    WHERE s.status = 'active' AND s.id <> ${actor.id} AND s.action_name = ANY(${[...ACTIONS[moduleOf(actor.actionName)]]}::text[])
+    WHERE s.status = 'active' AND s.id <> ${actor.id} AND s.action_name = ANY(${actionsOf(deskOf(actor.actionName))}::text[])
       AND (s.action_name <> 'Franchise' OR s.franchise_id = ${actor.franchiseId}::uuid)
     ORDER BY s.name, s.id`.execute(db);
   return rows;

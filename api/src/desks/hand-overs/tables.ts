@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, Time } from '../../db/foundation-tables.ts';
-import type { Module } from '../../domain/queues.ts';
+import type { Desk } from '../../domain/desks.ts';
 import type { KeptItem } from './schemas.ts';
 import type { HandOverStatus } from '../../domain/hand-over-states.ts';
 
@@ -8,7 +8,7 @@ export interface HandOverTable {
   id: string;
   no: Generated<number>;
   staffId: string;
-  module: Module;
+  module: Desk;
   franchiseId: string | null;
   date: string;
   toStaffId: string | null;

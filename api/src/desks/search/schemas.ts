@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { named, nullable, object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
-import { SEARCH_KINDS } from './screens.ts';
+import { NOUNS } from '../../domain/nouns.ts';
 
-/** One thing that a typed text names, and where this person sees it. */
+/** What a text may name: a row of one of the lists, or a customer. */
+export const SEARCH_NOUNS = [...NOUNS, 'customers'] as const;
+
+/** One thing that a typed text names. */
 export const SearchHit = named(
   'SearchHit',
   object({
-    kind: oneOf(SEARCH_KINDS),
+    noun: oneOf(SEARCH_NOUNS, { description: 'The list that holds it' }),
     no: Type.String({ description: 'Human number; of a customer the code' }),
     name: Type.String({ description: 'Customer, or the payment method' }),
     utr: nullable(Type.String()),
@@ -14,7 +17,6 @@ export const SearchHit = named(
     status: Type.String(),
     at: Timestamp,
     exact: Type.Boolean({ description: 'The text names exactly this, and does not only fit' }),
-    segment: Type.String({ description: 'Menu segment of the screen that shows it' }),
-    query: Type.String({ description: 'Query of that screen, e.g. id=D-104233' }),
+    query: Type.String({ description: 'Filter of that list, e.g. id=D-104233; of a customer the one that every list has: customer=C-1042' }),
   }),
 );

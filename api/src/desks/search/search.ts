@@ -8,12 +8,12 @@ import { listMethods } from '../../modules/payment-methods/list.ts';
 import { listUtrs } from '../../modules/utrs/list.ts';
 import { listWithdrawals } from '../../modules/withdrawals/list.ts';
 import { type Meanings, readMeanings } from './meanings.ts';
+import type { Noun } from '../../domain/nouns.ts';
 import type { SearchHit } from './schemas.ts';
-import { customerSegments, type SearchKind, segmentOf } from './screens.ts';
 
 export type Hit = Static<typeof SearchHit>;
-/** A hit before it is known where it is shown. */
-type Found = Omit<Hit, 'segment' | 'query' | 'exact'>;
+/** What a list knows of a hit. */
+type Found = Omit<Hit, 'noun' | 'query' | 'exact'>;
 
 /** Of each kind; whoever needs more filters a list. */
 const MOST = 5;
@@ -22,7 +22,7 @@ const MOST = 5;
 type Ask = Record<string, unknown>;
 
 interface Source {
-  kind: SearchKind;
+  noun: Noun;
   permission: Permission;
   /** Letter of the human number. */
   letter: string;
@@ -36,50 +36,50 @@ const page = (ask: Ask) => ({ ...ask, limit: MOST });
 
 const SOURCES: readonly Source[] = [
   {
-    kind: 'deposit',
+    noun: 'deposits',
     permission: 'deposits.read',
     letter: 'D',
     asks: money,
     find: async (deps, actor, ask) =>
-      (await listDeposits(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, utr, submittedAt }) => ({ kind: 'deposit', no, name: `${customer.name} (${customer.code})`, utr, amountPaise, status, at: submittedAt })),
+      (await listDeposits(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, utr, submittedAt }) => ({ no, name: `${customer.name} (${customer.code})`, utr, amountPaise, status, at: submittedAt })),
   },
   {
-    kind: 'withdrawal',
+    noun: 'withdrawals',
     permission: 'withdrawals.read',
     letter: 'W',
     asks: money,
     find: async (deps, actor, ask) =>
-      (await listWithdrawals(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, payoutUtr, requestedAt }) => ({ kind: 'withdrawal', no, name: `${customer.name} (${customer.code})`, utr: payoutUtr, amountPaise, status, at: requestedAt })),
+      (await listWithdrawals(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, payoutUtr, requestedAt }) => ({ no, name: `${customer.name} (${customer.code})`, utr: payoutUtr, amountPaise, status, at: requestedAt })),
   },
   {
-    kind: 'utr',
+    noun: 'utrs',
     permission: 'utrs.read',
     letter: 'U',
     asks: money,
     find: async (deps, actor, ask) =>
-      (await listUtrs(deps, actor, page(ask))).items.map(({ no, paymentMethod, amountPaise, status, utr, createdAt }) => ({ kind: 'utr', no, name: paymentMethod.label, utr, amountPaise, status, at: createdAt })),
+      (await listUtrs(deps, actor, page(ask))).items.map(({ no, paymentMethod, amountPaise, status, utr, createdAt }) => ({ no, name: paymentMethod.label, utr, amountPaise, status, at: createdAt })),
   },
   {
-    kind: 'bonus',
+    noun: 'bonuses',
     permission: 'bonuses.read',
     letter: 'B',
     asks: ({ amount }) => [amount],
     find: async (deps, actor, ask) =>
-      (await listBonuses(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, createdAt }) => ({ kind: 'bonus', no, name: `${customer.name} (${customer.code})`, utr: null, amountPaise, status, at: createdAt })),
+      (await listBonuses(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, createdAt }) => ({ no, name: `${customer.name} (${customer.code})`, utr: null, amountPaise, status, at: createdAt })),
   },
   {
-    kind: 'payment-method',
+    noun: 'payment-methods',
     permission: 'methods.read',
     letter: 'M',
     asks: ({ method }) => [method !== undefined && { q: method }],
     find: async (deps, actor, ask) =>
-      (await listMethods(deps, actor, page(ask))).items.map(({ no, label, status, createdAt }) => ({ kind: 'payment-method', no, name: label, utr: null, amountPaise: null, status, at: createdAt })),
+      (await listMethods(deps, actor, page(ask))).items.map(({ no, label, status, createdAt }) => ({ no, name: label, utr: null, amountPaise: null, status, at: createdAt })),
   },
 ];
 
 /**
- * Whatever a typed text names, of what this person may see, with the screen that shows it to them: at most five of
- * each kind, what is meant exactly first (domain 2.0, Ctrl/Cmd-K). Rows that no screen of their module shows are left out.
+ * Whatever a typed text names, of what this person may see: at most five of each kind, what is meant exactly
+ * first (domain 2.0, Ctrl/Cmd-K). Where the person sees it, the screens of the panel say.
  */
 export async function searchEverything(deps: Deps, actor: Actor, text: string): Promise<Hit[]> {
   const meanings = readMeanings(text);
@@ -94,41 +94,30 @@ async function rowsOf(deps: Deps, actor: Actor, meanings: Meanings): Promise<Hit
   return found.flat();
 }
 
-async function rowsFrom({ kind, asks, find }: Source, deps: Deps, actor: Actor, meanings: Meanings): Promise<Hit[]> {
-  if (segmentOf(actor.actionName, kind, '') === null) return [];
+async function rowsFrom({ noun, asks, find }: Source, deps: Deps, actor: Actor, meanings: Meanings): Promise<Hit[]> {
   const filters = meanings.no ? [{ q: meanings.no }] : asks(meanings).filter((ask): ask is Ask => Boolean(ask));
   const found = (await Promise.all(filters.map((ask) => find(deps, actor, ask)))).flat();
   const once = [...new Map(found.map((row) => [row.no, row])).values()].slice(0, MOST);
   return once.map((row) => ({
+    noun,
     ...row,
     exact: row.no === meanings.no || (row.utr !== null && row.utr === meanings.utr),
-    segment: segmentOf(actor.actionName, kind, row.status) ?? '',
     query: `id=${row.no}`,
   }));
 }
 
-/** The panel of a customer, which opens beside any list, and then what they did, one hit a list. */
 async function customersOf(deps: Deps, actor: Actor, { customer }: Meanings): Promise<Hit[]> {
   if (customer === undefined || !can(actor, 'customers.read')) return [];
   const { items } = await listCustomers(deps, actor, { customer, limit: MOST, sort: 'name' });
-  return items.flatMap(({ code, name, phone, status, createdAt }) =>
-    customerPlaces(actor, code).map((place) => ({
-      kind: 'customer' as const,
-      no: code,
-      name: `${name}, ${phone}`,
-      utr: null,
-      amountPaise: null,
-      status,
-      at: createdAt,
-      exact: code.toUpperCase() === customer.toUpperCase(),
-      ...place,
-    })),
-  );
-}
-
-function customerPlaces({ actionName }: Actor, code: string): Pick<Hit, 'segment' | 'query'>[] {
-  const segments = customerSegments(actionName);
-  const named = encodeURIComponent(code);
-  const panel = segments.slice(0, 1).map((segment) => ({ segment, query: `panel=${named}` }));
-  return [...panel, ...segments.map((segment) => ({ segment, query: `customer=${named}&day=all&status=all` }))];
+  return items.map(({ code, name, phone, status, createdAt }) => ({
+    noun: 'customers' as const,
+    no: code,
+    name: `${name}, ${phone}`,
+    utr: null,
+    amountPaise: null,
+    status,
+    at: createdAt,
+    exact: code.toUpperCase() === customer.toUpperCase(),
+    query: `customer=${encodeURIComponent(code)}`,
+  }));
 }

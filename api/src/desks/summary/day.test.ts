@@ -15,7 +15,7 @@ interface Measures {
 }
 interface Figure extends Measures {
   key: string;
-  segment: string;
+  noun: string;
   query: string;
 }
 interface Series extends Figure {
@@ -130,6 +130,7 @@ test.each(['deposit', 'franchise', 'banker', 'withdraw'])('every figure that %s 
     ...series.flatMap((one) => [one, ...one.byHour, ...one.byMethod].map((figure) => ({ list: LISTS[ROWS[one.key]!.table]!, figure }))),
     ...own.figures.map((figure) => ({ list: LISTS[ROWS[OWN[figure.key]!.of]!.table]!, figure })),
   ];
+  expect([...series, ...own.figures].map(({ noun }) => noun)).toEqual([...series.map(({ key }) => LISTS[ROWS[key]!.table]), ...own.figures.map(({ key }) => LISTS[ROWS[OWN[key]!.of]!.table])]);
   for (const { list, figure } of figures) {
     const { page } = (await client.get(`/${list}?${figure.query.replace('status=all&', '').replace('status=all', '')}&limit=1&count=capped`)).json<{ page: { count: number } }>();
     expect({ query: figure.query, count: page.count }).toEqual({ query: figure.query, count: figure.count });

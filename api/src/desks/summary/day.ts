@@ -3,11 +3,10 @@ import { type Actor, can, type Deps } from '../../http/context.ts';
 import { dayOf } from '../../listing/business-day.ts';
 import type { DaySeries, DaySummary, OwnFigure } from './day-schemas.ts';
 import { measureSeries } from './measure-series.ts';
-import { type Module, moduleOf } from '../../domain/queues.ts';
 import { OWN_SERIES, SERIES, type Series, type Span } from './series.ts';
 import { shiftStart } from './shift.ts';
 
-/** What this person's module did on one business day, and what the person did in the shift (domain, decision 7). */
+/** What was done on one business day, as far as this person may see its rows, and what the person did in the shift (domain, decision 7). */
 export async function readDaySummary(deps: Deps, actor: Actor, date?: string): Promise<Static<typeof DaySummary>> {
   const now = deps.clock.now();
   const day = date ?? dayOf(now, deps.settings.businessTimeZone);
@@ -19,23 +18,17 @@ export async function readDaySummary(deps: Deps, actor: Actor, date?: string): P
   return { date: day, series, own: { since: since.at.toISOString(), figures }, at: now.toISOString() };
 }
 
-/** The series that the module's menu has a screen for and whose rows this person may see. */
-function shownTo(actor: Actor, all: readonly Series[]): (Series & { segment: string })[] {
-  const module: Module = moduleOf(actor.actionName);
-  return all.flatMap((series) => {
-    const segment = series.segments[module];
-    return segment && can(actor, series.permission) ? [{ ...series, segment }] : [];
-  });
-}
+const shownTo = <S extends Series>(actor: Actor, all: readonly S[]): S[] => all.filter(({ permission }) => can(actor, permission));
 
-async function readSeries(deps: Deps, actor: Actor, series: Series & { segment: string }, day: string): Promise<Static<typeof DaySeries>> {
+async function readSeries(deps: Deps, actor: Actor, series: (typeof SERIES)[number], day: string): Promise<Static<typeof DaySeries>> {
   const { byHour, byMethod, ...all } = await measureSeries(deps, actor, series, { from: day, to: day });
-  const { key, title, segment, query, standing } = series;
+  const { key, title, noun, query } = series;
+  const standing = 'standing' in series;
   const whole = standing ? query : `${query}&${spanQuery({ from: day, to: day })}`;
   return {
     key,
     title,
-    segment,
+    noun,
     ...all,
     query: whole,
     byHour: standing ? [] : byHour.map((one) => ({ ...one, query: `${query}&${spanQuery(hourSpan(day, one.hour))}` })),
@@ -43,11 +36,11 @@ async function readSeries(deps: Deps, actor: Actor, series: Series & { segment: 
   };
 }
 
-async function readOwn(deps: Deps, actor: Actor, series: Series & { segment: string }, from: string): Promise<Static<typeof OwnFigure>> {
+async function readOwn(deps: Deps, actor: Actor, series: (typeof OWN_SERIES)[number], from: string): Promise<Static<typeof OwnFigure>> {
   const span = { from, by: actor.username };
   const { count, sumPaise, medianMinutes } = await measureSeries(deps, actor, series, span);
-  const { key, title, segment, query } = series;
-  return { key, title, segment, count, sumPaise, medianMinutes, query: `${query}&${spanQuery(span)}` };
+  const { key, title, noun, query } = series;
+  return { key, title, noun, count, sumPaise, medianMinutes, query: `${query}&${spanQuery(span)}` };
 }
 
 /** One hour of a business day, in the business clock's own words. */

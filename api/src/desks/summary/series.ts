@@ -6,7 +6,7 @@ import { depositConditions } from '../../modules/deposits/list.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { utrConditions } from '../../modules/utrs/list.ts';
 import { withdrawalConditions } from '../../modules/withdrawals/list.ts';
-import type { Module } from '../../domain/queues.ts';
+import type { Noun } from '../../domain/nouns.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,7 +22,9 @@ export interface Series {
   key: string;
   title: string;
   permission: Permission;
-  /** Its filters on the screen, as an address has them. */
+  /** The list that holds its rows. */
+  noun: Noun;
+  /** Its filters on that list, as an address has them. */
   query: string;
   from: Sql;
   /** When the work was done. */
@@ -34,16 +36,15 @@ export interface Series {
   method: Sql | null;
   /** The very conditions of the list, so that a figure and the rows that it leads to cannot differ. */
   where: (actor: Actor, span: Span, deps: Deps) => Conditions;
-  /** The menu segment per module, as of the queues. */
-  segments: Partial<Record<Module, string>>;
   /** What stands there now, whatever the day. */
   standing?: true;
 }
 
-type Kind = Omit<Series, 'key' | 'title' | 'segments'>;
+type Kind = Omit<Series, 'key' | 'title'>;
 
 const deposits = (status: ('approved' | 'rejected')[]): Kind => ({
   permission: 'deposits.read',
+  noun: 'deposits',
   query: [...status.map((each) => `status=${each}`), 'time=decided'].join('&'),
   from: sql`deposit d`,
   at: sql`d.decided_at`,
@@ -55,6 +56,7 @@ const deposits = (status: ('approved' | 'rejected')[]): Kind => ({
 
 const paid: Kind = {
   permission: 'withdrawals.read',
+  noun: 'withdrawals',
   query: 'status=paid&time=paid',
   from: sql`withdrawal w`,
   at: sql`w.paid_at`,
@@ -75,6 +77,7 @@ const cleared: Kind = {
 
 const bonuses: Kind = {
   permission: 'bonuses.read',
+  noun: 'bonuses',
   query: 'status=credited&status=released',
   from: sql`bonus b`,
   at: sql`b.created_at`,
@@ -86,6 +89,7 @@ const bonuses: Kind = {
 
 const lines: Kind = {
   permission: 'utrs.enter',
+  noun: 'utrs',
   query: 'status=all',
   from: sql`utr_entry u`,
   at: sql`u.created_at`,
@@ -102,24 +106,22 @@ const unclaimed: Kind = {
   where: (actor, _span, { settings, clock }) => utrConditions(actor, { status: ['unclaimed'], direction: 'CREDIT' }, settings.businessTimeZone, clock.now()),
 };
 
-const RECENT_DEPOSITS = { deposit: 'recent-deposit', banker: 'deposit-approval' } as const;
-
-/** What a module did in a day, each with its plots (domain, decision 7). */
-export const SERIES: Series[] = [
-  { key: 'money-in', title: 'Money in', ...deposits(['approved']), segments: RECENT_DEPOSITS },
-  { key: 'money-out', title: 'Money out', ...paid, segments: { deposit: 'recent-withdrawal', withdraw: 'recent' } },
-  { key: 'deposits-decided', title: 'Deposits decided', ...deposits(['approved', 'rejected']), segments: RECENT_DEPOSITS },
-  { key: 'withdrawals-cleared', title: 'Withdrawals cleared', ...cleared, segments: { withdraw: 'recent' } },
-  { key: 'bonuses-given', title: 'Bonuses given', ...bonuses, segments: { withdraw: 'bonus' } },
-  { key: 'unclaimed', title: 'Unclaimed money', ...unclaimed, segments: { deposit: 'recent-utr', banker: 'utr' }, standing: true },
-];
+/** What was done in a day, each with its plots (domain, decision 7). */
+export const SERIES = [
+  { key: 'money-in', title: 'Money in', ...deposits(['approved']) },
+  { key: 'money-out', title: 'Money out', ...paid },
+  { key: 'deposits-decided', title: 'Deposits decided', ...deposits(['approved', 'rejected']) },
+  { key: 'withdrawals-cleared', title: 'Withdrawals cleared', ...cleared },
+  { key: 'bonuses-given', title: 'Bonuses given', ...bonuses },
+  { key: 'unclaimed', title: 'Unclaimed money', ...unclaimed, standing: true },
+] as const satisfies readonly Series[];
 
 /** What one person did, of the same rows. */
-export const OWN_SERIES: Series[] = [
-  { key: 'own-approved', title: 'Deposits approved', ...deposits(['approved']), permission: 'deposits.decide', segments: RECENT_DEPOSITS },
-  { key: 'own-rejected', title: 'Deposits rejected', ...deposits(['rejected']), permission: 'deposits.decide', segments: RECENT_DEPOSITS },
-  { key: 'own-lines', title: 'Bank lines entered', ...lines, segments: { deposit: 'recent-utr', banker: 'utr' } },
-  { key: 'own-paid', title: 'Payouts made', ...paid, permission: 'withdrawals.pay', segments: { deposit: 'recent-withdrawal' } },
-  { key: 'own-cleared', title: 'Withdrawals cleared', ...cleared, permission: 'withdrawals.check', segments: { withdraw: 'recent' } },
-  { key: 'own-bonuses', title: 'Bonuses given or approved', ...bonuses, permission: 'bonuses.request', segments: { withdraw: 'bonus' } },
-];
+export const OWN_SERIES = [
+  { key: 'own-approved', title: 'Deposits approved', ...deposits(['approved']), permission: 'deposits.decide' },
+  { key: 'own-rejected', title: 'Deposits rejected', ...deposits(['rejected']), permission: 'deposits.decide' },
+  { key: 'own-lines', title: 'Bank lines entered', ...lines },
+  { key: 'own-paid', title: 'Payouts made', ...paid, permission: 'withdrawals.pay' },
+  { key: 'own-cleared', title: 'Withdrawals cleared', ...cleared, permission: 'withdrawals.check' },
+  { key: 'own-bonuses', title: 'Bonuses given or approved', ...bonuses, permission: 'bonuses.request' },
+] as const satisfies readonly Series[];

@@ -2,37 +2,37 @@ import { sql, type RawBuilder } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Db } from '../../db/database.ts';
 import { type Actor, can, type Deps } from '../../http/context.ts';
-import { named, nullable, object, SignedPaise, Timestamp } from '../../http/schemas.ts';
+import { named, nullable, object, oneOf, SignedPaise, Timestamp } from '../../http/schemas.ts';
 import { conditions, every, isAny } from '../../listing/conditions.ts';
 import { momentOrNull } from '../../domain/moments.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { inAnyBonusSection } from '../../modules/bonuses/list.ts';
 import { inAnySection } from '../../modules/deposits/flags.ts';
-import { moduleOf, type Queue, QUEUES, queryOf } from '../../domain/queues.ts';
+import { NOUNS } from '../../domain/nouns.ts';
+import { QUEUE_KEYS, type Queue, QUEUES, queryOf } from '../../domain/queues.ts';
 
 export const QueueSummary = named(
   'QueueSummary',
   object({
-    key: Type.String(),
-    segment: Type.String({ description: 'Menu segment of the screen that shows it' }),
+    key: oneOf(QUEUE_KEYS),
+    noun: oneOf(NOUNS, { description: 'The list that holds its rows' }),
     title: Type.String(),
     count: Type.Integer(),
     sumPaise: SignedPaise,
     oldestAt: nullable(Timestamp),
-    query: Type.String({ description: 'Filters of that screen, e.g. status=pending&status=matched' }),
+    query: Type.String({ description: 'Filters of that list, e.g. status=pending&status=matched' }),
   }),
 );
 
 export const Summary = named('Summary', object({ queues: Type.Array(QueueSummary), at: Timestamp }));
 
-/** Count, money and oldest age of each queue that this person's module shows (domain, decision 7). */
+/** Count, money and oldest age of each queue whose rows this person may see (domain, decision 7). Which of them a desk works on, its screens say. */
 export async function readSummary({ db, clock }: Deps, actor: Actor): Promise<Static<typeof Summary>> {
-  const module = moduleOf(actor.actionName);
-  const shown = QUEUES.filter((queue) => queue.segments[module] && can(actor, queue.permission));
+  const shown = QUEUES.filter((queue) => can(actor, queue.permission));
   const queues = await Promise.all(
     shown.map(async (queue) => ({
       key: queue.key,
-      segment: queue.segments[module] ?? '',
+      noun: queue.noun,
       title: queue.title,
       ...(await measure(db, actor, queue)),
       query: queryOf(queue),

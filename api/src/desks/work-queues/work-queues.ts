@@ -21,7 +21,7 @@ type Sql = RawBuilder<unknown>;
 
 /** One queue that hands out its items. Its filters are the list's own, so that Next gives what the screen shows. */
 export interface WorkQueue {
-  /** The screen's segment; the path is `/queues/<name>/next`. */
+  /** As the path has it: `/queues/<name>/next`. */
   name: string;
   type: ClaimType;
   /** Of those who decide its items. */

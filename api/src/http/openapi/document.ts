@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { DESKS } from '../../domain/desks.ts';
 import type { Access } from '../context.ts';
 import { ErrorSchema } from '../schemas.ts';
 import { hoistNamed, type Json } from './named.ts';
@@ -25,6 +26,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Json {
         'Staff API of a payments back office. Reads answer plain JSON; acts of a person answer an envelope whose statusCode is 1 when it was done. Money is integer paise, times are ISO 8601 in UTC.',
     },
     servers: [{ url: PREFIX }],
+    'x-desks': DESKS,
     paths: (value as { paths: Json }).paths,
     components: {
       schemas: sortKeys(schemas),

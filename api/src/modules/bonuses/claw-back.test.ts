@@ -13,9 +13,9 @@ const note = { note: 'The bank was wrong' };
 const read = async (id: string, by: TestUser = 'withdraw') => (await (await desk.as(by)).get(`/bonuses/${id}`)).json<Bonus>();
 const queue = async (by: TestUser = 'withdraw') => (await (await desk.as(by)).get('/bonuses?section=claw_back')).json<{ items: Bonus[] }>().items.map(({ id }) => id);
 const counts = async () => {
-  const { queues } = (await (await desk.as('withdraw')).get('/summary')).json<{ queues: { key: string; segment: string; count: number }[] }>();
+  const { queues } = (await (await desk.as('withdraw')).get('/summary')).json<{ queues: { key: string; noun: string; count: number }[] }>();
   const of = (named: string) => queues.find(({ key: each }) => each === named)?.count;
-  return { menu: queues.find(({ segment }) => segment === 'bonus')?.count, requested: of('bonus-requested'), clawBack: of('bonus-claw-back') };
+  return { menu: queues.find(({ noun }) => noun === 'bonuses')?.count, requested: of('bonus-requested'), clawBack: of('bonus-claw-back') };
 };
 
 async function reverse(depositId: string) {

@@ -1,8 +1,8 @@
-import type { QueueSummary } from '@backoffice/shared/contract';
+import type { PlacedQueue } from '../../overview/placed-queues.ts';
 
 /** New work of a queue since the person last looked at it. */
 export interface FreshWork {
-  queue: QueueSummary;
+  queue: PlacedQueue;
   count: number;
 }
 
@@ -10,8 +10,8 @@ export interface FreshWork {
 export type Fresh = Readonly<Record<string, number>>;
 
 /** How much each of these queues grew between two looks; a queue that was not known before did not grow. */
-export function growthOf(before: readonly QueueSummary[], after: readonly QueueSummary[], keys: readonly string[]): Fresh {
-  const known = new Map(before.map(({ key, count }) => [key, count]));
+export function growthOf(before: readonly PlacedQueue[], after: readonly PlacedQueue[], keys: readonly string[]): Fresh {
+  const known = new Map<string, number>(before.map(({ key, count }) => [key, count]));
   const grown = after.filter(({ key }) => keys.includes(key)).map(({ key, count }) => [key, count - (known.get(key) ?? count)] as const);
   return Object.fromEntries(grown.filter(([, more]) => more > 0));
 }
@@ -21,13 +21,13 @@ export function addFresh(fresh: Fresh, more: Fresh): Fresh {
 }
 
 /** Without the queues that one screen shows: the person is looking at them. */
-export function withoutScreen(fresh: Fresh, queues: readonly QueueSummary[], segment: string | undefined): Fresh {
-  const shown = new Set(queues.filter((queue) => queue.segment === segment).map(({ key }) => key));
+export function withoutScreen(fresh: Fresh, queues: readonly PlacedQueue[], segment: string | undefined): Fresh {
+  const shown = new Set<string>(queues.filter((queue) => queue.place.segment === segment).map(({ key }) => key));
   return Object.fromEntries(Object.entries(fresh).filter(([key]) => !shown.has(key)));
 }
 
 /** In the order of the queues. */
-export const listFresh = (fresh: Fresh, queues: readonly QueueSummary[]): FreshWork[] =>
+export const listFresh = (fresh: Fresh, queues: readonly PlacedQueue[]): FreshWork[] =>
   queues.flatMap((queue) => (fresh[queue.key] ? [{ queue, count: fresh[queue.key] ?? 0 }] : []));
 
 export const sumOf = (fresh: Fresh): number => Object.values(fresh).reduce((sum, count) => sum + count, 0);

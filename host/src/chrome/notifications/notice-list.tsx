@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { Notification } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Link } from '@backoffice/shared/remote';
-import { addressOf, moduleOf } from '@backoffice/shared/session';
-import { useStaff } from '../../services/panel-context.tsx';
+import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import styles from './bell.module.css';
 
 /** What concerns the person; each leads to its row, where the module shows it. */
 export function NoticeList({ notices, onLeave }: { notices: readonly Notification[]; onLeave: () => void }) {
-  const { actionName, businessTimeZone } = useStaff();
+  const { businessTimeZone } = useStaff();
+  const addresses = useAddresses();
   const now = new Date();
   if (notices.length === 0) return null;
   return (
     <ul className={styles.list}>
       {notices.map(({ id, text, entityNo, createdAt, readAt }) => (
         <li key={id} className={styles.item} data-unread={readAt === null || undefined}>
-          <RowLink to={entityNo && addressOf(entityNo, moduleOf(actionName))} onLeave={onLeave}>
+          <RowLink to={entityNo && addresses.ofRow(entityNo)} onLeave={onLeave}>
             {readAt === null && <span className={styles.mark}>New</span>}
             {text}
           </RowLink>

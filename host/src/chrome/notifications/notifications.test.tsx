@@ -9,9 +9,13 @@ const notice = (at: number, change: object = {}) => ({
   createdAt: '2026-11-21T09:58:00.000Z', readAt: null, ...change,
 });
 const listOf = (...items: object[]) => ({ body: { items, unread: items.filter((each) => (each as { readAt: unknown }).readAt === null).length, hasMore: false } });
-const queue = (count: number) => ({ key: 'deposit-ready', segment: 'deposit-approval', title: 'Ready to approve', count, sumPaise: 0, oldestAt: null, query: 'section=ready' });
+const queue = (count: number) => ({ key: 'deposit-ready', noun: 'deposits', title: 'Ready to approve', count, sumPaise: 0, oldestAt: null, query: 'section=ready' });
 
-const pages = { utr: { title: 'UTR Entry', Page: () => <p>Lines</p> } };
+const pages = {
+  utr: { title: 'UTR Entry', Page: () => <p>Lines</p> },
+  'deposit-approval': { title: 'Deposit Approval', shows: [{ noun: 'deposits', statuses: ['pending'], queues: ['deposit-ready'] }], Page: () => <p>Claims</p> },
+  'recent-deposit': { title: 'Recent Deposit', shows: [{ noun: 'deposits' }], Page: () => <p>Deposits</p> },
+};
 
 let network: FakeNetwork;
 beforeEach(() => {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Button } from '@backoffice/shared/kit/core';
 import { askAboutDecision, Link, useQueryClient, type OpenDecision } from '@backoffice/shared/remote';
-import { addressOf, moduleOf } from '@backoffice/shared/session';
-import { usePanel, useStaff } from '../../services/panel-context.tsx';
+import { useAddresses, usePanel, useStaff } from '../../services/panel-context.tsx';
 import styles from './bell.module.css';
 
 /** Decisions of this tab whose outcome nobody knows (domain 2.0). */
@@ -20,7 +19,8 @@ export function OpenDecisionList({ open, onLeave }: { open: readonly OpenDecisio
 
 function Unknown({ decision, onLeave }: { decision: OpenDecision; onLeave: () => void }) {
   const { http } = usePanel();
-  const { id, actionName, businessTimeZone } = useStaff();
+  const { id, businessTimeZone } = useStaff();
+  const addresses = useAddresses();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -30,7 +30,7 @@ function Unknown({ decision, onLeave }: { decision: OpenDecision; onLeave: () =>
     if (end === 'answered') void cache.invalidateQueries();
   };
   const { words, no } = decision.asked;
-  const address = no === undefined ? null : addressOf(no, moduleOf(actionName));
+  const address = no === undefined ? null : addresses.ofRow(no);
   return (
     <li className={styles.item} data-unread>
       <span>

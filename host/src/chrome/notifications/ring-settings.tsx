@@ -1,6 +1,7 @@
 import type { Rings } from '@backoffice/shared/contract';
+import { placedQueues } from '../../overview/placed-queues.ts';
 import { useSummary } from '../../overview/use-summary.ts';
-import { usePanel, usePreferences } from '../../services/panel-context.tsx';
+import { useAddresses, usePanel, usePreferences } from '../../services/panel-context.tsx';
 import { QuietHours } from './quiet-hours-fields.tsx';
 import { askToPopUp } from './ring.ts';
 import styles from './bell.module.css';
@@ -10,6 +11,7 @@ export function RingSettings() {
   const { notify, preferences } = usePanel();
   const { rings } = usePreferences();
   const { data } = useSummary('background');
+  const queues = placedQueues(data?.queues ?? [], useAddresses());
   const set = (change: Partial<Rings>) => preferences.set({ rings: { ...rings, ...change } });
   const toggle = (key: string, on: boolean) => set({ queues: [...rings.queues.filter((each) => each !== key), ...(on ? [key] : [])] });
   const popUp = async (on: boolean) => {
@@ -21,7 +23,7 @@ export function RingSettings() {
       <summary>What rings{rings.queues.length > 0 && ` (${rings.queues.length})`}</summary>
       <fieldset className={styles.choices}>
         <legend>New work in</legend>
-        {(data?.queues ?? []).map(({ key, title }) => (
+        {queues.map(({ key, title }) => (
           <Switch key={key} label={title} checked={rings.queues.includes(key)} onChange={(on) => toggle(key, on)} />
         ))}
       </fieldset>

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { QueueSummary } from '@backoffice/shared/contract';
 import { useQuery } from '@backoffice/shared/remote';
+import { placedQueues, type PlacedQueue } from '../../overview/placed-queues.ts';
 import { readSummary } from '../../overview/summary.resource.ts';
-import { usePanel, usePreferences } from '../../services/panel-context.tsx';
+import { useAddresses, usePanel, usePreferences } from '../../services/panel-context.tsx';
 import { addFresh, growthOf, listFresh, sumOf, withoutScreen, type Fresh, type FreshWork } from './fresh-work.ts';
 
 const LOOK_MS = 15_000;
-const NOTHING: readonly QueueSummary[] = [];
+const NOTHING: readonly PlacedQueue[] = [];
 
 export interface FreshWorkState {
   fresh: readonly FreshWork[];
@@ -28,7 +28,8 @@ export function useFreshWork(): FreshWorkState {
     refetchIntervalInBackground: true,
     enabled: rings.queues.length > 0,
   });
-  const queues = data?.queues ?? NOTHING;
+  const addresses = useAddresses();
+  const queues = useMemo(() => (data ? placedQueues(data.queues, addresses) : NOTHING), [data, addresses]);
   const [fresh, setFresh] = useState<Fresh>({});
   const before = useRef(queues);
   useEffect(() => {

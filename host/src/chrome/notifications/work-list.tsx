@@ -7,9 +7,9 @@ export function WorkList({ fresh, onLeave }: { fresh: readonly FreshWork[]; onLe
   if (fresh.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {fresh.map(({ queue: { key, title, segment, query }, count }) => (
+      {fresh.map(({ queue: { key, title, place }, count }) => (
         <li key={key} className={styles.item} data-unread>
-          <Link to={{ pathname: `/admin/${segment}`, search: query && `?${query}` }} onClick={onLeave}>
+          <Link to={place.address} onClick={onLeave}>
             <span className={styles.mark}>{count} new</span>
             {title}
           </Link>

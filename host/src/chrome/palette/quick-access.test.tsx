@@ -14,9 +14,9 @@ beforeEach(() => {
 
 const pages = {
   utr: { title: 'UTR Entry', Page: () => <h1>UTR Entry</h1> },
-  'recent-deposit': { title: 'Recent Deposit', Page: () => <h1>Recent Deposit</h1> },
+  'recent-deposit': { title: 'Recent Deposit', shows: [{ noun: 'deposits' }], Page: () => <h1>Recent Deposit</h1> },
 };
-const hit = { kind: 'deposit', no: 'D-104233', name: 'Ravi Kumar (C-1042)', utr: '632411760093', amountPaise: 500_00, status: 'approved', at: '2026-11-21T05:12:00.000Z', exact: true, segment: 'recent-deposit', query: 'id=D-104233' };
+const hit = { noun: 'deposits', no: 'D-104233', name: 'Ravi Kumar (C-1042)', utr: '632411760093', amountPaise: 500_00, status: 'approved', at: '2026-11-21T05:12:00.000Z', exact: true, query: 'id=D-104233' };
 
 function open(at = '/admin') {
   signInHere();
@@ -38,7 +38,7 @@ test('domain 2.0: Ctrl+K opens the palette, and typing a page goes there', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a pasted reference leads to its row on the screen that the server names, also when Enter is faster than the answer', async () => {
+test('a pasted reference leads to its row on the screen that shows such rows, also when Enter is faster than the answer', async () => {
   const { address, network } = open();
   await openPalette();
   await userEvent.paste('6324 1176 0093');

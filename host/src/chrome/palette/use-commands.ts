@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '@backoffice/shared/remote';
-import { can } from '@backoffice/shared/session';
+import { ownLinks } from '../../own-screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { useMenu } from '../use-module.ts';
 import type { PaletteChoice } from './choice.ts';
@@ -26,12 +26,12 @@ export function useCommands(showKeys: () => void): PaletteChoice[] {
   const navigate = useNavigate();
   const [groups] = useState(shortcuts.list);
 
-  const pages = [{ title: 'Overview', path: '/admin' }, ...menu.map(({ title, segment }) => ({ title, path: `/admin/${segment}` })), { title: 'Hand over', path: '/admin/hand-over' }, { title: 'Waiting for a second person', path: '/admin/second-person' }, ...(can(staff, 'risk.read') ? [{ title: 'Risk', path: '/admin/risk' }] : []), ...(staff.lead ? [{ title: 'Modules', path: '/admin/modules' }] : []), { title: 'Profile and password', path: '/admin/profile' }];
+  const pages = [{ title: 'Overview', to: '/admin' }, ...menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}` })), ...ownLinks(staff)];
   const here = groups
     .filter(({ title }) => title !== OWN)
     .flatMap(({ title, keys }) => Object.entries(keys).flatMap(([key, { label, run }]) => (run ? [choice('On this page', `${title}: ${label}`, run, key)] : [])));
   return [
-    ...pages.map(({ title, path }) => choice('Go to', title, () => void navigate(path))),
+    ...pages.map(({ title, to }) => choice('Go to', title, () => void navigate(to))),
     ...here,
     choice('Panel', theme === 'dark' ? 'Light theme' : 'Dark theme', () => preferences.set({ theme: theme === 'dark' ? 'light' : 'dark' })),
     choice('Panel', device === 'desktop' ? 'Mobile layout' : 'Desktop layout', () => preferences.set({ device: device === 'desktop' ? 'mobile' : 'desktop' })),

@@ -1,9 +1,9 @@
-import type { SearchHit } from '@backoffice/shared/contract';
+import type { Addresses, Place, SearchHit } from '@backoffice/shared/contract';
 import { BONUS_STATUSES, DEPOSIT_STATUSES, formatMoment, METHOD_STATUSES, sentenceCase, statusFace, UTR_STATUSES, WITHDRAWAL_STATUSES, type StatusFaces } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { useLocation, useNavigate, useQuery } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
-import { usePanel, useStaff } from '../../services/panel-context.tsx';
+import { useAddresses, usePanel, useStaff } from '../../services/panel-context.tsx';
 import { useMenu } from '../use-module.ts';
 import type { PaletteChoice } from './choice.ts';
 import styles from './palette.module.css';
@@ -17,12 +17,12 @@ export interface Hits {
   choices: PaletteChoice[];
 }
 
-const FACES: Partial<Record<SearchHit['kind'], StatusFaces>> = {
-  deposit: DEPOSIT_STATUSES,
-  withdrawal: WITHDRAWAL_STATUSES,
-  utr: UTR_STATUSES,
-  bonus: BONUS_STATUSES,
-  'payment-method': METHOD_STATUSES,
+const FACES: Partial<Record<SearchHit['noun'], StatusFaces>> = {
+  deposits: DEPOSIT_STATUSES,
+  withdrawals: WITHDRAWAL_STATUSES,
+  utrs: UTR_STATUSES,
+  bonuses: BONUS_STATUSES,
+  'payment-methods': METHOD_STATUSES,
 };
 
 /** Rows that the text names, each leading to the screen where this person sees it. */
@@ -30,6 +30,7 @@ export function useHits(text: string): Hits {
   const { http } = usePanel();
   const { businessTimeZone } = useStaff();
   const menu = useMenu();
+  const addresses = useAddresses();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const asked = text.trim();
@@ -43,20 +44,30 @@ export function useHits(text: string): Hits {
   if (asked !== settled || found.isPending) return { state: 'searching', choices: [] };
   if (!found.data) return { state: 'failed', choices: [] };
   const isList = (path: string) => menu.some(({ segment }) => path === `/admin/${segment}`);
-  const titles = new Map(menu.map(({ segment, title }) => [segment, title]));
-  const choices = found.data.items.map((hit) => ({
-    id: `${hit.segment} ${hit.query}`,
-    group: 'Found',
-    title: <HitTitle hit={hit} />,
-    words: '',
-    detail: <HitDetail hit={hit} zone={businessTimeZone} screen={opensPanel(hit) ? 'Customer' : (titles.get(hit.segment) ?? hit.segment)} />,
-    run: () => void navigate(opensPanel(hit) && isList(pathname) ? `${pathname}?${withPanel(search, hit)}` : `/admin/${hit.segment}?${hit.query}`),
-  }));
+  const choices = found.data.items
+    .flatMap((hit) => placesOf(hit, addresses).map((place) => ({ hit, place })))
+    .map(({ hit, place: { title, address, opensPanel } }) => ({
+      id: address,
+      group: 'Found',
+      title: <HitTitle hit={hit} />,
+      words: '',
+      detail: <HitDetail hit={hit} zone={businessTimeZone} screen={title} />,
+      run: () => void navigate(opensPanel && isList(pathname) ? `${pathname}?${withPanel(search, hit)}` : address),
+    }));
   return { state: 'found', choices };
 }
 
-/** The panel of a customer opens over the list that is on the screen; from elsewhere the server says which list to go to. */
-const opensPanel = ({ query }: SearchHit): boolean => query.startsWith(`${CUSTOMER_KEY}=`);
+interface HitPlace extends Pick<Place, 'title' | 'address'> {
+  /** The panel of a customer opens over the list that is on the screen; from elsewhere its address leads to a list. */
+  opensPanel?: boolean;
+}
+
+/** Where a hit is seen: a row on one screen or none, a customer in the panel and on each list of what they did. */
+function placesOf(hit: SearchHit, addresses: Addresses): HitPlace[] {
+  const panel = hit.noun === 'customers' ? addresses.ofRow(hit.no) : null;
+  if (panel) return [{ title: 'Customer', address: panel, opensPanel: true }, ...addresses.placesOfCustomer(hit.no)];
+  return [addresses.placeOf(hit) ?? []].flat();
+}
 
 function withPanel(search: string, { no }: SearchHit): string {
   const query = new URLSearchParams(search);
@@ -72,10 +83,10 @@ function HitTitle({ hit: { no, name, amountPaise } }: { hit: SearchHit }) {
   );
 }
 
-function HitDetail({ hit: { kind, status, utr, at }, zone, screen }: { hit: SearchHit; zone: string; screen: string }) {
-  const faces = FACES[kind];
+function HitDetail({ hit: { noun, status, utr, at }, zone, screen }: { hit: SearchHit; zone: string; screen: string }) {
+  const faces = FACES[noun];
   const state = faces ? statusFace(faces, status).label : sentenceCase(status);
-  const when = kind === 'customer' ? null : formatMoment(at, zone, new Date());
+  const when = noun === 'customers' ? null : formatMoment(at, zone, new Date());
   return (
     <>
       {[state, utr && `UTR ${utr}`, when].filter(Boolean).join(' · ')} <span className={styles.where}>{screen}</span>

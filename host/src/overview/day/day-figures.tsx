@@ -1,18 +1,19 @@
 import type { DaySeries } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Tiles } from '../../parts/tiles.tsx';
-import { formatMinutes, listAddress, SERIES_FACES } from './day-words.ts';
+import { formatMinutes, SERIES_FACES } from './day-words.ts';
+import type { Placed } from './placed-figures.ts';
 
 /** The figures of the day in one line. */
-export function DayFigures({ series }: { series: readonly DaySeries[] }) {
+export function DayFigures({ series }: { series: readonly Placed<DaySeries>[] }) {
   return <Tiles of={series.map(tileOf)} />;
 }
 
-function tileOf({ key, title, segment, query, count, sumPaise, medianMinutes }: DaySeries) {
+function tileOf({ key, title, to, count, sumPaise, medianMinutes }: Placed<DaySeries>) {
   const face = SERIES_FACES[key];
   const counted = count.toLocaleString('en-IN');
   // Of decisions it matters how many and how quick; of everything else, how much.
   const isAboutMoney = face?.byHour?.measure !== 'minutes';
   const fine = [isAboutMoney && `${counted} ${face?.many.toLowerCase() ?? ''}`, medianMinutes !== null && `median wait ${formatMinutes(medianMinutes)}`];
-  return { key, title: face?.byHour ? title : `${title}, now`, figure: isAboutMoney ? formatRupees(sumPaise) : counted, to: listAddress(segment, query), fine: fine.filter(Boolean).join(', ') };
+  return { key, title: face?.byHour ? title : `${title}, now`, figure: isAboutMoney ? formatRupees(sumPaise) : counted, to, fine: fine.filter(Boolean).join(', ') };
 }

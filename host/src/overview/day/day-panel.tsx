@@ -4,10 +4,11 @@ import { addDays, businessDate } from '@backoffice/shared/domain';
 import { Age, FailedState, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { Chips } from '../../parts/chips.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { useStaff } from '../../services/panel-context.tsx';
+import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { DayPlots } from './day-plots.tsx';
 import { OwnShift } from './own-shift.tsx';
+import { placedFigures } from './placed-figures.ts';
 import { useDay } from './use-day.ts';
 
 const DAYS = [
@@ -37,13 +38,14 @@ export function DayPanel() {
 }
 
 function Day({ of, chooser }: { of: DaySummary; chooser: ReactNode }) {
-  if (of.series.length === 0) return null;
+  const series = placedFigures(of.series, useAddresses());
+  if (series.length === 0) return null;
   return (
     <>
       <OwnShift own={of.own} />
       <Panel title="The day" aside={chooser}>
-        <DayFigures series={of.series} />
-        <DayPlots series={of.series} />
+        <DayFigures series={series} />
+        <DayPlots series={series} />
       </Panel>
     </>
   );

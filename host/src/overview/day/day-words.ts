@@ -1,4 +1,4 @@
-import type { DaySeries, HourFigure, MethodFigure } from '@backoffice/shared/contract';
+import type { Addresses, DaySeries, HourFigure, MethodFigure } from '@backoffice/shared/contract';
 import { formatPaise, formatRupees } from '@backoffice/shared/domain';
 import type { Bar, PlotWords } from '../../plots/bar.ts';
 
@@ -35,11 +35,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** A bar for every hour of the day; hours without rows lead nowhere. */
-export function hourBars({ byHour, segment }: DaySeries, measure: 'money' | 'minutes'): Bar[] {
+export function hourBars({ key: series, byHour }: DaySeries, measure: 'money' | 'minutes', addresses: Addresses): Bar[] {
   return HOURS.map((hour) => {
     const found = byHour.find((one) => one.hour === hour);
     const label = hour % 3 === 0 ? String(hour).padStart(2, '0') : '';
-    return { key: String(hour), label, name: `${clock(hour)} to ${clock(hour + 1)}`, ...measured(found, measure), to: found ? listAddress(segment, found.query) : null };
+    return { key: String(hour), label, name: `${clock(hour)} to ${clock(hour + 1)}`, ...measured(found, measure), to: found ? addresses.ofFigure({ key: series, query: found.query }) : null };
   });
 }
 
@@ -49,11 +49,8 @@ function measured(figure: HourFigure | undefined, measure: 'money' | 'minutes'):
   return measure === 'money' ? { value: sumPaise, shown: formatRupees(sumPaise), count } : { value: medianMinutes ?? 0, shown: formatMinutes(medianMinutes), count };
 }
 
-export const methodBars = ({ byMethod, segment }: DaySeries): Bar[] =>
-  byMethod.map(({ paymentMethod: { id, label }, sumPaise, count, query }: MethodFigure) => ({ key: id, label, name: label, value: sumPaise, shown: formatPaise(sumPaise), count, to: listAddress(segment, query) }));
+export const methodBars = ({ key: series, byMethod }: DaySeries, addresses: Addresses): Bar[] =>
+  byMethod.map(({ paymentMethod: { id, label }, sumPaise, count, query }: MethodFigure) => ({ key: id, label, name: label, value: sumPaise, shown: formatPaise(sumPaise), count, to: addresses.ofFigure({ key: series, query }) }));
 
 export const hourWords = (measure: 'money' | 'minutes', count: string): PlotWords => ({ label: 'Hour', value: measure === 'money' ? 'Money' : 'Median wait', count });
 export const methodWords = (count: string): PlotWords => ({ label: 'Account', value: 'Money, ₹', count });
-
-/** The list that shows exactly the rows of a figure. Beside the form of UTR Entry stands what nobody claims, else the own last lines. */
-export const listAddress = (segment: string, query: string): string => (segment === 'utr' && !query.includes('status=unclaimed') ? '/admin/utr' : `/admin/${segment}?${query}`);

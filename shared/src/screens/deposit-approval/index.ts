@@ -6,5 +6,14 @@ export { DepositDesk } from './deposit-desk.tsx';
 export const depositApproval = defineScreen({
   segment: 'deposit-approval',
   title: 'Deposit Approval',
+  shows: [
+    {
+      noun: 'deposits',
+      statuses: ['pending', 'matched', 'on_hold'],
+      lacks: ['flag=SELF_APPROVAL', 'image', 'reason'],
+      queues: ['deposit-approval', 'deposit-ready', 'deposit-needs-eyes', 'deposit-waiting', 'deposit-on-hold'],
+      figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'],
+    },
+  ],
   page: page(() => import(/* webpackChunkName: "deposit-approval" */ './deposit-approval-page.tsx'), (file) => file.DepositApprovalPage),
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
 import { FileImage, Moment, useQueueUrl } from '@backoffice/shared/queue';
-import { Link, useServices } from '@backoffice/shared/remote';
-import { addressOf, CUSTOMER_KEY, moduleOf } from '@backoffice/shared/session';
+import { Link, useAddresses } from '@backoffice/shared/remote';
+import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { OtherDeposits } from './other-deposits.tsx';
 import type { FlagToSee } from './use-flags-to-see.ts';
 
@@ -47,8 +47,7 @@ function CustomerLink({ deposit: { customer } }: Pick<WhereProps, 'deposit'>) {
 }
 
 function LineLink({ no }: { no: string }) {
-  const { session } = useServices();
-  const address = addressOf(no, moduleOf(session.staff().actionName));
+  const address = useAddresses().ofRow(no);
   return address ? <BesideLink to={address}>{no}</BesideLink> : no;
 }
 

@@ -4,5 +4,6 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const paymentMethods = defineScreen({
   segment: 'payment-methods',
   title: 'Payment Methods',
+  shows: [{ noun: 'payment-methods', queues: ['methods-review'] }],
   page: page(() => import(/* webpackChunkName: "payment-methods" */ './payment-methods-page.tsx'), (file) => file.PaymentMethodsPage),
 });

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { Button, Group, Money } from '@backoffice/shared/kit/core';
 import { UnansweredNotice, useQueueUrl, type Answered } from '@backoffice/shared/queue';
-import { Link, useQuery, useServices } from '@backoffice/shared/remote';
+import { Link, useAddresses, useQuery, useServices } from '@backoffice/shared/remote';
 import { CapBar, capWords } from './cap-bar.tsx';
 import { shownWords } from './hidden-words.ts';
 import { methodDesk } from './method-acts.ts';
@@ -47,10 +47,12 @@ export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnsw
 
 /** What a freeze or a pause leaves to be decided, with the way to it (domain 4). */
 function OpenDeposits({ on: { id, openDeposits, status } }: { on: PaymentMethod }) {
+  const address = useAddresses().ofRows({ noun: 'deposits', query: `methodId=${id}`, status: 'pending' });
   if (openDeposits === 0) return null;
+  const words = openDeposits === 1 ? '1 open deposit' : `${openDeposits} open deposits`;
   return (
     <p>
-      <Link to={`/admin/deposit-approval?methodId=${id}`}>{openDeposits === 1 ? '1 open deposit' : `${openDeposits} open deposits`}</Link>
+      {address ? <Link to={address}>{words}</Link> : words}
       {status === 'frozen' ? ' can still be decided: the money may have arrived.' : ' on it'}
     </p>
   );

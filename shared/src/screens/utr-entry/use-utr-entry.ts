@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Staff } from '@backoffice/shared/contract';
 import { useQueueUrl, type Verdict } from '@backoffice/shared/queue';
-import { useNavigate, useServices } from '@backoffice/shared/remote';
+import { useAddresses, useNavigate, useServices } from '@backoffice/shared/remote';
 import type { UnsavedLine } from './lines.ts';
 import { useEntryDraft, type EntryDraft } from './use-entry-draft.ts';
 import { useEntryLines, type EntryLines } from './use-entry-lines.ts';
@@ -34,7 +34,8 @@ export interface UtrEntryDesk {
   /** Takes a refused line back into the form. */
   edit: (line: UnsavedLine) => void;
   open: (no: string | null) => void;
-  approvalOf: (no: string) => string;
+  /** Where a matched deposit is decided. */
+  approvalOf: (no: string) => string | null;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -48,6 +49,8 @@ export function useUtrEntry(): UtrEntryDesk {
   const check = useUtrCheck(entry.draft, entry.rules.now);
   const url = useQueueUrl();
   const navigate = useNavigate();
+  const addresses = useAddresses();
+  const approvalOf = (no: string) => addresses.ofRows({ noun: 'deposits', query: `id=${encodeURIComponent(no)}`, status: 'matched' });
   const utrField = useRef<HTMLInputElement>(null);
   const [matched, setMatched] = useState<UtrEntryDesk['matched']>(null);
   useFirstMethod(entry, methods);
@@ -56,7 +59,8 @@ export function useUtrEntry(): UtrEntryDesk {
     if (verdict.kind !== 'done') return;
     const { match, utr } = verdict.data;
     setMatched(match && { utr: utr.utr, no: match.no });
-    if (afterwards === 'open-approval') navigate(match ? approvalOf(match.no) : `/admin/deposit-approval?q=${utr.utr}`);
+    const next = match ? approvalOf(match.no) : addresses.ofRows({ noun: 'deposits', query: `q=${utr.utr}`, status: 'pending' });
+    if (afterwards === 'open-approval' && next) navigate(next);
   };
 
   const save = async (afterwards: Afterwards) => {
@@ -96,8 +100,6 @@ export function useUtrEntry(): UtrEntryDesk {
     },
   };
 }
-
-const approvalOf = (no: string): string => `/admin/deposit-approval?id=${encodeURIComponent(no)}`;
 
 /** The first active method is chosen until the person chooses one; a method that is gone is chosen anew. */
 function useFirstMethod({ draft, change }: EntryDraft, { methods }: Methods): void {

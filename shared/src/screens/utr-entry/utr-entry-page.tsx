@@ -22,6 +22,7 @@ const KEYS = {
 
 export function UtrEntryPage() {
   const desk = useUtrEntry();
+  const approval = desk.matched && desk.approvalOf(desk.matched.no);
   useShortcuts(KEYS, 'Bank line');
   return (
     <CustomerPlace>
@@ -33,7 +34,7 @@ export function UtrEntryPage() {
             <LeftLine entry={desk.entry} utrField={desk.utrField} />
             <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
             {desk.matched && (
-              <Banner tone="good" action={<Link to={desk.approvalOf(desk.matched.no)}>Open approval</Link>}>
+              <Banner tone="good" action={approval && <Link to={approval}>Open approval</Link>}>
                 {desk.matched.utr} is matched to {desk.matched.no}
               </Banner>
             )}

@@ -1,4 +1,4 @@
-import { addressOf, parseRegistry, type Registry } from '../remotes/registry.ts';
+import { addressOfFile, parseRegistry, type Registry } from './registry.ts';
 
 const REGISTRY_TIMEOUT = 6_000;
 
@@ -11,7 +11,7 @@ interface SourceParts {
 
 function admit(registry: Registry, hashes: Map<string, string>) {
   for (const release of Object.values(registry.remotes).flatMap(({ releases }) => releases)) {
-    for (const [file, hash] of Object.entries(release.files)) hashes.set(addressOf(release, file), hash);
+    for (const [file, hash] of Object.entries(release.files)) hashes.set(addressOfFile(release, file), hash);
   }
 }
 

@@ -24,5 +24,5 @@ function asJson(text: string): unknown {
 }
 
 /** The absolute address of one of a release's files. */
-export const addressOf = (release: Release, file: string): string =>
+export const addressOfFile = (release: Release, file: string): string =>
   new URL(release.base + file, globalThis.location.href).href;

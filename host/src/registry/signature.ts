@@ -1,5 +1,5 @@
 import { splitSigned, type Signature } from '@backoffice/shared/release/format/signed-text';
-import { RegistryError } from '../remotes/registry.ts';
+import { RegistryError } from './registry.ts';
 
 /** The public keys that the publication wrote into the page: 32 bytes each, base64url. */
 export const keysOfPage = (): string[] =>

@@ -1,0 +1,10 @@
+import type { Staff } from '@backoffice/shared/contract';
+import { page } from '@backoffice/shared/remote';
+
+/** What is published of each module and what this tab runs of it, for leads. */
+export const modules = {
+  segment: 'modules',
+  title: 'Modules',
+  page: page(() => import(/* webpackChunkName: "modules" */ './modules-page.tsx'), (file) => file.ModulesPage),
+  isFor: ({ lead }: Staff) => lead,
+};

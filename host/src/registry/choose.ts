@@ -1,0 +1,24 @@
+import { channelOf, type ChannelStaff } from '@backoffice/shared/release/format/channel';
+import { chooseRelease, releasesOf, type HostFacts } from '@backoffice/shared/release/format/compatibility';
+import type { Channel } from '@backoffice/shared/release/format/registry-schema';
+import type { Registry, Release } from './registry.ts';
+
+/** What a tab runs of one module. */
+export interface Choice {
+  channel: Channel;
+  /** What it runs; `undefined` when this host can run nothing of the channel. */
+  release: Release | undefined;
+  /** What the channel offers first, whether this host can run it or not; `undefined` when nothing is published. */
+  newest: Release | undefined;
+}
+
+/**
+ * Which release of a module this tab runs. The one place that says it: for the early fetch, the load and the news of
+ * what was published since. Nobody signed in, or a canary that has failed here (`staff` is `null`), gets `stable`.
+ */
+export function choose({ remotes }: Registry, module: string | undefined, host: HostFacts, staff: ChannelStaff | null): Choice {
+  const remote = module === undefined ? undefined : remotes[module];
+  if (!remote) return { channel: 'stable', release: undefined, newest: undefined };
+  const channel = channelOf(remote, staff);
+  return { channel, release: chooseRelease(remote, host, channel), newest: releasesOf(remote, channel)[0] };
+}

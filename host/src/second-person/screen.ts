@@ -1,0 +1,10 @@
+import type { ScreenDefinition } from '@backoffice/shared/contract';
+import { page } from '@backoffice/shared/remote';
+
+/** What one person asked for and another has to confirm. */
+export const secondPerson = {
+  segment: 'second-person',
+  title: 'Waiting for a second person',
+  shows: [{ noun: 'second-person' }],
+  page: page(() => import(/* webpackChunkName: "second-person" */ './second-person-page.tsx'), (file) => file.SecondPersonPage),
+} satisfies ScreenDefinition;

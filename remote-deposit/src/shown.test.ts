@@ -1,0 +1,58 @@
+import { fakeServices, testShown } from '@backoffice/shared/testing';
+import { createRemote } from './remote.ts';
+
+/** Where Deposit and Franchise staff see what: the test's own copy. */
+testShown(createRemote(fakeServices()).menu, {
+  rows: { D: 'recent-deposit', W: 'recent-withdrawal', U: 'recent-utr', B: null, M: 'payment-methods', C: 'recent-deposit' },
+  found: {
+    deposits: { worked: ['deposit-approval', 'pending', 'matched', 'on_hold'], others: 'recent-deposit' },
+    withdrawals: { worked: ['withdraw-approval', 'approved', 'paying', 'paying_uncertain'], others: 'recent-withdrawal' },
+    utrs: { others: 'recent-utr' },
+    bonuses: { others: null },
+    'payment-methods': { others: 'payment-methods' },
+  },
+  queues: {
+    'deposit-approval': 'deposit-approval',
+    'deposit-ready': 'deposit-approval',
+    'deposit-needs-eyes': 'deposit-approval',
+    'deposit-waiting': 'deposit-approval',
+    'deposit-on-hold': 'deposit-approval',
+    'utr-unclaimed': 'recent-utr',
+    'withdraw-checking': null,
+    'withdraw-escalated': null,
+    'withdraw-approval': 'withdraw-approval',
+    'withdraw-paying': 'withdraw-approval',
+    'withdraw-uncertain': 'withdraw-approval',
+    'bonus-to-decide': null,
+    'bonus-requested': null,
+    'bonus-claw-back': null,
+    'methods-review': 'payment-methods',
+  },
+  figures: {
+    'money-in': 'recent-deposit',
+    'money-out': 'recent-withdrawal',
+    'deposits-decided': 'recent-deposit',
+    'withdrawals-cleared': null,
+    'bonuses-given': null,
+    unclaimed: 'recent-utr',
+    'own-approved': 'recent-deposit',
+    'own-rejected': 'recent-deposit',
+    'own-lines': 'recent-utr',
+    'own-paid': 'recent-withdrawal',
+    'own-cleared': null,
+    'own-bonuses': null,
+  },
+  customer: ['recent-deposit', 'recent-withdrawal'],
+  lists: {
+    'deposits of a decider': 'recent-deposit',
+    'deposits somebody approved alone': 'recent-deposit',
+    'deposits of an image': 'recent-deposit',
+    'claims of a UTR': 'recent-deposit',
+    'withdrawals of a payer': 'recent-withdrawal',
+    'withdrawals of an image': 'recent-withdrawal',
+    'unclaimed lines of all days': 'recent-utr',
+    'unclaimed lines of an account': 'recent-utr',
+    'methods of every state': 'payment-methods',
+    'bonuses of a customer': null,
+  },
+});

@@ -1,0 +1,58 @@
+import { fakeServices, testShown } from '@backoffice/shared/testing';
+import { createRemote } from './remote.ts';
+
+/** Where Withdraw and BackOffice staff see what: the test's own copy. */
+testShown(createRemote(fakeServices()).menu, {
+  rows: { D: null, W: 'recent', U: null, B: 'bonus', M: null, C: 'recent' },
+  found: {
+    deposits: { others: null },
+    withdrawals: { worked: ['checking', 'requested', 'checking', 'escalated', 'on_hold'], others: 'recent' },
+    utrs: { others: null },
+    bonuses: { others: 'bonus' },
+    'payment-methods': { others: null },
+  },
+  queues: {
+    'deposit-approval': null,
+    'deposit-ready': null,
+    'deposit-needs-eyes': null,
+    'deposit-waiting': null,
+    'deposit-on-hold': null,
+    'utr-unclaimed': null,
+    'withdraw-checking': 'checking',
+    'withdraw-escalated': 'checking',
+    'withdraw-approval': null,
+    'withdraw-paying': null,
+    'withdraw-uncertain': 'recent',
+    'bonus-to-decide': 'bonus',
+    'bonus-requested': 'bonus',
+    'bonus-claw-back': 'bonus',
+    'methods-review': null,
+  },
+  figures: {
+    'money-in': null,
+    'money-out': 'recent',
+    'deposits-decided': null,
+    'withdrawals-cleared': 'recent',
+    'bonuses-given': 'bonus',
+    unclaimed: null,
+    'own-approved': null,
+    'own-rejected': null,
+    'own-lines': null,
+    'own-paid': null,
+    'own-cleared': 'recent',
+    'own-bonuses': 'bonus',
+  },
+  customer: ['recent', 'bonus'],
+  lists: {
+    'deposits of a decider': null,
+    'deposits somebody approved alone': null,
+    'deposits of an image': null,
+    'claims of a UTR': null,
+    'withdrawals of a payer': 'recent',
+    'withdrawals of an image': 'recent',
+    'unclaimed lines of all days': null,
+    'unclaimed lines of an account': null,
+    'methods of every state': null,
+    'bonuses of a customer': 'bonus',
+  },
+});

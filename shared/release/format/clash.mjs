@@ -1,0 +1,35 @@
+/**
+ * @import { MenuEntry } from './registry-schema.mjs'
+ * @typedef {NonNullable<MenuEntry['shows']>[number]} Shown
+ */
+
+/** Whether a screen lists all rows of its noun, and so goes before one that has a part of them. @param {Shown} shown */
+const isWhole = ({ statuses, lacks = [] }) => !statuses && lacks.length === 0;
+
+/**
+ * @param {Shown} shown
+ * @param {boolean} isListedWhole
+ */
+function marksOf(shown, isListedWhole) {
+  const { noun, statuses = [], queues = [], figures = [] } = shown;
+  const keys = [...queues, ...figures].map((key) => (isWhole(shown) ? key : `${key} as a part`));
+  return [...(isWhole(shown) || !isListedWhole ? [noun] : []), ...statuses.map((status) => `${noun} that are ${status}`), ...keys];
+}
+
+/**
+ * Rows that two screens of a menu claim alike, so that their order alone would say which of them is opened: as the end of
+ * a sentence with both segments, or `null`. For a noun there is one whole list at most, and one part where there is none.
+ * @param {readonly MenuEntry[]} menu
+ * @returns {string | null}
+ */
+export function clashOf(menu) {
+  const listed = new Set(menu.flatMap(({ shows = [] }) => shows.filter(isWhole).map(({ noun }) => noun)));
+  const owners = new Map();
+  for (const { segment, shows = [] } of menu) {
+    for (const mark of shows.flatMap((one) => marksOf(one, listed.has(one.noun)))) {
+      if (owners.has(mark)) return `"${owners.get(mark)}" and "${segment}" both show ${mark}`;
+      owners.set(mark, segment);
+    }
+  }
+  return null;
+}
