@@ -1,9 +1,9 @@
-import type { Json } from '../http/openapi/named.ts';
 import { callsOf, type Call, type Operation } from './calls.ts';
 import { NOTICE } from './notice.ts';
 import { braces, literal, nameOf, SHORT, typeOf, type Schema } from './typescript.ts';
 
-interface Document {
+/** The parts of openapi.json that types are made of. */
+export interface Described {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -16,8 +16,7 @@ const ROOTS = ['RefusalCode'];
  * our own: openapi-typescript writes every operation with headers, cookies and each status whole, eight times as much, of
  * which the panel could use nothing but the schemas; and our routes are described with a dozen keywords.
  */
-export function contractTypes(document: Json): string {
-  const { paths, components } = document as unknown as Document;
+export function contractTypes({ paths, components }: Described): string {
   const calls = callsOf(paths, components.schemas);
   const names = reachable(calls, components.schemas);
   const types = Object.entries(components.schemas).filter(([name]) => names.has(name)).map(([name, schema]) => declared(name, schema));

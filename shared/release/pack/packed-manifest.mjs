@@ -1,7 +1,7 @@
 import { plainVersion } from './lockfile.mjs';
 
 /** What only the workspace's own tests and generators need. */
-const STAYS_BEHIND = ['fast-check', 'openapi-typescript', '@types/node'];
+const STAYS_BEHIND = ['fast-check', '@types/node'];
 
 const built = (path, extension) => path.replace(/(?<!\.d)\.tsx?$/, extension);
 

@@ -616,6 +616,9 @@ export interface QueueSummary {
   /** Filters of that screen, e.g. status=pending&status=matched */ query: string;
 }
 
+/** Why, for programs; a later API may say others */
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FUTURE_TIME' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STOPPING' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
   /** Version of the host that reported */ panel: string;
@@ -1420,7 +1423,7 @@ export interface Calls {
   };
   'POST /deposits/bulk-approve': {
     answer: {
-      results: { id: string; no?: string; statusCode: number; code?: string; status: string }[];
+      results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[];
       summary: { approved: number; failed: number; approvedPaise: number };
     };
     body: {
@@ -1430,7 +1433,7 @@ export interface Calls {
   };
   'POST /deposits/bulk-approve-matching': {
     answer: {
-      results: { id: string; no?: string; statusCode: number; code?: string; status: string }[];
+      results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[];
       summary: { approved: number; failed: number; approvedPaise: number };
     };
     body: {
@@ -1686,7 +1689,7 @@ export interface Calls {
   };
   'POST /withdrawals/bulk-clear': {
     answer: {
-      results: { id: string; no?: string; statusCode: number; code?: string; status: string }[];
+      results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[];
       summary: { cleared: number; failed: number; clearedPaise: number };
     };
     body: {
@@ -1711,7 +1714,7 @@ export interface Calls {
     };
   };
   'POST /withdrawals/payout-batches': {
-    answer: { batch: PayoutBatch; results: { id: string; no?: string; statusCode: number; code?: string; status: string }[] };
+    answer: { batch: PayoutBatch; results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       sourcePaymentMethodId: string;
       template: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
@@ -1727,7 +1730,7 @@ export interface Calls {
   'GET /withdrawals/payout-batches/{id}/file': { answer: Blob };
   'POST /withdrawals/payout-batches/{id}/results': {
     answer: {
-      results: { id: string; no?: string; statusCode: number; code?: string; status: string; reference: string }[];
+      results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string; reference: string }[];
       summary: {
         paid: number;
         failed: number;
@@ -1895,14 +1898,14 @@ export interface Calls {
   'GET /payment-methods/{id}/preview': { answer: { shown: ShownMethod; hiddenBecause: 'STATUS' | 'PURPOSE' | 'CAP' | 'HOURS' | null } };
   'GET /payment-methods/{id}/versions': { answer: { items: MethodVersion[] } };
   'POST /payment-methods/bulk-pause': {
-    answer: { results: { id: string; no?: string; statusCode: number; code?: string; status: string }[] };
+    answer: { results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       items: readonly { id: string }[];
       /** Why, as it is shown with each of them */ note: string;
     };
   };
   'POST /payment-methods/bulk-resume': {
-    answer: { results: { id: string; no?: string; statusCode: number; code?: string; status: string }[] };
+    answer: { results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: { items: readonly { id: string; version: number }[]; note?: string };
   };
   'POST /payment-methods/{id}/submit': { answer: PaymentMethod; body: { version: number; note?: string } };

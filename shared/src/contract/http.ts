@@ -1,3 +1,5 @@
+import type { RefusalCode } from './api.gen.ts';
+
 /** One field that broke a rule. `field` is a path in the request body, e.g. `amountPaise`. */
 export interface FieldError {
   field: string;
@@ -12,8 +14,8 @@ export interface Envelope<T = unknown> {
   /** A sentence for the person. */
   status: string;
   data?: T;
-  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. */
-  code?: string;
+  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. A later API may say others: what compares it must go on without. */
+  code?: RefusalCode;
   errors?: FieldError[];
 }
 
@@ -23,7 +25,7 @@ export interface Refusal {
   /** The envelope's own number, kept for logs and tests. */
   statusCode: number;
   message: string;
-  code?: string;
+  code?: RefusalCode;
   errors: FieldError[];
   /** What the server sent along, e.g. the current row of a conflict. */
   data?: unknown;
