@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QueueSummary } from '@backoffice/shared/contract';
-import { fakeNetwork, type Answer } from '../testing/fake-network.ts';
+import { fakeNetwork, type RouteAnswer } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
 
@@ -32,7 +32,7 @@ const pages = {
   'deposit-approval': { title: 'Deposit Approval', Page: () => <h1>Deposit Approval</h1> },
 };
 
-function open(...answers: Answer[]) {
+function open(...answers: RouteAnswer<'GET /api/summary'>[]) {
   const network = fakeNetwork();
   const panel = renderPanel('/admin', { network, pages });
   network.on('GET /api/summary', ...answers);
@@ -79,7 +79,7 @@ test('interface: the figures are fetched again every 15 s, in the background', a
 });
 
 test('domain decision 13: figures that could not be fetched again stay and say that they are old', async () => {
-  open(good, { status: 500, body: {} });
+  open(good, { status: 500 });
   await pass(1);
   await pass(16);
   expect(line(/Deposits to decide/)).toBeVisible();

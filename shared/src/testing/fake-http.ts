@@ -24,8 +24,10 @@ export class BrokenAnswer {
 /** What comes in place of an answer: of another shape than the contract says, or less than all of it. */
 export const brokenAnswer = (body: unknown): BrokenAnswer => new BrokenAnswer(body);
 
-type Known<R extends Route> = (R extends `GET ${string}` ? Answer<R> : Answer<R> | Envelope<Answer<R>>) | BrokenAnswer | Error;
-/** What the contract says, an error to reject with, or a function of the call. Mutations answer an envelope (see `done`), or what is in it. */
+/** What the contract lets the server say; a mutation answers an envelope (see `done`), or what is in it. */
+export type Said<R extends Route> = (R extends `GET ${string}` ? Answer<R> : Answer<R> | Envelope<Answer<R>>) | BrokenAnswer;
+type Known<R extends Route> = Said<R> | Error;
+/** What the contract says, an error to reject with, or a function of the call. */
 export type FakeAnswer<R extends Route> = Known<R> | ((call: AskedCall<R>) => Known<R> | Promise<Known<R>>);
 
 export interface FakeHttp extends Http {
