@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaff, aToken, done } from '@backoffice/shared/testing';
+import { aProfile, aToken, brokenAnswer, done } from '@backoffice/shared/testing';
 import { fakeNetwork } from './testing/fake-network.ts';
 import { renderPanel } from './testing/render-panel.tsx';
 import { inAnotherTab } from './testing/set-up-session.ts';
@@ -59,7 +59,7 @@ describe('specification §2: routes', () => {
 
   test('specification §2: sign-in returns the person to the page they wanted, filters included', async () => {
     const network = fakeNetwork();
-    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aStaff(), user: 'deposit' }, 'Signed in') });
+    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aProfile(), user: 'deposit' }, 'Signed in') });
     const { address } = renderPanel('/admin/utr?status=unclaimed', { pages, network });
     await signIn();
     await screen.findByRole('heading', { level: 1, name: 'UTR Entry' });
@@ -92,7 +92,7 @@ describe('specification §4: the end of a session', () => {
     signInHere();
     const { services, network, address } = renderPanel('/admin/utr?amount=500', { pages });
     await screen.findByRole('heading', { level: 1 });
-    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aStaff(), user: 'deposit' }) });
+    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aProfile(), user: 'deposit' }) });
     act(() => services.session.end('expired'));
     expect(await screen.findByText(/Your session has ended/)).toBeVisible();
     await signIn();
@@ -103,7 +103,7 @@ describe('specification §4: the end of a session', () => {
     signInHere();
     const { services, network, address } = renderPanel('/admin/utr?amount=500', { pages });
     await screen.findByRole('heading', { level: 1 });
-    const auth = aStaff({ id: 'b', username: 'banker', actionName: 'Banker' });
+    const auth = aProfile({ id: 'b', username: 'banker', actionName: 'Banker' });
     network.on('POST /api/auth/login', { body: done({ token: aToken({ sub: 'b' }), auth, user: 'banker' }) });
     act(() => services.session.end('expired'));
     await signIn('banker');
@@ -116,13 +116,13 @@ describe('domain decision 12: auth that is missing or broken', () => {
     const { staff } = signInHere();
     localStorage.setItem('auth', '{broken');
     const network = fakeNetwork();
-    network.on('GET /api/auth/me', { body: staff });
+    network.on('GET /api/auth/me', { body: brokenAnswer(staff) });
     renderPanel('/admin/utr', { pages, network });
     expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(staff);
   });
 
-  test.each([{ status: 500, body: {} }, { status: 429, body: {} }, { fault: 'network' as const }, { body: '<html>Portal</html>' }])(
+  test.each([{ status: 500, body: brokenAnswer({}) }, { status: 429, body: brokenAnswer({}) }, { fault: 'network' as const }, { body: brokenAnswer('<html>Portal</html>') }])(
     'specification §4: a good token survives when that fails for a while (%#): the panel says so, Retry asks again, and so does the panel',
     async (answer) => {
       const { staff, token } = signInHere();
@@ -133,7 +133,7 @@ describe('domain decision 12: auth that is missing or broken', () => {
       const retry = await screen.findByRole('button', { name: 'Retry' });
       expect(localStorage.getItem('admtkn')).toBe(token);
       expect(screen.getByText('Your account could not be read')).toBeVisible();
-      network.on('GET /api/auth/me', { body: staff });
+      network.on('GET /api/auth/me', { body: brokenAnswer(staff) });
       await userEvent.click(retry);
       expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
       expect(localStorage.getItem('admtkn')).toBe(token);
@@ -144,7 +144,7 @@ describe('domain decision 12: auth that is missing or broken', () => {
     const { staff } = signInHere();
     localStorage.removeItem('auth');
     const network = fakeNetwork();
-    network.on('GET /api/auth/me', { status: 500, body: {} }, { status: 500, body: {} }, { body: staff });
+    network.on('GET /api/auth/me', { status: 500, body: brokenAnswer({}) }, { status: 500, body: brokenAnswer({}) }, { body: brokenAnswer(staff) });
     jest.useFakeTimers();
     renderPanel('/admin/utr', { pages, network });
     expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('domain decision 12: auth that is missing or broken', () => {
     expect([address(), keysLeft()]).toEqual(['/login', []]);
   });
 
-  test.each([{ status: 403, body: { msg: 'No' } }, { status: 401, body: {} }, { body: { id: 7 } }])(
+  test.each([{ status: 403, body: { msg: 'No' } }, { status: 401, body: brokenAnswer({}) }, { body: brokenAnswer({ id: 7 }) }])(
     'domain decision 12: when the API refuses it the session is invalid (%#)',
     async (answer) => {
       signInHere();

@@ -28,13 +28,13 @@ function noteModule(api: Api): void {
         audit({ action: 'note.made', entityType: 'note', entityId: id, after: { text } });
         emit({ topic: 'summary', type: 'note.made', entityType: 'note', entityId: id });
         await tx.insertInto('franchise').values({ id, code: text, name: text }).execute();
-        if (then === 'refuse') return refused('NO', 'Not today');
-        if (then === 'halt') halt(refused('NO', 'Not at all'));
+        if (then === 'refuse') return refused('TOO_LATE', 'Not today');
+        if (then === 'halt') halt(refused('TOO_LATE', 'Not at all'));
         if (then === 'throw') throw new Error('secret internals');
         if (then === 'wait') await new Promise<void>((resolve) => ((release = resolve), waits()));
         return done({ id, text }, 'Noted "✓"');
       },
-      { violations: { franchise_code_key: () => refused('TAKEN', 'There is one already') } },
+      { violations: { franchise_code_key: () => refused('NAME_TAKEN', 'There is one already') } },
     );
   api.post('/notes-test', { config: { access: 'session', idempotency: 'required' }, schema: schema('makeNote') }, work);
   api.post('/notes-free', { config: { access: 'session' }, schema: schema('makeFreeNote') }, work);
@@ -79,7 +79,7 @@ describe('an act', () => {
 
   test('turns a violated constraint into the refusal that its name stands for', async () => {
     await note('taken', randomUUID());
-    expect((await note('taken', randomUUID())).json()).toEqual({ statusCode: 2, status: 'There is one already', code: 'TAKEN' });
+    expect((await note('taken', randomUUID())).json()).toEqual({ statusCode: 2, status: 'There is one already', code: 'NAME_TAKEN' });
     expect(await effectsOf('taken')).toEqual(once);
   });
 });

@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from './act.ts';
 import { Halt, type Refusal, refused } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
-import { Id, object } from '../http/schemas.ts';
+import { Code, Id, object } from '../http/schemas.ts';
 import { isPgError } from '../http/transaction.ts';
 
 /** What became of one item of a request about several (domain 2.0, Bulk). */
-export const ItemResult = object({ id: Id, no: Type.Optional(Type.String()), statusCode: Type.Integer(), code: Type.Optional(Type.String()), status: Type.String() });
+export const ItemResult = object({ id: Id, no: Type.Optional(Type.String()), statusCode: Type.Integer(), code: Type.Optional(Code), status: Type.String() });
 export type ItemResult = Static<typeof ItemResult>;
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,7 +1,9 @@
-/** One field that broke a rule; `field` is a path in the body, e.g. `amountPaise` or `items.2.version`. */
-export interface FieldError {
+import type { RefusalCode } from '../domain/refusal-codes.ts';
+
+/** One field that broke a rule; `field` is a path in the body, e.g. `amountPaise` or `items.2.version`. The first one's code may be that of the whole refusal. */
+export interface FieldError<Code extends string = RefusalCode> {
   field: string;
-  code: string;
+  code: Code;
   msg: string;
 }
 
@@ -18,7 +20,7 @@ export interface Refusal {
   statusCode: 0 | 2 | 3 | 4;
   status: string;
   /** Machine-readable reason, e.g. `DUPLICATE_UTR`. */
-  code: string;
+  code: RefusalCode;
   errors?: FieldError[];
   /** What explains the refusal, e.g. a {@link ConflictData}. */
   data?: object;
@@ -33,17 +35,17 @@ export function done<T>(data: T, status: string): Done<T> {
 }
 
 /** The input broke a rule; nothing changed. The toast reads just 'Invalid', so `errors` must say it all. */
-export function invalid(errors: FieldError[], code = 'INVALID'): Refusal {
+export function invalid(errors: FieldError[], code: RefusalCode = 'INVALID'): Refusal {
   return { statusCode: 0, status: errors[0]?.msg ?? 'Invalid', code, errors };
 }
 
 /** One field broke a rule. */
-export function invalidField(field: string, code: string, msg: string): Refusal {
+export function invalidField(field: string, code: RefusalCode, msg: string): Refusal {
   return invalid([{ field, code, msg }], code);
 }
 
 /** A business rule forbids it; `status` says which, as a sentence. */
-export function refused(code: string, status: string, data?: object): Refusal {
+export function refused(code: RefusalCode, status: string, data?: object): Refusal {
   return { statusCode: 2, status, code, ...(data === undefined ? {} : { data }) };
 }
 
@@ -57,12 +59,12 @@ export interface ConflictData<T = unknown> {
 }
 
 /** Somebody else got there first; the client refreshes the row from `data.current`. */
-export function conflict<T>(code: string, status: string, data?: ConflictData<T>): Refusal {
+export function conflict<T>(code: RefusalCode, status: string, data?: ConflictData<T>): Refusal {
   return { statusCode: 3, status, code, ...(data === undefined ? {} : { data }) };
 }
 
 /** Somebody else works on it; `data` says who and until when. */
-export function locked(code: string, status: string, data: object): Refusal {
+export function locked(code: RefusalCode, status: string, data: object): Refusal {
   return { statusCode: 4, status, code, data };
 }
 

@@ -52,17 +52,17 @@ function sentenceFor(error: SchemaMismatch): string {
 }
 
 /** Fastify's own messages name internals such as body limits and error codes: these do not. */
-const FRAMEWORK_SENTENCES: Record<number, string> = {
-  400: 'The request is not valid.',
-  404: 'There is nothing at this address.',
-  405: 'This cannot be done here.',
-  413: 'The request is too large.',
-  415: 'This content type is not accepted here.',
-  431: 'The request has too many headers.',
+const INVALID: ErrorBody = { msg: 'The request is not valid.', code: 'HTTP_400' };
+const FRAMEWORK: Record<number, ErrorBody> = {
+  404: { msg: 'There is nothing at this address.', code: 'HTTP_404' },
+  405: { msg: 'This cannot be done here.', code: 'HTTP_405' },
+  413: { msg: 'The request is too large.', code: 'HTTP_413' },
+  415: { msg: 'This content type is not accepted here.', code: 'HTTP_415' },
+  431: { msg: 'The request has too many headers.', code: 'HTTP_431' },
 };
 
 function translateFramework(status: number): Translated {
-  return { status, body: { msg: FRAMEWORK_SENTENCES[status] ?? 'The request is not valid.', code: `HTTP_${status}` } };
+  return { status, body: FRAMEWORK[status] ?? INVALID };
 }
 
 /** Values that a schema let through and PostgreSQL did not (class 22) are still the caller's. */

@@ -1,10 +1,11 @@
+import type { RefusalCode } from '../domain/refusal-codes.ts';
 import type { FieldError } from './envelope.ts';
 
 /** The body of every answer that is not 2xx (domain 3.1). */
 export interface ErrorBody {
   msg: string;
-  code?: string;
-  errors?: FieldError[];
+  code?: RefusalCode;
+  errors?: FieldError<string>[];
   requestId?: string;
 }
 
@@ -12,11 +13,11 @@ export interface ErrorBody {
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
-  readonly code: string | undefined;
-  readonly errors: FieldError[] | undefined;
+  readonly code: RefusalCode | undefined;
+  readonly errors: FieldError<string>[] | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, msg: string, more: { code?: string; errors?: FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(status: number, msg: string, more: { code?: RefusalCode; errors?: FieldError<string>[]; headers?: Record<string, string> } = {}) {
     super(msg);
     this.status = status;
     this.code = more.code;
@@ -25,11 +26,11 @@ export class HttpError extends Error {
   }
 }
 
-export const badRequest = (msg: string, code = 'BAD_REQUEST', errors?: FieldError[]) =>
+export const badRequest = (msg: string, code: RefusalCode = 'BAD_REQUEST', errors?: FieldError<string>[]) =>
   new HttpError(400, msg, { code, ...(errors ? { errors } : {}) });
 
 /** The session is missing, expired or revoked (specification §8: the panel shows 'Unauthorized Access'). */
-export const unauthorized = (code: string) => new HttpError(401, 'Unauthorized Access', { code });
+export const unauthorized = (code: RefusalCode) => new HttpError(401, 'Unauthorized Access', { code });
 
 export const passwordChangeDue = () =>
   new HttpError(403, 'Please choose a password of your own first.', { code: 'PASSWORD_CHANGE_DUE' });
@@ -39,7 +40,7 @@ export const forbidden = () => new HttpError(403, 'You are not allowed to do thi
 /** `what` is a noun phrase: 'deposit', 'UTR entry'. Also the answer for rows of other franchises. */
 export const notFound = (what: string) => new HttpError(404, `There is no such ${what}.`, { code: 'NOT_FOUND' });
 
-export const busy = (msg: string, code: string, retryAfterSeconds = 1) =>
+export const busy = (msg: string, code: RefusalCode, retryAfterSeconds = 1) =>
   new HttpError(409, msg, { code, headers: { 'retry-after': String(retryAfterSeconds) } });
 
 export const tooMany = (msg: string, retryAfterSeconds: number) =>

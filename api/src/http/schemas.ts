@@ -1,3 +1,4 @@
+import { REFUSAL_CODES } from '../domain/refusal-codes.ts';
 import { type Static, type TEnum, type TObject, type TSchema, Type } from 'typebox';
 
 /**
@@ -49,13 +50,14 @@ export const IdParams = object({ id: Id });
 
 export const StaffRef = named('StaffRef', object({ id: Id, name: Type.String(), username: Type.String() }));
 
+export const Code = named('RefusalCode', oneOf(REFUSAL_CODES, { description: 'Why, for programs; a later API may say others' }));
 const FieldErrorSchema = named('FieldError', object({ field: Type.String(), code: Type.String(), msg: Type.String() }));
 
 export const ErrorSchema = named(
   'Error',
   object({
     msg: Type.String(),
-    code: Type.Optional(Type.String()),
+    code: Type.Optional(Code),
     errors: Type.Optional(Type.Array(FieldErrorSchema)),
     requestId: Type.Optional(Type.String()),
   }),
@@ -66,7 +68,7 @@ const Refusal = named(
   object({
     statusCode: oneOf([0, 2, 3, 4], { description: '0 invalid, 2 refused by a rule, 3 conflict, 4 locked; nothing changed' }),
     status: Type.String({ description: 'A sentence for the person' }),
-    code: Type.String(),
+    code: Code,
     errors: Type.Optional(Type.Array(FieldErrorSchema)),
     data: Type.Optional(Type.Object({}, { description: 'What explains the refusal', additionalProperties: true })),
   }),

@@ -21,7 +21,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 /** A request that does not fit the schema of its route; answered with 400 and one line a field. */
 export class SchemaMismatch extends Error {
   override name = 'SchemaMismatch';
-  readonly fields: FieldError[];
+  readonly fields: FieldError<string>[];
 
   constructor(part: string, errors: SchemaError[]) {
     super(`The ${part} does not fit`);
@@ -29,8 +29,8 @@ export class SchemaMismatch extends Error {
   }
 }
 
-function toFieldErrors(errors: SchemaError[]): FieldError[] {
-  const fields = new Map<string, FieldError>();
+function toFieldErrors(errors: SchemaError[]): FieldError<string>[] {
+  const fields = new Map<string, FieldError<string>>();
   for (const error of errors) {
     for (const one of toOne(error)) if (!fields.has(one.field)) fields.set(one.field, one);
   }
@@ -39,7 +39,7 @@ function toFieldErrors(errors: SchemaError[]): FieldError[] {
   return (named.length > 0 ? named : all).slice(0, 20);
 }
 
-function toOne({ keyword, instancePath, params, message }: SchemaError): FieldError[] {
+function toOne({ keyword, instancePath, params, message }: SchemaError): FieldError<string>[] {
   const at = instancePath.split('/').slice(1).join('.');
   const within = (name: string) => (at ? `${at}.${name}` : name);
   const listed = (params ?? {}) as { requiredProperties?: string[]; additionalProperties?: string[] };

@@ -1,5 +1,5 @@
 import type { Json } from '../http/openapi/named.ts';
-import { NOTICE } from './types.ts';
+import { NOTICE } from './notice.ts';
 
 interface Operation {
   'x-from'?: string[];

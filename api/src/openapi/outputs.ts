@@ -6,7 +6,7 @@ import { readSettings } from '../env.ts';
 import { systemClock } from '../http/context.ts';
 import type { Json } from '../http/openapi/named.ts';
 import { actRules } from './act-rules.ts';
-import { entityAliases, generatedTypes } from './types.ts';
+import { contractTypes, type Described } from './contract.ts';
 
 /** The files made from the routes, by their absolute paths. Builds the app without ever connecting. */
 export async function outputs(): Promise<Map<string, string>> {
@@ -18,12 +18,12 @@ export async function outputs(): Promise<Map<string, string>> {
   return filesOf(document);
 }
 
-async function filesOf(document: Json): Promise<Map<string, string>> {
+function filesOf(document: Json): Map<string, string> {
   const contract = path.join(apiRoot, '..', 'shared', 'src', 'contract');
+  const text = `${JSON.stringify(document, null, 2)}\n`;
   return new Map([
-    [path.join(apiRoot, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`],
-    [path.join(contract, 'api.gen.ts'), await generatedTypes(document)],
-    [path.join(contract, 'entities.ts'), entityAliases(document)],
+    [path.join(apiRoot, 'openapi.json'), text],
+    [path.join(contract, 'api.gen.ts'), contractTypes(JSON.parse(text) as Described)],
     [path.join(contract, 'acts.gen.ts'), actRules(document)],
   ]);
 }

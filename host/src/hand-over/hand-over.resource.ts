@@ -1,21 +1,15 @@
-import type { HandOver, Http, OpenWork, Outcome, RequestOptions } from '@backoffice/shared/contract';
+import type { BodyOf, HandOver, Http, RequestOptions } from '@backoffice/shared/contract';
+import { get, post } from '@backoffice/shared/http';
 
-export const readOpenWork = (http: Http, options: RequestOptions) => http.get<OpenWork>('/hand-overs/open', options);
+export const readOpenWork = (http: Http, options: RequestOptions) => get(http, '/hand-overs/open', options);
 
-export const listHandOvers = (http: Http, options: RequestOptions) => http.get<{ items: HandOver[] }>('/hand-overs', { ...options, query: { limit: 20 } });
+export const listHandOvers = (http: Http, options: RequestOptions) => get(http, '/hand-overs', { ...options, query: { limit: 20 } });
 
-export const readHandOver = (http: Http, no: string, options: RequestOptions) => http.get<HandOver>(`/hand-overs/${no}`, options);
+export const readHandOver = (http: Http, no: string, options: RequestOptions) => get(http, '/hand-overs/{id}', { ...options, path: { id: no } });
 
-interface NewHandOver {
-  note: string;
-  toStaffId: string | null;
-  /** Numbers of the rows that the person saw to be open. */
-  seen: { items: string[] };
-}
+export const makeHandOver = (http: Http, body: BodyOf<'POST /hand-overs'>) => post(http, '/hand-overs', body);
 
-export const makeHandOver = (http: Http, body: NewHandOver): Promise<Outcome<HandOver>> => http.post('/hand-overs', body);
+export const signHandOver = (http: Http, { id, version }: Pick<HandOver, 'id' | 'version'>, note: string) =>
+  post(http, '/hand-overs/{id}/sign', { version, ...(note.trim() ? { note: note.trim() } : {}) }, { path: { id } });
 
-export const signHandOver = (http: Http, { id, version }: Pick<HandOver, 'id' | 'version'>, note: string): Promise<Outcome<HandOver>> =>
-  http.post(`/hand-overs/${id}/sign`, { version, ...(note.trim() ? { note: note.trim() } : {}) });
-
-export const takeBackHandOver = (http: Http, { id, version }: Pick<HandOver, 'id' | 'version'>): Promise<Outcome<HandOver>> => http.post(`/hand-overs/${id}/take-back`, { version });
+export const takeBackHandOver = (http: Http, { id, version }: Pick<HandOver, 'id' | 'version'>) => post(http, '/hand-overs/{id}/take-back', { version }, { path: { id } });

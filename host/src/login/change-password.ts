@@ -1,10 +1,7 @@
-import type { Http } from '@backoffice/shared/contract';
-import { isAppError } from '@backoffice/shared/http';
+import type { BodyOf, Http } from '@backoffice/shared/contract';
+import { isAppError, post } from '@backoffice/shared/http';
 
-export interface PasswordChange {
-  current: string;
-  next: string;
-}
+export type PasswordChange = BodyOf<'POST /auth/password'>;
 
 /**
  * Changes the password (domain 3.3). The session goes on, all others of the person end. `token` is
@@ -14,7 +11,7 @@ export interface PasswordChange {
 export async function changePassword(http: Http, change: PasswordChange, token?: string): Promise<string | undefined> {
   const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` };
   try {
-    const outcome = await http.post('/auth/password', change, { headers });
+    const outcome = await post(http, '/auth/password', change, { headers });
     if (outcome.ok) return undefined;
     const { errors, message } = outcome.refusal;
     return errors.length > 0 ? errors.map(({ msg }) => msg).join(' ') : message;

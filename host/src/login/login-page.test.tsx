@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaff, aToken, done, invalid, refused } from '@backoffice/shared/testing';
-import { fakeNetwork, type Answer } from '../testing/fake-network.ts';
+import type { StaffProfile } from '@backoffice/shared/contract';
+import { aProfile, aToken, done, invalid, refused } from '@backoffice/shared/testing';
+import { fakeNetwork, type RouteAnswer } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { keysLeft } from '../testing/sign-in-here.ts';
 
 beforeEach(() => localStorage.clear());
 
 const LOGIN = 'POST /api/auth/login';
-const signedIn = (auth: object = {}) => ({ body: done({ token: aToken(), auth: { ...aStaff(), ...auth }, user: 'deposit' }, 'Signed in') });
+type SignInAnswer = RouteAnswer<typeof LOGIN>;
+const signedIn = (change: Partial<StaffProfile> = {}) => ({ body: done({ token: aToken(), auth: aProfile(change), user: 'deposit' }, 'Signed in') });
 
-function open(...answers: Answer[]) {
+function open(...answers: SignInAnswer[]) {
   const network = fakeNetwork();
   network.on(LOGIN, ...answers);
   const panel = renderPanel('/login', { network });
@@ -110,7 +112,7 @@ test('the password can be shown and hidden again', async () => {
 });
 
 test('an answer that cannot be used is said, and nothing of it is kept', async () => {
-  open({ body: done({ token: 'garbage', auth: aStaff() }) });
+  open({ body: done({ token: 'garbage', auth: aProfile(), user: 'deposit' }) });
   await fill();
   await userEvent.click(await button());
   expect(await screen.findByText(/its answer cannot be used/)).toBeVisible();
@@ -126,7 +128,7 @@ test('domain decision 20: off localhost without HTTPS the panel says so and asks
 });
 
 describe('domain 2.10: a password that somebody else has set', () => {
-  async function owing(answer: Answer) {
+  async function owing(answer: RouteAnswer<'POST /api/auth/password'>) {
     const panel = open(signedIn({ mustChangePassword: true }));
     panel.network.on('POST /api/auth/password', answer);
     await fill();

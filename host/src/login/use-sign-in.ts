@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Staff } from '@backoffice/shared/contract';
-import { isAppError, toUrlEncoded } from '@backoffice/shared/http';
+import { isAppError, post, toUrlEncoded } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
 
@@ -46,7 +46,7 @@ export function useSignIn() {
     setSending(true);
     setFault(undefined);
     try {
-      const outcome = await http.post<SignedIn>('/auth/login', toUrlEncoded({ username, password }));
+      const outcome = await post(http, '/auth/login', toUrlEncoded({ username, password }));
       if (outcome.ok) settle(outcome.data, password);
       else setFault({ message: outcome.refusal.errors[0]?.msg ?? outcome.refusal.message });
     } catch (error) {

@@ -1,3 +1,4 @@
-import type { Http, ReportsOfTheDay, RequestOptions } from '@backoffice/shared/contract';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
-export const readReports = (http: Http, options: RequestOptions) => http.get<ReportsOfTheDay>('/reports', options);
+export const readReports = (http: Http, options: RequestOptions) => get(http, '/reports', options);

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { HandOver } from '@backoffice/shared/contract';
+import { aPage } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
@@ -18,7 +19,7 @@ const handOver = (no: string, change: Partial<HandOver> = {}): HandOver => ({
 async function open(...items: HandOver[]) {
   signInHere();
   const network = fakeNetwork();
-  network.on('GET /api/hand-overs', { body: { items, page: {} } }, { body: { items: [], page: {} } });
+  network.on('GET /api/hand-overs', { body: aPage(items) }, { body: aPage([]) });
   renderPanel('/admin', { network });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return network;

@@ -34,7 +34,7 @@ async function openAs(staff: Parameters<typeof signInHere>[0] & object, chips: L
   signInHere(staff);
   const network = fakeNetwork();
   const red = chips.some(({ ok }) => !ok);
-  network.on('GET /api/ledger/chips', { body: { ok: !red, payoutsBlocked: red, override: null, chips, at: NOW } });
+  network.on('GET /api/ledger/chips', { body: { ok: !red, payoutsBlocked: red, waiting: null, override: null, chips, checkedAt: NOW, at: NOW } });
   network.on('GET /api/ledger/payout-block', { body: { blocked: true } });
   renderPanel('/admin', { network, pages: staff.staff?.actionName === 'Withdraw' ? WITHDRAW : DEPOSIT });
   await act(() => jest.advanceTimersByTimeAsync(2_000));

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QueueSummary } from '@backoffice/shared/contract';
-import { fakeNetwork, type Answer } from '../testing/fake-network.ts';
+import { fakeNetwork, type RouteAnswer } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
 
@@ -32,13 +32,13 @@ const pages = {
   'deposit-approval': { title: 'Deposit Approval', shows: [{ noun: 'deposits', queues: ['deposit-approval'] }], Page: () => <h1>Deposit Approval</h1> },
 };
 
-function openWith(options: Parameters<typeof renderPanel>[1], ...answers: Answer[]) {
+function openWith(options: Parameters<typeof renderPanel>[1], ...answers: RouteAnswer<'GET /api/summary'>[]) {
   const network = fakeNetwork();
   const panel = renderPanel('/admin', { network, pages, ...options });
   network.on('GET /api/summary', ...answers);
   return { ...panel, asked: () => network.requestsOf('GET /api/summary') };
 }
-const open = (...answers: Answer[]) => openWith({}, ...answers);
+const open = (...answers: RouteAnswer<'GET /api/summary'>[]) => openWith({}, ...answers);
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const line = (name: RegExp) => screen.getByRole('link', { name });
 const good = { body: { queues, at: NOW.toISOString() } };
@@ -80,7 +80,7 @@ test('interface: the figures are fetched again every 15 s, in the background', a
 });
 
 test('domain decision 13: figures that could not be fetched again stay and say that they are old', async () => {
-  open(good, { status: 500, body: {} });
+  open(good, { status: 500 });
   await pass(1);
   await pass(16);
   expect(line(/Deposits to decide/)).toBeVisible();

@@ -1,3 +1,4 @@
-import type { Http, RequestOptions, Summary } from '@backoffice/shared/contract';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
-export const readSummary = (http: Http, options: RequestOptions) => http.get<Summary>('/summary', options);
+export const readSummary = (http: Http, options: RequestOptions) => get(http, '/summary', options);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StaffSession } from '@backoffice/shared/contract';
 import { done, invalid } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -7,7 +8,7 @@ import { signInHere } from '../testing/sign-in-here.ts';
 import { browserName } from './browser-name.ts';
 
 const at = '2026-11-21T04:30:00.000Z';
-const place = (id: string, current: boolean) => ({ id, createdAt: at, lastSeenAt: at, ip: '10.0.0.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142 Safari/537', current });
+const place = (id: string, current: boolean): StaffSession => ({ id, createdAt: at, lastSeenAt: at, expiresAt: '2026-11-21T16:30:00.000Z', ip: '10.0.0.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142 Safari/537', current });
 
 function open() {
   localStorage.clear();
@@ -56,7 +57,7 @@ test('domain 2.10: the person sees where they are signed in, and may end it ther
   const { network } = open();
   expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(2);
   expect(screen.getAllByText(/10\.0\.0\.7 · since 21 Nov 10:00/)).toHaveLength(2);
-  network.on('DELETE /api/me/sessions/there', { body: done({}) });
+  network.on('DELETE /api/me/sessions/{id}', { body: done({}) });
   network.on('GET /api/me/sessions', { body: { items: [place('here', true)] } });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out there' }));
   await waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));

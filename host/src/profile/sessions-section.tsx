@@ -1,10 +1,11 @@
+import type { StaffSession } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Button, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useQuery } from '@backoffice/shared/remote';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './profile-page.module.css';
-import { endAllSessions, endOwnSession, listOwnSessions, type OwnSession } from './sessions.resource.ts';
+import { endAllSessions, endOwnSession, listOwnSessions } from './sessions.resource.ts';
 
 /** Older ones are rarely the question; signing out everywhere ends them too. */
 const SHOWN = 8;
@@ -50,7 +51,7 @@ export function SessionsSection() {
   );
 }
 
-function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+function SessionLine({ session, onEnd }: { session: StaffSession; onEnd: () => void }) {
   const { businessTimeZone } = useStaff();
   const { userAgent, ip, createdAt, lastSeenAt, current } = session;
   const now = new Date();

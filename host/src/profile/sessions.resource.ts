@@ -1,19 +1,8 @@
 import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get, post, remove } from '@backoffice/shared/http';
 
-/** One place where the person is signed in. Instants are ISO 8601. */
-export interface OwnSession {
-  id: string;
-  createdAt: string;
-  lastSeenAt: string;
-  ip: string | null;
-  userAgent: string | null;
-  /** The session of this very tab. */
-  current: boolean;
-}
+export const listOwnSessions = (http: Http, options: RequestOptions) => get(http, '/me/sessions', options);
 
-export const listOwnSessions = (http: Http, options: RequestOptions) =>
-  http.get<{ items: OwnSession[] }>('/me/sessions', options);
+export const endOwnSession = (http: Http, id: string) => remove(http, '/me/sessions/{id}', { path: { id } });
 
-export const endOwnSession = (http: Http, id: string) => http.delete(`/me/sessions/${id}`);
-
-export const endAllSessions = (http: Http) => http.post('/auth/logout-all');
+export const endAllSessions = (http: Http) => post(http, '/auth/logout-all');

@@ -1,8 +1,4 @@
-import type { Http, RequestOptions, RiskView } from '@backoffice/shared/contract';
+import type { Http, QueryOf, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
-interface Days {
-  from: string;
-  to: string;
-}
-
-export const readRisk = (http: Http, query: Days, options: RequestOptions) => http.get<RiskView>('/risk', { ...options, query: { ...query } });
+export const readRisk = (http: Http, query: QueryOf<'GET /risk'>, options: RequestOptions) => get(http, '/risk', { ...options, query });

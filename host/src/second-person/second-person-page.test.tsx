@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
+import { aPage } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { listPages } from '../testing/list-pages.tsx';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -30,7 +31,7 @@ async function openAs(actionName: keyof typeof AS, waiting: SecondPersonRequest[
   const network = fakeNetwork();
   const panel = renderPanel(at, { network, pages: PAGES[actionName] });
   // What waits is asked for first, then what has ended.
-  network.on('GET /api/second-person', { body: { items: waiting, page: { hasMore } } }, { body: { items: [], page: { hasMore: false } } });
+  network.on('GET /api/second-person', { body: aPage(waiting, { hasMore }) }, { body: aPage([]) });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return { ...panel, network };
 }

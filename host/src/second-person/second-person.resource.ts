@@ -1,12 +1,13 @@
-import type { Http, RequestOptions, SecondPersonRequest } from '@backoffice/shared/contract';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import type { RequestKind } from './request-kinds.ts';
 
 const PARTS = {
   waiting: { state: ['waiting'], limit: 100, sort: 'createdAt' },
   ended: { state: ['confirmed', 'declined', 'withdrawn', 'lapsed'], limit: 20, sort: '-createdAt' },
-};
+} as const;
 export type Part = keyof typeof PARTS;
 
 /** What waits, the oldest first, or the last that were decided; of one kind or of all. */
 export const listRequests = (http: Http, part: Part, kind: RequestKind | undefined, options: RequestOptions) =>
-  http.get<{ items: SecondPersonRequest[]; page: { hasMore: boolean } }>('/second-person', { ...options, query: { ...PARTS[part], ...(kind ? { act: [kind] } : {}) } });
+  get(http, '/second-person', { ...options, query: { ...PARTS[part], ...(kind ? { act: [kind] } : {}) } });

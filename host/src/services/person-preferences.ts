@@ -1,4 +1,5 @@
 import type { Http, Preferences } from '@backoffice/shared/contract';
+import { patch } from '@backoffice/shared/http';
 import type { Session } from '../session/session-store.ts';
 import { QUIET, type OwnPreferences } from './preferences.ts';
 
@@ -33,7 +34,7 @@ export function followPerson({ preferences, session, http }: Needs): void {
     const change = untold;
     untold = {};
     // The choice holds here in any case; the interceptor has told of a failure once.
-    if (session.get().kind === 'valid') http.patch('/me/preferences', change, { background: true }).catch(() => undefined);
+    if (session.get().kind === 'valid') patch(http, '/me/preferences', change, { background: true }).catch(() => undefined);
   };
 
   preferences.onChoice((change) => {

@@ -1,4 +1,5 @@
 import type { Http } from '@backoffice/shared/contract';
+import { post } from '@backoffice/shared/http';
 import { msToRenewal, toStaff } from '@backoffice/shared/session';
 import type { SessionState } from './session-state.ts';
 import type { Session } from './session-store.ts';
@@ -25,7 +26,7 @@ export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: (
 
   const ask = async () => {
     const before = session.get();
-    const outcome = await http.post<unknown>('/auth/renew', undefined, { background: true });
+    const outcome = await post(http, '/auth/renew', undefined, { background: true });
     if (!outcome.ok) return outcome.refusal.message;
     const answer = outcome.data as { token?: unknown; auth?: unknown } | undefined;
     if (typeof answer?.token !== 'string') return 'The session could not be extended.';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, FailedState } from '@backoffice/shared/kit/core';
 import type { Staff } from '@backoffice/shared/contract';
-import { isAppError } from '@backoffice/shared/http';
+import { get, isAppError } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
 import styles from './lone-page.module.css';
@@ -26,7 +26,7 @@ export function RestoreStaff() {
     const leaving = new AbortController();
     const restore = async () => {
       const options = { signal: leaving.signal, background: turn.background };
-      const staff = await http.get<unknown>('/auth/me', options).then(ready, (error: unknown) => (isRefusal(error) ? undefined : (error as Error)));
+      const staff = await get(http, '/auth/me', options).then(ready, (error: unknown) => (isRefusal(error) ? undefined : (error as Error)));
       if (leaving.signal.aborted) return;
       if (staff instanceof Error) return setFailed({ turn: turn.no, message: staff.message });
       if (staff) session.describe(staff);

@@ -1,4 +1,5 @@
 import type { Http } from '@backoffice/shared/contract';
+import { post } from '@backoffice/shared/http';
 import type { Session } from './session-store.ts';
 
 /**
@@ -10,5 +11,5 @@ export async function signOut(session: Session, http: Pick<Http, 'post'>): Promi
   session.end('signed-out');
   if (state.kind === 'none') return;
   const headers = { Authorization: `Bearer ${state.token}` };
-  await http.post('/auth/logout', undefined, { headers, background: true }).catch(() => undefined);
+  await post(http, '/auth/logout', undefined, { headers, background: true }).catch(() => undefined);
 }

@@ -1,4 +1,20 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import type { FieldError, RefusalCode, Route } from '@backoffice/shared/contract';
+import { BrokenAnswer, type Said } from '@backoffice/shared/testing';
+
+type WireRoute = Route extends infer R ? (R extends `${infer Method} ${infer Path}` ? `${Method} /api${Path}` : never) : never;
+type RouteOf<W extends WireRoute> = W extends `${infer Method} /api${infer Path}` ? Extract<Route, `${Method} ${Path}`> : never;
+
+/** The body of an answer that is not 2xx. */
+interface Failure {
+  msg: string;
+  code?: RefusalCode;
+  errors?: FieldError[];
+  requestId?: string;
+}
+
+/** What a route of the contract answers; anything else is a `brokenAnswer`. */
+export type RouteAnswer<W extends WireRoute> = Omit<Answer, 'body'> & { body?: Said<RouteOf<W>> | Failure };
 
 /** What a server would answer: a status with a body, or a fault of the way to it. */
 export interface Answer {
@@ -17,8 +33,8 @@ export interface FakeNetwork {
   requests: InternalAxiosRequestConfig[];
   /** The answers to come, in order; the last one stays. */
   answer(...answers: Answer[]): void;
-  /** The answers of one route, e.g. `GET /api/summary`, in place of those; the last one stays. */
-  on(route: string, ...answers: Answer[]): void;
+  /** The answers of one route of the contract, e.g. `DELETE /api/me/sessions/{id}`, in place of those; the last one stays. */
+  on<W extends WireRoute>(route: W, ...answers: RouteAnswer<W>[]): void;
   /** The requests of one route. */
   requestsOf(route: string): InternalAxiosRequestConfig[];
   header(name: string, index?: number): string | undefined;
@@ -27,15 +43,16 @@ export interface FakeNetwork {
 /** The wire under axios: everything above it is the real thing. */
 export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
-  const routes = new Map<string, Answer[]>([[OTHERS, [{ body: {} }]]]);
+  const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>();
+  let others: Answer[] = [{ body: {} }];
   const next = (route: string) => {
-    const prepared = routes.get(route) ?? routes.get(OTHERS)!;
+    const prepared = [...routes.values()].find(({ pattern }) => pattern.test(route))?.answers ?? others;
     return prepared.length > 1 ? prepared.shift()! : prepared[0]!;
   };
   return {
     requests,
-    answer: (...answers) => void routes.set(OTHERS, answers),
-    on: (route, ...answers) => void routes.set(route, answers),
+    answer: (...answers) => void (others = answers),
+    on: (route, ...answers) => void routes.set(route, { pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`), answers }),
     requestsOf: (route) => requests.filter((config) => routeOf(config) === route),
     header: (name, index = requests.length - 1) => requests[index]?.headers.get(name)?.toString(),
     adapter: (config) => {
@@ -44,8 +61,6 @@ export function fakeNetwork(): FakeNetwork {
     },
   };
 }
-
-const OTHERS = '*';
 
 const routeOf = ({ method = 'get', url = '' }: InternalAxiosRequestConfig) =>
   `${method.toUpperCase()} ${new URL(url, 'http://localhost').pathname}`;
@@ -79,7 +94,8 @@ function settle(
   reject: (error: unknown) => void,
 ): void {
   if (fault) return reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
-  const data = typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body ?? {});
+  const sent = body instanceof BrokenAnswer ? body.body : body;
+  const data = typeof sent === 'string' || sent instanceof Blob ? sent : JSON.stringify(sent ?? {});
   const response = { status, statusText: '', data, headers: new AxiosHeaders(headers), config };
   if (status < 300) return resolve(response);
   reject(new AxiosError(`Status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, null, response));

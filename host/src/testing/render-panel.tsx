@@ -2,6 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { MenuItem, ModuleName, Shown } from '@backoffice/shared/contract';
 import { ServicesProvider } from '@backoffice/shared/remote';
+import { aPage } from '@backoffice/shared/testing';
 import { App } from '../app.tsx';
 import type { ReleaseWatch, RemoteLoader, RemoteState } from '../remotes/index.ts';
 import { createServices, type PanelServices } from '../services/create-services.ts';
@@ -36,7 +37,7 @@ interface RenderedPanel extends RenderResult {
 export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}): RenderedPanel {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });
   network.on('GET /api/summary/day', { body: EMPTY_DAY });
-  network.on('GET /api/second-person', { body: { items: [], page: { hasMore: false } } });
+  network.on('GET /api/second-person', { body: aPage([]) });
   window.history.replaceState(null, '', at);
   const services = createServices({ adapter: network.adapter });
   const asked: ModuleName[] = [];

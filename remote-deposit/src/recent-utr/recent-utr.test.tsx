@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderScreen } from '@backoffice/shared/testing';
-import { desk, METHOD, TOTALS } from './testing/utr-desk.ts';
+import { aDeposit, renderScreen } from '@backoffice/shared/testing';
+import { LINE, TOTALS, desk } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
 test('unclaimed money stands in the heading, and each age leads to its lines', async () => {
@@ -15,7 +15,7 @@ test('unclaimed money stands in the heading, and each age leads to its lines', a
 
 test('the totals of the lines stand there method by method', async () => {
   const services = desk([]);
-  services.http.on('GET /utrs/totals', { ...TOTALS, byMethod: [{ paymentMethod: METHOD, count: 3, creditPaise: 1_500_00, debitPaise: 200_00, unclaimed: { count: 1, sumPaise: 500_00 } }] });
+  services.http.on('GET /utrs/totals', { ...TOTALS, byMethod: [{ paymentMethod: LINE.paymentMethod, count: 3, creditPaise: 1_500_00, debitPaise: 200_00, unclaimed: { count: 1, sumPaise: 500_00 } }] });
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr' });
   await userEvent.click(await screen.findByText('By method'));
   const [, row] = within(screen.getByRole('region', { name: 'By method' })).getAllByRole('row');
@@ -44,7 +44,7 @@ test('a lead returns it to its remitter and names the transfer', async () => {
 
 test('a claim that fits says why in words', async () => {
   const services = desk([]);
-  services.http.on('GET /utrs/:id/candidates', { candidates: [{ deposit: { id: 'd9', no: 'D-100009', customer: { name: 'Ravi Kumar' }, amountPaise: 500_00 }, reasons: ['SAME_UTR', 'SAME_AMOUNT'] }] });
+  services.http.on('GET /utrs/{id}/candidates', { candidates: [{ rank: 1, deposit: aDeposit({ id: 'd9', no: 'D-100009' }), reasons: ['SAME_UTR', 'SAME_AMOUNT'] }] });
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
   expect(await screen.findByText('Same UTR, same amount')).toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SecondPersonNeed } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aNeed, aWaiting, done, renderScreen } from '@backoffice/shared/testing';
-import { desk, LINE } from './testing/utr-desk.ts';
+import { aNeed, anUpload, aUtr, aWaiting, done, renderScreen } from '@backoffice/shared/testing';
+import { desk } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
 beforeEach(() => {
@@ -13,13 +14,13 @@ beforeEach(() => {
 const IMAGE = new File(['bytes'], 'transfer.png', { type: 'image/png' });
 const SAYS = 'U-80001 goes back to its remitter with 632411760094';
 
-async function asking(need: unknown) {
-  const row = { ...LINE, amountPaise: 61_000_00, waiting: null as object | null };
+async function asking(need: SecondPersonNeed | Error) {
+  const row = aUtr({ amountPaise: 61_000_00 });
   const services = desk(['utrs.return'], row);
   services.http
     .on('GET /second-person/need', need)
-    .on('POST /files', done({ id: 'f1' }))
-    .on('POST /utrs/:id/return', () => {
+    .on('POST /files', done(anUpload({ id: 'f1' })))
+    .on('POST /utrs/{id}/return', () => {
       Object.assign(row, { version: 4, waiting: aWaiting('returned-to-remitter', SAYS) });
       return done({ ...row }, `S-109 waits for a second person: ${SAYS}`);
     });

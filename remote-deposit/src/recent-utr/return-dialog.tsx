@@ -43,7 +43,7 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
         { label: 'UTR', value: groupUtr(line.utr) },
       ]}
       decision={decision}
-      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr, ...sent })}
+      bodyOf={(reason) => ({ version: line.version, ...reason, returnUtr, ...sent }) as ReturnBody}
       missing={returnUtr.trim() ? null : 'Enter the UTR of the transfer that sent it back'}
       proof={proof}
       onLeave={onLeave}

@@ -1,8 +1,9 @@
-import type { FullDestination, Http, RequestOptions, Utr, Withdrawal } from '@backoffice/shared/contract';
+import type { Http, RequestOptions, Utr, Withdrawal } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { listUtrs, listWithdrawals, type RowPage } from '@backoffice/shared/queue';
 
 /** Where the money goes, in full: the snapshot of the request. Reading it is written down (domain 2.3). */
-export const readDestination = (http: Http, id: string, options: RequestOptions) => http.get<FullDestination>(`/withdrawals/${id}/destination`, options);
+export const readDestination = (http: Http, id: string, options: RequestOptions) => get(http, '/withdrawals/{id}/destination', { ...options, path: { id } });
 
 /** What this person has taken and not finished, whichever page of the list it is on. */
 export const readMyPayouts = (http: Http, staffId: string, options: RequestOptions): Promise<RowPage<Withdrawal>> =>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FullDestination } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aSource, aStaff, aWithdrawal, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aPage, aSource, aStaff, aUtr, aWithdrawal, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { WithdrawApprovalPage } from './withdraw-approval-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -11,26 +12,25 @@ const other = { id: 's2', username: 'deposit.two', name: 'Deepa Deposit' };
 const cleared = aWithdrawal({ no: 'W-1', id: 'w1', status: 'approved', clearedAt: '2026-11-21T05:00:00.000Z' });
 const mine = aWithdrawal({ ...cleared, version: 2, status: 'paying', payingBy: me, payingAt: '2026-11-21T05:02:00.000Z' });
 
-const payee = { kind: 'BANK', holderName: 'RAVI KUMAR', accountNo: '501002344321', ifsc: 'HDFC0001234', vpa: null, netPaise: 12_500_00, remark: 'W1' };
-const page = (items: unknown[]) => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } });
+const payee: FullDestination = { kind: 'BANK', holderName: 'RAVI KUMAR', accountNo: '501002344321', ifsc: 'HDFC0001234', vpa: null, netPaise: 12_500_00, remark: 'W1' };
 
 function desk(rows = [cleared], permissions = ['withdrawals.pay', 'withdrawals.send-back']): FakeServices {
   const services = fakeServices({ staff: { permissions } });
   services.http
     .on('GET /summary', { queues: [], at: '' })
-    .on('GET /withdrawals', ({ options }: { options: { query?: Record<string, unknown> } }) => {
+    .on('GET /withdrawals', ({ options }) => {
       const { payingBy, utr } = options.query ?? {};
-      if (utr) return page([]);
-      return page(payingBy ? rows.filter((row) => row.payingBy?.id === payingBy) : rows);
+      if (utr) return aPage([]);
+      return aPage(payingBy ? rows.filter((row) => row.payingBy?.id === payingBy) : rows);
     })
-    .on('GET /withdrawals/:id', ({ path }: { path: string }) => rows.find(({ no, id }) => path.endsWith(no) || path.endsWith(id)))
-    .on('GET /withdrawals/:id/destination', payee)
+    .on('GET /withdrawals/{id}', ({ path }) => rows.find(({ no, id }) => path.endsWith(no) || path.endsWith(id))!)
+    .on('GET /withdrawals/{id}/destination', payee)
     .on('GET /withdrawals/payout-sources', { items: [aSource()] })
-    .on('GET /utrs', page([]))
+    .on('GET /utrs', aPage([]))
     .on('GET /ledger/payout-block', { blocked: false })
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('POST /withdrawals/:id/take', done(mine, 'You are paying W-1'))
-    .on('POST /withdrawals/:id/paid', done({ ...mine, status: 'paid' }, 'W-1 is paid'));
+    .on('GET /audit/{entityType}/{id}', aPage([]))
+    .on('POST /withdrawals/{id}/take', done(mine, 'You are paying W-1'))
+    .on('POST /withdrawals/{id}/paid', done({ ...mine, status: 'paid' }, 'W-1 is paid'));
   return services;
 }
 
@@ -53,7 +53,7 @@ test('T takes it on what was seen, and the payer goes on with it at once', async
 
 test('a second payer is told who took it, and the row says so', async () => {
   const services = desk();
-  services.http.on('POST /withdrawals/:id/take', { statusCode: 3, status: 'Taken by deposit.two at 10:42:07', code: 'STALE_VERSION' });
+  services.http.on('POST /withdrawals/{id}/take', { statusCode: 3, status: 'Taken by deposit.two at 10:42:07', code: 'STALE_VERSION' });
   await open(services);
   await userEvent.keyboard('t');
   await userEvent.click(await screen.findByRole('button', { name: 'Take for payout' }));
@@ -70,7 +70,7 @@ test('a payer is told before taking that payouts stand still, and whom to wait f
 
 test('what the server refuses stays in the dialog: the payee was edited', async () => {
   const services = desk([aWithdrawal({ ...cleared, payeeChanged: true })]);
-  services.http.on('POST /withdrawals/:id/take', refused('W-1 is not paid: the payee was edited.', { code: 'PAYEE_CHANGED' }));
+  services.http.on('POST /withdrawals/{id}/take', refused('W-1 is not paid: the payee was edited.', { code: 'PAYEE_CHANGED' }));
   await open(services);
   await userEvent.keyboard('t');
   const dialog = await screen.findByRole('dialog');
@@ -139,7 +139,7 @@ test('without a UTR nothing is sent', async () => {
 
 test('a UTR that paid something else already is shown before it is sent', async () => {
   const services = desk([mine]);
-  services.http.on('GET /withdrawals', ({ options }: { options: { query?: Record<string, unknown> } }) => page(options.query?.['utr'] ? [aWithdrawal({ no: 'W-77', id: 'w77', status: 'paid' })] : [mine]));
+  services.http.on('GET /withdrawals', ({ options }) => aPage(options.query?.utr ? [aWithdrawal({ no: 'W-77', id: 'w77', status: 'paid' })] : [mine]));
   await open(services, '/admin/withdraw-approval?id=W-1');
   await userEvent.click(await screen.findByLabelText('Payout UTR'));
   await userEvent.paste('632411760093');
@@ -149,7 +149,7 @@ test('a UTR that paid something else already is shown before it is sent', async 
 
 test('an answer that never came is unknown, survives a reload and is asked for under the same key', async () => {
   const services = desk([mine]);
-  services.http.on('POST /withdrawals/:id/paid', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on('POST /withdrawals/{id}/paid', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
   const { unmount } = await open(services, '/admin/withdraw-approval?id=W-1');
   await screen.findByRole('option', { name: /ICICI-1/ });
   await userEvent.click(await screen.findByLabelText('Payout UTR'));
@@ -202,7 +202,7 @@ test('a lead steps in for another payer: the payee in full, and Mark paid under 
 
 test('"The bank says it failed" needs its reason, its words and what follows', async () => {
   const services = desk([mine]);
-  services.http.on('POST /withdrawals/:id/fail', done({ ...mine, status: 'rejected' }));
+  services.http.on('POST /withdrawals/{id}/fail', done({ ...mine, status: 'rejected' }));
   await open(services, '/admin/withdraw-approval?id=W-1');
   await screen.findByLabelText('Payout UTR');
   await userEvent.click(screen.getByRole('button', { name: /The bank says it failed/ }));
@@ -220,8 +220,8 @@ test('a lead resolves an unknown payout with a bank line, never by word alone', 
   const unknown = aWithdrawal({ ...mine, status: 'paying_uncertain', payingBy: other, uncertainNote: 'App closed itself' });
   const services = desk([unknown], ['withdrawals.pay', 'withdrawals.resolve']);
   services.http
-    .on('GET /utrs', page([{ id: 'u7', no: 'U-7', version: 1, utr: '632411760093', amountPaise: 12_500_00, paymentMethod: { id: 'm1', label: 'ICICI-1' }, bankTime: null, createdAt: '2026-11-21T05:10:00.000Z' }]))
-    .on('POST /withdrawals/:id/resolve', done({ ...unknown, status: 'paid' }));
+    .on('GET /utrs', aPage([aUtr({ id: 'u7', no: 'U-7', amountPaise: 12_500_00, paymentMethod: { id: 'm1', label: 'ICICI-1', kind: 'BANK', bankName: 'ICICI' }, createdAt: '2026-11-21T05:10:00.000Z' })]))
+    .on('POST /withdrawals/{id}/resolve', done({ ...unknown, status: 'paid' }));
   await open(services, '/admin/withdraw-approval?id=W-1');
   await userEvent.click(await screen.findByRole('button', { name: /Resolve/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve W-1?' }));

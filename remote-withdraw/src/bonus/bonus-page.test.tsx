@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { done, fakeServices, invalid, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import type { Bonus } from '@backoffice/shared/contract';
+import { aCustomer, aPage, done, fakeServices, invalid, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { BonusPage } from './bonus-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const customer = { id: 'c1', no: 'C-1042', code: 'C-1042', name: 'Ravi Kumar', cashPaise: 900_00, bonusPaise: 0, heldPaise: 0 };
-const bonus = (change: object = {}) => ({
+const customer = aCustomer({ cashPaise: 900_00 });
+const bonus = (change: Partial<Bonus> = {}): Bonus => ({
   id: 'b1', no: 'B-5012', version: 1, customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' }, type: 'MANUAL', campaignCode: null, linkedDeposit: null, basePaise: null,
   percentBp: null, amountPaise: 1_000_00, turnoverMultiple: null, status: 'requested', reason: 'Goodwill', rejectNote: null, requestedBy: { id: 's2', name: 'Wim', username: 'withdraw.two' },
   approvedBy: null, batchId: null, decidedAt: null, endedBy: null, endedAt: null, endNote: null, clawBackSince: null, createdAt: '2026-11-20T10:00:00.000Z', expiresAt: null, ...change,
 });
-const page = (items: object[]) => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } });
 
 function desk(permissions = ['bonuses.read', 'bonuses.request', 'bonuses.approve'], row = bonus()): FakeServices {
   const services = fakeServices({ staff: { permissions } });
   services.http
-    .on('GET /bonuses', page([row]))
-    .on('GET /bonuses/:id', row)
+    .on('GET /bonuses', aPage([row]))
+    .on('GET /bonuses/{id}', row)
     .on('GET /bonuses/budgets', { budgets: [{ scope: 'all', spentPaise: 0, limitPaise: 5_000_00 }] })
-    .on('GET /summary', { queues: [{ key: 'bonus-claw-back', segment: 'bonus', title: '', count: 3, sumPaise: 0, oldestAt: null, query: '' }], at: '' })
+    .on('GET /summary', { queues: [{ key: 'bonus-claw-back', noun: 'bonuses', title: '', count: 3, sumPaise: 0, oldestAt: null, query: '' }], at: '' })
     .on('GET /claims', { items: [] })
-    .on('POST /claims', done({}))
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('GET /customers', page([customer]))
-    .on('GET /bonuses/customers/:id', { customer, deposits: [{ id: 'd1', no: 'D-104233', creditedPaise: 5_000_00, creditedAt: '2026-11-20T10:00:00.000Z' }], bonuses: [] })
+    .on('POST /claims', { claim: null, mine: false })
+    .on('GET /audit/{entityType}/{id}', aPage([]))
+    .on('GET /customers', aPage([customer]))
+    .on('GET /bonuses/customers/{id}', { customer, deposits: [{ id: 'd1', no: 'D-104233', creditedPaise: 5_000_00, creditedAt: '2026-11-20T10:00:00.000Z' }], bonuses: [] })
     .on('POST /bonuses/preview', { amountPaise: 500_00, basePaise: 5_000_00, needs: 'second_person', sameAs: null, budgets: [], problems: [] })
     .on('POST /bonuses', done(bonus({ no: 'B-5013', amountPaise: 500_00 }), 'B-5013 waits for a second person'));
   return services;
@@ -87,7 +87,7 @@ test('a refusal stays in the form with what was typed', async () => {
 
 test('a waiting bonus is approved by key, with its amount in words', async () => {
   const services = desk();
-  services.http.on('POST /bonuses/:id/approve', done(bonus({ status: 'credited', version: 2 })));
+  services.http.on('POST /bonuses/{id}/approve', done(bonus({ status: 'credited', version: 2 })));
   open(services, '/admin/bonus?id=B-5012');
   await screen.findByRole('button', { name: /^Approve/ });
   await userEvent.keyboard('a');
@@ -122,7 +122,7 @@ test('a file is read, shown row by row, and sent with what was read', async () =
 test('a bonus whose deposit was reversed is kept with a reason, and the queue says how many there are', async () => {
   const row = bonus({ status: 'credited', version: 3, clawBackSince: '2026-11-21T10:00:00.000Z', linkedDeposit: { id: 'd1', no: 'D-104233' } });
   const services = desk(['bonuses.read', 'bonuses.approve', 'bonuses.decide'], row);
-  services.http.on('POST /bonuses/:id/keep', done({ ...row, version: 4, clawBackSince: null }));
+  services.http.on('POST /bonuses/{id}/keep', done({ ...row, version: 4, clawBackSince: null }));
   open(services, '/admin/bonus?id=B-5012');
   expect(await screen.findByText(/Take the bonus back, or keep it and say why/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Release to cash/ })).toBeNull();

@@ -1,4 +1,5 @@
-import type { Bonus, Summary } from '@backoffice/shared/contract';
+import type { Bonus } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { BONUS_SECTIONS } from '@backoffice/shared/domain';
 import { Chip, ChipGroup, type Queue } from '@backoffice/shared/queue';
 import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -9,7 +10,7 @@ const KEYS: Record<keyof typeof BONUS_SECTIONS, string> = { requested: 'bonus-re
 /** What waits for a person, with how many; pressing one shows only its rows (domain 1.3, 2.5). */
 export function BonusSections({ queue: { url, state } }: { queue: Queue<Bonus> }) {
   const { http } = useServices();
-  const summary = useQuery({ queryKey: ['summary'], queryFn: ({ signal }) => http.get<Summary>('/summary', { signal, background: true }), enabled: state !== 'loading' });
+  const summary = useQuery({ queryKey: ['summary'], queryFn: ({ signal }) => get(http, '/summary', { signal, background: true }), enabled: state !== 'loading' });
   const chosen = url.params.getAll('section').join();
   return (
     <ChipGroup label="Waits for a person">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Check } from '@backoffice/shared/contract';
-import { aWithdrawal, done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aPage, aWithdrawal, done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { createRemote } from '../remote.ts';
 import { CheckingPage } from './checking-page.tsx';
 
@@ -15,17 +15,16 @@ const shared = aCheck({
 });
 
 const row = aWithdrawal();
-const page = (items: unknown[]) => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } });
 
 function desk(items: Check[] = [aCheck()], rows = [row], permissions = ['withdrawals.check']): FakeServices {
   const services = fakeServices({ staff: { actionName: 'Withdraw', permissions }, screens: createRemote(fakeServices()).menu });
   services.http
     .on('GET /summary', { queues: [], at: '' })
-    .on('GET /withdrawals', page(rows))
-    .on('GET /withdrawals/:id', ({ path }: { path: string }) => rows.find(({ no, id }) => path.endsWith(no) || path.endsWith(id)))
-    .on('GET /withdrawals/:id/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items, overLimit: false, limitPaise: 1, notYou: null, bulkClearable: true, amountPaise: 1, checkedAt: '' })
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('POST /withdrawals/:id/clear', done({ ...row, status: 'approved' }));
+    .on('GET /withdrawals', aPage(rows))
+    .on('GET /withdrawals/{id}', ({ path }) => rows.find(({ no, id }) => path.endsWith(no) || path.endsWith(id))!)
+    .on('GET /withdrawals/{id}/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items, overLimit: false, limitPaise: 1, notYou: null, bulkClearable: true, amountPaise: 1, checkedAt: '' })
+    .on('GET /audit/{entityType}/{id}', aPage([]))
+    .on('POST /withdrawals/{id}/clear', done({ ...row, status: 'approved' }));
   return services;
 }
 
@@ -75,7 +74,7 @@ test('what fails cannot be cleared, and the dialog says what to do', async () =>
 test('whoever made a bonus that is in it is told so and sends nothing', async () => {
   const services = desk();
   const notYou = 'You asked for B-5012, ₹1,000.00, which has become cash of this customer since their last payout: another person clears this.';
-  services.http.on('GET /withdrawals/:id/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items: [aCheck()], overLimit: false, limitPaise: 1, notYou, bulkClearable: false, amountPaise: 1, checkedAt: '' });
+  services.http.on('GET /withdrawals/{id}/checks', { withdrawalId: 'w1', version: 1, result: 'pass', items: [aCheck()], overLimit: false, limitPaise: 1, notYou, bulkClearable: false, amountPaise: 1, checkedAt: '' });
   await open(services, '/admin/checking?id=W-1');
   expect(await screen.findByText(notYou)).toBeInTheDocument();
   await userEvent.keyboard('a');
@@ -100,7 +99,7 @@ test('the checklist has the worst on top, each by word, and its evidence one cli
 
 test('a lead decides what was escalated: a rejection needs its reason and words', async () => {
   const services = desk([aCheck()], [aWithdrawal({ status: 'escalated', escalateReason: 'UNUSUAL', escalatedBy: { id: 's3', username: 'withdraw', name: 'Wim' } })], ['withdrawals.check', 'withdrawals.decide-escalated']);
-  services.http.on('POST /withdrawals/:id/decide', done({}));
+  services.http.on('POST /withdrawals/{id}/decide', done(row));
   await open(services, '/admin/checking?id=W-1');
   expect(await screen.findByText(/Escalated by withdraw/)).toHaveTextContent('Unusual for this customer');
   await userEvent.keyboard('d');
@@ -117,7 +116,7 @@ test('a lead decides what was escalated: a rejection needs its reason and words'
 test('whoever starts checking goes on with the same request, by details and by keyboard', async () => {
   const rows = [row, aWithdrawal({ id: 'w2', no: 'W-2' })];
   const services = desk([aCheck()], rows);
-  services.http.on('POST /withdrawals/:id/check', () => {
+  services.http.on('POST /withdrawals/{id}/check', () => {
     rows[0] = { ...row, status: 'checking', version: 2 };
     return done(rows[0]);
   });
@@ -150,7 +149,7 @@ test('who only checks is not offered what leads decide', async () => {
 test('several are cleared in one request as they were seen; what is marked is left out, and each says what became of it', async () => {
   const rows = [row, aWithdrawal({ id: 'w2', no: 'W-2' }), aWithdrawal({ id: 'w3', no: 'W-3', flags: ['SHARED_PAYEE'] })];
   const services = desk([aCheck()], rows);
-  services.http.on('POST /withdrawals/bulk-clear', done({ results: [{ id: 'w1', no: 'W-1', statusCode: 1, status: 'W-1 is cleared' }, { id: 'w2', no: 'W-2', statusCode: 2, status: 'W-2 cannot be cleared: the names differ.' }] }));
+  services.http.on('POST /withdrawals/bulk-clear', done({ results: [{ id: 'w1', no: 'W-1', statusCode: 1, status: 'W-1 is cleared' }, { id: 'w2', no: 'W-2', statusCode: 2, status: 'W-2 cannot be cleared: the names differ.' }], summary: { cleared: 1, failed: 1, clearedPaise: 12_500_00 } }));
   await open(services);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   await userEvent.keyboard('{Shift>}A{/Shift}');

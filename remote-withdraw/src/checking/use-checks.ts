@@ -1,4 +1,5 @@
 import type { Checklist, Http, RequestOptions, Withdrawal } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 export type KnownChecks = { state: 'loading' } | { state: 'failed'; message: string; retry: () => void } | { state: 'ready'; checks: Checklist };
@@ -11,4 +12,4 @@ export function useChecks({ id, version }: Withdrawal): KnownChecks {
   return found.isError ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() } : { state: 'loading' };
 }
 
-const readChecks = (http: Http, id: string, options: RequestOptions) => http.get<Checklist>(`/withdrawals/${id}/checks`, options);
+const readChecks = (http: Http, id: string, options: RequestOptions) => get(http, '/withdrawals/{id}/checks', { ...options, path: { id } });

@@ -12,10 +12,11 @@ export const ${camel(name)} = defineScreen({
   page: page(() => import(/* webpackChunkName: "${name}" */ './${name}-page.tsx'), (file) => file.${pascal(name)}Page),
 });
 `,
-  [`${name}.resource.ts`]: `import type { Http, RequestOptions, Summary } from '@backoffice/shared/contract';
+  [`${name}.resource.ts`]: `import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
 /** What waits, as far as the person may see it, from the API. */
-export const readWaiting = (http: Http, options: RequestOptions) => http.get<Summary>('/summary', options);
+export const readWaiting = (http: Http, options: RequestOptions) => get(http, '/summary', options);
 `,
   [`use-${name}.ts`]: `import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readWaiting } from './${name}.resource.ts';
@@ -44,11 +45,15 @@ export function ${pascal(name)}Page() {
 `,
   [`${name}-page.test.tsx`]: `import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Summary } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
 import { fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { ${pascal(name)}Page } from './${name}-page.tsx';
 
-function open(answer: object) {
+const queue = (key: string, count: number): Summary['queues'][number] => ({ key, count, segment: '${name}', title: key, sumPaise: 0, oldestAt: null, query: '' });
+const summary = (...queues: Summary['queues']): Summary => ({ queues, at: '2026-11-21T10:00:00.000Z' });
+
+function open(answer: Summary | Error) {
   const services = fakeServices();
   services.http.on('GET /summary', answer);
   renderScreen(<${pascal(name)}Page />, { services, at: '/admin/${name}' });
@@ -56,7 +61,7 @@ function open(answer: object) {
 }
 
 test('the page counts what waits in all queues', async () => {
-  open({ queues: [{ queue: 'a', count: 2 }, { queue: 'b', count: 1 }] });
+  open(summary(queue('a', 2), queue('b', 1)));
   expect(await screen.findByText('3 rows wait')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: '${quoted(title)}' })).toBeVisible();
 });
@@ -64,7 +69,7 @@ test('the page counts what waits in all queues', async () => {
 test('an answer that does not come is said so, and can be asked for again', async () => {
   const services = open(new AppError({ kind: 'network' }));
   expect(await screen.findByText('What waits could not be read')).toBeVisible();
-  services.http.on('GET /summary', { queues: [] });
+  services.http.on('GET /summary', summary());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing waits')).toBeVisible();
 });

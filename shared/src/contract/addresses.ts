@@ -1,4 +1,4 @@
-import type { QueueSummary, SearchHit } from './entities.ts';
+import type { QueueSummary, SearchHit } from './api.gen.ts';
 import type { Noun } from './screen.ts';
 
 /** Some rows of one list. */

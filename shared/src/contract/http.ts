@@ -1,3 +1,5 @@
+import type { RefusalCode } from './api.gen.ts';
+
 /** One field that broke a rule. `field` is a path in the request body, e.g. `amountPaise`. */
 export interface FieldError {
   field: string;
@@ -12,8 +14,8 @@ export interface Envelope<T = unknown> {
   /** A sentence for the person. */
   status: string;
   data?: T;
-  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. */
-  code?: string;
+  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. A later API may say others: what compares it must go on without. */
+  code?: RefusalCode;
   errors?: FieldError[];
 }
 
@@ -23,7 +25,7 @@ export interface Refusal {
   /** The envelope's own number, kept for logs and tests. */
   statusCode: number;
   message: string;
-  code?: string;
+  code?: RefusalCode;
   errors: FieldError[];
   /** What the server sent along, e.g. the current row of a conflict. */
   data?: unknown;
@@ -35,9 +37,8 @@ export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; r
 export type QueryValue = string | number | boolean | undefined | null;
 export type Query = Record<string, QueryValue | readonly (string | number)[]>;
 
+/** How a call is made, whichever it is. */
 export interface RequestOptions {
-  /** Query parameters; `undefined`, `null` and `''` are left out, arrays repeat the key. */
-  query?: Query;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Nobody asked for it by hand: it leaves the loading flag alone and toasts once per outage (domain, decision 13). */
@@ -50,19 +51,25 @@ export interface RequestOptions {
   timeout?: number;
 }
 
+export interface HttpOptions extends RequestOptions {
+  /** Query parameters; `undefined`, `null` and `''` are left out, arrays repeat the key. */
+  query?: Query;
+}
+
 /**
- * The panel's only way to the API. Paths are relative to `/api`, e.g. `/deposits`.
- * Every method rejects with an `AppError` (door `http`) for network faults and HTTP errors;
+ * What the host lends: the panel's only way to the API. Paths are relative to `/api`, e.g. `/deposits`, and filled in. A screen
+ * calls it through `get`, `post` and their like (door `http`), which know from the contract what a call answers; here it is
+ * `unknown`. Every method rejects with an `AppError` (door `http`) for network faults and HTTP errors;
  * the person has then already seen the toast.
  */
 export interface Http {
   /** Reads answer plain JSON. */
-  get<T>(path: string, options?: RequestOptions): Promise<T>;
+  get(path: string, options?: HttpOptions): Promise<unknown>;
   /** Mutations answer the envelope; a plain body without `statusCode` counts as done. */
-  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Outcome<T>>;
-  put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Outcome<T>>;
-  patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Outcome<T>>;
-  delete<T>(path: string, options?: RequestOptions): Promise<Outcome<T>>;
+  post(path: string, body?: unknown, options?: HttpOptions): Promise<Outcome<unknown>>;
+  put(path: string, body?: unknown, options?: HttpOptions): Promise<Outcome<unknown>>;
+  patch(path: string, body?: unknown, options?: HttpOptions): Promise<Outcome<unknown>>;
+  delete(path: string, options?: HttpOptions): Promise<Outcome<unknown>>;
   /** Fetches a file. The token goes along only to the panel's own API (domain, decision 15). */
-  blob(path: string, options?: RequestOptions): Promise<Blob>;
+  blob(path: string, options?: HttpOptions): Promise<Blob>;
 }

@@ -1,8 +1,9 @@
 export * from './version.ts';
 export * from './acts.gen.ts';
-export type * from './entities.ts';
+export type * from './api.gen.ts';
 export type * from './addresses.ts';
 export type * from './http.ts';
+export type * from './calls.ts';
 export type * from './live.ts';
 export type * from './remote.ts';
 export type * from './screen.ts';

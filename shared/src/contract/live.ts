@@ -1,4 +1,4 @@
-import type { LiveEvent } from './entities.ts';
+import type { LiveEvent } from './api.gen.ts';
 
 /**
  * How the panel hears of what others do (domain 3.5). `live`: from the event stream. `reconnecting`: the stream broke and

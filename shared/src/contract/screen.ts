@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OwnFigure, DaySeries, QueueSummary } from './entities.ts';
+import type { OwnFigure, DaySeries, QueueSummary } from './api.gen.ts';
 
 /** A loaded page: what a screen's `page` function resolves to. */
 export interface PageModule {

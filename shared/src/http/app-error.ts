@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/index.ts';
+import type { FieldError, RefusalCode } from '../contract/index.ts';
 import { GENERIC_ERROR } from './messages.ts';
 
 /**
@@ -15,7 +15,8 @@ export interface AppErrorInit {
   status?: number;
   /** The server's `msg`. */
   msg?: string;
-  code?: string;
+  /** A later API may say others. */
+  code?: RefusalCode;
   errors?: FieldError[];
   requestId?: string;
   /** Milliseconds that the server asks to wait (`Retry-After`). */
@@ -27,7 +28,7 @@ export interface AppErrorInit {
 export class AppError extends Error {
   readonly kind: AppErrorKind;
   readonly status: number | undefined;
-  readonly code: string | undefined;
+  readonly code: RefusalCode | undefined;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;

@@ -1,4 +1,5 @@
 export { AppError, isAppError, type AppErrorInit, type AppErrorKind } from './app-error.ts';
+export { asked, filled, get, getFile, patch, post, put, remove } from './calls.ts';
 export { announcementOf, isEnvelope, toOutcome, type Announcement } from './envelope.ts';
 export { fetchBlob, fetchObjectUrl, type ObjectUrl } from './fetch-blob.ts';
 export { toFormData, toUrlEncoded, type FlatFields } from './form-bodies.ts';

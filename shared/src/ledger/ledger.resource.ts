@@ -1,15 +1,12 @@
-import type { Http, LedgerChip, LedgerChips, PayoutBlock, RequestOptions } from '@backoffice/shared/contract';
-import type { AskedDecision } from '@backoffice/shared/remote';
+import type { BodyOf, Http, RequestOptions } from '@backoffice/shared/contract';
+import { asked, get } from '@backoffice/shared/http';
 
-export const readChips = (http: Http, options: RequestOptions) => http.get<LedgerChips>('/ledger/chips', options);
+export const readChips = (http: Http, options: RequestOptions) => get(http, '/ledger/chips', options);
 
 /** Whether payouts stand still: all that a payer is told of the ledger. */
-export const readPayoutBlock = (http: Http, options: RequestOptions) => http.get<PayoutBlock>('/ledger/payout-block', options);
+export const readPayoutBlock = (http: Http, options: RequestOptions) => get(http, '/ledger/payout-block', options);
 
 /** A lead lets payouts go on although these chips are red. */
-export interface OverrideBody {
-  chips: LedgerChip['code'][];
-  reason: string;
-}
+export type OverrideBody = BodyOf<'POST /ledger/override'>;
 
-export const overrideRequest = (body: OverrideBody): AskedDecision => ({ words: 'Let payouts go on', path: '/ledger/override', body });
+export const overrideRequest = (body: OverrideBody) => asked('/ledger/override', { words: 'Let payouts go on', body });

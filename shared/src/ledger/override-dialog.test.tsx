@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LedgerChip, LedgerChips } from '@backoffice/shared/contract';
+import type { LedgerChip, LedgerChips, SecondPersonNeed } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
 import { aNeed, aWaiting, done, fakeServices, refused, renderScreen } from '@backoffice/shared/testing';
 import { LedgerState } from './ledger-state.tsx';
@@ -11,14 +11,14 @@ const HELD: LedgerChip = { code: 'held-money', title: 'Held money is what open w
 const RED: LedgerChips = { ok: false, payoutsBlocked: true, waiting: null, override: null, chips: [HELD], checkedAt: null, at: '2026-11-21T10:00:00.000Z' };
 const waiting = aWaiting('ledger-overridden', 'payouts go on although held money is off by ₹100.00');
 
-function banner(chips: () => LedgerChips, need: unknown = aNeed(null, { sentence: 'This waits for a second person.' }), permissions = ['invariants.read', 'ledger.override']) {
+function banner(chips: () => LedgerChips, need: SecondPersonNeed | Error = aNeed(null, { sentence: 'This waits for a second person.' }), permissions = ['invariants.read', 'ledger.override']) {
   const services = fakeServices({ staff: { permissions } });
   services.http.on('GET /ledger/chips', () => chips()).on('GET /second-person/need', need);
   renderScreen(<LedgerState />, { services });
   return services;
 }
 
-async function asking(need?: unknown) {
+async function asking(need?: SecondPersonNeed | Error) {
   let now = RED;
   const services = banner(() => now, need);
   services.http.on('POST /ledger/override', () => {

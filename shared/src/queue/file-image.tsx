@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { fetchObjectUrl, type ObjectUrl } from '@backoffice/shared/http';
+import { fetchObjectUrl, filled, type ObjectUrl } from '@backoffice/shared/http';
 import { Button, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { loadOnce } from './load-once.ts';
@@ -24,7 +24,7 @@ export function FileImage({ fileId, alt }: FileImageProps) {
 }
 
 function ShownImage({ fileId, alt }: FileImageProps) {
-  const { image, failure, retry } = useImage(`/files/${fileId}`);
+  const { image, failure, retry } = useImage(filled('/files/{id}', { id: fileId }));
   if (failure) return <FailedState title="The image could not be loaded" message={failure} onRetry={retry} />;
   if (!image) return <SkeletonRows rows={4} columns={1} label="Loading the image" />;
   if (!image.blob.type.startsWith('image/')) return <EmptyState title="This file is no image" />;

@@ -2,12 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
-import { fakeServices, fullAddress, renderScreen } from '@backoffice/shared/testing';
+import { aMethod, fakeServices, fullAddress, renderScreen } from '@backoffice/shared/testing';
 import { filterQuery } from './filter-query.ts';
 import type { Filter } from './filter.ts';
 import { QueueScreen, type QueueDefinition, type QueueRow } from './index.ts';
 import { flagFilter, railFilter } from './usual-filters.ts';
 import { addressOf, filtersIn } from './views/view-filters.ts';
+import { listDeposits, readDeposit } from './nouns/deposits.resource.ts';
 
 /** One of each kind that there is. */
 const filters: Filter[] = [
@@ -25,8 +26,8 @@ const filters: Filter[] = [
 
 const definition: QueueDefinition<QueueRow> = {
   noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters, sorts: [], usualSort: 'submittedAt',
-  list: (http, query, options) => http.get('/deposits', { ...options, query }),
-  one: (http, id, options) => http.get(`/deposits/${id}`, options),
+  list: listDeposits,
+  one: readDeposit,
   empty: { title: 'Nothing', next: 'Wait.' },
 };
 
@@ -34,7 +35,7 @@ function show(query: string) {
   const services = fakeServices();
   const page = { limit: 50, hasMore: false, next: null, prev: null, count: 0 };
   services.http.on('GET /deposits', { items: [], page });
-  services.http.on('GET /payment-methods', { items: [{ id: '0192f0c4-0000-7000-8000-000000000001', label: 'HDFC-2' }], page });
+  services.http.on('GET /payment-methods', { items: [aMethod({ id: '0192f0c4-0000-7000-8000-000000000001' })], page });
   const Back = () => {
     const navigate = useNavigate();
     return <button type="button" onClick={() => void navigate(-1)}>Back</button>;

@@ -1,20 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aUtr, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { useQueue, type QueueDefinition, type QueueRow } from './index.ts';
+import { listUtrs, readUtrEntry } from './nouns/utrs.resource.ts';
 
 const definition: QueueDefinition<QueueRow> = {
   noun: 'utrs', entity: 'utr', words: { one: 'bank line', many: 'bank lines' }, filters: [], sorts: [], usualSort: '-createdAt',
-  list: (http, query, options) => http.get('/utrs', { ...options, query }), one: (http, id, options) => http.get(`/utrs/${id}`, options), empty: { title: 'None', next: 'Wait.' },
+  list: listUtrs, one: readUtrEntry, empty: { title: 'None', next: 'Wait.' },
 };
 
 /** Pages of fifty, named by their first row; a list of 5,000. */
 function server(): FakeServices {
   const services = fakeServices();
-  services.http.on('GET /utrs', ({ options: { query } }: { options: { query: { cursor?: string; dir?: string; count?: string } } }) => {
+  services.http.on('GET /utrs', ({ options: { query = {} } }) => {
     const at = Number(query.cursor ?? 0);
     const from = query.dir === 'prev' ? at - 50 : at;
-    const items = Array.from({ length: 50 }, (_, index) => ({ id: `u${from + index}`, no: `U-${from + index}`, version: 1 }));
+    const items = Array.from({ length: 50 }, (_, index) => aUtr({ id: `u${from + index}`, no: `U-${from + index}` }));
     return { items, page: { limit: 50, hasMore: true, next: from + 50 < 5_000 ? String(from + 50) : null, prev: from > 0 ? String(from) : null, ...(query.count ? { count: 5_000, sumPaise: 9_00 } : {}) } };
   });
   return services;

@@ -1,4 +1,5 @@
 import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
+import type { HandingOut } from './claims/claims.resource.ts';
 import type { Filter } from './filter.ts';
 import type { RowPage } from './row-page.ts';
 
@@ -34,7 +35,7 @@ export interface QueueDefinition<Row extends QueueRow> {
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
   one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
   /** Its items are claimed when they are opened and handed out by Next: the queue's name in the API, and who decides them. */
-  claims?: { queue: string; permission: string };
+  claims?: { queue: HandingOut; permission: string };
   filters: readonly Filter[];
   sorts: readonly SortChoice[];
   /** The order of a plain address, e.g. `submittedAt` (oldest first) or `-createdAt`. */

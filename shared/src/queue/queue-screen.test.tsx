@@ -1,28 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Deposit } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aDeposit, aPage, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
-import { QueueScreen, type QueueDefinition, type RowPage } from './index.ts';
+import { QueueScreen, type QueueDefinition } from './index.ts';
+import { listDeposits, readDeposit } from './nouns/deposits.resource.ts';
 
-interface Row {
-  id: string;
-  no: string;
-  version: number;
-  status: string;
-  amountPaise: number;
-}
+const row = (number: number) => aDeposit({ id: `id-${number}`, no: `D-${number}`, status: 'pending', amountPaise: number * 100 });
 
-const row = (number: number): Row => ({ id: `id-${number}`, no: `D-${number}`, version: 1, status: 'pending', amountPaise: number * 100 });
-const pageOf = (items: Row[], more: Partial<RowPage<Row>['page']> = {}): RowPage<Row> => ({ items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length, ...more } });
-
-const definition: QueueDefinition<Row> = {
+const definition: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
   words: { one: 'deposit', many: 'deposits' },
-  list: (http, query, options) => http.get('/deposits', { ...options, query }),
-  one: (http, id, options) => http.get(`/deposits/${id}`, options),
+  list: listDeposits,
+  one: readDeposit,
   filters: [
     { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending', 'matched'] },
     { kind: 'dates', label: 'Submitted', usual: 'all' },
@@ -33,12 +26,12 @@ const definition: QueueDefinition<Row> = {
 };
 
 const columns = [
-  { id: 'no', header: 'No.', card: 'title' as const, cell: (each: Row) => each.no },
-  { id: 'amount', header: 'Amount', sort: 'amount', card: 'amount' as const, cell: (each: Row) => <Money paise={each.amountPaise} /> },
+  { id: 'no', header: 'No.', card: 'title' as const, cell: (each: Deposit) => each.no },
+  { id: 'amount', header: 'Amount', sort: 'amount', card: 'amount' as const, cell: (each: Deposit) => <Money paise={each.amountPaise} /> },
 ];
 
 function show(services: FakeServices, at = '/admin/deposit-approval') {
-  services.http.on('GET /audit/:type/:id', { items: [], page: {} });
+  services.http.on('GET /audit/{entityType}/{id}', aPage([]));
   return renderScreen(<QueueScreen title="Deposit Approval" definition={definition} columns={columns} facts={(each) => [{ label: 'Number', value: each.no }]} />, { services, at });
 }
 
@@ -46,7 +39,7 @@ const lastQuery = (services: FakeServices) => services.http.callsOf('GET /deposi
 
 test("a page's heading is its menu title, and its rows are asked for in the background", async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1), row(2)]));
+  services.http.on('GET /deposits', aPage([row(1), row(2)]));
   show(services);
   expect(screen.getByRole('heading', { level: 1, name: 'Deposit Approval' })).toBeInTheDocument();
   expect(await screen.findByText('D-2')).toBeInTheDocument();
@@ -55,7 +48,7 @@ test("a page's heading is its menu title, and its rows are asked for in the back
 
 test('a status chip narrows the list, and the address says so', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1)]));
+  services.http.on('GET /deposits', aPage([row(1)]));
   const { address } = show(services);
   await screen.findByText('D-1');
   await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
@@ -65,7 +58,7 @@ test('a status chip narrows the list, and the address says so', async () => {
 
 test('a pasted address shows the same list, with its row open', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1)])).on('GET /deposits/:id', row(9));
+  services.http.on('GET /deposits', aPage([row(1)])).on('GET /deposits/{id}', row(9));
   show(services, '/admin/deposit-approval?status=approved&day=yesterday&id=D-9');
   expect(await screen.findByRole('heading', { name: 'Deposit D-9' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true');
@@ -74,7 +67,7 @@ test('a pasted address shows the same list, with its row open', async () => {
 
 test('Enter opens a row, Escape closes it and the keyboard is back in the list', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1), row(2)])).on('GET /deposits/:id', row(2));
+  services.http.on('GET /deposits', aPage([row(1), row(2)])).on('GET /deposits/{id}', row(2));
   const { address } = show(services);
   await screen.findByText('D-1');
   await userEvent.keyboard('j');
@@ -88,7 +81,7 @@ test('Enter opens a row, Escape closes it and the keyboard is back in the list',
 
 test('/ goes to the search box, and letters typed there are letters', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1)]));
+  services.http.on('GET /deposits', aPage([row(1)]));
   const { address } = show(services);
   await screen.findByText('D-1');
   await userEvent.keyboard('/');
@@ -99,7 +92,7 @@ test('/ goes to the search box, and letters typed there are letters', async () =
 
 test('an empty list says why, a list that was narrowed down offers Clear', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([]));
+  services.http.on('GET /deposits', aPage([]));
   const { address } = show(services);
   expect(await screen.findByText('No deposit waits')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
@@ -114,7 +107,7 @@ test('a list that could not be loaded offers Retry', async () => {
   show(services);
   expect(await screen.findByText('The deposits could not be loaded')).toBeInTheDocument();
   expect(screen.getByText('Request r-1')).toBeInTheDocument();
-  services.http.on('GET /deposits', pageOf([row(1)]));
+  services.http.on('GET /deposits', aPage([row(1)]));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('D-1')).toBeInTheDocument();
 });
@@ -128,7 +121,7 @@ test('a role that may not see the list is told so', async () => {
 
 test('on the mobile layout a row is a card that opens a sheet', async () => {
   const services = fakeServices({ preferences: { device: 'mobile' } });
-  services.http.on('GET /deposits', pageOf([row(1)])).on('GET /deposits/:id', row(1));
+  services.http.on('GET /deposits', aPage([row(1)])).on('GET /deposits/{id}', row(1));
   const { address } = show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Open D-1' }));
   expect(address()).toContain('id=D-1');
@@ -137,22 +130,22 @@ test('on the mobile layout a row is a card that opens a sheet', async () => {
 
 test('a number that does not exist is said in the drawer', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1)])).on('GET /deposits/:id', new AppError({ kind: 'http', status: 404, msg: 'No such deposit' }));
+  services.http.on('GET /deposits', aPage([row(1)])).on('GET /deposits/{id}', new AppError({ kind: 'http', status: 404, msg: 'No such deposit' }));
   show(services, '/admin/deposit-approval?id=D-9');
   expect(await screen.findByText('There is no deposit D-9')).toBeInTheDocument();
 });
 
 test('rows that arrive above wait behind "1 new" until N lets them in; rows that come after are shown at once', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf([row(1), row(2)]));
+  services.http.on('GET /deposits', aPage([row(1), row(2)]));
   const { address } = show(services);
   await screen.findByText('D-2');
-  services.http.on('GET /deposits', pageOf([row(0), row(1), row(2), row(3)]));
+  services.http.on('GET /deposits', aPage([row(0), row(1), row(2), row(3)]));
   // Another order and back again is a new list; a refresh of the same one is not.
   await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
   expect(await screen.findByText('D-0')).toBeInTheDocument();
   expect(address()).toContain('status=matched');
-  services.http.on('GET /deposits', pageOf([row(9), row(0), row(1), row(4)]));
+  services.http.on('GET /deposits', aPage([row(9), row(0), row(1), row(4)]));
   // Coming back to the tab refreshes what is shown.
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('D-4')).toBeInTheDocument();
@@ -165,7 +158,7 @@ test('rows that arrive above wait behind "1 new" until N lets them in; rows that
 
 test('on the mobile layout the filters are folded, and what is chosen is in sight and can be taken out', async () => {
   const services = fakeServices({ preferences: { device: 'mobile' } });
-  services.http.on('GET /deposits', pageOf([row(1)]));
+  services.http.on('GET /deposits', aPage([row(1)]));
   const { address } = show(services, '/admin/deposit-approval?status=matched');
   await screen.findByRole('button', { name: 'Open D-1' });
   expect(screen.queryByRole('button', { name: 'Pending' })).toBeNull();

@@ -6,7 +6,7 @@ import { ClaimBar } from './claims/claim-bar.tsx';
 import { useItemClaim } from './claims/use-item-claim.ts';
 import type { Fact } from './fact.ts';
 import { Notes } from './notes/notes.tsx';
-import { NOTED } from './notes/notes.resource.ts';
+import { isNoted } from './notes/notes.resource.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import { Timeline } from './timeline.tsx';
 import { useDevice } from './use-device.ts';
@@ -33,10 +33,11 @@ export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, 
   const open = useRow(definition, no, known);
   const holding = useItemClaim(definition, open.state === 'ready' ? open.row.id : undefined);
   const title = `${sentenceCase(definition.words.one)} ${no}`;
+  const { entity } = definition;
   const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
   return (
     <Detail title={title} device={device} onClose={onClose} actions={buttons && <fieldset className={styles.acts} disabled={holding !== undefined}>{buttons}</fieldset>}>
-      {holding && <ClaimBar entity={definition.entity} holding={holding} />}
+      {holding && <ClaimBar entity={entity} holding={holding} />}
       {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
       {open.state === 'missing' && <EmptyState title={`There is no ${definition.words.one} ${no}`}>It may belong to another franchise, or the number is mistyped.</EmptyState>}
       {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}
@@ -45,8 +46,8 @@ export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, 
           {open.stale && <StaleMark>This may be old; the server does not answer</StaleMark>}
           {lead?.(open.row)}
           {facts && <Facts of={facts(open.row)} />}
-          {NOTED.includes(definition.entity) && <Notes entityType={definition.entity} entityId={open.row.id} />}
-          <Timeline entityType={definition.entity} entityId={open.row.id} version={open.row.version} />
+          {isNoted(entity) && <Notes entityType={entity} entityId={open.row.id} />}
+          <Timeline entityType={entity} entityId={open.row.id} version={open.row.version} />
         </>
       )}
     </Detail>

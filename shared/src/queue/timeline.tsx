@@ -2,6 +2,7 @@ import { formatPaise, reasonLabel, reasonWords, sentenceCase } from '@backoffice
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Moment } from './cells/moment.tsx';
 import type { AuditEvent } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import styles from './timeline.module.css';
 
 /** What happened to a row: who, when, what, from what to what, and why (domain 2.0). */
@@ -9,7 +10,7 @@ export function Timeline({ entityType, entityId, version }: { entityType: string
   const { http } = useServices();
   const events = useQuery({
     queryKey: ['audit', entityType, entityId, version],
-    queryFn: ({ signal }) => http.get<{ items: AuditEvent[] }>(`/audit/${entityType}/${entityId}`, { signal, background: true }),
+    queryFn: ({ signal }) => get(http, '/audit/{entityType}/{id}', { signal, background: true, path: { entityType, id: entityId } }),
   });
   return (
     <section aria-label="Timeline">

@@ -1,4 +1,5 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
+import { filled } from '@backoffice/shared/http';
 import type { AskedDecision } from '@backoffice/shared/remote';
 
 /** What a person can do with a request. */
@@ -8,6 +9,6 @@ const VERBS: Record<Ending, string> = { confirm: 'Confirm', decline: 'Decline', 
 
 export const endRequest = ({ id, no, version }: Pick<SecondPersonRequest, 'id' | 'no' | 'version'>, how: Ending, reason: string | null): AskedDecision => ({
   words: `${VERBS[how]} ${no}`,
-  path: `/second-person/${id}/${how}`,
+  path: filled(`/second-person/{id}/${how}`, { id }),
   body: { version, ...(reason ? { reason } : {}) },
 });

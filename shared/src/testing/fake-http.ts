@@ -1,62 +1,79 @@
-import type { Http, Outcome, RequestOptions } from '../contract/index.ts';
+import type { Answer, BodyOf, Envelope, Http, HttpOptions, Outcome, QueryOf, RequestOptions, Route } from '../contract/index.ts';
 import { toOutcome } from '../http/index.ts';
 
 export interface FakeCall {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'BLOB';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Filled in, e.g. `/deposits/d1`. */
   path: string;
   body?: unknown;
-  options: RequestOptions;
+  options: HttpOptions;
 }
 
-/** A value, an error to reject with, or a function of the call. Mutations answer an envelope (see `done`). */
-export type FakeAnswer = unknown | Error | ((call: FakeCall) => unknown);
+/** A call as whoever answers it sees it: with what the contract says is sent. */
+export type AskedCall<R extends Route> = Omit<FakeCall, 'body' | 'options'> & { body: BodyOf<R>; options: RequestOptions & { query?: QueryOf<R> } };
+
+/** An answer that the contract does not know, for what a screen makes of one. */
+export class BrokenAnswer {
+  readonly body: unknown;
+
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
+/** What comes in place of an answer: of another shape than the contract says, or less than all of it. */
+export const brokenAnswer = (body: unknown): BrokenAnswer => new BrokenAnswer(body);
+
+/** What the contract lets the server say; a mutation answers an envelope (see `done`), or what is in it. */
+export type Said<R extends Route> = (R extends `GET ${string}` ? Answer<R> : Answer<R> | Envelope<Answer<R>>) | BrokenAnswer;
+type Known<R extends Route> = Said<R> | Error;
+/** What the contract says, an error to reject with, or a function of the call. */
+export type FakeAnswer<R extends Route> = Known<R> | ((call: AskedCall<R>) => Known<R> | Promise<Known<R>>);
 
 export interface FakeHttp extends Http {
   /** Every call so far, oldest first. */
   readonly calls: FakeCall[];
-  /** The calls of one route, e.g. `POST /utrs`. */
+  /** The calls of one route with its path filled in, e.g. `POST /deposits/d1/approve`. */
   callsOf(route: string): FakeCall[];
-  /** Prepares the answer of a route; a path may have `:parts`. A later answer replaces an earlier one. */
-  on(route: string, answer: FakeAnswer): FakeHttp;
+  /** Prepares the answer of a route of the contract, e.g. `GET /deposits/{id}`. A later answer replaces an earlier one. */
+  on<R extends Route>(route: R, answer: FakeAnswer<R>): FakeHttp;
 }
 
 /** An `Http` without a network. A call nobody prepared an answer for fails the test by rejecting. */
 export function fakeHttp(): FakeHttp {
   const calls: FakeCall[] = [];
-  const answers: { method: string; path: RegExp; answer: FakeAnswer }[] = [];
+  const answers: { route: RegExp; answer: unknown }[] = [];
 
   const ask = async (call: FakeCall): Promise<unknown> => {
     calls.push(call);
     await Promise.resolve();
     call.options.signal?.throwIfAborted();
-    const known = answers.find(({ method, path }) => method === call.method && path.test(call.path));
+    const known = answers.find(({ route }) => route.test(`${call.method} ${call.path}`));
     if (!known) throw new Error(`No answer was prepared for ${call.method} ${call.path}`);
     const answer: unknown = typeof known.answer === 'function' ? await known.answer(call) : known.answer;
     if (answer instanceof Error) throw answer;
-    return answer;
+    return answer instanceof BrokenAnswer ? answer.body : answer;
   };
   const mutate =
     (method: FakeCall['method']) =>
-    async <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<Outcome<T>> =>
-      toOutcome<T>(await ask({ method, path, body, options }));
+    async (path: string, body?: unknown, options: HttpOptions = {}): Promise<Outcome<unknown>> =>
+      toOutcome(await ask({ method, path, body, options }));
 
   const http: FakeHttp = {
     calls,
     callsOf: (route) => calls.filter((call) => `${call.method} ${call.path}` === route),
     on(route, answer) {
-      const [method = '', path = ''] = route.split(' ');
-      answers.unshift({ method, path: patternOf(path), answer });
+      answers.unshift({ route: patternOf(route), answer });
       return http;
     },
-    get: async <T>(path: string, options: RequestOptions = {}) => (await ask({ method: 'GET', path, options })) as T,
+    get: (path, options = {}) => ask({ method: 'GET', path, options }),
     post: mutate('POST'),
     put: mutate('PUT'),
     patch: mutate('PATCH'),
-    delete: <T>(path: string, options?: RequestOptions) => mutate('DELETE')<T>(path, undefined, options),
-    blob: async (path, options = {}) => (await ask({ method: 'BLOB', path, options })) as Blob,
+    delete: (path, options) => mutate('DELETE')(path, undefined, options),
+    blob: async (path, options = {}) => (await ask({ method: 'GET', path, options })) as Blob,
   };
   return http;
 }
 
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+const patternOf = (route: string) => new RegExp(`^${route.replaceAll('/', '\\/').replace(/\{\w+\}/g, '[^/]+')}$`);

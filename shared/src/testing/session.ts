@@ -1,4 +1,4 @@
-import type { Staff } from '../contract/index.ts';
+import type { Staff, StaffProfile } from '../contract/index.ts';
 
 /** A deposit desk's staff member; say only what the test is about. */
 export function aStaff(change: Partial<Staff> = {}): Staff {
@@ -15,6 +15,9 @@ export function aStaff(change: Partial<Staff> = {}): Staff {
     ...change,
   };
 }
+
+/** The same as the API describes him to the panel. */
+export const aProfile = (change: Partial<StaffProfile> = {}): StaffProfile => ({ ...aStaff(), franchiseId: null, mustChangePassword: false, preferences: {}, ...change });
 
 export type TokenClaims = Record<string, unknown> & { exp?: number };
 

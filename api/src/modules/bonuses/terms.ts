@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
+import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import type { FieldError } from '../../http/envelope.ts';
 import { Id, line, nullable, type object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
@@ -38,7 +39,7 @@ export interface Terms {
   expiresAt: Date | null;
 }
 
-const problem = (field: string, code: string, msg: string): FieldError => ({ field, code, msg });
+const problem = (field: string, code: RefusalCode, msg: string): FieldError => ({ field, code, msg });
 
 /** Works out what is asked, or says field by field what is wrong with it. Writes nothing. */
 export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promise<Terms | FieldError[]> {

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Violations } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
+import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import { conflict, type Refusal } from '../../http/envelope.ts';
 import { readDeposit } from './read.ts';
 
 /** What a violated constraint means to somebody who decides a deposit. The row as it is now goes along. */
 export function depositViolations(request: FastifyRequest, id: string): Violations {
-  const saying = (code: string, sentence: string) => async (db: Db): Promise<Refusal> =>
+  const saying = (code: RefusalCode, sentence: string) => async (db: Db): Promise<Refusal> =>
     conflict(code, sentence, { current: await readDeposit(db, actorOf(request), id) });
   return {
     deposit_one_per_line: saying('UTR_ALREADY_CLAIMED', 'This bank line is matched to another deposit; take that match back first.'),

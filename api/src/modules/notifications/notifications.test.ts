@@ -23,7 +23,7 @@ function tellingModule(api: Api): void {
       const { kind, no, franchiseId, to, then } = request.body;
       const about = { entityType: 'withdrawal', entityId: 'w', no, amountPaise: 5_000_00, ...(franchiseId ? { franchiseId } : {}) };
       await notify(one, kind as NoticeKind, about, to);
-      return then ? refused('NO', 'Not today') : done({}, 'Told');
+      return then ? refused('TOO_LATE', 'Not today') : done({}, 'Told');
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import type { FieldError } from '../../http/envelope.ts';
 import type { MethodKind } from '../../domain/payment-methods/states.ts';
 
@@ -71,4 +72,4 @@ function limitErrors({ minPaise, maxPaise, activeFrom, activeTo }: MethodDetails
   return errors;
 }
 
-const error = (field: string, code: string, msg: string): FieldError => ({ field, code, msg });
+const error = (field: string, code: RefusalCode, msg: string): FieldError => ({ field, code, msg });

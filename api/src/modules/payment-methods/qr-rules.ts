@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import { type FieldError } from '../../http/envelope.ts';
 import { keepImage } from '../files/keep-image.ts';
 import { readUpiCode } from '../../domain/payment-methods/upi-code.ts';
@@ -26,4 +27,4 @@ export async function checkQr<T extends Coded>(tx: Tx, details: T): Promise<{ de
   return { details, errors: [] };
 }
 
-const wrong = <T>(details: T, code: string, msg: string) => ({ details, errors: [{ field: 'qrFileId', code, msg }] });
+const wrong = <T>(details: T, code: RefusalCode, msg: string) => ({ details, errors: [{ field: 'qrFileId', code, msg }] });

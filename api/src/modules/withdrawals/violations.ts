@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Violations } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
+import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import { conflict, type Refusal } from '../../http/envelope.ts';
 import { readWithdrawal } from './read.ts';
 
 /** What a violated constraint means to somebody who decides a withdrawal. The row as it is now goes along. */
 export function withdrawalViolations(request: FastifyRequest, id: string): Violations {
-  const saying = (code: string, sentence: string) => async (db: Db): Promise<Refusal> =>
+  const saying = (code: RefusalCode, sentence: string) => async (db: Db): Promise<Refusal> =>
     conflict(code, sentence, { current: await readWithdrawal(db, actorOf(request), id) });
   const usedUtr = saying('DUPLICATE_PAYOUT_UTR', 'Another payout has this UTR already.');
   const paidBefore = saying('ALREADY_DECIDED', 'This has been paid already.');

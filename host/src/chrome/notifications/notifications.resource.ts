@@ -1,6 +1,7 @@
-import type { Http, Notifications, RequestOptions } from '@backoffice/shared/contract';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get, post } from '@backoffice/shared/http';
 
-export const readNotifications = (http: Http, options: RequestOptions) => http.get<Notifications>('/notifications', options);
+export const readNotifications = (http: Http, options: RequestOptions) => get(http, '/notifications', options);
 
 /** All up to this one are read; what came later stays unread. */
-export const markRead = (http: Http, upTo: string) => http.post<{ unread: number }>('/notifications/read', { upTo }, { background: true });
+export const markRead = (http: Http, upTo: string) => post(http, '/notifications/read', { upTo }, { background: true });

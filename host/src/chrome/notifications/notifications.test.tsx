@@ -1,15 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Notification, QueueSummary } from '@backoffice/shared/contract';
+import { aDeposit, done } from '@backoffice/shared/testing';
 import { fakeNetwork, type FakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
 
 const ID = '019aa000-0000-7000-8000-00000000000';
-const notice = (at: number, change: object = {}) => ({
+const notice = (at: number, change: Partial<Notification> = {}): Notification => ({
   id: `${ID}${at}`, kind: 'deposit.reversed', text: `deposit.lead reversed your approval of D-${at}.`, entityType: 'deposit', entityId: `d${at}`, entityNo: `D-${at}`,
   createdAt: '2026-11-21T09:58:00.000Z', readAt: null, ...change,
 });
-const listOf = (...items: object[]) => ({ body: { items, unread: items.filter((each) => (each as { readAt: unknown }).readAt === null).length, hasMore: false } });
-const queue = (count: number) => ({ key: 'deposit-ready', noun: 'deposits', title: 'Ready to approve', count, sumPaise: 0, oldestAt: null, query: 'section=ready' });
+const listOf = (...items: Notification[]) => ({ body: { items, unread: items.filter(({ readAt }) => readAt === null).length, hasMore: false } });
+const queue = (count: number): QueueSummary => ({ key: 'deposit-ready', noun: 'deposits', title: 'Ready to approve', count, sumPaise: 0, oldestAt: null, query: 'section=ready' });
 
 const pages = {
   utr: { title: 'UTR Entry', Page: () => <p>Lines</p> },
@@ -147,7 +149,7 @@ test('a decision without an answer is in the bell after a reload, and asked abou
   const asked = { words: 'Approve D-1', no: 'D-1', path: '/deposits/d1/approve', body: { version: 4 } };
   sessionStorage.setItem(`draft:${staffId}:intent deposit D-1`, JSON.stringify({ key: 'intent-1', body: {}, sentAt: '2026-11-21T09:59:00.000Z', asked }));
   await openPanel();
-  network.on('POST /api/deposits/d1/approve', { body: { statusCode: 1, status: 'D-1 is approved', data: {} } });
+  network.on('POST /api/deposits/{id}/approve', { body: done(aDeposit(), 'D-1 is approved') });
   await pass(2);
   expect(bell()).toHaveAccessibleName('Notifications, 1 new');
   await openBell();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SearchHit } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 import { useEffect } from 'react';
 import { fakeNetwork } from '../../testing/fake-network.ts';
@@ -16,7 +17,7 @@ const pages = {
   utr: { title: 'UTR Entry', Page: () => <h1>UTR Entry</h1> },
   'recent-deposit': { title: 'Recent Deposit', shows: [{ noun: 'deposits' }], Page: () => <h1>Recent Deposit</h1> },
 };
-const hit = { noun: 'deposits', no: 'D-104233', name: 'Ravi Kumar (C-1042)', utr: '632411760093', amountPaise: 500_00, status: 'approved', at: '2026-11-21T05:12:00.000Z', exact: true, query: 'id=D-104233' };
+const hit: SearchHit = { noun: 'deposits', no: 'D-104233', name: 'Ravi Kumar (C-1042)', utr: '632411760093', amountPaise: 500_00, status: 'approved', at: '2026-11-21T05:12:00.000Z', exact: true, query: 'id=D-104233' };
 
 function open(at = '/admin') {
   signInHere();
@@ -103,7 +104,7 @@ function KeyedPage() {
 async function openKeyed() {
   signInHere();
   const network = fakeNetwork();
-  for (const route of ['GET /api/search', 'GET /api/me/sessions']) network.on(route, { body: { items: [] } });
+  for (const route of ['GET /api/search', 'GET /api/me/sessions'] as const) network.on(route, { body: { items: [] } });
   renderPanel('/admin/keyed', { network, pages: { keyed: { title: 'Keyed', Page: KeyedPage } } });
   await screen.findByRole('heading', { level: 1, name: 'Keyed' });
 }

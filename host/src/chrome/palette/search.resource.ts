@@ -1,5 +1,6 @@
-import type { Http, RequestOptions, SearchHit } from '@backoffice/shared/contract';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
 /** Whatever a text names: number, UTR, customer, phone, amount. Of what the person may see, what is meant exactly first. */
-export const searchEverything = (http: Http, q: string, options: RequestOptions): Promise<{ items: SearchHit[] }> =>
-  http.get('/search', { ...options, query: { q } });
+export const searchEverything = (http: Http, q: string, options: RequestOptions) =>
+  get(http, '/search', { ...options, query: { q } });

@@ -1,4 +1,5 @@
-import type { DaySummary, Http, RequestOptions } from '@backoffice/shared/contract';
+import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
 /** One business day in figures; today's without a date. */
-export const readDay = (http: Http, date: string | undefined, options: RequestOptions) => http.get<DaySummary>('/summary/day', { ...options, query: { date } });
+export const readDay = (http: Http, date: string | undefined, options: RequestOptions) => get(http, '/summary/day', { ...options, query: { date } });

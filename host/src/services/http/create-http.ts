@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
-import type { Http, RequestOptions } from '@backoffice/shared/contract';
+import type { Http, HttpOptions, RequestOptions } from '@backoffice/shared/contract';
 import { toOutcome, toQueryString } from '@backoffice/shared/http';
 import type { Busy } from '../busy.ts';
 import { isOwnApi, toAddress } from './api-address.ts';
@@ -25,7 +25,7 @@ export function createHttpFactory({ busy, adapter, ...needs }: HttpNeeds): (remo
 }
 
 function httpOver(instance: AxiosInstance, busy: Busy, remote: string | undefined): Http {
-  const call = async (config: AxiosRequestConfig & { url: string }, options: RequestOptions, timeout: number) => {
+  const call = async (config: AxiosRequestConfig & { url: string }, options: HttpOptions, timeout: number) => {
     const end = options.background ? undefined : busy.begin();
     try {
       const response = await instance.request<unknown>({ ...config, ...settings(config.url, options, timeout, remote) });
@@ -36,22 +36,21 @@ function httpOver(instance: AxiosInstance, busy: Busy, remote: string | undefine
   };
   const mutate =
     (method: string) =>
-    async <T>(url: string, data?: unknown, options: RequestOptions = {}) =>
-      toOutcome<T>(await call({ method, url, data }, options, OTHER_MS));
+    async (url: string, data?: unknown, options: HttpOptions = {}) =>
+      toOutcome<unknown>(await call({ method, url, data }, options, OTHER_MS));
 
   return {
-    get: async <T>(url: string, options: RequestOptions = {}) =>
-      (await call({ method: 'get', url }, options, READ_MS)) as T,
+    get: (url, options = {}) => call({ method: 'get', url }, options, READ_MS),
     post: mutate('post'),
     put: mutate('put'),
     patch: mutate('patch'),
-    delete: <T>(url: string, options?: RequestOptions) => mutate('delete')<T>(url, undefined, options),
+    delete: (url, options) => mutate('delete')(url, undefined, options),
     blob: async (url, options = {}) =>
       (await call({ method: 'get', url, responseType: 'blob' }, options, OTHER_MS)) as Blob,
   };
 }
 
-function settings(path: string, options: RequestOptions, timeout: number, remote: string | undefined): AxiosRequestConfig {
+function settings(path: string, options: HttpOptions, timeout: number, remote: string | undefined): AxiosRequestConfig {
   const address = toAddress(path);
   const query = toQueryString(options.query);
   if (query) address.search = address.search ? `${address.search}&${query}` : query;

@@ -1,5 +1,5 @@
 import axios, { AxiosError } from 'axios';
-import type { FieldError } from '@backoffice/shared/contract';
+import type { FieldError, RefusalCode } from '@backoffice/shared/contract';
 import { AppError, isAppError, type AppErrorKind } from '@backoffice/shared/http';
 
 /** Turns whatever a request failed with into the one error of the panel, once. */
@@ -14,7 +14,8 @@ export async function toAppError(error: unknown): Promise<AppError> {
     kind: 'http',
     status: response.status,
     msg: text(body.msg),
-    code: text(body.code),
+    // A later API may say a code that this build does not know.
+    code: text(body.code) as RefusalCode | undefined,
     errors: Array.isArray(body.errors) ? (body.errors as FieldError[]) : [],
     requestId: text(body.requestId) ?? text(response.headers['x-request-id']),
     retryAfterMs: toMs(response.headers['retry-after']),

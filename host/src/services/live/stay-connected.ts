@@ -1,4 +1,5 @@
-import type { Http, LiveEvent, LiveEvents, LiveState } from '@backoffice/shared/contract';
+import type { Http, LiveEvent, LiveState } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { pause } from './pause.ts';
 import { readStream, TOPICS } from './read-stream.ts';
 
@@ -53,7 +54,7 @@ async function poll(line: Line, turn: AbortSignal): Promise<void> {
   for (let round = 0; round < POLLS && !turn.aborted; round += 1) {
     try {
       const since = line.position();
-      const { events, position, resync } = await line.http.get<LiveEvents>('/events/poll', {
+      const { events, position, resync } = await get(line.http, '/events/poll', {
         query: { topics: TOPICS, ...(since === null ? {} : { since }) },
         signal: turn,
         background: true,

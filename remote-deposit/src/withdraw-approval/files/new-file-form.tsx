@@ -27,7 +27,7 @@ export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileForm
   const all = cleared.reduce((total, { netPaise }) => total + netPaise, 0);
   const source = sources.find(({ id }) => id === chosen.source) ?? suggestedSource(sources, all);
   const template = templates.find(({ code }) => code === chosen.template) ?? usualTemplate(templates, source);
-  const rail = chosen.rail && template?.rails.includes(chosen.rail) ? chosen.rail : usualRail(template?.rails ?? []);
+  const rail = template?.rails.find((one) => one === chosen.rail) ?? usualRail(template?.rails ?? []);
   const rows = fitting(cleared, rail);
   const taken = rows.filter(({ id }) => !out.has(id));
   const sum = taken.reduce((total, { netPaise }) => total + netPaise, 0);
@@ -43,7 +43,7 @@ export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (source && template && taken.length > 0) void decision.decide({ sourcePaymentMethodId: source.id, template: template.code, rail, items: fileItems(taken) });
+    else if (source && template && rail && taken.length > 0) void decision.decide({ sourcePaymentMethodId: source.id, template: template.code, rail, items: fileItems(taken) });
   };
   const words = verdictWords(decision.verdict);
   return (
@@ -51,9 +51,9 @@ export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileForm
       <PayFrom sources={sources} source={source} netPaise={sum} autoFocus onChange={(id) => choose({ source: id })} />
       <div className={styles.fields}>
         <ChoiceField label="Kind of file" value={template?.code ?? ''} data={templates.map(({ code, label }) => ({ value: code, label }))} onChange={(event) => choose({ ...chosen, template: event.currentTarget.value })} />
-        <ChoiceField label="Rail" value={rail} data={template?.rails ?? []} onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })} />
+        <ChoiceField label="Rail" value={rail ?? ''} data={template?.rails ?? []} onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })} />
       </div>
-      {rows.length === 0 && <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>}
+      {rows.length === 0 && <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail ?? ''}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>}
       {rows.length === FILE_CAP && <Banner tone="info">{`A file holds ${FILE_CAP}: the ones that have waited longest.`}</Banner>}
       <ul className={styles.items} aria-label="In the file">
         {rows.map((row) => (

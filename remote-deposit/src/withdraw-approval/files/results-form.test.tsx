@@ -12,7 +12,7 @@ const sent = 'POST /withdrawals/payout-batches/b1/results';
 
 function open() {
   const services = fakeServices();
-  services.http.on('POST /withdrawals/payout-batches/:id/results', done({
+  services.http.on('POST /withdrawals/payout-batches/{id}/results', done({
     results: [{ id: 'w1', reference: 'W1', statusCode: 1, status: 'W-1 is paid' }],
     summary: { paid: 1, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 500_00 },
   }));

@@ -1,4 +1,4 @@
-import type { Query } from '@backoffice/shared/contract';
+import type { PathOf, Query } from '@backoffice/shared/contract';
 import type { QueueRow } from '../queue-definition.ts';
 
 /** An act that may be done to several rows in one request, as data (domain 2.0, Bulk). */
@@ -9,7 +9,7 @@ export interface BulkAct<Row extends QueueRow> {
   past: string;
   permission: string;
   /** Takes `{ items, note? }`, answers a result for each item. */
-  path: string;
+  path: PathOf<'POST'>;
   /** The server refuses more in one go. */
   most: number;
   /** Clean rows only: anything that needs a look is decided by itself. */
@@ -26,7 +26,7 @@ export interface BulkAct<Row extends QueueRow> {
   /** What is offered instead when this act fits none of the selected rows and that one does: Resume beside Pause. */
   otherwise?: BulkAct<Row>;
   /** "All that match": takes `{ filters, expected: { count, sumPaise }, note }`. */
-  matching?: { path: string; filters: Query };
+  matching?: { path: PathOf<'POST'>; filters: Query };
   /** First elements of the query keys that it makes old. */
   touches: readonly string[];
 }

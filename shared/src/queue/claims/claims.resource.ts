@@ -1,4 +1,5 @@
-import type { Http, Outcome, Query, RequestOptions, StaffRef, WorkClaim } from '@backoffice/shared/contract';
+import type { Http, Outcome, PathOf, Query, RequestOptions, StaffRef, WorkClaim } from '@backoffice/shared/contract';
+import { get, post, remove } from '@backoffice/shared/http';
 
 /** Who is on an item, and until when by this browser's clock. */
 export interface Holding {
@@ -13,8 +14,11 @@ export interface Holding {
 /** The server says how long a claim lasts rather than when it ends, because clocks of browsers are wrong. */
 export const holdingOf = ({ id, entityId, no, by, leftMs }: WorkClaim, now: number): Holding => ({ id, entityId, no, by, endsAt: now + leftMs });
 
-export const listHoldings = async (http: Http, entityType: string, options: RequestOptions): Promise<Holding[]> => {
-  const { items } = await http.get<{ items: WorkClaim[] }>('/claims', { ...options, query: { entityType } });
+/** Only a list whose items are claimed asks. */
+const claimed = (entity: string) => entity as WorkClaim['entityType'];
+
+export const listHoldings = async (http: Http, entity: string, options: RequestOptions): Promise<Holding[]> => {
+  const { items } = await get(http, '/claims', { ...options, query: { entityType: claimed(entity) } });
   return items.map((claim) => holdingOf(claim, Date.now()));
 };
 
@@ -22,16 +26,16 @@ const quiet = { background: true } as const;
 const claimIn = (outcome: Outcome<{ claim: WorkClaim | null }>): Holding | null => (outcome.ok && outcome.data.claim ? holdingOf(outcome.data.claim, Date.now()) : null);
 
 /** Opens an item; the answer says who is on it now, which may be somebody else or nobody. */
-export const openItem = async (http: Http, entityType: string, id: string): Promise<Holding | null> =>
-  claimIn(await http.post<{ claim: WorkClaim | null }>('/claims', { entityType, id }, quiet));
+export const openItem = async (http: Http, entity: string, id: string): Promise<Holding | null> =>
+  claimIn(await post(http, '/claims', { entityType: claimed(entity), id }, quiet));
 
 /** For another two minutes; `null` when it is lost. */
 export const keepItem = async (http: Http, claimId: string): Promise<Holding | null> =>
-  claimIn(await http.post<{ claim: WorkClaim | null }>(`/claims/${claimId}/heartbeat`, undefined, quiet));
+  claimIn(await post(http, '/claims/{id}/heartbeat', undefined, { ...quiet, path: { id: claimId } }));
 
-export const leaveItem = (http: Http, claimId: string) => http.delete<{ released: boolean }>(`/claims/${claimId}`, quiet);
+export const leaveItem = (http: Http, claimId: string) => remove(http, '/claims/{id}', { ...quiet, path: { id: claimId } });
 
-export const takeOverItem = (http: Http, claimId: string) => http.post<WorkClaim>(`/claims/${claimId}/take-over`);
+export const takeOverItem = (http: Http, claimId: string) => post(http, '/claims/{id}/take-over', undefined, { path: { id: claimId } });
 
 /** What Next hands out: a row that is the person's now, or nothing. */
 export interface HandedOut<Row> {
@@ -39,5 +43,10 @@ export interface HandedOut<Row> {
   claim: WorkClaim | null;
 }
 
-/** The oldest item of the list that nobody is on. */
-export const nextItem = <Row>(http: Http, queue: string, query: Query) => http.post<HandedOut<Row>>(`/queues/${queue}/next`, undefined, { query });
+type NextPath = Extract<PathOf<'POST'>, `/queues/${string}/next`>;
+/** The queues that hand items out, as the API calls them. */
+export type HandingOut = NextPath extends `/queues/${infer Queue}/next` ? Queue : never;
+
+/** The oldest item of the list that nobody is on; a queue hands out rows of its own list. */
+export const nextItem = <Row>(http: Http, queue: HandingOut, query: Query) =>
+  post<NextPath>(http, `/queues/${queue}/next`, undefined, { query }) as Promise<Outcome<HandedOut<Row>>>;

@@ -1,32 +1,31 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DepositApprovalPage } from '../../screens/deposit-approval/deposit-approval-page.tsx';
-import { aDeposit } from '../../screens/deposit-approval/testing/deposits.ts';
-import { done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import type { WorkClaim } from '@backoffice/shared/contract';
+import { aDeposit, aPage, aRelated, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 
 const [one, two] = [aDeposit({ no: 'D-1', id: 'd1' }), aDeposit({ no: 'D-2', id: 'd2' })];
 const me = { id: 'me', name: 'Asha Rao', username: 'asha' };
 const other = { id: 'other', name: 'Dev Mehta', username: 'dev' };
-const claimOf = (by: typeof me, entityId = 'd1', leftMs = 120_000) => ({ id: `claim-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
-type Claim = ReturnType<typeof claimOf>;
+const claimOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): WorkClaim => ({ id: `claim-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
 
 /** A server that remembers who is on what. */
-function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: Claim[] } = {}) {
+function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: WorkClaim[] } = {}) {
   const services = fakeServices({ staff: { ...me, permissions } });
   const claims = new Map(held.map((claim) => [claim.entityId, claim]));
   services.http
     .on('GET /summary', { queues: [], at: '' })
-    .on('GET /deposits', { items: [one, two], page: { limit: 50, hasMore: false, next: null, prev: null, count: 2 } })
-    .on('GET /deposits/:id', ({ path }: { path: string }) => [one, two].find(({ no }) => path.endsWith(no)))
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [] })
+    .on('GET /deposits', aPage([one, two]))
+    .on('GET /deposits/{id}', ({ path }) => [one, two].find(({ no }) => path.endsWith(no))!)
+    .on('GET /audit/{entityType}/{id}', aPage([]))
+    .on('GET /deposits/{id}/related', aRelated())
     .on('GET /claims', () => ({ items: [...claims.values()] }))
-    .on('POST /claims', ({ body }: { body: { id: string } }) => {
+    .on('POST /claims', ({ body }) => {
       if (!claims.has(body.id)) claims.set(body.id, claimOf(me, body.id));
-      return { claim: claims.get(body.id), mine: claims.get(body.id)?.by === me };
+      return { claim: claims.get(body.id) ?? null, mine: claims.get(body.id)?.by === me };
     })
-    .on('POST /claims/:id/heartbeat', ({ path }: { path: string }) => ({ claim: [...claims.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null }))
-    .on('DELETE /claims/:id', ({ path }: { path: string }) => {
+    .on('POST /claims/{id}/heartbeat', ({ path }) => ({ claim: [...claims.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null }))
+    .on('DELETE /claims/{id}', ({ path }) => {
       for (const [key, { id }] of claims) if (path.endsWith(id)) claims.delete(key);
       return { released: true };
     });
@@ -74,10 +73,11 @@ describe('an open item', () => {
   test('that is closed before the server has answered is left all the same', async () => {
     const { services, claims } = desk();
     const prepared = (body: { id: string }) => {
-      claims.set(body.id, claimOf(me, body.id));
-      return { claim: claims.get(body.id) };
+      const claim = claimOf(me, body.id);
+      claims.set(body.id, claim);
+      return { claim, mine: true };
     };
-    services.http.on('POST /claims', async ({ body }: { body: { id: string } }) => {
+    services.http.on('POST /claims', async ({ body }) => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       return prepared(body);
     });
@@ -140,7 +140,7 @@ describe('an open item', () => {
 
   test('can be taken over by a lead', async () => {
     const { services, claims } = desk({ permissions: ['deposits.decide', 'claims.take-over'], held: [claimOf(other)] });
-    services.http.on('POST /claims/:id/take-over', () => {
+    services.http.on('POST /claims/{id}/take-over', () => {
       claims.set('d1', claimOf(me));
       return done(claimOf(me), 'D-1 is yours');
     });
@@ -170,7 +170,7 @@ test('the list says who is on a row', async () => {
 describe('who is on what', () => {
   beforeEach(() => void jest.useFakeTimers());
   const looks = (services: FakeServices) => services.http.callsOf('GET /claims').length;
-  const list = async (held: Claim[], live: 'live' | 'off') => {
+  const list = async (held: WorkClaim[], live: 'live' | 'off') => {
     const { services, claims } = desk({ held });
     services.live.become(live);
     renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });

@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aPage, aUtr, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
 import { QueueScreen, type QueueDefinition, type QueueRow } from '../index.ts';
+import { listUtrs, readUtrEntry } from '../nouns/utrs.resource.ts';
 
 const definition: QueueDefinition<QueueRow> = {
   noun: 'utrs', entity: 'utr', words: { one: 'bank line', many: 'bank lines' }, filters: [], sorts: [], usualSort: '-createdAt',
-  list: (http, query, options) => http.get('/utrs', { ...options, query }), one: (http, id, options) => http.get(`/utrs/${id}`, options), empty: { title: 'None', next: 'Wait.' },
+  list: listUtrs, one: readUtrEntry, empty: { title: 'None', next: 'Wait.' },
 };
 const columns: Column<QueueRow>[] = ['No.', 'UTR', 'Rail'].map((header) => ({ id: header.toLowerCase().replace('.', ''), header, cell: ({ no }) => no }));
 
 function show(services: FakeServices) {
-  services.http.on('GET /utrs', { items: [{ id: 'u1', no: 'U-1', version: 1 }], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } });
+  services.http.on('GET /utrs', aPage([aUtr({ no: 'U-1' })]));
   return renderScreen(<QueueScreen title="Recent UTR's" definition={definition} columns={columns} facts={() => []} />, { services, at: '/admin/recent-utr' });
 }
 

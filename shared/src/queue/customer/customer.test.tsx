@@ -1,34 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CustomerPanel, Deposit, Movement } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aCustomer, aDeposit, aPage, done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from '../cells/customer-cell.tsx';
 import type { QueueDefinition } from '../queue-definition.ts';
 import { QueueScreen } from '../queue-screen.tsx';
+import { listDeposits, readDeposit } from '../nouns/deposits.resource.ts';
 
 const ref = { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' as const };
-const row = { id: 'd1', no: 'D-1', version: 1, customer: ref };
-type Row = typeof row;
+const row = aDeposit({ no: 'D-1', customer: ref });
 
-const definition: QueueDefinition<Row> = {
+const definition: QueueDefinition<Deposit> = {
   noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters: [], sorts: [{ key: 'amount', label: 'Amount' }], usualSort: '-amount',
-  list: (http, query, options) => http.get('/deposits', { ...options, query }), one: (http, id, options) => http.get(`/deposits/${id}`, options), empty: { title: 'None', next: 'Wait.' },
+  list: listDeposits, one: readDeposit, empty: { title: 'None', next: 'Wait.' },
 };
-const columns: Column<Row>[] = [
+const columns: Column<Deposit>[] = [
   { id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no },
   { id: 'customer', header: 'Customer', card: 'meta', cell: ({ customer }) => <CustomerCell of={customer} /> },
 ];
 
-const page = (items: unknown[], count = items.length) => ({ items, page: { limit: 20, hasMore: false, next: null, prev: null, count } });
 const at = '2026-11-21T10:00:00.000Z';
-const panel = {
-  customer: { ...ref, no: 'C-1042', version: 1, phone: '••••••9876', kycStatus: 'verified', tags: ['vip'], franchise: null, status: 'active', cashPaise: 9_500_00, bonusPaise: 0, heldPaise: 500_00, createdAt: at },
+const panel: CustomerPanel = {
+  customer: aCustomer({ tags: ['vip'], cashPaise: 9_500_00, heldPaise: 500_00, createdAt: at }),
   figures: { depositCount: 4, withdrawalCount: 1, depositedCount: 3, depositedPaise: 10_000_00, firstDepositAt: at, lastDepositAt: at, openDepositCount: 0, openDepositPaise: 0, withdrawnCount: 0, withdrawnPaise: 0, firstWithdrawalAt: null, lastWithdrawalAt: null, openWithdrawalCount: 1, openWithdrawalPaise: 500_00, bonusCount: 0, wrongUtrCount: 2 },
   flags: ['SHARED_PAYEE'],
   payees: [{ id: 'p1', kind: 'BANK', holderName: 'Ravi Kumar', accountMasked: '••••4321', ifsc: 'HDFC0001234', vpaMasked: null, status: 'active', verifiedAt: null, firstUsedAt: null, changedAt: at, sharedWith: 1, paidCount: 0, paidPaise: 0 }],
 };
-const movement = {
+const movement: Movement = {
   id: 'm1', no: 'W-20001', entityType: 'withdrawal', entityId: 'w1', kind: 'WITHDRAW_HOLD', at, by: null,
   change: { cashPaise: -500_00, heldPaise: 500_00, bonusPaise: 0 }, after: { cashPaise: 9_500_00, heldPaise: 500_00, bonusPaise: 0 },
   rows: [{ id: 't1', kind: 'WITHDRAW_HOLD', debit: { kind: 'customer_cash', method: null }, credit: { kind: 'customer_hold', method: null }, amountPaise: 500_00 }],
@@ -39,11 +39,11 @@ const LEAD = ['customers.read', 'customers.reveal', 'withdrawals.reveal', 'depos
 function show(permissions = LEAD, at = '/admin/recent-deposit', prepare: (services: FakeServices) => void = () => undefined) {
   const services = fakeServices({ staff: { permissions } });
   services.http
-    .on('GET /deposits', page([row]))
-    .on('GET /customers/:code/panel', panel)
-    .on('GET /movements', page([movement]))
+    .on('GET /deposits', aPage([row]))
+    .on('GET /customers/{id}/panel', panel)
+    .on('GET /movements', aPage([movement]))
     .on('GET /notes', { items: [] })
-    .on('GET /audit/customer/:id', { items: [] });
+    .on('GET /audit/{entityType}/{id}', aPage([]));
   prepare(services);
   return renderScreen(<QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />, { services, at });
 }
@@ -88,7 +88,7 @@ test('a balance leads to the movements of that purse', async () => {
 });
 
 test('a figure leads to the rows that it counts', async () => {
-  const { services, address } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('GET /withdrawals', page([])));
+  const { services, address } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('GET /withdrawals', aPage([])));
   await userEvent.click((await sheet()).getByRole('button', { name: '₹500.00 in 1' }));
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042&part=withdrawals');
   expect(screen.getByRole('button', { name: 'Not paid yet' })).toHaveAttribute('aria-pressed', 'true');
@@ -97,7 +97,7 @@ test('a figure leads to the rows that it counts', async () => {
 });
 
 test('the figure of wrong UTRs leads to the deposits rejected for that, and to no others', async () => {
-  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('GET /deposits', page([])));
+  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('GET /deposits', aPage([])));
   await userEvent.click((await sheet()).getByRole('button', { name: '2' }));
   await waitFor(() => expect(services.http.callsOf('GET /deposits').at(-1)?.options.query).toMatchObject({ customerId: 'c1', status: ['rejected'], reason: ['WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED'] }));
   expect(screen.getByRole('button', { name: 'Wrong UTR' })).toHaveAttribute('aria-pressed', 'true');
@@ -122,7 +122,7 @@ test('who may not reveal is offered nothing to press', async () => {
 });
 
 test('an account number is shown for a look once a reason was given, and hidden again', async () => {
-  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042&part=payees', ({ http }) => http.on('POST /customers/:id/reveal', done({ field: 'accountNo', value: '001298764321' }, 'Account number shown')));
+  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042&part=payees', ({ http }) => http.on('POST /customers/{id}/reveal', done({ field: 'accountNo', value: '001298764321' }, 'Account number shown')));
   const shown = await sheet();
   await userEvent.click(shown.getByRole('button', { name: 'Reveal the account number of Ravi Kumar' }));
   const question = within(await screen.findByRole('dialog', { name: /^Reveal the account number/ }));
@@ -138,7 +138,7 @@ test('an account number is shown for a look once a reason was given, and hidden 
 });
 
 test('what the server refuses stays in the question, and nothing is shown', async () => {
-  show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('POST /customers/:id/reveal', invalid([{ field: 'reason', code: 'REQUIRED', msg: 'Say why.' }])));
+  show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('POST /customers/{id}/reveal', invalid([{ field: 'reason', code: 'REQUIRED', msg: 'Say why.' }])));
   const shown = await sheet();
   await userEvent.click(shown.getByRole('button', { name: 'Reveal the phone number of Ravi Kumar' }));
   const question = within(await screen.findByRole('dialog', { name: /^Reveal the phone number/ }));
@@ -148,7 +148,7 @@ test('what the server refuses stays in the question, and nothing is shown', asyn
 });
 
 test('a customer that the person may not see is said to be missing', async () => {
-  show(LEAD, '/admin/recent-deposit?panel=C-9', ({ http }) => http.on('GET /customers/:code/panel', new AppError({ kind: 'http', status: 404, msg: 'Not found' })));
+  show(LEAD, '/admin/recent-deposit?panel=C-9', ({ http }) => http.on('GET /customers/{id}/panel', new AppError({ kind: 'http', status: 404, msg: 'Not found' })));
   expect(await screen.findByText('There is no customer C-9')).toBeInTheDocument();
 });
 

@@ -9,7 +9,7 @@ const Account = () => <>{utrFacts(line).find(({ label }) => label === "Remitter'
 
 function show(permissions: string[]) {
   const services = fakeServices({ staff: { permissions } });
-  services.http.on('POST /utrs/:id/reveal', done({ value: '998877665544' }, 'Shown'));
+  services.http.on('POST /utrs/{id}/reveal', done({ value: '998877665544' }, 'Shown'));
   renderScreen(<Account />, { services });
   return services;
 }

@@ -1,5 +1,6 @@
 import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import { useInfiniteQuery, usePolling, useServices } from '@backoffice/shared/remote';
+import type { OfCustomer } from './customers.resource.ts';
 import type { RowPage } from '../row-page.ts';
 
 const PAGE = 20;
@@ -19,7 +20,7 @@ export interface CustomerRows<Row> {
 interface Asked<Row> {
   /** The topic of the live events that make them old. */
   topic: string;
-  list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
+  list: (http: Http, query: OfCustomer, options: RequestOptions) => Promise<RowPage<Row>>;
   customerId: string;
   /** Narrows them down. */
   query?: Query;

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
+import type { Outcome } from '@backoffice/shared/contract';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
 import { decisionsUnderWay, decisionStore, newIntent, useOpenDecisions, useServices, wasSent, type AskedDecision, type Intent } from '@backoffice/shared/remote';
 import { loadStrip } from './load-strip.ts';
@@ -8,7 +9,7 @@ export interface DecisionOptions<Body, T> {
   /** What is decided, and about which row: `approve D-104233`. One unanswered intent a name. */
   name: string;
   /** What the API is asked, and in which words: it is sent, and asked about again, also from the strip above the list and the bell. */
-  request: (body: Body) => AskedDecision;
+  request: (body: Body) => AskedDecision & { answer?: T };
   /** A final answer arrived: done, refused or rejected. */
   onAnswer?: (verdict: Verdict<T>, body: Body) => void;
 }
@@ -53,7 +54,7 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
       decisionsUnderWay.begin(name);
       store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked });
       setState({ sending: true, verdict: null });
-      const verdict = await http.post<T>(asked.path, asked.body, { idempotencyKey: intent.key }).then(verdictOf<T>, repeated ? verdictOfRepeat : verdictOfFailure);
+      const verdict = await (http.post(asked.path, asked.body, { idempotencyKey: intent.key }) as Promise<Outcome<T>>).then(verdictOf, repeated ? verdictOfRepeat : verdictOfFailure);
       busy.current = false;
       if (verdict.kind !== 'unknown') store.write(null);
       decisionsUnderWay.end(name);

@@ -1,3 +1,4 @@
+import { filled } from '@backoffice/shared/http';
 import type { DecisionOptions } from '../decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 import type { Answered } from './use-desk.ts';
@@ -14,6 +15,6 @@ export type RowDecision = DecisionOptions<SentAct, unknown>;
 /** A row can have one unanswered decision, whichever the act. */
 export const rowDecision = <Row extends DeskRow, Act extends string>({ entity, path, acts }: DeskDefinition<Row, Act>, row: Row, onAnswer: Answered<Row>): RowDecision => ({
   name: `${entity} ${row.no}`,
-  request: ({ act, body }) => ({ words: `${acts[act as Act].label} ${row.no}`, no: row.no, path: `${path}/${row.id}/${act}`, body }),
+  request: ({ act, body }) => ({ words: `${acts[act as Act].label} ${row.no}`, no: row.no, path: filled(`${path}/{id}/${act}`, { id: row.id }), body }),
   onAnswer: (verdict, { act }) => onAnswer(row, verdict, act),
 });

@@ -1,17 +1,21 @@
-import type { Http, Query } from '@backoffice/shared/contract';
+import type { FileRoute, Http, Query, QueryOf } from '@backoffice/shared/contract';
+import { getFile } from '@backoffice/shared/http';
 import { shownColumns, type Column, type ColumnView } from '@backoffice/shared/kit/table';
 
 /** The lists of which the API makes files (`GET /<noun>/export`). */
-const EXPORTED = new Set(['utrs', 'deposits', 'withdrawals', 'bonuses', 'payment-methods', 'customers', 'movements']);
+type Exported = FileRoute extends infer Route ? (Route extends `GET /${infer Noun}/export` ? Noun : never) : never;
+/** The list's own query. */
+type OwnQuery = QueryOf<`GET /${Exported}/export`>;
+const EXPORTED: readonly string[] = ['utrs', 'deposits', 'withdrawals', 'bonuses', 'payment-methods', 'customers', 'movements'] satisfies Exported[];
 
-export const isExported = (noun: string): boolean => EXPORTED.has(noun);
+export const isExported = (noun: string): boolean => EXPORTED.includes(noun);
 
 /** Fifty thousand rows take longer than a read may. */
 const TIMEOUT_MS = 180_000;
 
 /** In the background: the panel stays usable for as long as it takes (specification §4). */
 export const exportList = (http: Http, noun: string, query: Query, columns: readonly string[] | null, signal: AbortSignal): Promise<Blob> =>
-  http.blob(`/${noun}/export`, { query: { ...query, ...(columns ? { columns } : {}) }, timeout: TIMEOUT_MS, background: true, signal });
+  getFile(http, `/${noun as Exported}/export`, { query: { ...query, ...(columns ? { columns } : {}) } as OwnQuery, timeout: TIMEOUT_MS, background: true, signal });
 
 /** The columns that a person sees, as the file calls them and in his order. */
 export function fileColumns(columns: readonly Column<never>[], view: ColumnView): readonly string[] {

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@backoffice/shared/http';
-import { fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aDeposit, aPage, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
 import { bonusColumns, depositColumns, methodColumns, QueueScreen, utrColumns, withdrawalColumns, type QueueDefinition, type QueueRow } from '../index.ts';
 import { fileColumns } from './export.resource.ts';
+import { listDeposits, readDeposit } from '../nouns/deposits.resource.ts';
 
 const definition: QueueDefinition<QueueRow> = {
   noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters: [{ kind: 'amount' }], sorts: [{ key: 'amount', label: 'Amount' }], usualSort: '-amount',
-  list: (http, query, options) => http.get('/deposits', { ...options, query }), one: (http, id, options) => http.get(`/deposits/${id}`, options), empty: { title: 'None', next: 'Wait.' },
+  list: listDeposits, one: readDeposit, empty: { title: 'None', next: 'Wait.' },
 };
 const columns: Column<QueueRow>[] = [
   { id: 'no', header: 'No.', cell: ({ no }) => no },
@@ -19,7 +20,7 @@ const columns: Column<QueueRow>[] = [
 ];
 
 function show(services: FakeServices, at = '/admin/recent-deposit?amountMin=50000') {
-  services.http.on('GET /deposits', { items: [{ id: 'd1', no: 'D-1', version: 1 }], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1204 } });
+  services.http.on('GET /deposits', aPage([aDeposit({ no: 'D-1' })], { count: 1204 }));
   return renderScreen(<QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />, { services, at });
 }
 
@@ -35,26 +36,26 @@ beforeEach(() => {
 
 test('the file has the rows of the list: its filters, its order, and the columns that the person sees', async () => {
   const services = fakeServices({ preferences: { lists: { 'recent-deposit': { hidden: ['rail'], order: ['customer', 'no'] } } } });
-  services.http.on('BLOB /deposits/export', new Blob(['x']));
+  services.http.on('GET /deposits/export', new Blob(['x']));
   show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   expect(await screen.findByText(/^1,204 deposits, filtered/)).toBeInTheDocument();
   await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^deposits_deposit_\d{4}-\d\d-\d\d_\d{4}\.csv$/)]));
-  expect(services.http.callsOf('BLOB /deposits/export')[0]!.options.query).toEqual({ amountMin: 50000, sort: '-amount', columns: ['customerCode', 'customer', 'no'] });
+  expect(services.http.callsOf('GET /deposits/export')[0]!.options.query).toEqual({ amountMin: 50000, sort: '-amount', columns: ['customerCode', 'customer', 'no'] });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 /** Begins an export that the test lets arrive. */
 async function begun(services = fakeServices()) {
   let arrive = (_file: Blob) => {};
-  services.http.on('BLOB /deposits/export', () => new Promise<Blob>((resolve) => (arrive = resolve)));
+  services.http.on('GET /deposits/export', () => new Promise<Blob>((resolve) => (arrive = resolve)));
   const view = show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await screen.findByRole('dialog');
   await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
   const cancel = await screen.findByRole('button', { name: 'Cancel export' });
-  const { options } = services.http.callsOf('BLOB /deposits/export')[0]!;
+  const { options } = services.http.callsOf('GET /deposits/export')[0]!;
   return { ...view, services, options, cancel, arrive: () => act(async () => arrive(new Blob(['x']))) };
 }
 
@@ -88,14 +89,14 @@ test('who leaves the list leaves its export, and nothing is saved for the next p
 
 test('a list with too many rows says so in the dialog, and nothing is saved', async () => {
   const services = fakeServices();
-  services.http.on('BLOB /deposits/export', new AppError({ kind: 'http', status: 422, msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.' }));
+  services.http.on('GET /deposits/export', new AppError({ kind: 'http', status: 422, msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.' }));
   show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.selectOptions(await screen.findByLabelText('Columns'), 'All');
   await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
   await userEvent.click(await screen.findByRole('button', { name: 'Export failed' }));
   expect(await screen.findByText(/nothing was exported/)).toBeInTheDocument();
-  expect(services.http.callsOf('BLOB /deposits/export')[0]!.options.query).not.toHaveProperty('columns');
+  expect(services.http.callsOf('GET /deposits/export')[0]!.options.query).not.toHaveProperty('columns');
   expect(saved).toEqual([]);
 });
 

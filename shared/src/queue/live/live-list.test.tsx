@@ -1,24 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { LiveEvent } from '@backoffice/shared/contract';
-import { aStaff, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import type { Deposit, LiveEvent } from '@backoffice/shared/contract';
+import { aDeposit, aPage, aStaff, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import { QueueScreen, type QueueDefinition } from '../index.ts';
+import { listDeposits, readDeposit } from '../nouns/deposits.resource.ts';
 
-interface Row {
-  id: string;
-  no: string;
-  version: number;
-}
+const row = (number: number) => aDeposit({ id: `id-${number}`, no: `D-${number}` });
+const pageOf = (...numbers: number[]) => aPage(numbers.map(row));
 
-const row = (number: number): Row => ({ id: `id-${number}`, no: `D-${number}`, version: 1 });
-const pageOf = (...numbers: number[]) => ({ items: numbers.map(row), page: { limit: 50, hasMore: false, next: null, prev: null, count: numbers.length } });
-
-const definition: QueueDefinition<Row> = {
+const definition: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
   words: { one: 'deposit', many: 'deposits' },
-  list: (http, query, options) => http.get('/deposits', { ...options, query }),
-  one: (http, id, options) => http.get(`/deposits/${id}`, options),
+  list: listDeposits,
+  one: readDeposit,
   filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] }],
   sorts: [{ key: 'submittedAt', label: 'Age' }],
   usualSort: 'submittedAt',
@@ -34,7 +29,7 @@ const approved = (number: number, by: LiveEvent['by'] = lead): LiveEvent => ({
 /** The list of `shown`, just before it is read again; `then` is what the server answers to that. */
 async function list(shown: number[], then: number[]): Promise<{ services: FakeServices; pass: (ms: number) => Promise<void> }> {
   const services = fakeServices();
-  services.http.on('GET /deposits', pageOf(...shown)).on('GET /audit/:type/:id', { items: [], page: {} });
+  services.http.on('GET /deposits', pageOf(...shown)).on('GET /audit/{entityType}/{id}', aPage([]));
   renderScreen(<QueueScreen title="Deposit Approval" definition={definition} columns={[{ id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no }]} facts={() => []} />, { services });
   await screen.findByText(`D-${shown[0]}`);
   services.http.on('GET /deposits', pageOf(...then));

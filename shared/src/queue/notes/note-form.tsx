@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Button, TextInput } from '@backoffice/shared/kit/core';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
-import { addNote } from './notes.resource.ts';
+import { addNote, type Noted } from './notes.resource.ts';
 import styles from './note-form.module.css';
 
 /** One line to a row; `@username` tells that person. What was refused stays in the field, with the reason. */
-export function NoteForm({ entityType, entityId }: { entityType: string; entityId: string }) {
+export function NoteForm({ entityType, entityId }: { entityType: Noted; entityId: string }) {
   const { http } = useServices();
   const cache = useQueryClient();
   const [text, setText] = useState('');

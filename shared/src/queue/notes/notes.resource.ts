@@ -1,9 +1,13 @@
-import type { Http, Note, RequestOptions } from '@backoffice/shared/contract';
+import type { BodyOf, Http, Note, RequestOptions } from '@backoffice/shared/contract';
+import { get, post } from '@backoffice/shared/http';
 
 /** What can have notes. */
-export const NOTED: readonly string[] = ['deposit', 'withdrawal', 'bonus', 'utr', 'payment-method', 'customer'];
+export type Noted = BodyOf<'POST /notes'>['entityType'];
+const NOTED: readonly string[] = ['deposit', 'withdrawal', 'bonus', 'utr', 'payment-method', 'customer'] satisfies Noted[];
 
-export const readNotes = async (http: Http, entityType: string, entityId: string, options: RequestOptions): Promise<Note[]> =>
-  (await http.get<{ items: Note[] }>('/notes', { ...options, query: { entityType, entityId } })).items;
+export const isNoted = (entity: string): entity is Noted => NOTED.includes(entity);
 
-export const addNote = (http: Http, entityType: string, entityId: string, text: string) => http.post<Note>('/notes', { entityType, entityId, text });
+export const readNotes = async (http: Http, entityType: Noted, entityId: string, options: RequestOptions): Promise<Note[]> =>
+  (await get(http, '/notes', { ...options, query: { entityType, entityId } })).items;
+
+export const addNote = (http: Http, entityType: Noted, entityId: string, text: string) => post(http, '/notes', { entityType, entityId, text });

@@ -11,7 +11,7 @@ test('notes stand with their writer, and a new one is there at once', async () =
   const notes = [note('Customer rang')];
   services.http
     .on('GET /notes', () => ({ items: [...notes] }))
-    .on('POST /notes', ({ body }: { body: { text: string } }) => {
+    .on('POST /notes', ({ body }) => {
       notes.push(note(body.text));
       return done(notes.at(-1), 'Note added');
     });

@@ -2,10 +2,10 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Moment } from '../cells/moment.tsx';
 import timeline from '../timeline.module.css';
 import { NoteForm } from './note-form.tsx';
-import { readNotes } from './notes.resource.ts';
+import { readNotes, type Noted } from './notes.resource.ts';
 
 /** What staff wrote to each other about a row, and the line to write more. */
-export function Notes({ entityType, entityId }: { entityType: string; entityId: string }) {
+export function Notes({ entityType, entityId }: { entityType: Noted; entityId: string }) {
   const { http } = useServices();
   const notes = useQuery({
     queryKey: ['notes', entityType, entityId],

@@ -1,9 +1,9 @@
-import type { Http, Query, RequestOptions, Withdrawal } from '@backoffice/shared/contract';
-import type { RowPage } from '../row-page.ts';
+import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
 export const listWithdrawals = (http: Http, query: Query, options: RequestOptions) =>
-  http.get<RowPage<Withdrawal>>('/withdrawals', { ...options, query });
+  get(http, '/withdrawals', { ...options, query });
 
 /** By id or number. */
 export const readWithdrawal = (http: Http, id: string, options: RequestOptions) =>
-  http.get<Withdrawal>(`/withdrawals/${encodeURIComponent(id)}`, options);
+  get(http, '/withdrawals/{id}', { ...options, path: { id } });

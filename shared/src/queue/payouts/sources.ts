@@ -1,4 +1,5 @@
 import type { Http, PayoutSource, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { formatRupees, formatRupeesShort } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
@@ -17,7 +18,7 @@ export function useSources(): readonly PayoutSource[] {
   return list.data?.items ?? NONE;
 }
 
-const listSources = (http: Http, options: RequestOptions) => http.get<{ items: PayoutSource[] }>('/withdrawals/payout-sources', options);
+const listSources = (http: Http, options: RequestOptions) => get(http, '/withdrawals/payout-sources', options);
 
 /** As options of a choice: the account and what it should hold. */
 export const sourceOptions = (sources: readonly PayoutSource[]): { value: string; label: string }[] =>

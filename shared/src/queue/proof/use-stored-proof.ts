@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toFormData } from '@backoffice/shared/http';
+import { post, toFormData } from '@backoffice/shared/http';
 import type { UploadImage } from '@backoffice/shared/images';
 import { useServices } from '@backoffice/shared/remote';
 
@@ -22,7 +22,7 @@ export function useStoredProof(purpose: 'PAYOUT_PROOF' | 'DEPOSIT_PROOF', onStor
   useEffect(() => () => running.current?.abort(), []);
 
   const store = async ({ imageFile }: UploadImage, signal: AbortSignal) => {
-    const upload = await http.post<{ id: string }>('/files', toFormData({ purpose, file: imageFile }), { signal });
+    const upload = await post(http, '/files', toFormData({ purpose, file: imageFile }), { signal });
     if (upload.ok) onStored(upload.data.id);
     else setError(upload.refusal.errors[0]?.msg ?? upload.refusal.message);
   };

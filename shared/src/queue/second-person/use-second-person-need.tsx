@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { SecondPersonNeed, SecondPersonRequest } from '@backoffice/shared/contract';
+import type { QueryOf } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { Banner } from '@backoffice/shared/kit/core';
 import { useQuery, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { ProofField, type ProofFieldProps } from '../proof/proof-field.tsx';
@@ -23,12 +24,12 @@ interface Need {
  * Whether an act of this amount will wait for another person, as the server says it beforehand. The server decides again
  * when it is sent: where its word could not be had, that is said, and the image can be given all the same.
  */
-export function useSecondPersonNeed(act: SecondPersonRequest['act'], amountPaise: number, evidence?: Evidence): Need {
+export function useSecondPersonNeed(act: QueryOf<'GET /second-person/need'>['act'], amountPaise: number, evidence?: Evidence): Need {
   const { http } = useServices();
   const [proofFileId, setProofFileId] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: ['second-person', 'need', act, amountPaise],
-    queryFn: ({ signal }) => http.get<SecondPersonNeed>('/second-person/need', { signal, background: true, query: { act, amountPaise } }),
+    queryFn: ({ signal }) => get(http, '/second-person/need', { signal, background: true, query: { act, amountPaise } }),
     staleTime: 0,
   });
   useUnsaved(proofFileId !== null);

@@ -1,27 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { View } from '@backoffice/shared/contract';
 import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
-import { done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aDeposit, aPage, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { QueueScreen, type QueueDefinition, type QueueRow } from '../index.ts';
 import { addressOf, filtersIn, isSame } from './view-filters.ts';
+import { listDeposits, readDeposit } from '../nouns/deposits.resource.ts';
 
 const definition: QueueDefinition<QueueRow> = {
   noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, sorts: [{ key: 'amount', label: 'Amount' }], usualSort: 'amount',
   filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] }, { kind: 'dates', label: 'Submitted', usual: 'all' }, { kind: 'amount' }, { kind: 'choice', key: 'rail', label: 'Rail', options: [{ value: 'UPI', label: 'UPI' }] }],
-  list: (http, query, options) => http.get('/deposits', { ...options, query }), one: (http, id, options) => http.get(`/deposits/${id}`, options), empty: { title: 'None', next: 'Wait.' },
+  list: listDeposits, one: readDeposit, empty: { title: 'None', next: 'Wait.' },
 };
 const columns = [{ id: 'no', header: 'No.', cell: ({ no }: QueueRow) => no }];
 
 const me = fakeServices().session.staff();
-const view = (change: object = {}) => ({
+const view = (change: Partial<View> = {}): View => ({
   id: 'v1', version: 1, page: 'deposit-approval', name: 'Big ones', filters: { amountMin: ['5000000'], status: ['approved', 'matched'] }, shared: false, mayChange: true,
   owner: { id: me.id, name: me.name, username: me.username }, changedAt: '2026-11-21T05:00:00.000Z', ...change,
 });
 
-function desk(views: object[] = [view()], lists = {}): FakeServices {
+function desk(views: View[] = [view()], lists = {}): FakeServices {
   const services = fakeServices({ preferences: { lists } });
   services.http
-    .on('GET /deposits', { items: [{ id: 'd1', no: 'D-1', version: 1 }], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } })
+    .on('GET /deposits', aPage([aDeposit({ no: 'D-1' })]))
     .on('GET /views', { items: views });
   return services;
 }
@@ -33,7 +35,7 @@ const queries = (services: FakeServices) => services.http.callsOf('GET /deposits
 test('a view puts its filters into the address, and no others stay', async () => {
   const services = desk();
   const { address } = show(services, '/admin/deposit-approval?rail=UPI&id=D-1');
-  services.http.on('GET /deposits/:id', { id: 'd1', no: 'D-1', version: 1 }).on('GET /audit/:type/:id', { items: [] });
+  services.http.on('GET /deposits/{id}', aDeposit({ no: 'D-1' })).on('GET /audit/{entityType}/{id}', aPage([]));
   await openViews();
   await userEvent.click(await screen.findByRole('button', { name: 'Big ones' }));
   expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('id=D-1&status=approved&status=matched&amountMin=5000000'));
@@ -44,7 +46,7 @@ test('the filters of now are saved under a name, by keyboard', async () => {
   const services = desk([]);
   services.http.on('POST /views', done(view({ id: 'v2', name: 'Morning' }), 'Morning is saved'));
   show(services, '/admin/deposit-approval?rail=UPI&sort=-amount&id=D-1');
-  services.http.on('GET /deposits/:id', { id: 'd1', no: 'D-1', version: 1 }).on('GET /audit/:type/:id', { items: [] });
+  services.http.on('GET /deposits/{id}', aDeposit({ no: 'D-1' })).on('GET /audit/{entityType}/{id}', aPage([]));
   await openViews();
   await userEvent.type(await screen.findByLabelText('Save these filters as'), 'Morning{Enter}');
   await waitFor(() => expect(services.http.callsOf('POST /views')[0]?.body).toEqual({ page: 'deposit-approval', name: 'Morning', filters: { rail: ['UPI'], sort: ['-amount'] }, shared: false }));
@@ -72,7 +74,7 @@ test('a view of somebody else is opened and made the first, but not changed', as
 
 test('deleting asks once more', async () => {
   const services = desk();
-  services.http.on('DELETE /views/:id', done({}, 'Big ones is deleted'));
+  services.http.on('DELETE /views/{id}', done({}, 'Big ones is deleted'));
   show(services);
   await openViews();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -83,7 +85,7 @@ test('deleting asks once more', async () => {
 
 test('an opened view that was narrowed further can be updated', async () => {
   const services = desk();
-  services.http.on('PATCH /views/:id', done(view({ version: 2 }), 'Big ones is changed'));
+  services.http.on('PATCH /views/{id}', done(view({ version: 2 }), 'Big ones is changed'));
   show(services);
   await openViews();
   await userEvent.click(await screen.findByRole('button', { name: 'Big ones' }));

@@ -1,19 +1,18 @@
-import type { Utr } from '@backoffice/shared/contract';
+import type { BodyOf, Utr } from '@backoffice/shared/contract';
+import { asked } from '@backoffice/shared/http';
 import { formatRupees, groupUtr, UTR_VOID_REASONS } from '@backoffice/shared/domain';
 import { useQueryClient } from '@backoffice/shared/remote';
-import { ReasonDialog, type GivenReason } from '../decisions/reason-dialog.tsx';
+import { ReasonDialog } from '../decisions/reason-dialog.tsx';
 import { useDialogDecision } from '../decisions/use-decision.ts';
 
-interface VoidBody extends GivenReason {
-  version: number;
-}
+type VoidBody = BodyOf<'POST /utrs/{id}/void'>;
 
 /** Takes an unclaimed bank line out again, with the reason. */
 export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   const cache = useQueryClient();
   const decision = useDialogDecision<VoidBody, Utr>({
     name: `void ${line.no}`,
-    request: (body) => ({ words: `Void ${line.no}`, no: line.no, path: `/utrs/${line.id}/void`, body }),
+    request: (body) => asked('/utrs/{id}/void', { words: `Void ${line.no}`, no: line.no, path: { id: line.id }, body }),
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
       if (verdict.kind === 'done') onLeave();
@@ -32,7 +31,7 @@ export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
         { label: 'Payment method', value: line.paymentMethod.label },
       ]}
       decision={decision}
-      bodyOf={(reason) => ({ version: line.version, ...reason })}
+      bodyOf={(reason) => ({ version: line.version, ...reason }) as VoidBody}
       onLeave={onLeave}
     />
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Utr } from '@backoffice/shared/contract';
-import { aStaff, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { aStaff, aUtr, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { mayVoid } from './may-void.ts';
 import { VoidLineDialog } from './void-line-dialog.tsx';
 
@@ -20,7 +20,7 @@ test('one may void his own line for ten minutes, a lead any unclaimed line', () 
 
 test('a line is voided with a reason, once', async () => {
   const services = fakeServices();
-  services.http.on('POST /utrs/:id/void', done({}));
+  services.http.on('POST /utrs/{id}/void', done(aUtr({ status: 'void' })));
   let left = 0;
   renderScreen(<VoidLineDialog line={line()} onLeave={() => (left += 1)} />, { services });
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'ENTERED_TWICE');

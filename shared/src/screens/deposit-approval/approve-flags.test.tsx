@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Deposit } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aBankLine, aDeposit, aRelated, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { DepositApprovalPage } from './deposit-approval-page.tsx';
-import { aBankLine, aDeposit } from './testing/deposits.ts';
 import { approvals, desk, open } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -17,7 +16,7 @@ const flagged = (flags: Deposit['flags'], change: Partial<Deposit> = {}) => aDep
 
 function deskWith(deposit: Deposit, related: { sameUtr?: Deposit[]; sameImage?: Deposit[] } = {}): FakeServices {
   const services = desk([deposit]);
-  services.http.on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [], ...related });
+  services.http.on('GET /deposits/{id}/related', aRelated(related));
   return services;
 }
 
@@ -98,20 +97,20 @@ test('a rival that comes after the tick has not been looked at: the tick is aske
   const services = deskWith(flagged(['CONTESTED']), { sameUtr: [rival] });
   const dialog = await asked(services);
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'I have looked at D-3 and who paid' }));
-  services.http.on('GET /deposits/:id/related', { sameUtr: [{ ...rival, id: 'd5', no: 'D-5' }, rival], sameImage: [], lastOfCustomer: [] });
+  services.http.on('GET /deposits/{id}/related', aRelated({ sameUtr: [{ ...rival, id: 'd5', no: 'D-5' }, rival] }));
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await dialog.findByRole('checkbox', { name: 'I have looked at D-5, D-3 and who paid' })).not.toBeChecked();
 });
 
 test('other deposits that could not be loaded are no reason to go on without them', async () => {
   const services = deskWith(flagged(['CONTESTED']));
-  services.http.on('GET /deposits/:id/related', new AppError({ kind: 'network', msg: 'No connection' }));
+  services.http.on('GET /deposits/{id}/related', new AppError({ kind: 'network', msg: 'No connection' }));
   const dialog = await asked(services);
   expect(await dialog.findByText(/^The other deposits could not be loaded: No connection/)).toBeVisible();
   await userEvent.click(credit(dialog));
   expect(dialog.getByRole('button', { name: 'Retry' })).toHaveFocus();
   expect(approvals(services)).toHaveLength(0);
-  services.http.on('GET /deposits/:id/related', { sameUtr: [rival], sameImage: [], lastOfCustomer: [] });
+  services.http.on('GET /deposits/{id}/related', aRelated({ sameUtr: [rival] }));
   await userEvent.keyboard('{Enter}');
   expect(await dialog.findByRole('checkbox', { name: 'I have looked at D-3 and who paid' })).not.toBeChecked();
 });

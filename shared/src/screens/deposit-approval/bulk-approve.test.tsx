@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@backoffice/shared/http';
-import { done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
-import { aBankLine, aDeposit } from './testing/deposits.ts';
+import { aBankLine, aDeposit, aPage, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { DepositApprovalPage } from './deposit-approval-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -26,11 +25,13 @@ async function open(services = desk(), at = '/admin/deposit-approval') {
 }
 
 const results = clean.map(({ id, no }) => ({ id, no, statusCode: 1, status: `${no} is approved` }));
+/** The rows say it; nobody reads the figures. */
+const summary = { approved: 2, failed: 1, approvedPaise: 1_000_00 };
 const bodyOf = (services: FakeServices, path: string) => services.http.callsOf(`POST ${path}`)[0]?.body as Record<string, unknown>;
 
 test('rows are selected by key, counted with their money, and only the Ready ones are approved, as they were seen', async () => {
   const services = await open();
-  services.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 2), summary: {} }, '2 approved'));
+  services.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 2), summary }, '2 approved'));
   await userEvent.keyboard('jx');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-9' }));
@@ -50,7 +51,7 @@ test('rows are selected by key, counted with their money, and only the Ready one
 test('the result is told row by row, what failed first, and can be kept as a file', async () => {
   const services = await open();
   const failed = { id: 'd2', no: 'D-2', statusCode: 3, code: 'ALREADY_DECIDED', status: '=D-2 was decided by banker at 10:42' };
-  services.http.on('POST /deposits/bulk-approve', done({ results: [results[0], failed, results[2]], summary: {} }, '2 of 3 approved'));
+  services.http.on('POST /deposits/bulk-approve', done({ results: [results[0]!, failed, results[2]!], summary }, '2 of 3 approved'));
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:report');
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -87,7 +88,7 @@ test('an approval of several that has no answer stands above the list, also afte
   expect(dialog).toHaveTextContent('"Approve 2 deposits, ₹1,000.00" was sent at');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
-  again.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 2), summary: {} }, '2 approved'));
+  again.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 2), summary }, '2 approved'));
   await userEvent.click(screen.getByRole('button', { name: 'Ask the server' }));
   expect(await screen.findByRole('dialog', { name: '2 of 2 approved' })).toHaveTextContent('D-2 is approved');
   expect(again.http.callsOf('POST /deposits/bulk-approve')[0]!.options.idempotencyKey).toBe(key);
@@ -134,7 +135,7 @@ test('whoever may not decide selects nothing', async () => {
 test('on the mobile layout cards are selected too, and the bar is there from the first moment', async () => {
   const services = desk();
   services.preferences.set({ device: 'mobile' });
-  services.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 1), summary: {} }, '1 approved'));
+  services.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 1), summary }, '1 approved'));
   renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
   expect(screen.getByRole('group', { name: 'Selected rows' })).toHaveTextContent('0 selected');
@@ -151,7 +152,7 @@ test('a selection survives a refresh, and a row that left counts no more', async
   const services = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-2' }));
-  services.http.on('GET /deposits', { items: clean.slice(1), page: { limit: 50, hasMore: false, next: null, prev: null, count: 2 } });
+  services.http.on('GET /deposits', aPage(clean.slice(1)));
   await userEvent.click(screen.getByRole('button', { name: 'Any day' }));
   await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
   await waitFor(() => expect(screen.queryByText('D-1')).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { aBankLine, aDeposit } from './testing/deposits.ts';
+import { aBankLine, aDeposit } from '@backoffice/shared/testing';
 import { agreements, compare, namesAgree, utrDifference } from './comparison.ts';
 
 const line = aBankLine();

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Deposit, Envelope } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { done, refused } from '@backoffice/shared/testing';
-import { aBankLine, aDeposit } from './testing/deposits.ts';
+import { aDeposit, aUtr, done, refused } from '@backoffice/shared/testing';
 import { approvals, desk, open, waiting } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -20,14 +20,14 @@ test('a clean deposit is decided in two key presses, on what was seen', async ()
 
 test('ten clicks have one effect', async () => {
   const services = desk();
-  let answer = (_: unknown) => {};
-  services.http.on('POST /deposits/:id/approve', () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: Envelope<Deposit>) => {};
+  services.http.on('POST /deposits/{id}/approve', () => new Promise((resolve) => (answer = resolve)));
   await open(services);
   await userEvent.keyboard('a');
   const confirm = await screen.findByRole('button', { name: 'Credit ₹500.00' });
   for (let click = 0; click < 10; click += 1) fireEvent.click(confirm);
   await waitFor(() => expect(approvals(services)).toHaveLength(1));
-  answer(done({}));
+  answer(done(aDeposit()));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(approvals(services)).toHaveLength(1);
 });
@@ -45,7 +45,7 @@ test("when the amounts differ both are shown, the bank's is credited and Cancel 
 
 test('when somebody was faster the row says by whom and when', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07', code: 'ALREADY_DECIDED' });
+  services.http.on('POST /deposits/{id}/approve', { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07', code: 'ALREADY_DECIDED' });
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -55,7 +55,7 @@ test('when somebody was faster the row says by whom and when', async () => {
 
 test('a rule that forbids it is said in the dialog', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', refused('Above ₹50,000 a lead approves.', { code: 'OVER_LIMIT' }));
+  services.http.on('POST /deposits/{id}/approve', refused('Above ₹50,000 a lead approves.', { code: 'OVER_LIMIT' }));
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -64,7 +64,7 @@ test('a rule that forbids it is said in the dialog', async () => {
 
 test('an unknown outcome is shown as unknown, survives a reload and is resolved by asking under the same key', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
   const { unmount } = await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -84,12 +84,12 @@ test('an unknown outcome is shown as unknown, survives a reload and is resolved 
 
 test('safety P16: a refusal to be asked again leaves an unknown outcome unknown, under its key', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'http', status: 503, msg: 'Out of order' }));
+  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'http', status: 503, msg: 'Out of order' }));
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
   await screen.findByText(/^Out of order\. It is not known whether it was done/);
-  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }));
+  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
   expect(await screen.findByText(/^Too many requests\. It is not known whether it was done/)).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
@@ -99,7 +99,7 @@ test('safety P16: a refusal to be asked again leaves an unknown outcome unknown,
 
 test('after a reload an unknown outcome stands above the list, and is resolved there under the same key', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
   const { unmount } = await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -120,7 +120,7 @@ test('after a reload an unknown outcome stands above the list, and is resolved t
 
 test('what the server still does not answer stays above the list', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -133,21 +133,21 @@ test('what the server still does not answer stays above the list', async () => {
 
 test('a decision that is being sent is no news', async () => {
   const services = desk();
-  let answer = (_: unknown) => {};
-  services.http.on('POST /deposits/:id/approve', () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: Envelope<Deposit>) => {};
+  services.http.on('POST /deposits/{id}/approve', () => new Promise((resolve) => (answer = resolve)));
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
   await waitFor(() => expect(approvals(services)).toHaveLength(1));
   expect(screen.queryByText(/was sent at/)).not.toBeInTheDocument();
-  answer(done({}));
+  answer(done(aDeposit()));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText(/was sent at/)).not.toBeInTheDocument();
 });
 
 test('each dialog has a key of its own', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/approve', refused('No'));
+  services.http.on('POST /deposits/{id}/approve', refused('No'));
   await open(services);
   for (let round = 0; round < 2; round += 1) {
     await userEvent.keyboard('a');
@@ -161,7 +161,7 @@ test('each dialog has a key of its own', async () => {
 
 test('a rejection needs a reason, and some reasons need words', async () => {
   const services = desk();
-  services.http.on('POST /deposits/:id/reject', done({}));
+  services.http.on('POST /deposits/{id}/reject', done(aDeposit({ status: 'rejected' })));
   await open(services);
   await userEvent.keyboard('r');
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject D-1?' }));
@@ -178,8 +178,8 @@ test('a rejection needs a reason, and some reasons need words', async () => {
 test('a waiting deposit is matched by hand to the likeliest line', async () => {
   const services = desk([waiting]);
   services.http
-    .on('GET /deposits/:id/candidates', { candidates: [{ rank: 2, reasons: ['NEAR_UTR', 'SAME_AMOUNT'], matchedTo: null, utr: aBankLine({ id: 'u9', utr: '632411760778' }) }] })
-    .on('POST /deposits/:id/match', done({}));
+    .on('GET /deposits/{id}/candidates', { candidates: [{ rank: 2, reasons: ['NEAR_UTR', 'SAME_AMOUNT'], matchedTo: null, utr: aUtr({ id: 'u9', utr: '632411760778' }) }] })
+    .on('POST /deposits/{id}/match', done(aDeposit()));
   await open(services);
   await userEvent.keyboard('m');
   const dialog = within(await screen.findByRole('dialog', { name: /Match D-2/ }));

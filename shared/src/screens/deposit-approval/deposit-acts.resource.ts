@@ -1,4 +1,5 @@
-import type { BankLine, Deposit, Http, Query, RequestOptions, Utr } from '@backoffice/shared/contract';
+import type { Answer, BankLine, Deposit, Http, Query, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { listUtrs, type SentAct } from '@backoffice/shared/queue';
 import type { DepositAct } from './deposit-acts.ts';
 
@@ -17,18 +18,9 @@ export function approvalOf(deposit: Deposit, line: BankLine, note: string): Sent
 }
 
 /** What else to see beside a deposit (domain 2.2). */
-export interface RelatedDeposits {
-  /** Other claims of the same UTR. */
-  sameUtr: Deposit[];
-  /** Other claims with the same proof image. */
-  sameImage: Deposit[];
-  /** The customer's five deposits beside this one. */
-  lastOfCustomer: Deposit[];
-  /** How often claims of this customer were turned down because of their UTR, and until when the intake takes none. */
-  wrongUtrs: { count: number; hours: number; coolingUntil: string | null };
-}
+export type RelatedDeposits = Answer<'GET /deposits/{id}/related'>;
 
-export const readRelated = (http: Http, id: string, options: RequestOptions) => http.get<RelatedDeposits>(`/deposits/${id}/related`, options);
+export const readRelated = (http: Http, id: string, options: RequestOptions) => get(http, '/deposits/{id}/related', { ...options, path: { id } });
 
 /** Why a line and a claim may be one payment, the server's codes in words. */
 export const CANDIDATE_REASONS: Record<string, string> = {
@@ -41,16 +33,10 @@ export const CANDIDATE_REASONS: Record<string, string> = {
 };
 
 /** A free bank line that may be a deposit's, the best rank first. */
-export interface Candidate {
-  rank: number;
-  reasons: string[];
-  utr: Utr;
-  /** Number of another deposit that it is matched to. */
-  matchedTo: string | null;
-}
+export type Candidate = Answer<'GET /deposits/{id}/candidates'>['candidates'][number];
 
 export const readCandidates = async (http: Http, id: string, options: RequestOptions): Promise<Candidate[]> =>
-  (await http.get<{ candidates: Candidate[] }>(`/deposits/${id}/candidates`, options)).candidates;
+  (await get(http, '/deposits/{id}/candidates', { ...options, path: { id } })).candidates;
 
 /** Free credit lines that a person searches for himself. */
 export async function searchFreeLines(http: Http, q: string, options: RequestOptions): Promise<Candidate[]> {
@@ -60,11 +46,7 @@ export async function searchFreeLines(http: Http, q: string, options: RequestOpt
 }
 
 /** A bonus that was given for a deposit. */
-export interface LinkedBonus {
-  id: string;
-  no: string;
-  amountPaise: number;
-}
+export type LinkedBonus = Answer<'POST /deposits/{id}/reverse'>['proposedBonusReversals'][number];
 
 /** The bonuses that an answer proposes to take back; only a reversal's answer has any. */
 export function bonusesOf(answer: unknown): readonly LinkedBonus[] {

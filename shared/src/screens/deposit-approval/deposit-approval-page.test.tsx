@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
-import { done, renderScreen } from '@backoffice/shared/testing';
+import { aDeposit, aRelated, done, renderScreen } from '@backoffice/shared/testing';
 import { DepositApprovalPage } from './deposit-approval-page.tsx';
-import { aDeposit } from './testing/deposits.ts';
 import { approvals, desk, open, ready } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -18,7 +17,7 @@ test('the sections show count, money and oldest age, and each leads to its rows'
 test('the details show the difference first, why it is ready, and who else claims it', async () => {
   const services = desk();
   const rival = aDeposit({ no: 'D-3', id: 'd3', customer: { id: 'c3', code: 'C-77', name: 'Sita', riskLevel: 'low' } });
-  services.http.on('GET /deposits/:id/related', { sameUtr: [rival], sameImage: [], lastOfCustomer: [] });
+  services.http.on('GET /deposits/{id}/related', aRelated({ sameUtr: [rival] }));
   await open(services, '/admin/deposit-approval?id=D-1');
   expect(await screen.findByRole('region', { name: 'Difference' })).toHaveTextContent('No difference');
   expect(screen.getByRole('list', { name: 'Why Ready' })).toHaveTextContent('Same amount: ₹500.00');
@@ -29,14 +28,14 @@ test('the details show the difference first, why it is ready, and who else claim
 
 test('the details say how often the customer named a transfer that was not his, and that the intake rests', async () => {
   const services = desk();
-  services.http.on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [], wrongUtrs: { count: 5, hours: 24, coolingUntil: '2026-11-22T10:00:00.000Z' } });
+  services.http.on('GET /deposits/{id}/related', aRelated({ wrongUtrs: { count: 5, hours: 24, coolingUntil: '2026-11-22T10:00:00.000Z' } }));
   await open(services, '/admin/deposit-approval?id=D-1');
   expect(await screen.findByText(/^5 claims turned down because of the UTR in 24 h\./)).toHaveTextContent(/The intake takes none until 22 Nov 2026 15:30.*; one can be entered by hand/);
 });
 
 test('a reversal names the bonuses that were given for the deposit', async () => {
   const services = desk([aDeposit({ no: 'D-1', id: 'd1', status: 'approved', section: null, creditedPaise: 500_00 })], ['deposits.reverse']);
-  services.http.on('POST /deposits/:id/reverse', done({ deposit: {}, proposedBonusReversals: [{ id: 'b1', no: 'B-12', amountPaise: 50_00 }] }));
+  services.http.on('POST /deposits/{id}/reverse', done({ deposit: aDeposit(), proposedBonusReversals: [{ id: 'b1', no: 'B-12', amountPaise: 50_00 }] }));
   await open(services);
   await userEvent.keyboard('v');
   const dialog = within(await screen.findByRole('dialog', { name: 'Reverse D-1?' }));
@@ -87,7 +86,7 @@ test('an empty desk says what was decided last, by whom and how long ago', async
   const services = desk([]);
   const before = new Date(Date.now() - 4 * 60_000).toISOString();
   const last = aDeposit({ no: 'D-9', id: 'd9', status: 'approved', decidedAt: before, decidedBy: { id: 's9', name: 'Asha', username: 'deposit' } });
-  services.http.on('GET /deposits', ({ options }: { options: { query?: { sort?: string } } }) => ({
+  services.http.on('GET /deposits', ({ options }) => ({
     items: options.query?.sort === '-decidedAt' ? [last] : [],
     page: { limit: 50, hasMore: false, next: null, prev: null, count: 0 },
   }));

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { done } from '@backoffice/shared/testing';
-import { aBankLine, aDeposit } from './testing/deposits.ts';
+import { aBankLine, aDeposit, aPage, aUtr, done } from '@backoffice/shared/testing';
 import { approvals, desk, open, waiting } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -12,10 +11,10 @@ test('after Match the details stay on the deposit and offer Approve at once, als
   const services = desk([waiting, third]);
   const line = aBankLine({ id: 'u9', utr: '632411760778' });
   services.http
-    .on('GET /deposits/:id/candidates', { candidates: [{ rank: 2, reasons: ['SAME_AMOUNT'], matchedTo: null, utr: line }] })
-    .on('POST /deposits/:id/match', () => {
+    .on('GET /deposits/{id}/candidates', { candidates: [{ rank: 2, reasons: ['SAME_AMOUNT'], matchedTo: null, utr: aUtr({ id: line.id, utr: line.utr }) }] })
+    .on('POST /deposits/{id}/match', () => {
       const matched = aDeposit({ ...waiting, version: 2, status: 'matched', section: 'ready', utrEntry: line, utrEntryLinked: true });
-      services.http.on('GET /deposits/D-2', matched).on('GET /deposits', { items: [third], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } });
+      services.http.on('GET /deposits/{id}', ({ path }) => (path.endsWith('D-2') ? matched : third)).on('GET /deposits', aPage([third]));
       return done(matched);
     });
   const { address } = await open(services, '/admin/deposit-approval?section=waiting&id=D-2');
@@ -35,7 +34,7 @@ test('after Match the details stay on the deposit and offer Approve at once, als
 test('after a decision about a deposit that a link opened, the keyboard is on the row whose details are shown', async () => {
   const second = aDeposit({ no: 'D-2', id: 'd2' });
   const services = desk([aDeposit({ no: 'D-1', id: 'd1' }), second, third]);
-  services.http.on('POST /deposits/:id/approve', done({}, 'D-2 is approved'));
+  services.http.on('POST /deposits/{id}/approve', done(aDeposit({ ...second, status: 'approved' }), 'D-2 is approved'));
   const { address } = await open(services, '/admin/deposit-approval?id=D-2');
   await userEvent.click(await screen.findByRole('button', { name: /^Approve/ }));
   await userEvent.keyboard('{Enter}');

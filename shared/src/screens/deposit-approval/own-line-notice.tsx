@@ -1,6 +1,7 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import type { Policy } from '@backoffice/shared/contract';
 import { Banner } from '@backoffice/shared/kit/core';
+import { get } from '@backoffice/shared/http';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 const EACH = 'deposits.ownLinePaise';
@@ -10,7 +11,7 @@ const CUSTOMER_DAY = 'deposits.ownLineCustomerDayPaise';
 /** The person entered the bank line: within which limits they may approve it, or that another person does (domain, decision 11). */
 export function OwnLineNotice({ amountPaise }: { amountPaise: number }) {
   const { http } = useServices();
-  const { data } = useQuery({ queryKey: ['policy'], queryFn: ({ signal }) => http.get<{ items: Policy[] }>('/policy', { signal, background: true }) });
+  const { data } = useQuery({ queryKey: ['policy'], queryFn: ({ signal }) => get(http, '/policy', { signal, background: true }) });
   return <Banner tone="warn">{`You entered this bank line yourself. ${ownLineWords(amountPaise, data?.items)}`}</Banner>;
 }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SecondPersonNeed } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aNeed, aWaiting, done, invalid } from '@backoffice/shared/testing';
-import { aDeposit } from './testing/deposits.ts';
+import { aDeposit, aNeed, anUpload, aPage, aWaiting, done, invalid } from '@backoffice/shared/testing';
 import { desk, open } from './testing/deposits-desk.tsx';
 
 beforeEach(() => {
@@ -14,14 +14,14 @@ const IMAGE = new File(['bytes'], 'notice.png', { type: 'image/png' });
 const large = aDeposit({ no: 'D-1', id: 'd1', status: 'approved', section: null, creditedPaise: 61_000_00, amountPaise: 60_000_00 });
 const asked = { ...large, version: 2, waiting: aWaiting('deposit-reversed', 'D-1 is reversed after a chargeback') };
 
-async function asking(need: unknown) {
+async function asking(need: SecondPersonNeed | Error) {
   let row = large;
   const services = desk([row], ['deposits.reverse']);
   services.http
-    .on('GET /deposits', () => ({ items: [row], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } }))
+    .on('GET /deposits', () => aPage([row]))
     .on('GET /second-person/need', need)
-    .on('POST /files', done({ id: 'f1' }))
-    .on('POST /deposits/:id/reverse', () => {
+    .on('POST /files', done(anUpload({ id: 'f1' })))
+    .on('POST /deposits/{id}/reverse', () => {
       row = asked;
       return done({ deposit: asked, proposedBonusReversals: [] }, 'S-109 waits for a second person: D-1 is reversed after a chargeback');
     });
@@ -88,7 +88,7 @@ test('when the server cannot be asked beforehand, that is said, and the image ca
 test('when the server asks for an image only once it is sent, the dialog has a place for it', async () => {
   const { services, dialog, send, because } = await asking({ waits: false, sentence: 'It is done at once.', evidence: null });
   const words = 'This waits for a second person. Add an image of the notice.';
-  services.http.on('POST /deposits/:id/reverse', invalid([{ field: 'proofFileId', code: 'EVIDENCE_REQUIRED', msg: words }]));
+  services.http.on('POST /deposits/{id}/reverse', invalid([{ field: 'proofFileId', code: 'EVIDENCE_REQUIRED', msg: words }]));
   await because();
   await send();
   expect(await dialog.findByText(words)).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Deposit, Summary } from '@backoffice/shared/contract';
+import type { Deposit } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { DEPOSIT_WAIT, formatRupeesShort } from '@backoffice/shared/domain';
 import { Age, UnstyledButton } from '@backoffice/shared/kit/core';
 import type { Queue } from '@backoffice/shared/queue';
@@ -14,7 +15,7 @@ export function SectionTabs({ queue: { url, state } }: { queue: Queue<Deposit> }
   const { http } = useServices();
   const summary = useQuery({
     queryKey: ['summary'],
-    queryFn: ({ signal }) => http.get<Summary>('/summary', { signal, background: true }),
+    queryFn: ({ signal }) => get(http, '/summary', { signal, background: true }),
     refetchInterval: usePolling(10_000),
     // The rows come first; the figures must not compete with them for the line.
     enabled: state !== 'loading',

@@ -13,7 +13,7 @@ const todayIn: Column<PaymentMethod> = { ...methodColumns.todayIn, cell: (row) =
 
 const QrThumb = lazy(loadOnce(() => import(/* webpackChunkName: "qr-thumb" */ './qr-thumb.tsx'), (file) => file.QrThumb));
 
-const qr: Column<PaymentMethod> = { id: 'qr', header: 'QR', file: [], width: 52, cell: (row) => row.qrFileId && <AfterRows state="ready"><QrThumb key={row.qrFileId} method={row} /></AfterRows> };
+const qr: Column<PaymentMethod> = { id: 'qr', header: 'QR', file: [], width: 52, cell: (row) => row.qrFileId && <AfterRows state="ready"><QrThumb key={row.qrFileId} qrFileId={row.qrFileId} label={row.label} /></AfterRows> };
 
 const shown: Column<PaymentMethod> = {
   id: 'shown', header: 'Customers', width: 116, card: 'meta',

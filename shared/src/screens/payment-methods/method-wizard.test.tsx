@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { done, invalid } from '@backoffice/shared/testing';
+import { anUpload, done, invalid } from '@backoffice/shared/testing';
 import { desk, next, open, put, save, waiting } from './testing/methods-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -144,7 +144,7 @@ test('an upload that fails says so beside the image, and is sent once more witho
   services.http.on('POST /files', () => {
     tries += 1;
     if (tries === 1) throw new Error('The server cannot be reached.');
-    return done({ id: 'file-2', qr: { vpa: 'acme@okhdfc', payeeName: null, amount: null } });
+    return done(anUpload({ id: 'file-2', qr: { vpa: 'acme@okhdfc', payeeName: null, amount: null } }));
   });
   open(services, '/admin/payment-methods?add=1');
   await chooseQr();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { done, type FakeServices } from '@backoffice/shared/testing';
+import type { DayClose, PaymentMethod } from '@backoffice/shared/contract';
+import { aPage, done, type FakeServices } from '@backoffice/shared/testing';
 import { desk, open, USED, waiting } from './testing/methods-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -28,7 +29,7 @@ test('freezing is one act with a reason, by its key', async () => {
 
 test('a frozen method leads to the deposits on it that still wait', async () => {
   const services = waiting([]);
-  services.http.on('GET /payment-methods/:id', { ...USED, status: 'frozen' });
+  services.http.on('GET /payment-methods/{id}', { ...USED, status: 'frozen' });
   open(services, '/admin/payment-methods?id=M-9');
   const link = await screen.findByRole('link', { name: '2 open deposits' });
   expect(link).toHaveAttribute('href', '/admin/deposit-approval?methodId=m9');
@@ -37,21 +38,21 @@ test('a frozen method leads to the deposits on it that still wait', async () => 
 
 test('the QR code of a method stands in its row, and its words do not say where it pays to', async () => {
   const services = several('active');
-  const item = { ...USED, id: 'm0', no: 'M-0', label: 'UPI-1', kind: 'UPI', vpa: 'acme@okhdfc', qrFileId: 'f1' };
-  services.http.on('GET /payment-methods', { items: [item], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } });
+  const item: PaymentMethod = { ...USED, id: 'm0', no: 'M-0', label: 'UPI-1', kind: 'UPI', vpa: 'acme@okhdfc', qrFileId: 'f1' };
+  services.http.on('GET /payment-methods', aPage([item]));
   URL.createObjectURL = () => 'blob:qr';
   URL.revokeObjectURL = () => undefined;
-  services.http.on('BLOB /files/:id', new Blob(['<svg/>'], { type: 'image/svg+xml' }));
+  services.http.on('GET /files/{id}', new Blob(['<svg/>'], { type: 'image/svg+xml' }));
   open(services);
   expect(await screen.findByRole('img', { name: 'QR code of UPI-1' })).toBeInTheDocument();
 });
 
 /** A page of methods that are in use or paused. */
-function several(...statuses: string[]): FakeServices {
+function several(...statuses: PaymentMethod['status'][]): FakeServices {
   const services = desk(['methods.pause', 'methods.edit']);
   const items = statuses.map((status, at) => ({ ...USED, id: `m${at}`, no: `M-${at}`, version: at + 1, label: `HDFC-${at}`, status, waitsForApproval: false }));
   services.http
-    .on('GET /payment-methods', { items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } })
+    .on('GET /payment-methods', aPage(items))
     .on('POST /payment-methods/bulk-pause', done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is paused' }, { id: 'm1', no: 'M-1', statusCode: 2, status: 'HDFC-1 is frozen.' }] }, '1 of 2 paused'))
     .on('POST /payment-methods/bulk-resume', done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is resumed' }] }, '1 resumed'));
   return services;
@@ -88,8 +89,8 @@ test('paused ones alone are offered to be resumed', async () => {
 
 test('the statement names the account and leads to the first line at which the balances part', async () => {
   const services = desk([]);
-  const line = { direction: 'CREDIT', amountPaise: 500_00, status: 'unclaimed', remitterName: null, narration: null, at: '2026-11-21T10:00:00.000Z' };
-  services.http.on('GET /payment-methods/:id/statement', {
+  const line = { direction: 'CREDIT', amountPaise: 500_00, status: 'unclaimed', remitterName: null, narration: null, at: '2026-11-21T10:00:00.000Z' } as const;
+  services.http.on('GET /payment-methods/{id}/statement', {
     openingPaise: 0, creditsPaise: 1_000_00, debitsPaise: 0, closingPaise: 1_000_00, truncated: false,
     lines: [
       { ...line, id: 'u1', no: 'U-1', utr: '632411760093', runningPaise: 500_00, enteredPaise: 500_00, gapPaise: 0, opensGap: false },
@@ -110,7 +111,7 @@ test('the order is moved by keys and by buttons, and saved as a whole', async ()
   const services = desk();
   const method = (id: string, label: string) => ({ ...USED, id, no: `M-${id}`, label });
   services.http
-    .on('GET /payment-methods', { items: [method('1', 'A'), method('2', 'B'), method('3', 'C')], page: { limit: 50, hasMore: false, next: null, prev: null, count: 3 } })
+    .on('GET /payment-methods', aPage([method('1', 'A'), method('2', 'B'), method('3', 'C')]))
     .on('PUT /payment-methods/order', done(null, 'The new order is saved'));
   const { address } = open(services, '/admin/payment-methods?order=1');
   await userEvent.click(await screen.findByRole('button', { name: 'Move C up' }));
@@ -124,8 +125,8 @@ test('the order is moved by keys and by buttons, and saved as a whole', async ()
 
 test('a day is closed with what was seen, and a difference needs a word', async () => {
   const services = desk(['days.close']);
-  const day = { paymentMethod: { id: 'm9', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' }, date: '2026-11-21', openingPaise: 100_00, creditsPaise: 50_00, debitsPaise: 0, feesPaise: 0, expectedPaise: 150_00, lineCount: 1, countedPaise: null, diffPaise: null, note: null, closedBy: null, closedAt: null, changedSince: false };
-  services.http.on('GET /day-closes', { date: day.date, items: [day] }).on('POST /payment-methods/:id/day-close', done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'));
+  const day: DayClose = { paymentMethod: { id: 'm9', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' }, date: '2026-11-21', openingPaise: 100_00, creditsPaise: 50_00, debitsPaise: 0, feesPaise: 0, expectedPaise: 150_00, lineCount: 1, countedPaise: null, diffPaise: null, note: null, closedBy: null, closedAt: null, changedSince: false };
+  services.http.on('GET /day-closes', { date: day.date, items: [day] }).on('POST /payment-methods/{id}/day-close', done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'));
   open(services, '/admin/payment-methods?day-close=1');
   await userEvent.type(await screen.findByLabelText('Counted on HDFC-2'), '140');
   expect(screen.getByText('Difference -₹10.00')).toBeInTheDocument();

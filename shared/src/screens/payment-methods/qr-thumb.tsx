@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { PaymentMethod } from '@backoffice/shared/contract';
-import { fetchObjectUrl, type ObjectUrl } from '@backoffice/shared/http';
+import { fetchObjectUrl, filled, type ObjectUrl } from '@backoffice/shared/http';
 import { useServices } from '@backoffice/shared/remote';
 import styles from './payment-methods.module.css';
 
 /** The QR code as customers are shown it, in the size of a row; its words name the method and not where it pays to. */
-export function QrThumb({ method: { qrFileId, label } }: { method: PaymentMethod }) {
+export function QrThumb({ qrFileId, label }: { qrFileId: string; label: string }) {
   const { http } = useServices();
   const [image, setImage] = useState<ObjectUrl | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     let held: ObjectUrl | null = null;
-    fetchObjectUrl(http, `/files/${qrFileId}`, { signal: controller.signal, background: true }).then(
+    fetchObjectUrl(http, filled('/files/{id}', { id: qrFileId }), { signal: controller.signal, background: true }).then(
       (fetched) => {
         held = fetched;
         if (controller.signal.aborted) fetched.release();

@@ -1,14 +1,8 @@
-import type { Http, RequestOptions, StatementLine } from '@backoffice/shared/contract';
+import type { Answer, Http, QueryOf, RequestOptions } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 
 /** An account over some days. */
-export interface Statement {
-  openingPaise: number;
-  creditsPaise: number;
-  debitsPaise: number;
-  closingPaise: number;
-  lines: readonly StatementLine[];
-  truncated: boolean;
-}
+export type Statement = Answer<'GET /payment-methods/{id}/statement'>;
 
-export const readStatement = (http: Http, no: string, days: { from: string; to: string }, options: Pick<RequestOptions, 'signal' | 'background'>) =>
-  http.get<Statement>(`/payment-methods/${no}/statement`, { ...options, query: days });
+export const readStatement = (http: Http, no: string, days: QueryOf<'GET /payment-methods/{id}/statement'>, options: Pick<RequestOptions, 'signal' | 'background'>) =>
+  get(http, '/payment-methods/{id}/statement', { ...options, path: { id: no }, query: days });

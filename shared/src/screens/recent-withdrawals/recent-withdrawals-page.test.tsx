@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aWithdrawal, fakeServices, renderScreen, type FakeCall, type FakeServices } from '@backoffice/shared/testing';
+import { aPage, aWithdrawal, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { recentWithdrawalsPage } from './recent-withdrawals-page.tsx';
 
 /** The server, filtering by state as it does. */
 function history(rows: ReturnType<typeof aWithdrawal>[]): FakeServices {
   const services = fakeServices({ staff: { actionName: 'Withdraw', permissions: ['withdrawals.check'] } });
-  services.http.on('GET /withdrawals', ({ options }: FakeCall) => {
+  services.http.on('GET /withdrawals', ({ options }) => {
     const asked = [options.query?.status ?? []].flat();
     const items = rows.filter(({ status }) => asked.length === 0 || asked.includes(status));
-    return { items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length } };
+    return aPage(items);
   });
-  services.http.on('GET /withdrawals/totals', { count: 0, sumPaise: 0, paid: { count: 0, sumPaise: 0 }, medianMinutes: null, uncertain: { count: 0, sumPaise: 0 }, unconfirmed: { count: 0, sumPaise: 0 } });
+  services.http.on('GET /withdrawals/totals', { count: 0, sumPaise: 0, paid: { count: 0, sumPaise: 0 }, medianMinutes: null, uncertain: { count: 0, sumPaise: 0 }, unconfirmed: { count: 0, sumPaise: 0 }, byStatus: [] });
   return services;
 }
 

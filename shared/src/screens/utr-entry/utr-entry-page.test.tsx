@@ -1,23 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PaymentMethod } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aDeposit, aMethod, aPage, aUtr, done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { UtrEntryPage } from './utr-entry-page.tsx';
+import type { UtrAnswer } from './utr-entry.resource.ts';
 
-const method = (id: string, label: string, status = 'active') => ({ id, no: `M-${id}`, label, bankName: 'HDFC', status });
-const emptyPage = { items: [], page: { limit: 20, hasMore: false, next: null, prev: null } };
-const nothingKnown = (utr: string) => ({ normal: utr, isUtr: true, problem: null, warning: null, rail: 'UPI', existing: null, existingText: null, waitingForUtr: [], waitingForUtrCount: 0, waitingForAmount: [], waitingForAmountCount: 0 });
-const waiting = { id: 'd1', no: 'D-104233', amountPaise: 500_00, submittedAt: '2026-11-21T05:00:00.000Z', customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' } };
+const method = (id: string, label: string, status: PaymentMethod['status'] = 'active') => aMethod({ id, no: `M-${id}`, label, status });
+const line = aUtr({ no: 'U-1' });
+const nothingKnown = (utr: string): UtrAnswer => ({ normal: utr, isUtr: true, problem: null, warning: null, rail: 'UPI', existing: null, existingText: null, waitingForUtr: [], waitingForUtrCount: 0, waitingForAmount: [], waitingForAmountCount: 0 });
+const waiting = aDeposit({ submittedAt: '2026-11-21T05:00:00.000Z' });
 
 beforeEach(() => sessionStorage.clear());
 
 function desk(): FakeServices {
   const services = fakeServices();
   services.http
-    .on('GET /payment-methods', { items: [method('m0', 'Old ICICI', 'paused'), method('m1', 'HDFC-2'), method('m2', 'Axis')], page: {} })
-    .on('GET /utrs', emptyPage)
-    .on('POST /utrs/check', ({ body }: { body?: unknown }) => nothingKnown((body as { utr: string }).utr))
-    .on('POST /utrs', done({ utr: { no: 'U-1', utr: '632411760093' }, match: null }, 'Saved'));
+    .on('GET /payment-methods', aPage([method('m0', 'Old ICICI', 'paused'), method('m1', 'HDFC-2'), method('m2', 'Axis')]))
+    .on('GET /utrs', aPage([]))
+    .on('POST /utrs/check', ({ body }) => nothingKnown(body.utr))
+    .on('POST /utrs', done({ utr: line, match: null }, 'Saved'));
   return services;
 }
 
@@ -67,7 +69,7 @@ test('the rail is recognised while typing', async () => {
 
 test('a UTR that is entered already is explained before it is saved', async () => {
   const services = desk();
-  services.http.on('POST /utrs/check', { ...nothingKnown('632411760093'), existing: { no: 'U-80001' }, existingText: 'This UTR was entered 12 Nov 14:02 by banker, claimed by D-1042.' });
+  services.http.on('POST /utrs/check', { ...nothingKnown('632411760093'), existing: aUtr(), existingText: 'This UTR was entered 12 Nov 14:02 by banker, claimed by D-1042.' });
   await open(services);
   await userEvent.keyboard('632411760093');
   expect(await screen.findByText(/entered 12 Nov 14:02 by banker, claimed by D-1042/)).toBeInTheDocument();
@@ -78,7 +80,7 @@ test('customers who wait for the UTR are named, and saving can lead straight to 
   const services = desk();
   services.http
     .on('POST /utrs/check', { ...nothingKnown('632411760093'), waitingForUtr: [waiting], waitingForUtrCount: 1 })
-    .on('POST /utrs', done({ utr: { no: 'U-1', utr: '632411760093' }, match: { depositId: 'd1', no: 'D-104233', customerId: 'c1' } }));
+    .on('POST /utrs', done({ utr: line, match: { depositId: 'd1', no: 'D-104233', customerId: 'c1' } }));
   const { address } = await open(services);
   await userEvent.keyboard('632411760093{Tab}500');
   expect(await screen.findByText('1 customer waits for this UTR')).toBeInTheDocument();
@@ -147,7 +149,7 @@ test('when no answer comes the line says that it is not known, and Retry sends i
   await open(services);
   await userEvent.keyboard('632411760093{Tab}500{Enter}');
   expect(await screen.findByText(/Retry is safe/)).toBeInTheDocument();
-  services.http.on('POST /utrs', done({ utr: { no: 'U-1', utr: '632411760093' }, match: null }));
+  services.http.on('POST /utrs', done({ utr: line, match: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument());
   const [first, second] = saved(services);
@@ -202,9 +204,8 @@ test("beside the form stand one's own lines, those of the method, or the money t
 
 test('a figure of unclaimed money on an account leads to all its lines, page after page, and a chip lifts the account again', async () => {
   const services = desk();
-  const line = (no: number) => ({ id: `u${no}`, no: `U-${no}`, version: 1, paymentMethod: method('m2', 'Axis'), direction: 'CREDIT', rail: 'UPI', utr: `63241176000${no}`, amountPaise: 100_00, status: 'unclaimed', flags: [], claimedDeposit: null, claimedWithdrawal: null, enteredBy: null, createdAt: '2026-11-21T05:00:00.000Z' });
-  services.http.on('GET /utrs', ({ options }: { options: { query?: Record<string, unknown> } }) =>
-    options.query?.['cursor'] ? { items: [line(2)], page: { limit: 20, hasMore: false, next: null, prev: null } } : { items: [line(1)], page: { limit: 20, hasMore: true, next: 'older', prev: null } });
+  const free = (no: number) => aUtr({ id: `u${no}`, no: `U-${no}`, paymentMethod: { id: 'm2', label: 'Axis', kind: 'BANK', bankName: 'Axis' }, utr: `63241176000${no}`, amountPaise: 100_00 });
+  services.http.on('GET /utrs', ({ options }) => (options.query?.cursor ? aPage([free(2)]) : aPage([free(1)], { hasMore: true, next: 'older' })));
   const { address } = await open(services, '/admin/utr?status=unclaimed&direction=CREDIT&methodId=m2');
   const lines = within(await screen.findByRole('region', { name: 'Unclaimed money on Axis' }));
   expect(services.http.callsOf('GET /utrs').at(-1)!.options.query).toMatchObject({ status: ['unclaimed'], direction: 'CREDIT', methodId: ['m2'] });

@@ -5,9 +5,9 @@ import { actorOf, type Api, type Deps } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult } from '../../../acts/item-by-item.ts';
-import { envelopeOf, IdParams, nullable, object } from '../../../http/schemas.ts';
+import { envelopeOf, IdParams, nullable, object, oneOf } from '../../../http/schemas.ts';
 import type { DestinationSnapshot } from '../read.ts';
-import { createBatch, NewBatch } from './create.ts';
+import { BATCH_RAILS, createBatch, NewBatch } from './create.ts';
 import { payoutFile } from './file.ts';
 import { newestBatches, type PayoutBatch as Batch, PayoutBatch, readBatch } from './read.ts';
 import { answerBatch, BatchAnswered, BatchResults } from './results.ts';
@@ -15,11 +15,12 @@ import { templateOf, TEMPLATES } from './templates.ts';
 
 const config = { access: { permission: 'withdrawals.pay' } } as const;
 const tags = ['withdrawals'];
+const CSV = { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } };
 
 /** A file out to the bank, its answers in (domain 2.3). Never a payout without a UTR of its own. */
 export function payoutBatchRoutes(app: Api): void {
   const { deps } = app;
-  const Choice = object({ code: Type.String(), label: Type.String(), bank: nullable(Type.String()), rails: Type.Array(Type.String()) });
+  const Choice = object({ code: oneOf(TEMPLATES.map(({ code }) => code)), label: Type.String(), bank: nullable(Type.String()), rails: Type.Array(oneOf<string[]>([...BATCH_RAILS])) });
   app.get(
     '/withdrawals/payout-batches',
     { config, schema: { operationId: 'listPayoutBatches', tags, summary: 'The newest files, and the kinds of file there are', response: { 200: object({ items: Type.Array(PayoutBatch), templates: Type.Array(Choice) }) } } },
@@ -46,7 +47,7 @@ export function payoutBatchRoutes(app: Api): void {
 
   app.get(
     '/withdrawals/payout-batches/:id/file',
-    { config, schema: { operationId: 'getPayoutFile', tags, summary: 'The file for the bank: whole account numbers, each download audited', params: IdParams, response: { 200: Type.String() } } },
+    { config: { ...config, document: { responses: CSV } }, schema: { operationId: 'getPayoutFile', tags, summary: 'The file for the bank: whole account numbers, each download audited', params: IdParams } },
     async (request, reply) => {
       const answer = await act(request, async (one) => done(await download(one, deps, request.params.id), 'Downloaded'));
       if (answer.statusCode !== 1) throw new Error('A download cannot be refused by rule');

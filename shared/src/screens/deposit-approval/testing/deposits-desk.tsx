@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aDeposit, aPage, aRelated, done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { DepositApprovalPage } from '../deposit-approval-page.tsx';
-import { aDeposit } from './deposits.ts';
 
 export const ready = aDeposit({ no: 'D-1', id: 'd1' });
 export const waiting = aDeposit({ no: 'D-2', id: 'd2', status: 'pending', section: 'waiting', utrEntry: null, utrEntryLinked: false, matchKind: null, utr: '632411760777' });
@@ -9,12 +8,12 @@ export const waiting = aDeposit({ no: 'D-2', id: 'd2', status: 'pending', sectio
 export function desk(deposits = [ready, waiting], permissions = ['deposits.decide']): FakeServices {
   const services = fakeServices({ staff: { permissions } });
   services.http
-    .on('GET /summary', { queues: [{ key: 'deposit-ready', segment: 'deposit-approval', title: 'Ready', count: 7, sumPaise: 1_25_000_00, oldestAt: '2026-11-21T04:58:00.000Z', query: '' }], at: '' })
-    .on('GET /deposits', { items: deposits, page: { limit: 50, hasMore: false, next: null, prev: null, count: deposits.length } })
-    .on('GET /deposits/:id', ({ path }: { path: string }) => deposits.find(({ no }) => path.endsWith(no)))
-    .on('GET /audit/:type/:id', { items: [] })
-    .on('GET /deposits/:id/related', { sameUtr: [], sameImage: [], lastOfCustomer: [] })
-    .on('POST /deposits/:id/approve', done({}, 'D-1 is approved'));
+    .on('GET /summary', { queues: [{ key: 'deposit-ready', noun: 'deposits', title: 'Ready', count: 7, sumPaise: 1_25_000_00, oldestAt: '2026-11-21T04:58:00.000Z', query: '' }], at: '' })
+    .on('GET /deposits', aPage(deposits))
+    .on('GET /deposits/{id}', ({ path }) => deposits.find(({ no }) => path.endsWith(no))!)
+    .on('GET /audit/{entityType}/{id}', aPage([]))
+    .on('GET /deposits/{id}/related', aRelated())
+    .on('POST /deposits/{id}/approve', done(aDeposit({ status: 'approved' }), 'D-1 is approved'));
   return services;
 }
 

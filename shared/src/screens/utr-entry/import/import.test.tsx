@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { ImportDialog } from './import-dialog.tsx';
+import type { ImportPreview, Mapping, StatementRow } from './import.resource.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const mapping = { headerRow: 0, utr: 0, amount: 1, credit: null, debit: null, drCr: null, date: null, time: null, narration: null, remitter: null, balance: null, dates: 'DMY' };
-const line = (utr: string) => ({ utr, rail: 'UPI', amountPaise: 500_00, bankTime: null, remitterName: null, narration: null });
-const preview = {
+const mapping: Mapping = { headerRow: 0, utr: 0, amount: 1, credit: null, debit: null, drCr: null, date: null, time: null, narration: null, remitter: null, balance: null, dates: 'DMY' };
+const line = (utr: string): StatementRow['line'] => ({ utr, rail: 'UPI', amountPaise: 500_00, bankTime: null, remitterName: null, narration: null, balanceAfterPaise: null });
+const preview: ImportPreview = {
   mapping,
   mappingFrom: 'remembered',
   headings: ['UTR', 'Amount'],
@@ -24,7 +25,7 @@ function open(): FakeServices {
   services.http
     .on('POST /utrs/import/preview', preview)
     .on('POST /utrs/import', done({ batchId: 'b1', imported: 1, matched: 1, skipped: 1, sumPaise: 500_00 }))
-    .on('POST /utrs/batches/:id/void', done({ voided: 1 }));
+    .on('POST /utrs/batches/{id}/void', done({ voided: 1 }));
   renderScreen(<ImportDialog methods={methods} methodId="m1" onClose={() => {}} />, { services });
   return services;
 }

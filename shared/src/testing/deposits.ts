@@ -1,4 +1,4 @@
-import type { BankLine, Deposit } from '@backoffice/shared/contract';
+import type { Answer, BankLine, Deposit } from '../contract/index.ts';
 
 const method = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' } as const;
 
@@ -15,4 +15,9 @@ export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   amountPaise: 500_00, creditedPaise: null, utr: '632411760093', utrRaw: '6324 1176 0093', rail: 'UPI', proofFileId: null, payerName: null,
   source: 'CUSTOMER', status: 'matched', section: 'ready', flags: [], contested: false, utrEntry: aBankLine(), utrEntryLinked: true, matchKind: 'auto',
   holdReason: null, holdNote: null, reversalNote: null, rejectReasonCode: null, rejectNote: null, reversalReasonCode: null, decidedBy: null, decidedAt: null, waiting: null, ...change,
+});
+
+/** What else there is beside a deposit: nothing; say only what the test is about. */
+export const aRelated = (change: Partial<Answer<'GET /deposits/{id}/related'>> = {}): Answer<'GET /deposits/{id}/related'> => ({
+  sameUtr: [], sameImage: [], lastOfCustomer: [], wrongUtrs: { count: 0, hours: 24, coolingUntil: null }, ...change,
 });

@@ -1,0 +1,96 @@
+import type { Json } from '../http/openapi/named.ts';
+
+/** The part of JSON Schema that routes are described with. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  format?: string;
+  enum?: Json[];
+  const?: Json;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+}
+
+/** Keywords that say what is checked of a value and not of which type it is. */
+const CHECKS = ['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties', 'uniqueItems'];
+const KNOWN = new Set(['$ref', 'type', 'description', 'format', 'enum', 'const', 'anyOf', 'items', 'properties', 'required', 'additionalProperties', ...CHECKS]);
+const PLAIN: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+
+/** What is said of a field so often that its name tells it already. */
+const SAID_OFTEN = new Set(['UUID in lower case', 'Raised by every change of the row', 'Integer paise', 'ISO 8601 in UTC', 'Default 50', 'A leading - sorts downwards']);
+
+/** What is no longer than this stands on one line. */
+export const SHORT = 120;
+
+export interface Rendering {
+  /** Of the line that the type begins on; two spaces a step. */
+  depth?: number;
+  /** What the panel sends may be a list that nobody may change. */
+  sent?: boolean;
+}
+
+/**
+ * A schema as a TypeScript type.
+ * @throws Error for a keyword that it does not know: a type that says less than the schema would go unnoticed.
+ */
+export function typeOf(schema: Schema, { depth = 0, sent = false }: Rendering = {}): string {
+  const unknown = Object.keys(schema).find((key) => !KNOWN.has(key));
+  if (unknown) throw new Error(`There is no type for the keyword ${unknown} of ${JSON.stringify(schema)}`);
+  if (schema.$ref) return nameOf(schema.$ref);
+  if (schema.enum) return schema.enum.map(literal).join(' | ');
+  if (schema.const !== undefined) return literal(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeOf(one, { depth, sent })))].join(' | ');
+  if (schema.type === 'array') return listOf(typeOf(schema.items ?? {}, { depth, sent }), sent);
+  if (schema.type === 'object') return objectOf(schema, { depth, sent });
+  if (schema.type === undefined) return 'unknown';
+  if (schema.format === 'binary') return 'Blob';
+  const plain = PLAIN[schema.type];
+  if (!plain) throw new Error(`There is no type for ${JSON.stringify(schema)}`);
+  return plain;
+}
+
+/** The name behind `#/components/schemas/Name`. */
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+export const literal = (value: Json): string => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value));
+
+const listOf = (item: string, sent: boolean): string => `${sent ? 'readonly ' : ''}${/^[\w.]+$|^\{[^|]*\}$/s.test(item) ? item : `(${item})`}[]`;
+
+function objectOf({ properties = {}, required = [], additionalProperties }: Schema, rendering: Required<Rendering>): string {
+  const names = Object.keys(properties);
+  if (names.length === 0) return additionalProperties === undefined || additionalProperties === false ? 'object' : `Record<string, ${additionalProperties === true ? 'unknown' : typeOf(additionalProperties, rendering)}>`;
+  const fields = names.map((name) => ({ name, optional: !required.includes(name), schema: properties[name]! }));
+  return braces(fields, rendering);
+}
+
+export interface Field {
+  name: string;
+  optional: boolean;
+  schema: Schema;
+}
+
+/** An object type: on one line when it is short and explains nothing, else one line a field. */
+export function braces(fields: readonly Field[], { depth = 0, sent = false }: Rendering): string {
+  const explained = fields.some(({ schema }) => commentOf(schema) !== '');
+  const line = fields.map((field) => fieldOf(field, { depth, sent })).join('; ');
+  if (!explained && line.length <= SHORT && !line.includes('\n')) return `{ ${line} }`;
+  const pad = '  '.repeat(depth + 1);
+  const lines = fields.map((field) => `${pad}${commentOf(field.schema)}${fieldOf(field, { depth: depth + 1, sent })};`);
+  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
+}
+
+const fieldOf = ({ name, optional, schema }: Field, rendering: Rendering): string => `${keyOf(name)}${optional ? '?' : ''}: ${typeOf(schema, rendering)}`;
+
+const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
+
+/** Of a field that may be `null`, what is said of its value. */
+const saidOf = ({ description, anyOf = [] }: Schema): string | undefined => description ?? anyOf.find((one) => one.description)?.description;
+
+function commentOf(schema: Schema): string {
+  const said = saidOf(schema);
+  return said && !SAID_OFTEN.has(said) ? `/** ${said.replaceAll('*/', '* /')} */ ` : '';
+}
