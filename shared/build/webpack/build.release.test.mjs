@@ -63,10 +63,10 @@ test('a remote builds in a workspace without the host and without the other remo
 
 test('the build knows its menu from the list of screens, and for each screen its first files and doors', () => {
   const { menu, first, expose, entry } = built.facts;
-  expect(menu).toEqual([
-    { title: 'Bonus', segment: 'bonus' },
-    { title: 'Checking', segment: 'checking' },
-    { title: 'Recent Withdraw', segment: 'recent' },
+  expect(menu).toMatchObject([
+    { title: 'Bonus', segment: 'bonus', shows: [{ noun: 'bonuses' }] },
+    { title: 'Checking', segment: 'checking', shows: [{ noun: 'withdrawals', statuses: expect.arrayContaining(['checking']) }] },
+    { title: 'Recent Withdraw', segment: 'recent', shows: [{ noun: 'withdrawals' }] },
   ]);
   expect(Object.keys(first)).toEqual(['bonus', 'checking', 'recent']);
   for (const { files, doors } of Object.values(first)) {
