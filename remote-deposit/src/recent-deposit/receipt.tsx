@@ -3,7 +3,7 @@ import type { Deposit } from '@backoffice/shared/contract';
 import { groupUtr } from '@backoffice/shared/domain';
 import { Button, Facts, Money } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 import styles from './recent-deposit.module.css';
 
 /** What a customer may be given on paper: what was credited, from which transfer, and when. For credited deposits alone. */

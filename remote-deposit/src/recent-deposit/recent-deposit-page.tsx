@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { depositColumns, loadOnce } from '@backoffice/shared/queue';
+import { depositColumns } from '@backoffice/shared/entities';
+import { loadOnce } from '@backoffice/shared/remote';
 import { DepositDesk } from '@backoffice/shared/screens/deposit-approval';
 import { recentDepositQueue } from './recent-deposit-queue.ts';
 import { TotalsStrip } from './totals-strip.tsx';

@@ -1,6 +1,7 @@
 import { DEPOSIT_REJECT_REASONS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
-import { flagFilter, listDeposits, railFilter, readDeposit, timeFilter, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
+import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 
 /** Every deposit, the newest first, today's unless asked otherwise (domain 2.6). */
 export const recentDepositQueue: QueueDefinition<Deposit> = {

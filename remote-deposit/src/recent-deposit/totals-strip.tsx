@@ -1,6 +1,6 @@
 import type { Deposit, DepositTotals } from '@backoffice/shared/contract';
 import { Counters, Money } from '@backoffice/shared/kit/core';
-import type { Queue } from '@backoffice/shared/queue';
+import type { Queue } from '@backoffice/shared/list';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import { ByMethod } from '../by-method/by-method.tsx';
 import { readTotals } from './totals.resource.ts';

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { AfterRows, loadOnce, QueueLayout, useQueueScreen, utrColumns, utrFacts, voidLineButton } from '@backoffice/shared/queue';
-import { useServices } from '@backoffice/shared/remote';
+import { AfterRows, useQueueScreen } from '@backoffice/shared/list';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+import { QueueLayout, voidLineButton } from '@backoffice/shared/desk';
+import { utrColumns, utrFacts } from '@backoffice/shared/entities';
 import { recentUtrQueue } from './recent-utr-queue.ts';
 
 const { entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by } = utrColumns;

@@ -1,6 +1,7 @@
 import { UTR_STATUSES } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
-import { flagFilter, listUtrs, railFilter, readUtrEntry, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, railFilter, type QueueDefinition } from '@backoffice/shared/list';
+import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 
 /** Every bank line, the newest first, today's unless asked otherwise (domain 2.8). */
 export const recentUtrQueue: QueueDefinition<Utr> = {

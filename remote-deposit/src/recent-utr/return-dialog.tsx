@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
 import { Button, TextInput } from '@backoffice/shared/kit/core';
-import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
+import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/desk';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
 import { type ReturnBody, returnRequest } from './recent-utr.resource.ts';
 

@@ -1,7 +1,7 @@
 import type { Utr, UtrTotals } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Counters, Money } from '@backoffice/shared/kit/core';
-import { Chip, type Queue } from '@backoffice/shared/queue';
+import { Chip, type Queue } from '@backoffice/shared/list';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import { ByMethod } from '../by-method/by-method.tsx';
 import { readTotals } from './recent-utr.resource.ts';

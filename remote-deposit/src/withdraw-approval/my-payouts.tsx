@@ -1,7 +1,8 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { Moment, type QueueState } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
+import type { QueueState } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readMyPayouts } from './payout.resource.ts';
 

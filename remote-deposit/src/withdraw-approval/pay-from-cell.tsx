@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { sourceDoubts, sourceLabel, suggestedSource, useSources } from '@backoffice/shared/queue';
+import { sourceDoubts, sourceLabel, suggestedSource, useSources } from '@backoffice/shared/desk';
 
 /** The account that it is paid from, or the one that is suggested and what that should hold (domain 2.3). */
 export function PayFromCell({ withdrawal: { status, sourceMethod, netPaise } }: { withdrawal: Withdrawal }) {

@@ -1,5 +1,5 @@
 import type { SessionService, Withdrawal } from '@backoffice/shared/contract';
-import { withdrawalDesk } from '@backoffice/shared/queue';
+import { withdrawalDesk } from '@backoffice/shared/desk';
 
 /** The acts of the paying desk (domain 2.3). What was taken is gone on with by whoever took it. */
 export const payingDesk = withdrawalDesk({

@@ -1,6 +1,7 @@
 import type { Http, RequestOptions, Utr, Withdrawal } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
-import { listUtrs, listWithdrawals, type RowPage } from '@backoffice/shared/queue';
+import { listUtrs, listWithdrawals } from '@backoffice/shared/entities';
+import type { RowPage } from '@backoffice/shared/list';
 
 /** Where the money goes, in full: the snapshot of the request. Reading it is written down (domain 2.3). */
 export const readDestination = (http: Http, id: string, options: RequestOptions) => get(http, '/withdrawals/{id}/destination', { ...options, path: { id } });

@@ -1,6 +1,6 @@
 import { type Bonus, BONUS_ACTS } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { type DeskDefinition, withRules } from '@backoffice/shared/queue';
+import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a bonus; the names are the API's. */
 export type BonusAct = keyof typeof BONUS_ACTS;

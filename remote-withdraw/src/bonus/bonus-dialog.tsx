@@ -2,7 +2,7 @@ import type { Bonus } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { ActQuestion, useDialogDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, useDialogDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/desk';
 import { bonusDesk, type BonusAct } from './bonus-desk.ts';
 
 /** The dialog of an act. */

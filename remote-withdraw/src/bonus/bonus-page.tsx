@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
-import { bonusColumns, bonusFacts, DeskLayout, loadOnce, QueueCounters, useDesk, useQueueScreen } from '@backoffice/shared/queue';
-import { useServices } from '@backoffice/shared/remote';
+import { bonusColumns, bonusFacts } from '@backoffice/shared/entities';
+import { DeskLayout, useDesk } from '@backoffice/shared/desk';
+import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { bonusDesk } from './bonus-desk.ts';
 import { bonusQueue } from './bonus-queue.ts';
 import { BonusSections } from './bonus-sections.tsx';

@@ -1,6 +1,7 @@
 import { BONUS_SECTIONS, BONUS_STATUSES, sentenceCase } from '@backoffice/shared/domain';
 import type { Bonus } from '@backoffice/shared/contract';
-import { listBonuses, readBonus, type QueueDefinition } from '@backoffice/shared/queue';
+import { listBonuses, readBonus } from '@backoffice/shared/entities';
+import type { QueueDefinition } from '@backoffice/shared/list';
 import { BONUS_TYPES } from './bonus-types.ts';
 
 /** Bonuses of the last days, the newest first (domain 2.5). */

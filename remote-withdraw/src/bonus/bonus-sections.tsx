@@ -1,7 +1,7 @@
 import type { Bonus } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 import { BONUS_SECTIONS } from '@backoffice/shared/domain';
-import { Chip, ChipGroup, type Queue } from '@backoffice/shared/queue';
+import { Chip, ChipGroup, type Queue } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 /** The summary's name of each section. */

@@ -1,6 +1,6 @@
 import type { Bonus } from '@backoffice/shared/contract';
 import { Banner } from '@backoffice/shared/kit/core';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
 
 /** Its deposit was reversed: what is to be decided, and by whom (domain 1.3). */

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { seenOf, type BulkAct } from '@backoffice/shared/queue';
+import { seenOf, type BulkAct } from '@backoffice/shared/desk';
 
 /** Marks that say nothing against clearing it together with others. */
 const HARMLESS: readonly string[] = ['FIRST', 'STALE_APPROVAL'];

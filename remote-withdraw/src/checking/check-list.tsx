@@ -1,7 +1,7 @@
 import type { Checklist, CustomerRef } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
-import { CaseSection } from '@backoffice/shared/queue';
+import { CaseSection } from '@backoffice/shared/desk';
 import { CheckLine } from './check-line.tsx';
 import type { KnownChecks } from './use-checks.ts';
 import styles from './checking.module.css';

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { Case, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { Case, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { CheckList } from './check-list.tsx';
 import { checkingDesk } from './checking-desk.ts';
 import { CustomerMoney } from './customer-money.tsx';

@@ -1,4 +1,4 @@
-import { withdrawalDesk } from '@backoffice/shared/queue';
+import { withdrawalDesk } from '@backoffice/shared/desk';
 
 /** The acts of the checking desk; a lead's are among them (domain 2.4). */
 export const checkingDesk = withdrawalDesk({

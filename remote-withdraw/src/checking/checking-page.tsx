@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import { LedgerStrip } from '@backoffice/shared/ledger';
-import { DeskLayout, loadOnce, useBulk, useDesk, useQueueScreen, withdrawalColumns, withdrawalFacts } from '@backoffice/shared/queue';
+import { DeskLayout, useBulk, useDesk } from '@backoffice/shared/desk';
+import { useQueueScreen } from '@backoffice/shared/list';
+import { loadOnce } from '@backoffice/shared/remote';
+import { withdrawalColumns, withdrawalFacts } from '@backoffice/shared/entities';
 import { bulkClear } from './bulk-clear.ts';
 import { checkingDesk } from './checking-desk.ts';
 import { checkingQueue } from './checking-queue.ts';

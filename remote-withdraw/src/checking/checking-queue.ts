@@ -1,6 +1,7 @@
 import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { flagFilter, listWithdrawals, readWithdrawal, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, type QueueDefinition } from '@backoffice/shared/list';
+import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
 
 const { requested, checking, escalated, on_hold, frozen } = WITHDRAWAL_STATUSES;
 

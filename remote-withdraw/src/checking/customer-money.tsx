@@ -1,7 +1,8 @@
 import { formatRupees, sentenceCase, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import { Facts, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { CaseSection, Moment, RowLink } from '@backoffice/shared/queue';
+import { CaseSection } from '@backoffice/shared/desk';
+import { Moment, RowLink } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readRelated, type Movement, type RelatedWithdrawals } from './related.resource.ts';
 import styles from './checking.module.css';

@@ -1,6 +1,6 @@
 import type { CustomerRef, Evidence, EvidenceRow } from '@backoffice/shared/contract';
 import { formatRupees, sentenceCase } from '@backoffice/shared/domain';
-import { Moment, RowLink } from '@backoffice/shared/queue';
+import { Moment, RowLink } from '@backoffice/shared/entities';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import styles from './checking.module.css';
 

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { reasonLabel, reasonWords } from '@backoffice/shared/domain';
 import { Banner } from '@backoffice/shared/kit/core';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 
 /** How it came here when it did not come from the customer: sent back, escalated, on hold, frozen. */
 export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {

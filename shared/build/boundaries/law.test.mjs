@@ -50,11 +50,14 @@ const FORBIDDEN = [
   ['the kit does not know the contract', 'shared/src/kit/a.ts', 'shared/src/contract/b.ts', 'shared-kit'],
   ['the kit does not know screens', 'shared/src/kit/a.ts', 'shared/src/screens/x/index.ts', 'shared-kit'],
   ['the remote door does not know screens', 'shared/src/remote/a.ts', 'shared/src/screens/x/index.ts', 'shared-remote'],
-  ['queues do not know screens', 'shared/src/queue/a.ts', 'shared/src/screens/x/index.ts', 'shared-queue'],
+  ['desks do not know screens', 'shared/src/desk/a.ts', 'shared/src/screens/x/index.ts', 'shared-desk'],
+  ['a list does not know what its rows are', 'shared/src/list/a.ts', 'shared/src/entities/index.ts', 'shared-list'],
+  ['entities do not know the customer behind them', 'shared/src/entities/a.ts', 'shared/src/customer/index.ts', 'shared-entities'],
+  ['the customer does not know desks', 'shared/src/customer/a.ts', 'shared/src/desk/index.ts', 'shared-customer'],
   ['a screen does not import another screen', 'shared/src/screens/x/a.ts', 'shared/src/screens/y/b.ts', 'screens-apart'],
   ['a screen takes the router through the remote door', 'shared/src/screens/x/a.ts', 'node_modules/react-router-dom/index.js', 'queue-and-screens'],
   ['production code does not import the scene of its tests', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/testing/b.ts', 'no-tests-in-production'],
-  ['production code does not import shared/testing', 'shared/src/queue/a.ts', 'shared/src/testing/b.ts', 'no-tests-in-production'],
+  ['production code does not import shared/testing', 'shared/src/desk/a.ts', 'shared/src/testing/b.ts', 'no-tests-in-production'],
   ['the API imports nothing of the panel', 'api/src/a.ts', 'shared/src/domain/b.ts', 'api-stands-alone'],
   ['the domain of the API does not know the database', 'api/src/domain/deposits/a.ts', 'api/src/db/b.ts', 'api-domain'],
   ['the domain of the API has no library', 'api/src/domain/a.ts', 'node_modules/kysely/index.js', 'api-domain-pure'],
@@ -78,7 +81,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['a remote may use React', 'remote-deposit/src/a.ts', 'node_modules/react/index.js'],
   ['a remote may enter a door of shared', 'remote-deposit/src/a.ts', 'shared/src/kit/core.ts'],
-  ['a queue may use the kit', 'shared/src/queue/a.ts', 'shared/src/kit/core.ts'],
+  ['a desk may use the kit', 'shared/src/desk/a.ts', 'shared/src/kit/core.ts'],
   ['a screen may use its own files', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/b.ts'],
   ['the first script and the loading of remotes may use the registry', 'host/src/start/a.ts', 'host/src/registry/b.ts'],
   ['host services may use axios', 'host/src/services/a.ts', 'node_modules/axios/index.js'],
@@ -90,7 +93,7 @@ const ALLOWED = [
   ['a desk may use any module', 'api/src/desks/search/a.ts', 'api/src/modules/deposits/b.ts'],
   ['a job may use desks and modules', 'api/src/jobs/a.ts', 'api/src/modules/deposits/b.ts'],
   ['a test of a module may use what stands above it', 'api/src/modules/utrs/a.test.ts', 'api/src/modules/deposits/b.ts'],
-  ['a test may use shared/testing', 'shared/src/queue/a.test.ts', 'shared/src/testing/b.ts'],
+  ['a test may use shared/testing', 'shared/src/desk/a.test.ts', 'shared/src/testing/b.ts'],
 ];
 
 /** Every case has an importer of its own, so that one cruise answers for all. */

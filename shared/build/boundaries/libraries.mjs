@@ -26,7 +26,7 @@ export const libraryRules = [
   },
   only('remote-door', '^shared/src/remote/', `${REACT}|react-router|react-router-dom|@tanstack/react-query|@tanstack/query-core`, 'shared/remote uses React, the router and TanStack Query.'),
   only('kit-libraries', '^shared/src/kit/', `${REACT}|@mantine/[^/]+|@tabler/icons-react|dayjs`, 'The kit uses React, Mantine, Tabler icons and dayjs.'),
-  only('queue-and-screens', '^shared/src/(queue|screens)/', 'react|@types/react', 'Screens use React and the doors of shared: the router and query hooks come from @backoffice/shared/remote, components from @backoffice/shared/kit/*.'),
+  only('queue-and-screens', '^shared/src/(list|entities|customer|desk|screens)/', 'react|@types/react', 'Screens use React and the doors of shared: the router and query hooks come from @backoffice/shared/remote, components from @backoffice/shared/kit/*.'),
   only('remote-libraries', '^remote-[^/]+/src/', 'react|@types/react', 'A remote uses React and the doors of shared: anything else would be a second copy in the page.'),
   {
     name: 'http-and-token-libraries',

@@ -3,6 +3,9 @@
  * doors it may see; everything else of ours is forbidden to it.
  */
 
+/** From the floor below to the one above. */
+const LISTS_AND_DESKS = ['list', 'entities', 'customer', 'desk'];
+
 const DOOR_SEES = {
   contract: [],
   domain: [],
@@ -11,10 +14,13 @@ const DOOR_SEES = {
   images: ['contract', 'domain'],
   remote: ['contract', 'domain', 'session', 'http'],
   kit: ['domain', 'images'],
-  queue: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit'],
-  ledger: ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'queue'],
-  'second-person': ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'queue'],
-  screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'queue', 'ledger'],
+  list: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit'],
+  entities: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'list'],
+  customer: ['contract', 'domain', 'session', 'http', 'remote', 'kit', 'list', 'entities'],
+  desk: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', 'list', 'entities', 'customer'],
+  ledger: ['contract', 'domain', 'session', 'http', 'remote', 'kit', ...LISTS_AND_DESKS],
+  'second-person': ['contract', 'domain', 'session', 'http', 'remote', 'kit', ...LISTS_AND_DESKS],
+  screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', ...LISTS_AND_DESKS, 'ledger'],
 };
 
 /** Tests, and what only tests use. */
@@ -32,7 +38,7 @@ export const roomRules = [
   ...doorRules,
   {
     name: 'screens-apart',
-    comment: 'A shared screen does not import another one; what both need belongs in queue, kit or domain.',
+    comment: 'A shared screen does not import another one; what both need belongs in desk, entities, list, kit or domain.',
     severity: 'error',
     from: { path: '^shared/src/screens/([^/]+)/' },
     to: { path: '^shared/src/screens/', pathNot: '^shared/src/screens/$1/' },
@@ -56,7 +62,7 @@ export const roomRules = [
     comment: 'The host knows remotes, screens and queues only at run time, through the registry.',
     severity: 'error',
     from: { path: '^host/src/', pathNot: TEST },
-    to: { path: '^(remote-[^/]+/|api/|shared/src/(screens|queue)/)' },
+    to: { path: `^(remote-[^/]+/|api/|shared/src/(screens|${LISTS_AND_DESKS.join('|')})/)` },
   },
   {
     name: 'registry-before-remotes',

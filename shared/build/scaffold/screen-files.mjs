@@ -13,7 +13,7 @@ export const ${camel(name)} = defineScreen({
 });
 `,
   [`${name}.resource.ts`]: `import type { Http, RequestOptions } from '@backoffice/shared/contract';
-import { get } from '@backoffice/shared/http';
+import { get, AppError } from '@backoffice/shared/http';
 
 /** What waits, as far as the person may see it, from the API. */
 export const readWaiting = (http: Http, options: RequestOptions) => get(http, '/summary', options);
@@ -46,7 +46,6 @@ export function ${pascal(name)}Page() {
   [`${name}-page.test.tsx`]: `import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Summary } from '@backoffice/shared/contract';
-import { AppError } from '@backoffice/shared/http';
 import { fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { ${pascal(name)}Page } from './${name}-page.tsx';
 

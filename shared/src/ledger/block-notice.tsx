@@ -1,7 +1,8 @@
 import { lazy, useState } from 'react';
 import type { LedgerChips } from '@backoffice/shared/contract';
 import { Banner, Button, OverlayPlace } from '@backoffice/shared/kit/core';
-import { Moment, SecondPersonNotice } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
+import { SecondPersonNotice } from '@backoffice/shared/desk';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
 const OverrideDialog = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-override" */ './override-dialog.tsx'), (file) => file.OverrideDialog));

@@ -2,7 +2,7 @@ import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import { addressOfOffender } from './chip-links.ts';
 import styles from './ledger.module.css';

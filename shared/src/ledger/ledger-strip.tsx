@@ -1,4 +1,4 @@
-import { AfterRows, type QueueState } from '@backoffice/shared/queue';
+import { AfterRows, type QueueState } from '@backoffice/shared/list';
 import { useServices } from '@backoffice/shared/remote';
 import { LedgerState } from './ledger-state.tsx';
 

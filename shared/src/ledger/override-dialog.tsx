@@ -1,6 +1,6 @@
 import type { LedgerChip } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/queue';
+import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/desk';
 import { useQueryClient } from '@backoffice/shared/remote';
 import { overrideRequest } from './ledger.resource.ts';
 

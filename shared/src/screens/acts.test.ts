@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ActFace, withdrawalDesk } from '@backoffice/shared/queue';
+import { type ActFace, withdrawalDesk } from '@backoffice/shared/desk';
 import { WITHDRAWAL_ACTS } from '@backoffice/shared/contract';
 import { depositDesk } from './deposit-approval/deposit-acts.ts';
 import { methodDesk } from './payment-methods/method-acts.ts';

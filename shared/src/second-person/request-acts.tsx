@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { Banner, Button, TextInput } from '@backoffice/shared/kit/core';
-import { useDialogDecision, verdictWords } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
 import { type Ending, endRequest } from './second-person.resource.ts';
 import styles from './second-person.module.css';

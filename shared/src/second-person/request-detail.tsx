@@ -1,7 +1,7 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { formatRupees, reasonWords } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
-import { FileImage, Moment, RowLink } from '@backoffice/shared/queue';
+import { FileImage, Moment, RowLink } from '@backoffice/shared/entities';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 import { RequestActs } from './request-acts.tsx';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { filterQuery, type Filter, type QueueDefinition, type QueueRow } from '../queue/index.ts';
+import { filterQuery, type Filter, type QueueDefinition, type QueueRow } from '@backoffice/shared/list';
 
 interface Parameter {
   name: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { ActQuestion, RadioChoice, THEN, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, RadioChoice, THEN, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 
 /** "The bank says it failed": what the bank said, an image of it, and what follows (domain 1.3). Above the policies' limit it says that another person confirms, and needs the image. */

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { ActQuestion, ResolveDialog, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, ResolveDialog, type ActDialogProps } from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 import { FailDialog } from './fail-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, flagFace, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { seenOf, sourceDoubts, sourceLabel, suggestedSource, useDialogDecision, useSources, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { seenOf, sourceDoubts, sourceLabel, suggestedSource, useDialogDecision, useSources, verdictWords, type ActDialogProps } from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 
 /** Before it is taken: amount, payee and what to look at. From then on it is this person's alone (domain 2.3). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { ChoiceField } from '@backoffice/shared/kit/core';
-import { ActQuestion, sourceOptions, useSources, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, sourceOptions, useSources, type ActDialogProps } from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 
 /** "I sent it but have no UTR": what happened and from which account, so that a lead can find it (domain 2.3). */

@@ -1,7 +1,7 @@
 import type { PayoutBatch } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
-import { saveFile } from '@backoffice/shared/queue';
+import { saveFile } from '@backoffice/shared/list';
 import { useServices } from '@backoffice/shared/remote';
 import { downloadFile } from './files.resource.ts';
 import { ResultsForm } from './results-form.tsx';

@@ -1,7 +1,7 @@
 import type { PayoutBatch } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, Group } from '@backoffice/shared/kit/core';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 import styles from './files.module.css';
 
 /** The newest files; those with open payouts are to be answered. */

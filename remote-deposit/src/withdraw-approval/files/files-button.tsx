@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
-import { useQueueUrl } from '@backoffice/shared/queue';
+import { useQueueUrl } from '@backoffice/shared/list';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
 const FilesDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-files" */ './files-dialog.tsx'), (file) => file.FilesDialog));

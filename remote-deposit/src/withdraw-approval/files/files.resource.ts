@@ -1,6 +1,6 @@
 import type { Answer, BodyOf, Http, PayoutBatch, RequestOptions, Withdrawal } from '@backoffice/shared/contract';
 import { asked, get, getFile } from '@backoffice/shared/http';
-import { seenOf } from '@backoffice/shared/queue';
+import { seenOf } from '@backoffice/shared/desk';
 
 /** A kind of file that a bank takes; data of the server. */
 export type FileTemplate = Answer<'GET /withdrawals/payout-batches'>['templates'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, KeyHint, useCopy, VisuallyHidden } from '@backoffice/shared/kit/core';
-import { useDevice, useShortcuts } from '@backoffice/shared/queue';
+import { useDevice, useShortcuts } from '@backoffice/shared/list';
 import type { CopyStep } from './copy-steps.ts';
 import styles from '../withdraw-approval.module.css';
 

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Button, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
-import { CaseSection } from '@backoffice/shared/queue';
+import { CaseSection } from '@backoffice/shared/desk';
 import { CopyList } from './copy-list.tsx';
 import { copySteps } from './copy-steps.ts';
 import { useDestination } from './use-destination.ts';

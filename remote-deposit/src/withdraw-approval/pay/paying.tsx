@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Banner } from '@backoffice/shared/kit/core';
-import { PayFrom, useSources, type Answered } from '@backoffice/shared/queue';
+import { PayFrom, useSources, type Answered } from '@backoffice/shared/desk';
 import { PayeeCard } from './payee-card.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { usePayoutForm } from './use-payout-form.ts';

@@ -1,6 +1,6 @@
 import { formatRupees, RAIL_LABELS, type UtrReading } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import { RowLink } from '@backoffice/shared/queue';
+import { RowLink } from '@backoffice/shared/entities';
 import type { UtrUse } from '../payout.resource.ts';
 import styles from '../withdraw-approval.module.css';
 

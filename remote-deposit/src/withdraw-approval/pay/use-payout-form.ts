@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
 import { normaliseUtr } from '@backoffice/shared/domain';
-import { seenOf, suggestedSource, useDecision, rowDecision, type Answered, type Decision, type SentAct } from '@backoffice/shared/queue';
+import { seenOf, suggestedSource, useDecision, rowDecision, type Answered, type Decision, type SentAct } from '@backoffice/shared/desk';
 import { tabStore, useServices } from '@backoffice/shared/remote';
 import { payingDesk } from '../paying-desk.ts';
 import { EMPTY_PAYOUT, isPayoutDraft, payoutErrors, railOf, type PayoutDraft, type PayoutErrors } from './payout-draft.ts';

@@ -1,5 +1,5 @@
 import { readUtr, type UtrReading } from '@backoffice/shared/domain';
-import { usePause } from '@backoffice/shared/queue';
+import { usePause } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { findUse, type UtrUse } from '../payout.resource.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '@backoffice/shared/contract';
 import { Money, TextInput, UnstyledButton } from '@backoffice/shared/kit/core';
-import { usePause } from '@backoffice/shared/queue';
+import { usePause } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { findCustomers } from '../bonus.resource.ts';
 import styles from '../bonus.module.css';

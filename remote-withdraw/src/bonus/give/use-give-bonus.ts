@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Bonus, BonusGround, BonusPreview } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { useDialogDecision, usePause, verdictWords, type Decision } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords, type Decision } from '@backoffice/shared/desk';
+import { usePause } from '@backoffice/shared/list';
 import { useQuery, useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { type AskedBonus, bonusRequest, type NewBonus, previewBonus } from '../bonus.resource.ts';
 import { newDraft, readDraft, type GiveDraft, type GiveErrors } from './give-draft.ts';

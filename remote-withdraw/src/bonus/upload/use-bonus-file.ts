@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BonusFilePreview } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { useDialogDecision, verdictWords, type Decision } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords, type Decision } from '@backoffice/shared/desk';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { bonusFileRequest, previewFile, type SentFile } from '../bonus.resource.ts';
 

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { ActQuestion, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, type ActDialogProps } from '@backoffice/shared/desk';
 import { checkingDesk, type CheckingAct } from '../checking-desk.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';

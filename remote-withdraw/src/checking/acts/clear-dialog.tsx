@@ -3,7 +3,7 @@ import type { Check, Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Facts, SkeletonRows } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { seenOf, useDialogDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/queue';
+import { seenOf, useDialogDecision, verdictWords, type ActDialogProps } from '@backoffice/shared/desk';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { CHECK_LABELS } from '../check-words.ts';
 import { checkingDesk } from '../checking-desk.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { WITHDRAWAL_REJECT_REASONS } from '@backoffice/shared/domain';
 import { ChoiceField } from '@backoffice/shared/kit/core';
-import { ActQuestion, RadioChoice, seenOf, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, RadioChoice, seenOf, type ActDialogProps } from '@backoffice/shared/desk';
 import { checkingDesk } from '../checking-desk.ts';
 
 type Decision = 'approve' | 'reject' | 'freeze';

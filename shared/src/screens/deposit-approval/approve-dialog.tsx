@@ -3,7 +3,7 @@ import { amountInWords, formatRupees, groupUtr } from '@backoffice/shared/domain
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
-import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/desk';
 import { useServices } from '@backoffice/shared/remote';
 import { ApproveFlags } from './approve-flags.tsx';
 import { compare, type Comparison } from './comparison.ts';

@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import type { BulkAct } from '@backoffice/shared/queue';
+import type { BulkAct } from '@backoffice/shared/desk';
 
 /** Approving several at once: what is Ready alone, each on the line that was seen (domain 2.0, 2.2). */
 export const bulkApprove: BulkAct<Deposit> = {

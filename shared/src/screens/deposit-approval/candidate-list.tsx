@@ -1,7 +1,7 @@
 import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { groupUtr } from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 import { compare } from './comparison.ts';
 import { CANDIDATE_REASONS, type Candidate } from './deposit-acts.resource.ts';
 import styles from './deposit-approval.module.css';

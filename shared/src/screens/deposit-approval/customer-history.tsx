@@ -1,7 +1,8 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { DEPOSIT_STATUSES, formatRupees, statusFace } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import { CaseSection, Moment, RowLink } from '@backoffice/shared/queue';
+import { CaseSection } from '@backoffice/shared/desk';
+import { Moment, RowLink } from '@backoffice/shared/entities';
 import type { RelatedDeposits } from './deposit-acts.resource.ts';
 
 interface CustomerHistoryProps {

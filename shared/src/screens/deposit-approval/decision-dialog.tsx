@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { ActQuestion, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, type ActDialogProps } from '@backoffice/shared/desk';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { depositDesk, type DepositAct } from './deposit-acts.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';

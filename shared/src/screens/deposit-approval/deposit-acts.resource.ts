@@ -1,6 +1,7 @@
 import type { Answer, BankLine, Deposit, Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
-import { listUtrs, type SentAct } from '@backoffice/shared/queue';
+import { listUtrs } from '@backoffice/shared/entities';
+import type { SentAct } from '@backoffice/shared/desk';
 import type { DepositAct } from './deposit-acts.ts';
 
 /** An approval of what is on the screen: the line and the flags as they are shown, its amount accepted when it differs (domain 1.4 no. 10). */

@@ -6,7 +6,7 @@ import {
   DEPOSIT_REVERSE_REASONS,
   formatRupees,
 } from '@backoffice/shared/domain';
-import { type DeskDefinition, withRules } from '@backoffice/shared/queue';
+import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */
 export type DepositAct = keyof typeof DEPOSIT_ACTS;

@@ -1,4 +1,4 @@
-import { depositColumns } from '@backoffice/shared/queue';
+import { depositColumns } from '@backoffice/shared/entities';
 import { bulkApprove } from './bulk-approve.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import { depositQueue } from './deposit-queue.ts';

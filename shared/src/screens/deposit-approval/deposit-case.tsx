@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
 import { Facts } from '@backoffice/shared/kit/core';
-import { Case, CaseSection, depositFacts, FileImage, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { Case, CaseSection, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { depositFacts, FileImage } from '@backoffice/shared/entities';
 import { CustomerHistory } from './customer-history.tsx';
 import { depositDesk } from './deposit-acts.ts';
 import { DifferencePanes } from './difference-panes.tsx';

@@ -1,7 +1,9 @@
 import { lazy, useState, type ReactNode } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
 import type { Column } from '@backoffice/shared/kit/table';
-import { DeskLayout, loadOnce, useBulk, useDesk, useQueueScreen, type BulkAct, type Queue, type QueueDefinition } from '@backoffice/shared/queue';
+import { DeskLayout, useBulk, useDesk, type BulkAct } from '@backoffice/shared/desk';
+import { useQueueScreen, type Queue, type QueueDefinition } from '@backoffice/shared/list';
+import { loadOnce } from '@backoffice/shared/remote';
 import { bonusesOf, type LinkedBonus } from './deposit-acts.resource.ts';
 import { depositDesk } from './deposit-acts.ts';
 import { LinkedBonuses } from './linked-bonuses.tsx';

@@ -1,6 +1,7 @@
 import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
-import { flagFilter, listDeposits, railFilter, readDeposit, timeFilter, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
+import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 
 const { pending, matched, on_hold, approved, rejected } = DEPOSIT_STATUSES;
 

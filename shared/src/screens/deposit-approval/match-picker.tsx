@@ -3,7 +3,7 @@ import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/queue';
+import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/desk';
 import { CandidateList } from './candidate-list.tsx';
 import { useCandidates } from './use-candidates.ts';
 import styles from './deposit-approval.module.css';

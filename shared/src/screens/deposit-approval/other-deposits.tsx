@@ -1,7 +1,8 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { DEPOSIT_STATUSES, formatRupees, statusFace } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import { Moment, useQueueUrl } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
+import { useQueueUrl } from '@backoffice/shared/list';
 import { Link } from '@backoffice/shared/remote';
 
 interface OtherDepositsProps {

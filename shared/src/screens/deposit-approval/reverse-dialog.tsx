@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { ActQuestion, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/desk';
 import { depositDesk } from './deposit-acts.ts';
 
 /** A credit is taken back (domain 1.3). Above the policies' limit another lead confirms it, with an image of what shows why. */

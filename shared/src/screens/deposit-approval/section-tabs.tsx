@@ -2,7 +2,7 @@ import type { Deposit } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 import { DEPOSIT_WAIT, formatRupeesShort } from '@backoffice/shared/domain';
 import { Age, UnstyledButton } from '@backoffice/shared/kit/core';
-import type { Queue } from '@backoffice/shared/queue';
+import type { Queue } from '@backoffice/shared/list';
 import { usePolling, useQuery, useServices } from '@backoffice/shared/remote';
 import { SECTIONS, type Section } from './section.ts';
 import styles from './deposit-approval.module.css';

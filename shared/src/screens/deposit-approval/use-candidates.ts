@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { usePause } from '@backoffice/shared/queue';
+import { usePause } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readCandidates, searchFreeLines, type Candidate } from './deposit-acts.resource.ts';
 

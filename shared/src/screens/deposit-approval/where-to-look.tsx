@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { FileImage, Moment, useQueueUrl } from '@backoffice/shared/queue';
+import { FileImage, Moment } from '@backoffice/shared/entities';
+import { useQueueUrl } from '@backoffice/shared/list';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { OtherDeposits } from './other-deposits.tsx';

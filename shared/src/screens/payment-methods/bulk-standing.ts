@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import type { BulkAct } from '@backoffice/shared/queue';
+import type { BulkAct } from '@backoffice/shared/desk';
 
 const common = { permission: 'methods.pause', most: 50, touches: ['payment-methods', 'summary'] } as const;
 

@@ -3,7 +3,7 @@ import type { DayClose } from '@backoffice/shared/contract';
 import { businessDate } from '@backoffice/shared/domain';
 import { FailedState, Money, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { Moment, PersonCell } from '@backoffice/shared/queue';
+import { Moment, PersonCell } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { DayCloseForm } from './day-close-form.tsx';
 import { readDay } from './methods.resource.ts';

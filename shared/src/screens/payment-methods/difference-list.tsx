@@ -1,5 +1,5 @@
 import type { MethodVersion } from '@backoffice/shared/contract';
-import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/queue';
+import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/entities';
 import styles from './payment-methods.module.css';
 
 type Change = MethodVersion['changes'][number];

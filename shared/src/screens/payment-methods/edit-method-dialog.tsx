@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { readPaymentMethod } from '@backoffice/shared/queue';
+import { readPaymentMethod } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { copyOf, draftOf } from './method-draft.ts';
 import { MethodWizard } from './method-wizard.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import { ActQuestion, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, type ActDialogProps } from '@backoffice/shared/desk';
 import { methodDesk, type MethodAct } from './method-acts.ts';
 import { WaitingVersion } from './waiting-version.tsx';
 

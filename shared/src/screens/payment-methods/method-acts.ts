@@ -1,6 +1,6 @@
 import { METHOD_ACTS, type PaymentMethod } from '@backoffice/shared/contract';
 import { METHOD_CLOSE_REASONS, METHOD_FREEZE_REASONS, METHOD_PAUSE_REASONS, METHOD_TURN_DOWN_REASONS } from '@backoffice/shared/domain';
-import { type DeskDefinition, withRules } from '@backoffice/shared/queue';
+import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
 export type MethodAct = keyof typeof METHOD_ACTS;

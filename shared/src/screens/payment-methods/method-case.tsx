@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { Button, Group, Money } from '@backoffice/shared/kit/core';
-import { UnansweredNotice, useQueueUrl, type Answered } from '@backoffice/shared/queue';
+import { UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { useQueueUrl } from '@backoffice/shared/list';
 import { Link, useAddresses, useQuery, useServices } from '@backoffice/shared/remote';
 import { CapBar, capWords } from './cap-bar.tsx';
 import { shownWords } from './hidden-words.ts';

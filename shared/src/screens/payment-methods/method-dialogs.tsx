@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { loadOnce, type QueueUrl } from '@backoffice/shared/queue';
+import { type QueueUrl } from '@backoffice/shared/list';
+import { loadOnce } from '@backoffice/shared/remote';
 import { EditMethodDialog } from './edit-method-dialog.tsx';
 import { MethodWizard } from './method-wizard.tsx';
 import { EMPTY_METHOD } from './method-draft.ts';

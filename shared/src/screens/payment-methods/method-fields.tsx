@@ -1,6 +1,6 @@
 import { Button, ChoiceField, Group, MoneyInput, TextInput } from '@backoffice/shared/kit/core';
 import { ImageField } from '@backoffice/shared/kit/files';
-import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/queue';
+import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
 import type { MethodDraft } from './method-draft.ts';
 import type { MethodForm } from './use-method-form.ts';

@@ -1,6 +1,6 @@
 import type { ShownMethod } from '@backoffice/shared/contract';
 import { Facts } from '@backoffice/shared/kit/core';
-import { FileImage, limitWords } from '@backoffice/shared/queue';
+import { FileImage, limitWords } from '@backoffice/shared/entities';
 import styles from './payment-methods.module.css';
 
 type Previewed = Omit<ShownMethod, 'id' | 'qrFileId'> & { qrFileId?: string | null; qrUrl?: string };

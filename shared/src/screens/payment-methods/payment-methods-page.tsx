@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
-import { DeskLayout, loadOnce, methodFacts, useBulk, useDesk, useQueueScreen, useQueueUrl } from '@backoffice/shared/queue';
-import { useServices } from '@backoffice/shared/remote';
+import { DeskLayout, useBulk, useDesk } from '@backoffice/shared/desk';
+import { useQueueScreen, useQueueUrl } from '@backoffice/shared/list';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+import { methodFacts } from '@backoffice/shared/entities';
 import { bulkPause } from './bulk-standing.ts';
 import { methodDesk } from './method-acts.ts';
 import { METHOD_COLUMNS } from './method-view.tsx';

@@ -3,7 +3,7 @@ import type { Utr } from '@backoffice/shared/contract';
 import { addDays, businessDate } from '@backoffice/shared/domain';
 import { Banner, Button, EmptyState, FailedState, Money, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { Moment, readPaymentMethod } from '@backoffice/shared/queue';
+import { Moment, readPaymentMethod } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readStatement, type Statement } from './statement.resource.ts';
 import styles from './payment-methods.module.css';

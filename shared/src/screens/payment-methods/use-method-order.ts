@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listPaymentMethods } from '@backoffice/shared/queue';
+import { listPaymentMethods } from '@backoffice/shared/entities';
 import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { orderMethods } from './methods.resource.ts';
 

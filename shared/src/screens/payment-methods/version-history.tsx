@@ -1,5 +1,5 @@
 import type { MethodVersion, PaymentMethod } from '@backoffice/shared/contract';
-import { Moment, PersonCell } from '@backoffice/shared/queue';
+import { Moment, PersonCell } from '@backoffice/shared/entities';
 import { DifferenceList } from './difference-list.tsx';
 import { useVersions } from './use-versions.ts';
 import styles from './payment-methods.module.css';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { Banner } from '@backoffice/shared/kit/core';
-import { Moment, PersonCell } from '@backoffice/shared/queue';
+import { Moment, PersonCell } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
 import { DifferenceList } from './difference-list.tsx';
 import { useVersions } from './use-versions.ts';

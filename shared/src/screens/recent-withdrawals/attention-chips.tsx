@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { Chip, ChipGroup, type Queue } from '@backoffice/shared/queue';
+import { Chip, ChipGroup, type Queue } from '@backoffice/shared/list';
 
 /** The two lists that somebody has to look after: payouts that nobody knows of, and those that no bank line confirms (domain 2.3). */
 export function AttentionChips({ queue: { url } }: { queue: Queue<Withdrawal> }) {

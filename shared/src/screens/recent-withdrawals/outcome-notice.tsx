@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { reasonLabel, reasonWords } from '@backoffice/shared/domain';
 import { Banner } from '@backoffice/shared/kit/core';
-import { Moment, RowLink } from '@backoffice/shared/queue';
+import { Moment, RowLink } from '@backoffice/shared/entities';
 
 /** What the bank says of a payout: confirmed by its line, not yet, unknown, or sent back. */
 export function OutcomeNotice({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees, groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
-import type { Fact } from '@backoffice/shared/queue';
+import type { Fact } from '@backoffice/shared/entities';
 
 /** What a customer may be shown of a payout; numbers of accounts stay masked. */
 export function receiptFacts({ no, customer, destination, amountPaise, feePaise, netPaise, payoutUtr, payoutRail }: Withdrawal): Fact[] {

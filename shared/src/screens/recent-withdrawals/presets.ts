@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { withdrawalColumns } from '@backoffice/shared/queue';
+import { withdrawalColumns } from '@backoffice/shared/entities';
 import type { Column } from '@backoffice/shared/kit/table';
 
 /** What differs between the two menus that show past withdrawals (domain 2.7). */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { Case, ReceiptDialog, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/queue';
+import { Case, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { ReceiptDialog } from '@backoffice/shared/entities';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { receiptFacts } from './payout-receipt.ts';
 import { recentDesk } from './recent-desk.ts';

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { ActQuestion, ResolveDialog, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, ResolveDialog, type ActDialogProps } from '@backoffice/shared/desk';
 import { recentDesk, type RecentAct } from './recent-desk.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 

@@ -1,6 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { DeskLayout, loadOnce, useDesk, useQueueScreen, withdrawalFacts, type QueueDefinition } from '@backoffice/shared/queue';
+import { DeskLayout, useDesk } from '@backoffice/shared/desk';
+import { useQueueScreen, type QueueDefinition } from '@backoffice/shared/list';
+import { loadOnce } from '@backoffice/shared/remote';
+import { withdrawalFacts } from '@backoffice/shared/entities';
 import { AttentionChips } from './attention-chips.tsx';
 import { CHECKING_DESK, PAYING_DESK, type RecentWithdrawalsPreset } from './presets.ts';
 import { recentDesk } from './recent-desk.ts';

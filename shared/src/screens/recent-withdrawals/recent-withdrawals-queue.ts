@@ -1,6 +1,7 @@
 import { WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { flagFilter, listWithdrawals, railFilter, readWithdrawal, timeFilter, type QueueDefinition } from '@backoffice/shared/queue';
+import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
+import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
 
 export const recentWithdrawalsQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',

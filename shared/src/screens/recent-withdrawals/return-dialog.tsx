@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { ActQuestion, LineChoice, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/queue';
+import { ActQuestion, LineChoice, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/desk';
 import { recentDesk } from './recent-desk.ts';
 
 /** The bank sent a payout back: its credit line is named, and the money is held for the customer again (domain 1.3). Above the policies' limit another person confirms it, with an image. */

@@ -1,7 +1,7 @@
 import type { Query, Withdrawal } from '@backoffice/shared/contract';
 import { formatRupeesShort } from '@backoffice/shared/domain';
 import { Counters } from '@backoffice/shared/kit/core';
-import type { Queue } from '@backoffice/shared/queue';
+import type { Queue } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readTotals, type WithdrawalTotals } from './totals.resource.ts';
 

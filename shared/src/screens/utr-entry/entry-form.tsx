@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type Ref } from 'react';
 import { Button, ChoiceField, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
-import { ShortcutHint } from '@backoffice/shared/queue';
+import { ShortcutHint } from '@backoffice/shared/list';
 import { METHOD_STATUSES, RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
 import { bankTimeWarning, needsAmountTwice } from './draft.ts';
 import { DirectionSwitch } from './direction-switch.tsx';

@@ -1,6 +1,8 @@
 import { Button, EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
-import { Chip, ChipGroup, Moment, PersonCell, RowLink, voidLineButton } from '@backoffice/shared/queue';
+import { Chip, ChipGroup } from '@backoffice/shared/list';
+import { Moment, PersonCell, RowLink } from '@backoffice/shared/entities';
+import { voidLineButton } from '@backoffice/shared/desk';
 import type { Utr } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 import { LISTINGS, useRecentEntries } from './use-recent-entries.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNow } from '@backoffice/shared/queue';
+import { useNow } from '@backoffice/shared/list';
 import { tabStore, useServices } from '@backoffice/shared/remote';
 import { begunIn, emptyDraft, nextDraft, readDraft, TWICE_ABOVE_PAISE, type Draft, type DraftErrors, type EntryRules, type NewLine } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
-import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/queue';
+import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { Draft, NewLine } from './draft.ts';
 import { afterReload, areLines, linesAfter, type UnsavedLine } from './lines.ts';

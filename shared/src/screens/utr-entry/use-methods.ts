@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import { listPaymentMethods } from '@backoffice/shared/queue';
+import { listPaymentMethods } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 const NO_METHODS: readonly PaymentMethod[] = [];

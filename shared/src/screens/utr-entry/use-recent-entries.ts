@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Query, Utr } from '@backoffice/shared/contract';
-import { listUtrs, useQueueUrl, type RowPage } from '@backoffice/shared/queue';
+import { listUtrs } from '@backoffice/shared/entities';
+import { useQueueUrl, type RowPage } from '@backoffice/shared/list';
 import { keepPreviousData, useInfiniteQuery, usePolling, useServices, type InfiniteData, type UseInfiniteQueryResult } from '@backoffice/shared/remote';
 
 /** Whose lines are shown beside the form. */

@@ -1,5 +1,5 @@
 import { parseAmount, readUtr, type UtrReading } from '@backoffice/shared/domain';
-import { usePause } from '@backoffice/shared/queue';
+import { usePause } from '@backoffice/shared/list';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import type { Draft } from './draft.ts';
 import { checkUtr, type UtrAnswer, type UtrQuestion } from './utr-entry.resource.ts';

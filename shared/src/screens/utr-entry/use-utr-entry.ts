@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Staff } from '@backoffice/shared/contract';
-import { useQueueUrl, type Verdict } from '@backoffice/shared/queue';
+import { useQueueUrl } from '@backoffice/shared/list';
+import type { Verdict } from '@backoffice/shared/http';
 import { useAddresses, useNavigate, useServices } from '@backoffice/shared/remote';
 import type { UnsavedLine } from './lines.ts';
 import { useEntryDraft, type EntryDraft } from './use-entry-draft.ts';

@@ -1,5 +1,6 @@
 import type { Utr } from '@backoffice/shared/contract';
-import { listUtrs, readUtrEntry, type QueueDefinition } from '@backoffice/shared/queue';
+import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
+import type { QueueDefinition } from '@backoffice/shared/list';
 
 /** What the drawer needs to know of bank lines. */
 export const utrDetail: QueueDefinition<Utr> = {

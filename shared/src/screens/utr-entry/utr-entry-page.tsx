@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Banner, Button, FailedState, OverlayPlace, Page } from '@backoffice/shared/kit/core';
-import { CustomerPlace, LazyDetail, loadOnce, useShortcuts, utrFacts, voidLineButton } from '@backoffice/shared/queue';
-import { Link } from '@backoffice/shared/remote';
+import { CustomerPlace } from '@backoffice/shared/customer';
+import { LazyDetail, voidLineButton } from '@backoffice/shared/desk';
+import { useShortcuts } from '@backoffice/shared/list';
+import { Link, loadOnce } from '@backoffice/shared/remote';
+import { utrFacts } from '@backoffice/shared/entities';
 import { EntryForm } from './entry-form.tsx';
 import { LeftLine } from './left-line.tsx';
 import { RecentEntries } from './recent-entries.tsx';

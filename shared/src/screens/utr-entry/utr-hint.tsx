@@ -1,6 +1,6 @@
 import { RAIL_LABELS } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import { RowLink } from '@backoffice/shared/queue';
+import { RowLink } from '@backoffice/shared/entities';
 import type { CheckedUtr } from './use-utr-check.ts';
 import styles from './utr-entry.module.css';
 

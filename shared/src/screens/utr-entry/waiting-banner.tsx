@@ -1,7 +1,8 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { Deposit } from '@backoffice/shared/contract';
-import { CustomerCell, Moment, ShortcutHint } from '@backoffice/shared/queue';
+import { CustomerCell, Moment } from '@backoffice/shared/entities';
+import { ShortcutHint } from '@backoffice/shared/list';
 import type { UtrAnswer } from './utr-entry.resource.ts';
 import styles from './utr-entry.module.css';
 

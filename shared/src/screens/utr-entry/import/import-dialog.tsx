@@ -1,7 +1,7 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { verdictWords } from '@backoffice/shared/queue';
+import { verdictWords } from '@backoffice/shared/desk';
 import type { Methods } from '../use-methods.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingFields } from './mapping-fields.tsx';

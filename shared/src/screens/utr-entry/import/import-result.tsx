@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatRupees, UTR_VOID_REASONS } from '@backoffice/shared/domain';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
-import { ReasonDialog, useDialogDecision, type GivenReason } from '@backoffice/shared/queue';
+import { ReasonDialog, useDialogDecision, type GivenReason } from '@backoffice/shared/desk';
 import { useQueryClient } from '@backoffice/shared/remote';
 import { type Imported, voidImportRequest } from './import.resource.ts';
 import styles from './import.module.css';

@@ -1,6 +1,6 @@
 import type { Answer, BodyOf, Http, RequestOptions } from '@backoffice/shared/contract';
 import { asked, post } from '@backoffice/shared/http';
-import type { GivenReason } from '@backoffice/shared/queue';
+import type { GivenReason } from '@backoffice/shared/desk';
 
 export type ImportPreview = Answer<'POST /utrs/import/preview'>;
 /** Which column of a statement says what, counted from 0; `null` when none does. Kept per bank by the server (domain 2.1). */

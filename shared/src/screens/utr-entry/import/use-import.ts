@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useDialogDecision, type Decision } from '@backoffice/shared/queue';
+import { useDialogDecision, type Decision } from '@backoffice/shared/desk';
 import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { type Imported, type ImportPreview, type ImportRequest, importRequest, type Mapping, previewImport } from './import.resource.ts';
 

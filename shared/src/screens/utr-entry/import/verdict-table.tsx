@@ -1,7 +1,7 @@
 import { groupUtr } from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { DataTable, type Column } from '@backoffice/shared/kit/table';
-import { Moment } from '@backoffice/shared/queue';
+import { Moment } from '@backoffice/shared/entities';
 import type { StatementRow } from './import.resource.ts';
 import { VERDICTS } from './verdict-words.ts';
 import styles from './import.module.css';

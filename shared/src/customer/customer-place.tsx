@@ -1,0 +1,52 @@
+import { lazy, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { OverlayPlace } from '@backoffice/shared/kit/core';
+import { CUSTOMER_KEY } from '@backoffice/shared/session';
+import { useQueueUrl, useShortcuts } from '@backoffice/shared/list';
+import { loadOnce } from '@backoffice/shared/remote';
+import { OpenCustomer } from '@backoffice/shared/entities';
+
+const CustomerSheet = lazy(loadOnce(() => import(/* webpackChunkName: "customer" */ './customer-sheet.tsx'), (file) => file.CustomerSheet));
+
+interface CustomerPlaceProps {
+  /** The row that a key acts on; without it there is no key. */
+  target?: (at?: number) => object | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Where the panel of a customer opens: over the screen, by the address (`?panel=C-1042`), from every name of a customer inside
+ * and by key. Its code comes when it is first opened.
+ */
+export function CustomerPlace({ target, children }: CustomerPlaceProps) {
+  const url = useQueueUrl();
+  const code = url.params.get(CUSTOMER_KEY);
+  const open = useSteadyOpen((customer) => url.set({ [CUSTOMER_KEY]: customer }));
+  const openTarget = (at?: number) => {
+    const customer = customerOf(target?.(at));
+    if (customer) open(customer);
+  };
+  useShortcuts(target ? { w: { label: 'Who it is: the customer', run: openTarget } } : {}, 'Customer');
+  return (
+    <OpenCustomer value={open}>
+      {children}
+      {code && (
+        <OverlayPlace>
+          <CustomerSheet key={code} code={code} url={url} />
+        </OverlayPlace>
+      )}
+    </OpenCustomer>
+  );
+}
+
+/** The same function for good: the rows that hold it are not drawn again when the address changes. */
+function useSteadyOpen(open: (code: string) => void): (code: string) => void {
+  const latest = useRef(open);
+  useEffect(() => void (latest.current = open));
+  return useCallback((code) => latest.current(code), []);
+}
+
+/** The code of the customer that a row belongs to; rows of methods and of unclaimed lines have none. */
+function customerOf(row: object | undefined): string | null {
+  const customer = row && 'customer' in row ? row.customer : null;
+  return customer && typeof customer === 'object' && 'code' in customer ? String(customer.code) : null;
+}

@@ -1,0 +1,1 @@
+export { CustomerPlace } from './customer-place.tsx';

@@ -1,0 +1,71 @@
+import type { Movement } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { Chip, ChipGroup } from '@backoffice/shared/list';
+import { Moment, RowLink } from '@backoffice/shared/entities';
+import { listMovements } from './customers.resource.ts';
+import { accountWords, movementWords, PURSES, type Purse } from './movement-words.ts';
+import { Line, RowList } from './row-list.tsx';
+import { useCustomerRows } from './use-customer-rows.ts';
+import styles from './customer.module.css';
+
+interface MovementsProps {
+  customerId: string;
+  /** Only what moved this purse. */
+  purse: Purse | null;
+  onPurse: (purse: Purse | null) => void;
+}
+
+/** Every act that moved the customer's money, each with its rows of the ledger and what the purses came to. */
+export function Movements({ customerId, purse, onPurse }: MovementsProps) {
+  const rows = useCustomerRows({ topic: 'customers', list: listMovements, customerId, query: purse ? { purse } : {} });
+  return (
+    <>
+      <ChipGroup label="Purse">
+        <Chip pressed={purse === null} onClick={() => onPurse(null)}>
+          All purses
+        </Chip>
+        {PURSES.map((one) => (
+          <Chip key={one.purse} pressed={purse === one.purse} onClick={() => onPurse(one.purse)}>
+            {one.label}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <RowList many="movements" rows={rows} line={(movement) => <MovementLine of={movement} />} />
+    </>
+  );
+}
+
+function MovementLine({ of }: { of: Movement }) {
+  const moved = PURSES.filter((purse) => purse.of(of.change) !== 0);
+  return (
+    <Line
+      head={<>{movementWords(of.kind)} {of.entityType !== 'other' && <RowLink no={of.no} what="number" />}</>}
+      amount={moved.map((purse) => (
+        <span key={purse.purse} className={styles.moved}>
+          <span className={styles.purse}>{purse.label}</span> {signed(purse.of(of.change))}
+        </span>
+      ))}
+      about={[
+        <Moment at={of.at} />,
+        of.by && `by ${of.by.username}`,
+        `then ${moved.map((purse) => `${purse.label.toLowerCase()} ${formatRupees(purse.of(of.after))}`).join(', ')}`,
+        <LedgerRows of={of} />,
+      ]}
+    />
+  );
+}
+
+const LedgerRows = ({ of: { rows } }: { of: Movement }) => (
+  <details className={styles.ledger}>
+    <summary>{rows.length === 1 ? '1 ledger row' : `${rows.length} ledger rows`}</summary>
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {movementWords(row.kind)}: {formatRupees(row.amountPaise)} from {accountWords(row.debit)} to {accountWords(row.credit)}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const signed = (paise: number): string => `${paise > 0 ? '+' : '−'}${formatRupees(Math.abs(paise))}`;

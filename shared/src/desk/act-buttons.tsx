@@ -1,0 +1,58 @@
+import { useCallback, useRef } from 'react';
+import type { SessionService, Shortcut, Shortcuts } from '@backoffice/shared/contract';
+import { Button } from '@backoffice/shared/kit/core';
+import { useServices } from '@backoffice/shared/remote';
+import { ShortcutHint } from '@backoffice/shared/list';
+import { openActs, type ActFace, type DeskDefinition, type DeskRow } from './desk-definition.ts';
+import type { Desk } from './use-desk.ts';
+
+/** The acts that are open for a row, as buttons in the order of the desk; nothing when there is none. */
+export function useActButtons<Row extends DeskRow, Act extends string>({ definition, ask }: Desk<Row, Act>) {
+  const { session } = useServices();
+  return (row: Row) => {
+    const acts = openActs(definition, row, session);
+    return acts.length > 0 ? acts.map((act) => <ActButton key={act} face={definition.acts[act]} onClick={() => ask(act, row)} />) : undefined;
+  };
+}
+
+/** The two acts that a card offers: what the desk is for, and saying no. One function for all renders, so that cards are drawn once. */
+export function useQuickActs<Row extends DeskRow, Act extends string>(desk: Desk<Row, Act>) {
+  const { session } = useServices();
+  const latest = useRef(desk);
+  latest.current = desk;
+  return useCallback(
+    (row: Row) => {
+      const { definition } = latest.current;
+      const acts = quickActs(definition, row, session);
+      return acts.length > 0 ? acts.map((act) => <ActButton key={act} face={definition.acts[act]} onClick={() => latest.current.ask(act, row)} />) : undefined;
+    },
+    [session],
+  );
+}
+
+function quickActs<Row extends DeskRow, Act extends string>(definition: DeskDefinition<Row, Act>, row: Row, session: SessionService): Act[] {
+  const open = openActs(definition, row, session);
+  const main = open.find((act) => definition.acts[act].main) ?? open[0];
+  const other = open.find((act) => act !== main && definition.acts[act].tone === 'danger') ?? open.find((act) => act !== main);
+  return [main, other].filter((act) => act !== undefined);
+}
+
+function ActButton({ face: { label, key, tone, main }, onClick }: { face: ActFace; onClick: () => void }) {
+  const danger = tone === 'danger';
+  return (
+    <Button size="xs" variant={main ? 'filled' : danger ? 'light' : 'default'} color={danger ? 'red' : undefined} rightSection={key && <ShortcutHint keys={key.length === 1 ? key.toUpperCase() : key} />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** Each letter begins the act that is open for the row: H holds a waiting deposit and releases a held one. */
+export function actKeys<Row extends DeskRow, Act extends string>({ definition, ask, screen }: Desk<Row, Act>): Shortcuts {
+  const acts = Object.keys(definition.acts) as Act[];
+  const keys = new Set(acts.flatMap((act) => definition.acts[act].key ?? []));
+  const shortcut = (key: string): Shortcut => {
+    const same = acts.filter((act) => definition.acts[act].key === key);
+    return { label: same.map((act) => definition.acts[act].label).join(' or '), run: (at) => same.forEach((act) => ask(act, screen.target(at))) };
+  };
+  return Object.fromEntries([...keys].map((key) => [key, shortcut(key)]));
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { amountInWords, formatRupees } from '@backoffice/shared/domain';
+import { Facts } from '@backoffice/shared/kit/core';
+import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
+import { useUnsaved } from '@backoffice/shared/remote';
+import { Moment } from '@backoffice/shared/entities';
+import { useDialogDecision, verdictWords } from '../decisions/use-decision.ts';
+import type { QueueRow } from '@backoffice/shared/list';
+import type { BulkAct } from './bulk-act.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { resultsOf, totalOf } from './results.ts';
+import type { BulkQuestion } from './use-bulk.ts';
+import styles from './bulk.module.css';
+
+export interface BulkDialogProps<Row extends QueueRow> {
+  act: BulkAct<Row>;
+  question: BulkQuestion<Row>;
+  words: { one: string; many: string };
+  onLeave: (after: 'answer' | 'cancel') => void;
+}
+
+interface Sent {
+  path: string;
+  body: object;
+  /** What it was about, for when nobody knows what became of it: "Approve 12 deposits, ₹6,000.00". */
+  words: string;
+}
+
+/** One request for all of them, asked about first; then what became of each (domain 2.0, Bulk). */
+export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave }: BulkDialogProps<Row>) {
+  const decision = useDialogDecision<Sent, unknown>({
+    name: `bulk ${act.path}`,
+    request: (sent) => ({ ...sent, several: { past: act.past, many: words.many } }),
+  });
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  useUnsaved(note.trim() !== '');
+  const results = resultsOf(decision.verdict);
+  const { count, paise } = totalOf(question, act.paiseOf);
+  const required = question.kind === 'matching' || act.remark === 'required';
+  const counted = `${count} ${count === 1 ? words.one : words.many}`;
+  if (results) return <BulkOutcome results={results} act={act} words={words} onClose={() => onLeave('answer')} />;
+  // One at a time: this selection waits until it is known what became of the one before.
+  const before = decision.verdict ? null : decision.unanswered;
+
+  const confirm = () => {
+    const missed = required && !note.trim();
+    setMissing(missed ? 'Say why in a few words' : null);
+    const said = [`${act.label} ${counted}`, paise === null ? '' : formatRupees(paise)].filter(Boolean).join(', ');
+    if (!missed) void decision.decide({ ...bodyOf(act, question, note.trim()), words: said });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={before ? 'The one before has no answer yet' : `${act.label} ${counted}?`}
+      confirmLabel={decision.open ? 'Ask the server' : `${act.label} ${count}`}
+      busy={decision.sending}
+      error={verdictWords(decision.verdict)}
+      onConfirm={decision.open ? () => void decision.askAgain() : confirm}
+      onCancel={() => {
+        decision.leave();
+        onLeave(decision.verdict ? 'answer' : 'cancel');
+      }}
+    >
+      {before ? (
+        <Before words={before.body.words} sentAt={before.sentAt} />
+      ) : (
+        <div className={styles.form}>
+          <p>{act.consequence}</p>
+          <Facts
+            of={[
+              { label: 'Which', value: question.kind === 'matching' ? `All ${counted} that match the filters` : `The ${counted} selected` },
+              ...(paise === null ? [] : [{ label: 'Together', value: <strong>{formatRupees(paise)}</strong> }, { label: 'In words', value: amountInWords(paise) }]),
+            ]}
+          />
+          <Textarea label={required ? 'Remark' : 'Remark (optional)'} value={note} error={missing} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Before({ words, sentAt }: { words: string; sentAt: string }) {
+  return (
+    <p>
+      {`"${words}" was sent at `}
+      <Moment at={sentAt} />. It is not known whether it was done; asking again cannot do it twice. After that this selection can be sent.
+    </p>
+  );
+}
+
+function bodyOf<Row extends QueueRow>(act: BulkAct<Row>, question: BulkQuestion<Row>, note: string): Omit<Sent, 'words'> {
+  if (question.kind === 'selected') return { path: act.path, body: { items: question.rows.map(act.itemOf), ...(note ? { note } : {}) } };
+  const { filters, count, sumPaise } = question.matching;
+  return { path: act.matching!.path, body: { filters, expected: { count, sumPaise }, note } };
+}

@@ -1,0 +1,50 @@
+import { sentenceCase, wallClock } from '@backoffice/shared/domain';
+import { Button, StatusBadge } from '@backoffice/shared/kit/core';
+import { Dialog } from '@backoffice/shared/kit/overlay';
+import { useServices } from '@backoffice/shared/remote';
+import { csvOf, saveFile } from '@backoffice/shared/list';
+import type { BulkResult } from './bulk-act.ts';
+import styles from './bulk.module.css';
+
+interface BulkOutcomeProps {
+  results: readonly BulkResult[];
+  act: { past: string };
+  words: { many: string };
+  onClose: () => void;
+}
+
+/** Row by row what became of it, and the same as a file. */
+export function BulkOutcome({ results, act: { past }, words, onClose }: BulkOutcomeProps) {
+  const { businessTimeZone } = useServices().session.staff();
+  const count = results.filter(({ statusCode }) => statusCode === 1).length;
+  const labelOf = ({ statusCode }: BulkResult) => (statusCode === 1 ? sentenceCase(past) : `Not ${past}`);
+  const download = () => {
+    const lines = results.map((each) => [each.no ?? each.id, labelOf(each), each.status]);
+    const name = `${past}_${words.many.replaceAll(' ', '-')}_${wallClock(new Date(), businessTimeZone).replace('T', '_').replace(':', '')}.csv`;
+    saveFile(csvOf([['Number', 'Outcome', 'What happened'], ...lines]), name);
+  };
+  return (
+    <Dialog title={`${count} of ${results.length} ${past}`} size="wide" onClose={onClose}>
+      <div className={styles.form}>
+        <div className={styles.scroller} role="region" aria-label="Results" tabIndex={0}>
+          <ul className={styles.results}>
+            {results.map((each) => (
+              <li key={each.id} className={styles.result}>
+                <StatusBadge tone={each.statusCode === 1 ? 'good' : 'bad'} label={labelOf(each)} />
+                <span>{each.status}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.foot} data-bar>
+          <Button size="xs" variant="default" onClick={download}>
+            Download report
+          </Button>
+          <Button size="xs" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Http, Query, QueryValue } from '@backoffice/shared/contract';
+import type { QueueDefinition, QueueRow } from '@backoffice/shared/list';
+
+/** Everything that a list's filters let through, with what a person was told about it. */
+export interface Matching {
+  filters: Query;
+  count: number;
+  sumPaise: number;
+}
+
+/** Filters that take several values, in a request's body always as a list. */
+const SEVERAL = new Set(['status', 'section', 'flag', 'rail', 'methodId', 'customerId', 'type', 'kind', 'purpose']);
+
+/**
+ * The filters of a list narrowed to rows that an act is for. `null` when the list shows other rows: narrowing must never
+ * reach what the person does not see.
+ */
+export function narrowed(query: Query, to: Query): Query | null {
+  const { sort: _sort, ...filters } = query;
+  for (const [key, wanted] of Object.entries(to)) {
+    const shown = listOf(filters[key]);
+    if (shown.length > 0 && !listOf(wanted).every((value) => shown.includes(value))) return null;
+  }
+  return Object.fromEntries(Object.entries({ ...filters, ...to }).filter(([, value]) => listOf(value).length > 0).map(([key, value]) => [key, SEVERAL.has(key) ? listOf(value) : value]));
+}
+
+/** Asks how many rows that is and how much money; `null` when there are too many to count. */
+export async function countMatching<Row extends QueueRow>(http: Http, definition: QueueDefinition<Row>, filters: Query): Promise<Matching | null> {
+  const { page } = await definition.list(http, { ...filters, limit: 1, count: 'capped' }, {});
+  return page.count === undefined || page.sumPaise === undefined ? null : { filters, count: page.count, sumPaise: page.sumPaise };
+}
+
+function listOf(value: Query[string]): readonly (string | number)[] {
+  if (Array.isArray(value)) return value as readonly (string | number)[];
+  const one = value as QueryValue;
+  return one === undefined || one === null || one === '' || typeof one === 'boolean' ? [] : [one];
+}

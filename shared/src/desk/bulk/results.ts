@@ -1,0 +1,17 @@
+import type { Verdict } from '@backoffice/shared/http';
+import type { QueueRow } from '@backoffice/shared/list';
+import { isBulkAnswer, type BulkResult } from './bulk-act.ts';
+import type { BulkQuestion } from './use-bulk.ts';
+
+/** What became of each row, those that failed first; `null` while the server has not said. */
+export function resultsOf(verdict: Verdict<unknown> | null): readonly BulkResult[] | null {
+  const answer = verdict?.kind === 'done' ? verdict.data : verdict?.kind === 'refused' ? verdict.refusal.data : null;
+  if (!isBulkAnswer(answer)) return null;
+  return [...answer.results].sort((one, other) => Number(one.statusCode === 1) - Number(other.statusCode === 1));
+}
+
+/** How many rows and how much money a question is about. */
+export function totalOf<Row extends QueueRow>(question: BulkQuestion<Row>, paiseOf: ((row: Row) => number) | undefined): { count: number; paise: number | null } {
+  if (question.kind === 'matching') return { count: question.matching.count, paise: question.matching.sumPaise };
+  return { count: question.rows.length, paise: paiseOf ? question.rows.reduce((sum, row) => sum + paiseOf(row), 0) : null };
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { LIST_KEYS, type QueueRow, type QueueScreenState, useShortcuts } from '@backoffice/shared/list';
+import type { BulkAct } from './bulk-act.ts';
+import { countMatching, narrowed, type Matching } from './matching.ts';
+
+/** What is about to be done at once. */
+export type BulkQuestion<Row> = { kind: 'selected'; rows: readonly Row[] } | { kind: 'matching'; matching: Matching };
+
+export interface Bulk<Row extends QueueRow> {
+  act: BulkAct<Row>;
+  selected: ReadonlySet<string>;
+  select: (ids: ReadonlySet<string>) => void;
+  /** The selected rows that the list still has. */
+  rows: readonly Row[];
+  /** Those among them that can be done together. */
+  clean: readonly Row[];
+  clear: () => void;
+  /** On `mobile` cards are opened until somebody begins to select. */
+  picking: boolean;
+  /** Begins to select, with a first row if there is one. */
+  pick: (id?: string) => void;
+  /** Asks about the clean ones among the selected. */
+  ask: () => void;
+  /** Asks about everything that matches; absent where the filters show other rows. */
+  askMatching?: () => Promise<void>;
+  question: BulkQuestion<Row> | null;
+  /** The dialog closes; after an answer the selection goes too, and what changed is fetched. */
+  leave: (after: 'answer' | 'cancel') => void;
+}
+
+/**
+ * Selection and bulk act of a list. Ids stay selected through every update; a row that left the list is forgotten when
+ * it counts. `undefined` where the person may not act.
+ */
+export function useBulk<Row extends QueueRow>(screen: QueueScreenState<Row>, usual: BulkAct<Row> | undefined): Bulk<Row> | undefined {
+  const { http, session, notify } = useServices();
+  const cache = useQueryClient();
+  const { queue, mobile } = screen;
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [picking, setPicking] = useState(false);
+  const [question, setQuestion] = useState<BulkQuestion<Row> | null>(null);
+  const rows = useMemo(() => queue.rows.filter(({ id }) => selected.has(id)), [queue.rows, selected]);
+  const act = usual && fitting(usual, rows);
+  const may = act !== undefined && session.can(act.permission);
+  const clean = act ? rows.filter(act.eligible) : [];
+  const clear = () => {
+    select(new Set());
+    setPicking(false);
+  };
+  const pick = (id?: string) => {
+    setPicking(true);
+    if (id !== undefined) select(new Set([...selected, id]));
+  };
+  const ask = () => clean.length > 0 && setQuestion({ kind: 'selected', rows: clean });
+  const toggle = (at?: number) => {
+    const row = screen.target(at);
+    if (row) select(selected.has(row.id) ? new Set([...selected].filter((id) => id !== row.id)) : new Set([...selected, row.id]));
+  };
+  useShortcuts(
+    may && !mobile
+      ? { x: { label: 'Select the row', run: toggle }, 'Shift+A': { label: `${act.label} the selected rows`, run: () => void ask() }, 'Shift+X': { label: 'Select no row', run: clear } }
+      : {},
+    LIST_KEYS,
+  );
+  if (!may) return undefined;
+
+  const filters = act.matching && narrowed(queue.query, act.matching.filters);
+  const askMatching = async () => {
+    const matching = await countMatching(http, queue.definition, filters!).catch(() => undefined);
+    if (matching?.count) setQuestion({ kind: 'matching', matching });
+    else if (matching !== undefined) notify.error(matching ? `None of the ${queue.definition.words.many} that match can be ${act.past} together` : 'Too many rows match. Narrow the filters.');
+  };
+  const leave = (after: 'answer' | 'cancel') => {
+    setQuestion(null);
+    if (after === 'cancel') return;
+    clear();
+    for (const topic of act.touches) void cache.invalidateQueries({ queryKey: [topic] });
+  };
+  return { act, selected, select, rows, clean, clear, picking, pick, ask, askMatching: filters ? askMatching : undefined, question, leave };
+}
+
+/** The usual act, unless it fits none of the selected rows and its alternative does. */
+function fitting<Row extends QueueRow>(usual: BulkAct<Row>, rows: readonly Row[]): BulkAct<Row> {
+  const { otherwise } = usual;
+  return otherwise && !rows.some(usual.eligible) && rows.some(otherwise.eligible) ? otherwise : usual;
+}

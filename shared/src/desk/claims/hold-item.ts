@@ -1,0 +1,54 @@
+import type { Http } from '@backoffice/shared/contract';
+import { keepItem, leaveItem, openItem, type Holding } from '@backoffice/shared/entities';
+import { markItem } from './other-tabs.ts';
+
+/** Stepping through a list is not opening each of its rows. */
+const SETTLE_MS = 400;
+const HEARTBEAT_MS = 30_000;
+/** Just after a claim of somebody else ran out. */
+const AFTER_MS = 250;
+
+interface Held {
+  http: Http;
+  entity: string;
+  id: string;
+  staffId: string;
+  /** Who is on the item now, as the server says. */
+  onAnswer: (holding: Holding | null) => void;
+}
+
+/**
+ * Is on an item until it is left: claims it, keeps the claim alive, and takes an item that somebody else is on when his
+ * claim runs out. What it returns leaves the item, unless another tab still shows it. A request that fails is tried again
+ * with the next beat: a claim is a courtesy.
+ */
+export function holdItem({ http, entity, id, staffId, onAnswer }: Held): () => void {
+  const mark = markItem(entity, id);
+  let mine: string | null = null;
+  let left = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const beat = async () => {
+    const holding = await askFor().catch(() => undefined);
+    if (holding !== undefined) mine = holding?.by.id === staffId ? holding.id : null;
+    if (left) return leave();
+    if (holding !== undefined) onAnswer(holding);
+    timer = setTimeout(() => void beat(), mine || !holding ? HEARTBEAT_MS : Math.min(HEARTBEAT_MS, holding.endsAt - Date.now() + AFTER_MS));
+  };
+  const askFor = async () => (mine && (await keepItem(http, mine))) || openItem(http, entity, id);
+  const leave = async () => {
+    const claim = mine;
+    mine = null;
+    if (!claim || (await mark.lift())) return;
+    onAnswer(null);
+    await leaveItem(http, claim).catch(() => undefined);
+  };
+
+  timer = setTimeout(() => void beat(), SETTLE_MS);
+  return () => {
+    left = true;
+    clearTimeout(timer);
+    if (mine) void leave();
+    else void mark.lift();
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Banner, Button } from '@backoffice/shared/kit/core';
+import { askAboutDecision, Link, useQueryClient, useServices, type AskedDecision, type OpenDecision } from '@backoffice/shared/remote';
+import type { BulkResult } from '../bulk/bulk-act.ts';
+import { BulkOutcome } from '../bulk/bulk-outcome.tsx';
+import { resultsOf } from '../bulk/results.ts';
+import { Moment } from '@backoffice/shared/entities';
+import { useQueueUrl } from '@backoffice/shared/list';
+
+/** What the server said of an act on several rows, when it was asked again. */
+export interface SeveralAnswered {
+  words: NonNullable<AskedDecision['several']>;
+  results: readonly BulkResult[];
+}
+
+export interface StripProps {
+  open: readonly OpenDecision[];
+  several: SeveralAnswered | null;
+  onSeveral: (answered: SeveralAnswered | null) => void;
+}
+
+/** Decisions whose outcome nobody knows, above the list: it does not take an open row to see them (domain 2.0). */
+export function OpenDecisionsStrip({ open, several, onSeveral }: StripProps) {
+  return (
+    <>
+      {open.map((decision) => (
+        <Unknown key={decision.key} decision={decision} onSeveral={onSeveral} />
+      ))}
+      {several && <BulkOutcome results={several.results} act={several.words} words={several.words} onClose={() => onSeveral(null)} />}
+    </>
+  );
+}
+
+function Unknown({ decision, onSeveral }: { decision: OpenDecision; onSeveral: StripProps['onSeveral'] }) {
+  const { http, session } = useServices();
+  const cache = useQueryClient();
+  const url = useQueueUrl();
+  const [asking, setAsking] = useState(false);
+  const { words, no, several } = decision.asked;
+  const ask = async () => {
+    setAsking(true);
+    const end = await askAboutDecision(http, session.staff().id, decision, (verdict) => {
+      const results = several && resultsOf(verdict);
+      if (results) onSeveral({ words: several, results });
+    });
+    setAsking(false);
+    if (end === 'answered') void cache.invalidateQueries();
+  };
+  const button = (
+    <Button size="xs" variant="default" loading={asking} onClick={() => void ask()}>
+      Ask the server
+    </Button>
+  );
+  return (
+    <Banner tone="warn" action={button}>
+      {`"${words}" was sent at `}
+      <Moment at={decision.sentAt} />
+      {' and has no answer yet. Asking again cannot do it twice. '}
+      {no && <Link to={url.after({ id: no })}>Open {no}</Link>}
+    </Banner>
+  );
+}

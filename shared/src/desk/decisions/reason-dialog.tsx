@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReasonCode } from '@backoffice/shared/domain';
+import { ChoiceField, Facts } from '@backoffice/shared/kit/core';
+import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
+import { useUnsaved } from '@backoffice/shared/remote';
+import type { Fact } from '@backoffice/shared/entities';
+import { lacksProof, verdictWords, type Decision } from './use-decision.ts';
+import styles from './reason-dialog.module.css';
+
+/** Why, as the person said it: a code, and words that are kept beside it. */
+export interface GivenReason {
+  reasonCode?: string;
+  note?: string;
+}
+
+/** An image that an act may need. */
+export interface AskedProof {
+  /** It has its field from the beginning; otherwise once the server has asked for it. */
+  shown: boolean;
+  /** What is missing, as a sentence; `null` when nothing is. */
+  missing: string | null;
+  field: (needed: boolean, lacks: string | null) => ReactNode;
+}
+
+interface ReasonDialogProps<Body, T> {
+  /** "Reject D-104233?" */
+  title: string;
+  /** The verb of the button. */
+  confirmLabel: string;
+  tone: 'default' | 'danger';
+  /** What follows from it. */
+  consequence: string;
+  /** What it is about. */
+  facts: readonly Fact[];
+  /** Codes to choose from; without any only a comment is asked for. */
+  reasons?: readonly ReasonCode[];
+  /** Words are asked for whatever the code. */
+  note?: 'needed';
+  /** What else is missing, as a sentence: the act is not sent while there is any. */
+  missing?: string | null;
+  proof?: AskedProof;
+  decision: Decision<Body, T>;
+  bodyOf: (reason: GivenReason) => Body;
+  onLeave: () => void;
+  /** As a function they say themselves what is missing, at its field. */
+  children?: ReactNode | ((lacks: string | null) => ReactNode);
+}
+
+/** Asks why. Every negative act has a reason that stays in the timeline; some need words beside the code (domain 2.0). */
+export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
+  const { title, confirmLabel, tone, consequence, facts, reasons, note: words, missing: lacking, proof, decision, bodyOf, onLeave, children } = props;
+  const [reasonCode, setReasonCode] = useState('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<{ reason?: string; note?: string; rest?: string; proof?: string }>({});
+  const [proofIsAsked, askForProof] = useState(false);
+  if (!proofIsAsked && lacksProof(decision.verdict)) askForProof(true);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(missing).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-lacking]')?.focus();
+  }, [missing]);
+
+  const lacks = (lacking && missing.rest) || null;
+  const saysItself = typeof children === 'function';
+
+  useUnsaved(note.trim() !== '');
+  const confirm = () => {
+    const needsNote = words === 'needed' || reasons?.find(({ code }) => code === reasonCode)?.needsNote;
+    const found = { ...(reasons && !reasonCode ? { reason: 'Choose a reason' } : {}), ...(needsNote && !note.trim() ? { note: 'Say why in a few words' } : {}), ...(lacking ? { rest: lacking } : {}), ...(proof?.missing ? { proof: proof.missing } : {}) };
+    setMissing(found);
+    if (Object.keys(found).length === 0) void decision.decide(bodyOf({ reasonCode: reasonCode || undefined, note: note.trim() || undefined }));
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirmLabel={decision.open ? 'Ask the server' : confirmLabel}
+      tone={tone}
+      initialFocus={reasons || words ? undefined : 'confirm'}
+      busy={decision.sending}
+      error={(!saysItself && lacks) || verdictWords(decision.verdict)}
+      onConfirm={decision.open ? () => void decision.askAgain() : confirm}
+      onCancel={() => {
+        decision.leave();
+        onLeave();
+      }}
+    >
+      <div ref={form} className={styles.form}>
+        <p className={styles.consequence}>{consequence}</p>
+        <Facts of={facts} />
+        {saysItself ? children(lacks) : children}
+        {proof && (proof.shown || proofIsAsked) && proof.field(proofIsAsked, (proof.missing && missing.proof) ?? null)}
+        {reasons && (
+          <ChoiceField
+            label="Reason"
+            data-autofocus
+            value={reasonCode}
+            error={missing.reason}
+            data={[{ value: '', label: 'Choose' }, ...reasons.map(({ code, label }) => ({ value: code, label }))]}
+            onChange={(event) => setReasonCode(event.currentTarget.value)}
+          />
+        )}
+        <Textarea data-autofocus={words && !reasons ? true : undefined} label={reasons || words ? 'Comment' : 'Comment (optional)'} value={note} error={missing.note} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense, type ReactNode } from 'react';
+import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import type { Column, RowState } from '@backoffice/shared/kit/table';
+import { PickButton } from '../bulk/pick-button.tsx';
+import type { Bulk } from '../bulk/use-bulk.ts';
+import { NextButton } from '../claims/next-button.tsx';
+import { useWatchHoldings, type Fact } from '@backoffice/shared/entities';
+import { ListTools, useLook, FilterBar, NewRowsPill, QueueCounters, type QueueRow, type QueueScreenState } from '@backoffice/shared/list';
+import { CustomerPlace } from '@backoffice/shared/customer';
+import { OpenDecisionsPlace } from '../decisions/open-decisions-place.tsx';
+import { LazyDetail } from './lazy-detail.tsx';
+import { QueueList } from './queue-list.tsx';
+import styles from './split.module.css';
+
+export interface QueueLayoutProps<Row extends QueueRow> {
+  /** The menu title, word for word (specification §2). */
+  title: string;
+  screen: QueueScreenState<Row>;
+  columns: readonly Column<Row>[];
+  facts?: (row: Row) => Fact[];
+  /** Figures beside the heading, in place of the usual count. */
+  counters?: ReactNode;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
+  /** In the details, above the fields. */
+  lead?: (row: Row) => ReactNode;
+  /** In the details, always in sight: decisions. */
+  decisions?: (row: Row) => ReactNode;
+  /** On a card of the mobile layout: at most two, within reach of the thumb. The same function each time. */
+  quick?: (row: Row) => ReactNode;
+  /** What is special about a row right now. */
+  rowState?: (row: Row) => RowState | undefined;
+  /** What can be done to several rows at once, see `useBulk`. */
+  bulk?: Bulk<Row>;
+}
+
+/** A list screen as it is seen: heading with figures, filters, rows, the details of one row beside them, the customer over them. */
+export function QueueLayout<Row extends QueueRow>(props: QueueLayoutProps<Row>) {
+  return (
+    <CustomerPlace target={props.screen.target}>
+      <ListPage {...props} />
+    </CustomerPlace>
+  );
+}
+
+function ListPage<Row extends QueueRow>({ title, screen, columns, facts, above, lead, decisions, quick, rowState, actions, bulk, ...given }: QueueLayoutProps<Row>) {
+  const { queue, mobile, openNo } = screen;
+  const look = useLook();
+  // The rows come first; who is on them must not compete for the line.
+  useWatchHoldings(queue.definition.entity, queue.definition.claims && queue.state === 'ready' ? 'yes' : 'no');
+  const detail = openNo && (
+    <Suspense fallback={mobile ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${openNo}`} />}>
+      <LazyDetail key={openNo} definition={queue.definition} no={openNo} known={screen.openRow} facts={facts} lead={lead} actions={decisions} onClose={screen.close} />
+    </Suspense>
+  );
+  return (
+    <Page
+      title={title}
+      height={mobile ? 'content' : 'window'}
+      counters={given.counters ?? <QueueCounters of={queue} />}
+      toolbar={<FilterBar queue={queue} />}
+      actions={
+        <>
+          {actions}
+          {mobile && bulk && <PickButton bulk={bulk} />}
+          <ListTools queue={queue} columns={columns} look={look} />
+          <NextButton screen={screen} />
+        </>
+      }
+    >
+      {above}
+      <OpenDecisionsPlace openNo={openNo} />
+      <div className={openNo && !mobile ? `${styles.split} ${styles.open}` : styles.split}>
+        <div className={styles.list}>
+          <NewRowsPill queue={queue} />
+          <QueueList queue={queue} label={title} columns={columns} openNo={openNo} onOpen={screen.open} table={screen.table} quick={quick} rowState={rowState} look={look} bulk={bulk} />
+        </div>
+        {detail}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { sentenceCase } from '@backoffice/shared/domain';
+import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
+import { Detail } from '@backoffice/shared/kit/overlay';
+import { ClaimBar } from '../claims/claim-bar.tsx';
+import { useItemClaim } from '../claims/use-item-claim.ts';
+import { type Fact, Notes, isNoted, Timeline } from '@backoffice/shared/entities';
+import { type QueueDefinition, type QueueRow, useDevice, useRow } from '@backoffice/shared/list';
+import styles from './row-detail.module.css';
+
+export interface RowDetailProps<Row extends QueueRow> {
+  definition: QueueDefinition<Row>;
+  no: string;
+  /** What the list knows of the row. */
+  known: Row | undefined;
+  /** Left out when the lead shows the fields itself: theirs is code that the list does not need. */
+  facts?: (row: Row) => Fact[];
+  /** What stands above the fields. */
+  lead?: (row: Row) => ReactNode;
+  /** The row's decisions. */
+  actions?: (row: Row) => ReactNode;
+  onClose: () => void;
+}
+
+/** Everything about one row: fields to copy, related rows, what happened to it. */
+export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, lead, actions, onClose }: RowDetailProps<Row>) {
+  const device = useDevice();
+  const open = useRow(definition, no, known);
+  const holding = useItemClaim(definition, open.state === 'ready' ? open.row.id : undefined);
+  const title = `${sentenceCase(definition.words.one)} ${no}`;
+  const { entity } = definition;
+  const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
+  return (
+    <Detail title={title} device={device} onClose={onClose} actions={buttons && <fieldset className={styles.acts} disabled={holding !== undefined}>{buttons}</fieldset>}>
+      {holding && <ClaimBar entity={entity} holding={holding} />}
+      {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
+      {open.state === 'missing' && <EmptyState title={`There is no ${definition.words.one} ${no}`}>It may belong to another franchise, or the number is mistyped.</EmptyState>}
+      {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}
+      {open.state === 'ready' && (
+        <>
+          {open.stale && <StaleMark>This may be old; the server does not answer</StaleMark>}
+          {lead?.(open.row)}
+          {facts && <Facts of={facts(open.row)} />}
+          {isNoted(entity) && <Notes entityType={entity} entityId={open.row.id} />}
+          <Timeline entityType={entity} entityId={open.row.id} version={open.row.version} />
+        </>
+      )}
+    </Detail>
+  );
+}

@@ -1,0 +1,31 @@
+import { sentenceCase } from '@backoffice/shared/domain';
+import { Banner, Button } from '@backoffice/shared/kit/core';
+import { Moment } from '@backoffice/shared/entities';
+import { useDecision, verdictWords } from './decisions/use-decision.ts';
+import type { DeskDefinition, DeskRow } from './desk-definition.ts';
+import type { Answered } from './use-desk.ts';
+import { rowDecision } from './row-decision.ts';
+
+interface UnansweredNoticeProps<Row extends DeskRow, Act extends string> {
+  definition: DeskDefinition<Row, Act>;
+  row: Row;
+  onAnswer: Answered<Row>;
+}
+
+/** A decision that was sent and has no final answer, also one of before a reload: unknown is shown as unknown (domain 3.2). */
+export function UnansweredNotice<Row extends DeskRow, Act extends string>({ definition, row, onAnswer }: UnansweredNoticeProps<Row, Act>) {
+  const decision = useDecision(rowDecision(definition, row, onAnswer));
+  if (!decision.unanswered && !decision.sending) return null;
+  const { body, sentAt } = decision.unanswered ?? { body: null, sentAt: null };
+  const ask = (
+    <Button size="xs" variant="default" loading={decision.sending} onClick={() => void decision.askAgain()}>
+      Ask the server
+    </Button>
+  );
+  return (
+    <Banner tone="warn" action={ask}>
+      {body && <>{`"${definition.acts[body.act as Act]?.label ?? sentenceCase(body.act)}" was sent at `}<Moment at={sentAt} />{' and has no answer yet. It is not known whether it was done; asking again cannot do it twice.'}</>}
+      {decision.verdict?.kind !== 'unknown' && verdictWords(decision.verdict)}
+    </Banner>
+  );
+}

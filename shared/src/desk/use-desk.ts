@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { RowState } from '@backoffice/shared/kit/table';
+import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { useHeldWords } from './claims/use-held-words.ts';
+import type { Verdict } from '@backoffice/shared/http';
+import type { QueueScreenState } from '@backoffice/shared/list';
+import { openActs, type DeskDefinition, type DeskRow } from './desk-definition.ts';
+
+/** How long a row that somebody else decided says so before it leaves. */
+const SETTLED_MS = 5_000;
+
+/** What the person is being asked about. */
+export interface Question<Row, Act extends string> {
+  act: Act;
+  row: Row;
+}
+
+/** A final answer of the server about a row, and what it had been asked to do. */
+export type Answered<Row> = (row: Row, verdict: Verdict<unknown>, act: string) => void;
+
+export interface Desk<Row extends DeskRow, Act extends string> {
+  definition: DeskDefinition<Row, Act>;
+  screen: QueueScreenState<Row>;
+  question: Question<Row, Act> | null;
+  /** Begins an act; one that is not open for the row does nothing, and an item that somebody else is on says so. */
+  ask: (act: Act, row: Row | undefined) => void;
+  leave: () => void;
+  answered: Answered<Row>;
+  rowState: (row: Row) => RowState | undefined;
+  /** What the server knows now is fetched. */
+  refresh: () => void;
+}
+
+interface DeskOptions<Row> {
+  /** An act was done; its answer as the server gave it. Without it the details go on to the next row, unless the act decides nothing. */
+  onDone?: (row: Row, answer: unknown) => 'stay' | void;
+}
+
+/** The acts of a desk: asked about, then shown where they happened. Never optimistic (domain 2.0). */
+export function useDesk<Row extends DeskRow, Act extends string>(definition: DeskDefinition<Row, Act>, screen: QueueScreenState<Row>, { onDone }: DeskOptions<Row> = {}): Desk<Row, Act> {
+  const { session, notify } = useServices();
+  const heldWords = useHeldWords(screen.queue.definition);
+  const cache = useQueryClient();
+  const [question, setQuestion] = useState<Question<Row, Act> | null>(null);
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const refresh = () => {
+    for (const topic of definition.touches) void cache.invalidateQueries({ queryKey: [topic] });
+  };
+
+  /** The row says by whom and when it was decided, and leaves a moment later. */
+  const settle = ({ id }: Row, note: string) => {
+    setNotes((before) => new Map(before).set(id, note));
+    setTimeout(() => {
+      setNotes((before) => new Map([...before].filter(([each]) => each !== id)));
+      refresh();
+    }, SETTLED_MS);
+  };
+
+  return {
+    definition,
+    screen,
+    question,
+    ask: (act, row) => {
+      if (!row || question || !openActs(definition, row, session).includes(act)) return;
+      const held = heldWords(row);
+      if (held) notify.error(held);
+      else setQuestion({ act, row });
+    },
+    leave: () => setQuestion(null),
+    answered: (row, verdict, act) => {
+      if (verdict.kind === 'done') {
+        setQuestion(null);
+        if (onDone?.(row, verdict.data) !== 'stay') (definition.acts[act as Act]?.stays ? screen.stayOn : screen.goOn)(row);
+        refresh();
+      } else if (verdict.kind === 'refused' && verdict.refusal.kind === 'conflict') {
+        setQuestion(null);
+        settle(row, verdict.refusal.message);
+      }
+    },
+    rowState: ({ id }) => (notes.has(id) ? { kind: 'settled', note: notes.get(id) } : undefined),
+    refresh,
+  };
+}

@@ -1,0 +1,57 @@
+import { BONUS_STATUSES, sentenceCase, statusFace } from '@backoffice/shared/domain';
+import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
+import { ClaimMark } from './leases/claim-mark.tsx';
+import { CustomerCell } from './cells/customer-cell.tsx';
+import { Moment } from './cells/moment.tsx';
+import { PersonCell } from './cells/person-cell.tsx';
+import { RowLink } from './cells/row-link.tsx';
+import type { Bonus } from '@backoffice/shared/contract';
+import type { Fact } from './fact.ts';
+
+/** Basis points as a percentage: 1000 is `10 %`, 1250 is `12.5 %`. */
+export const percentWords = (basisPoints: number | null): string => (basisPoints === null ? '–' : `${basisPoints / 100} %`);
+
+/** Columns of bonuses; a screen picks by key and order. */
+export const bonusColumns = {
+  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 108, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  no: { id: 'no', header: 'No.', width: 66, card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 140, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  type: { id: 'type', header: 'Type', width: 118, card: 'meta', cell: (row) => sentenceCase(row.type) },
+  base: { id: 'base', header: 'Base ₹', align: 'end', width: 104, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
+  percent: { id: 'percent', header: 'Rate', align: 'end', width: 50, card: 'none', cell: (row) => percentWords(row.percentBp) },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 104, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  status: { id: 'status', header: 'Status', width: 108, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
+  by: { id: 'by', header: 'By', width: 106, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
+  approvedBy: { id: 'approvedBy', header: 'Approved by', width: 112, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
+  deposit: { id: 'deposit', header: 'Deposit', width: 98, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
+  reason: { id: 'reason', header: 'Reason', width: 54, card: 'none', cell: (row) => <span title={row.reason}>{row.reason}</span> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="bonus" id={row.id} /> },
+} satisfies Record<string, Column<Bonus>>;
+
+/** Every field of a bonus, for the drawer. */
+export function bonusFacts(row: Bonus): Fact[] {
+  return [
+    { label: 'Status', value: <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
+    { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
+    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
+    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Type', value: sentenceCase(row.type) },
+    { label: 'Campaign', value: row.campaignCode && <Reference value={row.campaignCode} label="campaign" as="plain" /> },
+    { label: 'Linked deposit', value: <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
+    { label: 'Base', value: <Money paise={row.basePaise} as="rupees" /> },
+    { label: 'Rate', value: percentWords(row.percentBp) },
+    { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
+    { label: 'Turnover', value: row.turnoverMultiple === null ? null : `${row.turnoverMultiple}x` },
+    { label: 'Reason', value: row.reason },
+    { label: 'Requested', value: <Moment at={row.createdAt} as="full" /> },
+    { label: 'Requested by', value: <PersonCell of={row.requestedBy} /> },
+    { label: 'Approved by', value: <PersonCell of={row.approvedBy} /> },
+    { label: 'Decided', value: <Moment at={row.decidedAt} as="full" /> },
+    { label: 'Expires', value: <Moment at={row.expiresAt} as="full" /> },
+    { label: 'Remark', value: row.rejectNote },
+    { label: 'Ended', value: <Moment at={row.endedAt} as="full" /> },
+    { label: 'Ended by', value: <PersonCell of={row.endedBy} /> },
+    { label: 'Why it ended', value: row.endNote },
+  ];
+}

@@ -1,0 +1,29 @@
+import { use } from 'react';
+import { IconAlertTriangle, VisuallyHidden, WordButton } from '@backoffice/shared/kit/core';
+import type { CustomerRef } from '@backoffice/shared/contract';
+import { OpenCustomer } from './open-customer.ts';
+import styles from './cells.module.css';
+
+/** Name and code, which open the customer's panel; a high risk is marked, and said to those who do not see the mark. */
+export function CustomerCell({ of }: { of: CustomerRef }) {
+  const open = use(OpenCustomer);
+  if (!open) return <span className={styles.pair}><Name of={of} /></span>;
+  return (
+    <WordButton hint="Open the customer" onPress={() => open(of.code)}>
+      <Name of={of} />
+    </WordButton>
+  );
+}
+
+const Name = ({ of: { name, code, riskLevel } }: { of: CustomerRef }) => (
+  <>
+    {riskLevel === 'high' && (
+      <span className={styles.risk} title="High risk">
+        <IconAlertTriangle size={14} aria-hidden />
+        <VisuallyHidden>High risk</VisuallyHidden>
+      </span>
+    )}
+    <span className={styles.main}>{name}</span>
+    <span className={styles.faint}>{code}</span>
+  </>
+);

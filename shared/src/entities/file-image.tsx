@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { fetchObjectUrl, filled, type ObjectUrl } from '@backoffice/shared/http';
+import { Button, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+
+const ImageViewer = lazy(loadOnce(() => import(/* webpackChunkName: "image-viewer" */ '@backoffice/shared/kit/files'), (door) => door.ImageViewer));
+
+interface FileImageProps {
+  fileId: string;
+  /** What it shows: "Payment proof of D-104233". */
+  alt: string;
+}
+
+/** An image behind the token, fetched when the person asks for it, to be zoomed and turned. */
+export function FileImage({ fileId, alt }: FileImageProps) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <ShownImage key={fileId} fileId={fileId} alt={alt} />;
+  return (
+    <Button size="xs" variant="default" aria-label={`Show the image: ${alt}`} onClick={() => setWanted(true)}>
+      Show the image
+    </Button>
+  );
+}
+
+function ShownImage({ fileId, alt }: FileImageProps) {
+  const { image, failure, retry } = useImage(filled('/files/{id}', { id: fileId }));
+  if (failure) return <FailedState title="The image could not be loaded" message={failure} onRetry={retry} />;
+  if (!image) return <SkeletonRows rows={4} columns={1} label="Loading the image" />;
+  if (!image.blob.type.startsWith('image/')) return <EmptyState title="This file is no image" />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} columns={1} label="Loading the viewer" />}>
+      <ImageViewer src={image.url} alt={alt} />
+    </Suspense>
+  );
+}
+
+/** A file as something that an `<img>` can show; its bytes are freed when it is gone. */
+function useImage(path: string): { image: ObjectUrl | null; failure: string | null; retry: () => void } {
+  const { http } = useServices();
+  const [image, setImage] = useState<ObjectUrl | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    let held: ObjectUrl | null = null;
+    setFailure(null);
+    fetchObjectUrl(http, path, { signal: controller.signal, background: true }).then(
+      (fetched) => {
+        held = fetched;
+        if (controller.signal.aborted) fetched.release();
+        else setImage(fetched);
+      },
+      (error: Error) => {
+        if (!controller.signal.aborted) setFailure(error.message);
+      },
+    );
+    return () => {
+      controller.abort();
+      held?.release();
+      setImage(null);
+    };
+  }, [http, path, tries]);
+  return { image, failure, retry: () => setTries((before) => before + 1) };
+}

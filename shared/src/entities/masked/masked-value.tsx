@@ -1,0 +1,39 @@
+import { lazy, useEffect, useState } from 'react';
+import { Button, OverlayPlace, Reference } from '@backoffice/shared/kit/core';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
+import type { Mask } from './masks.ts';
+import styles from './masked.module.css';
+
+const RevealDialog = lazy(loadOnce(() => import(/* webpackChunkName: "customer" */ './reveal-dialog.tsx'), (file) => file.RevealDialog));
+
+/** A value stays in sight for a minute, then the mask is back. */
+const SHOWN_MS = 60_000;
+
+/** A masked value, and for whoever may see it the way to one look. */
+export function MaskedValue({ mask, masked }: { mask: Mask; masked: string }) {
+  const { session } = useServices();
+  const [asking, setAsking] = useState<'no' | 'yes'>('no');
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const { what, whose } = mask;
+  const may = mask.permissions.every((permission) => session.can(permission));
+  return (
+    <span className={styles.masked}>
+      {value === null ? <span>{masked}</span> : <Reference value={value} label={what} as="plain" />}
+      {may && (
+        <Button size="compact-xs" variant="default" aria-label={`${value === null ? 'Reveal' : 'Hide'} the ${what} of ${whose}`} onClick={() => (value === null ? setAsking('yes') : setValue(null))}>
+          {value === null ? 'Reveal' : 'Hide'}
+        </Button>
+      )}
+      {asking === 'yes' && (
+        <OverlayPlace>
+          <RevealDialog mask={mask} onShown={setValue} onClose={() => setAsking('no')} />
+        </OverlayPlace>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatPaise, reasonLabel, reasonWords, sentenceCase } from '@backoffice/shared/domain';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { Moment } from '../cells/moment.tsx';
+import type { AuditEvent } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
+import styles from './timeline.module.css';
+
+/** What happened to a row: who, when, what, from what to what, and why (domain 2.0). */
+export function Timeline({ entityType, entityId, version }: { entityType: string; entityId: string; version: number }) {
+  const { http } = useServices();
+  const events = useQuery({
+    queryKey: ['audit', entityType, entityId, version],
+    queryFn: ({ signal }) => get(http, '/audit/{entityType}/{id}', { signal, background: true, path: { entityType, id: entityId } }),
+  });
+  return (
+    <section aria-label="Timeline">
+      <h3 className={styles.heading}>Timeline</h3>
+      {events.isPending && <p className={styles.faint}>Loading</p>}
+      {events.isError && <p className={styles.faint}>The timeline could not be loaded: {events.error.message}</p>}
+      {events.data?.items.length === 0 && <p className={styles.faint}>Nothing is recorded yet</p>}
+      <ol className={styles.list}>{events.data?.items.map((event) => <TimelineEntry key={event.id} event={event} />)}</ol>
+    </section>
+  );
+}
+
+function TimelineEntry({ event }: { event: AuditEvent }) {
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <span className={styles.act}>{actWords(event.action)}</span>
+        <span className={styles.faint}>{event.actor?.username ?? sentenceCase(event.actorRole)}</span>
+        <span className={styles.when}>
+          <Moment at={event.at} />
+        </span>
+      </div>
+      {changesOf(event).map((change) => (
+        <div key={change.field} className={styles.change}>
+          {change.field}: {change.before && <s>{change.before}</s>} {change.after}
+        </div>
+      ))}
+      {event.reason && <div className={styles.reason}>{reasonWords(event.reason)}</div>}
+    </li>
+  );
+}
+
+/** `deposit.approved` as `Approved`. */
+const actWords = (action: string): string => sentenceCase(action.split('.').at(-1)!.replaceAll('-', ' '));
+
+interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Fields that say nothing to a person. */
+const SILENT = /^(version|id|.*Id|updatedAt|createdAt|hash|currency)$/;
+
+function changesOf({ before, after }: AuditEvent): Change[] {
+  if (!before || !after) return [];
+  return Object.keys(after)
+    .filter((field) => !SILENT.test(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field: fieldWords(field), before: valueWords(field, before[field]), after: valueWords(field, after[field]) }))
+    .filter((change) => change.before || change.after);
+}
+
+/** `amountPaise` as `Amount`, `rejectReasonCode` as `Reject reason`. */
+const fieldWords = (field: string): string =>
+  sentenceCase(field.replace(/(Paise|Code)$/, '').replace(/([a-z])([A-Z])/g, '$1_$2'));
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || typeof value === 'object') return '';
+  if (field.endsWith('Paise') && typeof value === 'number') return `₹${formatPaise(value)}`;
+  if (field === 'status' || field.endsWith('Code')) return field === 'status' ? sentenceCase(String(value)) : reasonLabel(String(value));
+  return String(value);
+}

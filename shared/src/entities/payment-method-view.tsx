@@ -1,0 +1,61 @@
+import { formatRupees, METHOD_STATUSES, statusFace } from '@backoffice/shared/domain';
+import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
+import { Moment } from './cells/moment.tsx';
+import { PersonCell } from './cells/person-cell.tsx';
+import type { PaymentMethod } from '@backoffice/shared/contract';
+import type { Fact } from './fact.ts';
+import { FileImage } from './file-image.tsx';
+
+export const METHOD_KIND_LABELS = { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' };
+export const METHOD_PURPOSE_LABELS = { DEPOSIT: 'Deposits', WITHDRAW: 'Withdrawals', BOTH: 'Both' };
+
+/** `₹100.00 to ₹50,000.00`, with either end open. */
+export function limitWords(min: number | null, max: number | null): string {
+  if (min === null && max === null) return 'Any amount';
+  if (min === null) return `up to ${formatRupees(max!)}`;
+  return max === null ? `from ${formatRupees(min)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
+}
+
+/** Columns of payment methods; a screen picks by key and order. */
+export const methodColumns = {
+  label: { id: 'label', header: 'Label', width: 140, grow: true, card: 'title', cell: (row) => row.label },
+  kind: { id: 'kind', header: 'Kind', width: 122, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
+  holder: { id: 'holder', header: 'Holder', width: 130, card: 'none', cell: (row) => row.holderName },
+  account: { id: 'account', header: 'Account or UPI address', width: 176, card: 'meta', cell: (row) => <Reference value={row.vpa ?? row.accountMasked} label={row.vpa ? 'UPI address' : 'account'} as="plain" /> },
+  purpose: { id: 'purpose', header: 'Used for', width: 112, card: 'none', cell: (row) => METHOD_PURPOSE_LABELS[row.purpose] },
+  status: { id: 'status', header: 'Status', width: 160, card: 'meta', cell: (row) => <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} why={row.statusReason ?? undefined} /> },
+  todayIn: { id: 'todayIn', header: 'In today ₹', align: 'end', width: 120, card: 'amount', cell: (row) => <Money paise={row.todayInPaise} /> },
+  todayOut: { id: 'todayOut', header: 'Out today ₹', align: 'end', width: 120, card: 'none', cell: (row) => <Money paise={row.todayOutPaise} /> },
+  cap: { id: 'cap', header: 'Daily cap ₹', align: 'end', width: 120, card: 'none', cell: (row) => <Money paise={row.dailyCapPaise} /> },
+  lastCredit: { id: 'lastCredit', header: 'Last credit', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.lastCreditAt} /> },
+  priority: { id: 'priority', header: 'Order', align: 'end', sort: 'priority', width: 76, card: 'none', cell: (row) => row.priority },
+} satisfies Record<string, Column<PaymentMethod>>;
+
+/** Every field of a payment method, for the drawer. */
+export function methodFacts(row: PaymentMethod): Fact[] {
+  return [
+    { label: 'Status', value: <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} /> },
+    { label: 'Why', value: row.statusReason },
+    { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
+    { label: 'Kind', value: METHOD_KIND_LABELS[row.kind] },
+    { label: 'Holder', value: <Reference value={row.holderName} label="holder" as="plain" /> },
+    { label: 'Bank', value: row.bankName },
+    { label: 'Account', value: <Reference value={row.accountMasked} label="account" as="plain" /> },
+    { label: 'IFSC', value: <Reference value={row.ifsc} label="IFSC" as="plain" /> },
+    { label: 'UPI address', value: <Reference value={row.vpa} label="UPI address" as="plain" /> },
+    { label: 'QR image', value: row.qrFileId && <FileImage fileId={row.qrFileId} alt={`QR image of ${row.label}`} /> },
+    { label: 'Used for', value: METHOD_PURPOSE_LABELS[row.purpose] },
+    { label: 'One payment', value: limitWords(row.minPaise, row.maxPaise) },
+    { label: 'Daily cap', value: <Money paise={row.dailyCapPaise} as="rupees" /> },
+    { label: 'In today', value: <Money paise={row.todayInPaise} as="rupees" /> },
+    { label: 'Out today', value: <Money paise={row.todayOutPaise} as="rupees" /> },
+    { label: 'Last credit', value: <Moment at={row.lastCreditAt} as="full" /> },
+    { label: 'Last shown to customers', value: <Moment at={row.lastShownAt} as="full" /> },
+    { label: 'Order', value: String(row.priority) },
+    { label: 'Franchise', value: row.franchise && `${row.franchise.name} (${row.franchise.code})` },
+    { label: 'Made by', value: <PersonCell of={row.createdBy} /> },
+    { label: 'Approved by', value: <PersonCell of={row.approvedBy} /> },
+    { label: 'Made', value: <Moment at={row.createdAt} as="full" /> },
+  ];
+}

@@ -1,0 +1,83 @@
+import { RAIL_LABELS, reasonLabel, statusFace, WITHDRAWAL_STATUSES, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
+import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import type { Column } from '@backoffice/shared/kit/table';
+import { ClaimMark } from './leases/claim-mark.tsx';
+import { CustomerCell } from './cells/customer-cell.tsx';
+import { FlagsCell } from './cells/flags-cell.tsx';
+import { MethodCell } from './cells/method-cell.tsx';
+import { Moment } from './cells/moment.tsx';
+import { PersonCell } from './cells/person-cell.tsx';
+import { RowLink } from './cells/row-link.tsx';
+import type { Destination, Withdrawal } from '@backoffice/shared/contract';
+import type { Fact } from './fact.ts';
+import { PayoutProof } from './payout-proof.tsx';
+
+/** Masked by the server: the last four signs and who owns it. */
+function DestinationCell({ of }: { of: Destination }) {
+  return <span title={of.holderName}>{of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`}</span>;
+}
+
+/** Whether the bank's statement shows the payout. */
+function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
+  if (status !== 'paid') return <span>–</span>;
+  return confirmedAt ? <StatusBadge tone="good" label="By the bank" /> : <StatusBadge tone="neutral" label="Not yet" />;
+}
+
+/** Its state, unless it waits for a second person, which is what counts then. */
+function WithdrawalStatus({ of: { status, waiting } }: { of: Withdrawal }) {
+  return waiting ? <StatusBadge tone="warn" label="Second person" /> : <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} />;
+}
+
+/** Columns of withdrawals; a screen picks by key and order. */
+export const withdrawalColumns = {
+  age: { id: 'age', header: 'Age', file: ['requested'], sort: 'requestedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
+  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', file: ['cleared'], sort: 'clearedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
+  requested: { id: 'requested', header: 'Requested', sort: 'requestedAt', width: 118, text: 'short', card: 'meta', cell: (row) => <Moment at={row.requestedAt} /> },
+  no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
+  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 112, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
+  net: { id: 'net', header: 'Net ₹', align: 'end', width: 112, card: 'amount', cell: (row) => <Money paise={row.netPaise} /> },
+  destination: { id: 'destination', header: 'Destination', file: ['destination', 'ifsc'], width: 160, card: 'meta', cell: (row) => <DestinationCell of={row.destination} /> },
+  holder: { id: 'holder', header: 'Payee', width: 120, card: 'none', cell: (row) => row.destination.holderName },
+  source: { id: 'source', header: 'Paid from', width: 112, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
+  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 184, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
+  status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
+  flags: { id: 'flags', header: 'Flags', width: 146, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  clearedBy: { id: 'clearedBy', header: 'Cleared by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.clearedBy} /> },
+  payingBy: { id: 'payingBy', header: 'Paying', width: 88, card: 'meta', cell: (row) => <PersonCell of={row.payingBy} /> },
+  paid: { id: 'paid', header: 'Paid', sort: 'paidAt', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.paidAt} /> },
+  confirmed: { id: 'confirmed', header: 'Confirmed', width: 104, card: 'none', cell: (row) => <ConfirmedCell of={row} /> },
+  paidBy: { id: 'paidBy', header: 'Paid by', width: 88, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="withdrawal" id={row.id} /> },
+} satisfies Record<string, Column<Withdrawal>>;
+
+/** Every field of a withdrawal, for the drawer. */
+export function withdrawalFacts(row: Withdrawal): Fact[] {
+  return [
+    { label: 'Status', value: <WithdrawalStatus of={row} /> },
+    { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
+    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
+    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
+    { label: 'Fee', value: <Money paise={row.feePaise} as="rupees" /> },
+    { label: 'Payee', value: row.destination.holderName },
+    { label: 'Destination', value: <DestinationCell of={row.destination} /> },
+    { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
+    { label: 'Requested', value: <Moment at={row.requestedAt} as="full" /> },
+    { label: 'Cleared', value: <Moment at={row.clearedAt} as="full" /> },
+    { label: 'Cleared by', value: <PersonCell of={row.clearedBy} /> },
+    { label: 'Paid from', value: <MethodCell of={row.sourceMethod} as="full" /> },
+    { label: 'Rail', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
+    { label: 'Payout UTR', value: <Reference value={row.payoutUtr} label="payout UTR" /> },
+    { label: 'Payout proof', value: row.hasPayoutProof ? <PayoutProof of={row} /> : null },
+    { label: 'Confirmed by', value: row.confirmedBy && <RowLink no={row.confirmedBy.no} what="bank line" /> },
+    { label: 'Payout file', value: row.payoutBatch?.no },
+    { label: 'Taken by', value: <PersonCell of={row.payingBy} /> },
+    { label: 'Paid', value: <Moment at={row.paidAt} as="full" /> },
+    { label: 'Paid by', value: <PersonCell of={row.paidBy} /> },
+    { label: 'On hold for', value: row.holdReason && reasonLabel(row.holdReason) },
+    { label: 'Rejected for', value: row.rejectReasonCode && reasonLabel(row.rejectReasonCode) },
+    { label: 'Remark', value: row.rejectNote },
+    { label: 'Attempt', value: String(row.attemptNo) },
+  ];
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button, IconX } from '@backoffice/shared/kit/core';
+import { DayChips } from './day-chips.tsx';
+import { isMore, MoreFilters } from './more-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import { StatusChips } from './status-chips.tsx';
+import { keysOf } from './filter.ts';
+import type { QueueRow } from '../queue-definition.ts';
+import { useDevice } from '../use-device.ts';
+import { useNarrowed } from './use-narrowed.ts';
+import type { Queue } from '../use-queue.ts';
+import styles from './filter-bar.module.css';
+
+/** The filters above a list. Which there are is the list's own data; what is chosen is in the address. */
+export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
+  const { definition, url } = queue;
+  const { filters, words } = definition;
+  const more = filters.filter(isMore);
+  const narrowed = useNarrowed(queue);
+  const hidden = narrowed.filter(({ keys }) => more.some((filter) => keysOf(filter)[0] === keys[0]));
+  const [open, setOpen] = useState(false);
+  const mobile = useDevice() === 'mobile';
+  const folded = mobile && !open;
+  return (
+    <div className={styles.bar} role="search" aria-label={`Filter ${words.many}`}>
+      <SearchBox url={url} many={words.many} hint={definition.searchHint ?? 'UTR, number, customer, amount'} />
+      {(folded ? [] : filters).map((filter) => {
+        if (filter.kind === 'status') return <StatusChips key="status" filter={filter} filters={filters} url={url} />;
+        return filter.kind === 'dates' ? <DayChips key="dates" filter={filter} url={url} /> : null;
+      })}
+      {(more.length > 0 || mobile) && (
+        <Button size="xs" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Fewer filters' : folded ? 'Filters' : 'More filters'}
+        </Button>
+      )}
+      {!open &&
+        (folded ? narrowed.filter(({ keys }) => keys[0] !== 'q') : hidden).map(({ label, keys }) => (
+          <Button key={keys[0]} size="xs" variant="light" rightSection={<IconX size={12} aria-hidden />} aria-label={`Take out ${label}`} onClick={() => url.set(Object.fromEntries(keys.map((key) => [key, null])))}>
+            {label}
+          </Button>
+        ))}
+      {narrowed.length > 0 && (
+        <Button size="xs" px={8} variant="subtle" onClick={() => url.clear(filters)}>
+          Clear
+        </Button>
+      )}
+      {open && <MoreFilters filters={more} url={url} />}
+    </div>
+  );
+}

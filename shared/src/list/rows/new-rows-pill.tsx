@@ -1,0 +1,21 @@
+import { Button } from '@backoffice/shared/kit/core';
+import { LIST_KEYS } from '../keys/list-keys.ts';
+import type { QueueRow } from '../queue-definition.ts';
+import { ShortcutHint } from '../keys/shortcut-hint.tsx';
+import type { Queue } from '../use-queue.ts';
+import { useShortcut } from '../keys/use-shortcuts.ts';
+import styles from './new-rows-pill.module.css';
+
+/** "7 new": rows that arrived meanwhile come in when the person says so, and not under his hand (domain 2.0, Live). */
+export function NewRowsPill<Row extends QueueRow>({ queue: { waiting, letIn } }: { queue: Queue<Row> }) {
+  useShortcut('n', 'Let new rows in', () => waiting > 0 && letIn(), LIST_KEYS);
+  return (
+    <div role="status" className={styles.place}>
+      {waiting > 0 && (
+        <Button size="compact-sm" radius="xl" onClick={letIn} rightSection={<ShortcutHint keys="N" />}>
+          {`${waiting} new`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { loadOnce } from '@backoffice/shared/remote';
