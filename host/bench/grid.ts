@@ -24,7 +24,7 @@ interface Line {
 async function main(): Promise<void> {
   const [stack, server] = await Promise.all([runningStack() ?? startStack(), launchBrowser()]);
   try {
-    publishAddress({ ...stack.address, browser: server.wsEndpoint() });
+    publishAddress({ ...stack.address, browsers: [] });
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     const kept = storedSession(await signIn('deposit'));

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const server = await launchBrowser();
   const sites: ReleaseSite[] = [];
   try {
-    publishAddress({ ...stack.address, browser: server.wsEndpoint() });
+    publishAddress({ ...stack.address, browsers: [] });
     const browser = await chromium.connect(server.wsEndpoint());
     const session = await signIn('deposit');
     const checked = await publishedSite();

@@ -17,8 +17,8 @@ export interface StackAddress {
   businessTimeZone: string;
   /** What it serves: `host/`, `remotes/`. */
   published: string;
-  /** Where the one browser of the run can be driven, over the DevTools protocol: `http://127.0.0.1:21234`. */
-  browser: string;
+  /** Where each worker's browser can be driven, over the DevTools protocol: `http://127.0.0.1:21234`. Two who drive one would wait for each other. */
+  browsers: readonly string[];
 }
 
 const VARIABLE = 'PANEL_TEST_STACK';

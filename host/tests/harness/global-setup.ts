@@ -1,12 +1,14 @@
+import type { BrowserServer } from 'playwright-core';
 import { publishAddress } from './address.ts';
 import { launchBrowser } from './browser.ts';
 import { freePorts } from './free-ports.ts';
 import { runningStack, startStack } from './stack.ts';
 
-/** One stack and one browser for the whole run. */
-export default async function setUp(): Promise<void> {
-  const [port] = await freePorts(1);
-  const [stack, browser] = await Promise.all([runningStack() ?? startStack(), launchBrowser(undefined, [`--remote-debugging-port=${port}`])]);
-  publishAddress({ ...stack.address, browser: `http://127.0.0.1:${port}` });
-  Object.assign(globalThis, { endOfRun: () => Promise.all([browser.close(), stack.stop()]) });
+/** One stack for the whole run, and one browser a worker. */
+export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const ports = await freePorts(maxWorkers);
+  const launching: Promise<BrowserServer>[] = ports.map((port) => launchBrowser(undefined, [`--remote-debugging-port=${port}`]));
+  const [stack, ...browsers] = await Promise.all([runningStack() ?? startStack(), ...launching]);
+  publishAddress({ ...stack.address, browsers: ports.map((port) => `http://127.0.0.1:${port}`) });
+  Object.assign(globalThis, { endOfRun: () => Promise.all([...browsers.map((browser) => browser.close()), stack.stop()]) });
 }

@@ -36,7 +36,8 @@ interface Watched extends Visit {
 const DESK = { width: 1440, height: 900 };
 
 let connecting: Promise<Browser> | undefined;
-const browser = () => (connecting ??= chromium.connectOverCDP(stackAddress().browser));
+const ownBrowser = () => stackAddress().browsers[Number(process.env.JEST_WORKER_ID) - 1]!;
+const browser = () => (connecting ??= chromium.connectOverCDP(ownBrowser()));
 
 /** A browser of the file's own, as staff have it; it ends with the connection. */
 async function connectToWhole(): Promise<Browser> {

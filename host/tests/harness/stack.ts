@@ -12,7 +12,7 @@ const START = join(import.meta.dirname, '..', '..', '..', 'shared', 'run', 'star
 const READY = /^Ready: /;
 
 export interface Stack {
-  address: Omit<StackAddress, 'browser'>;
+  address: Omit<StackAddress, 'browsers'>;
   stop(): Promise<void>;
 }
 
