@@ -2,10 +2,11 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ScreenDefinition } from '@backoffice/shared/contract';
 import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { page } from '@backoffice/shared/remote';
 import { OWN_SCREENS } from './own-screens.ts';
 
-/** Few visits need them: their code comes when they are opened. */
-const pageOf = ({ page }: ScreenDefinition) => lazy(() => page().then(({ Page: Content }) => ({ default: Content })));
+/** Their code comes when they are opened: most starts go straight to a screen of the module. */
+const pageOf = (screen: Pick<ScreenDefinition, 'page'>) => lazy(() => screen.page().then(({ Page: Content }) => ({ default: Content })));
 
 const arriving = (title: string, Content: ComponentType) =>
   function OwnPage() {
@@ -15,6 +16,11 @@ const arriving = (title: string, Content: ComponentType) =>
       </Suspense>
     );
   };
+
+const overview = { page: page(() => import(/* webpackChunkName: "overview" */ './overview/overview-page.tsx'), (file) => file.OverviewPage) };
+
+/** `/admin` itself. */
+export const OverviewRoute = arriving('Overview', pageOf(overview));
 
 /** The host's own pages as children of `/admin`. */
 export const OWN_ROUTES: RouteObject[] = OWN_SCREENS.map((screen) => ({ path: screen.segment, Component: arriving(screen.title, pageOf(screen)) }));

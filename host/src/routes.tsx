@@ -5,8 +5,7 @@ import { PanelFailure } from './chrome/panel-failure.tsx';
 import { FocusKeeper } from './chrome/focus-keeper.tsx';
 import { ScrollKeeper } from './chrome/scroll.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { OWN_ROUTES } from './own-pages.tsx';
-import { OverviewPage } from './overview/overview-page.tsx';
+import { OverviewRoute, OWN_ROUTES } from './own-pages.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
 /** Specification §2. The children of `/admin` that are a module's own are mounted by `ModulePlace`. */
@@ -23,7 +22,7 @@ export const ROUTES: RouteObject[] = [
           {
             Component: AdminFrame,
             children: [
-              { index: true, Component: OverviewPage },
+              { index: true, Component: OverviewRoute },
               ...OWN_ROUTES,
               { path: '*', Component: ModulePlace },
             ],

@@ -21,6 +21,8 @@ async function open(...items: HandOver[]) {
   const network = fakeNetwork();
   network.on('GET /api/hand-overs', { body: aPage(items) }, { body: aPage([]) });
   renderPanel('/admin', { network });
+  // The page's code first, then what it asks for.
+  await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return network;
 }

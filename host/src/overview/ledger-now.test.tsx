@@ -37,6 +37,8 @@ async function openAs(staff: Parameters<typeof signInHere>[0] & object, chips: L
   network.on('GET /api/ledger/chips', { body: { ok: !red, payoutsBlocked: red, waiting: null, override: null, chips, checkedAt: NOW, at: NOW } });
   network.on('GET /api/ledger/payout-block', { body: { blocked: true } });
   renderPanel('/admin', { network, pages: staff.staff?.actionName === 'Withdraw' ? WITHDRAW : DEPOSIT });
+  // The page's code first, then what it asks for.
+  await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return network;
 }

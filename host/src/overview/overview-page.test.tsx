@@ -39,7 +39,11 @@ function openWith(options: Parameters<typeof renderPanel>[1], ...answers: RouteA
   return { ...panel, asked: () => network.requestsOf('GET /api/summary') };
 }
 const open = (...answers: RouteAnswer<'GET /api/summary'>[]) => openWith({}, ...answers);
-const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+async function pass(seconds: number) {
+  // The page's code first, then what it asks for.
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+}
 const line = (name: RegExp) => screen.getByRole('link', { name });
 const good = { body: { queues, at: NOW.toISOString() } };
 

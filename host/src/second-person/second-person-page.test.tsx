@@ -32,6 +32,8 @@ async function openAs(actionName: keyof typeof AS, waiting: SecondPersonRequest[
   const panel = renderPanel(at, { network, pages: PAGES[actionName] });
   // What waits is asked for first, then what has ended.
   network.on('GET /api/second-person', { body: aPage(waiting, { hasMore }) }, { body: aPage([]) });
+  // The page's code first, then what it asks for.
+  await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return { ...panel, network };
 }

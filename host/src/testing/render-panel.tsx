@@ -33,6 +33,9 @@ interface RenderedPanel extends RenderResult {
   address: () => string;
 }
 
+/** Its code is there at once then, also where a test turns the clock by itself. */
+beforeAll(() => import('../overview/overview-page.tsx'));
+
 /** The whole panel at an address, over a fake wire and modules that are already there. */
 export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}): RenderedPanel {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });

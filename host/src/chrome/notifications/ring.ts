@@ -3,7 +3,6 @@ const TURN_MS = 3_000;
 
 /** Says that something new is there, as the person asked for it. One tab of the browser does it. */
 export function ring(text: string, how: { sound: boolean; popups: boolean }): void {
-  if (!how.sound && !how.popups) return;
   void inTurn(() => {
     if (how.sound) chime();
     if (how.popups && document.hidden && mayPopUp()) new Notification('Back office', { body: text, tag: 'backoffice' });

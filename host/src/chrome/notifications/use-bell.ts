@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useOpenDecisions, type OpenDecision } from '@backoffice/shared/remote';
 import { usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { isQuiet } from './quiet-hours.ts';
-import { ring } from './ring.ts';
 import { useFreshWork, type FreshWorkState } from './use-fresh-work.ts';
 import { useNotices, type Notices } from './use-notices.ts';
+
+/** Few let anything ring: the others do without its code. */
+const loadRing = () => import(/* webpackChunkName: "ring" */ './ring.ts');
 
 export interface Bell {
   /** What waits for the person's look: unread, without an answer, new in the queues that ring. */
@@ -22,7 +24,12 @@ export function useBell(): Bell {
   const { id, businessTimeZone } = useStaff();
   const open = useOpenDecisions(id);
   const newest = notices.items[0];
-  const tell = useCallback((text: string) => void (isQuiet(rings, new Date(), businessTimeZone) || ring(text, rings)), [rings, businessTimeZone]);
+  const tell = useCallback(
+    (text: string) => {
+      if ((rings.sound || rings.popups) && !isQuiet(rings, new Date(), businessTimeZone)) void loadRing().then(({ ring }) => ring(text, rings), () => undefined);
+    },
+    [rings, businessTimeZone],
+  );
   const heard = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (heard.current !== undefined && newest && newest.id > heard.current) tell(newest.text);
