@@ -126,6 +126,7 @@ describe('specification §2: scroll', () => {
   test('specification §2: anchor scrolling is on, for an element that arrives later too, and does not pull against a person who scrolls', async () => {
     const { page } = await open('/admin#late', { as: 'deposit', viewport: LOW });
     await screen(page, 'Overview');
+    await page.getByRole('main').getByRole('link').nth(3).waitFor();
     await page.evaluate(() => {
       const filler = document.createElement('div');
       filler.style.height = '2000px';

@@ -46,10 +46,12 @@ export function ${pascal(name)}Page() {
   [`${name}-page.test.tsx`]: `import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Summary } from '@backoffice/shared/contract';
+import { AppError } from '@backoffice/shared/http';
 import { fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { ${pascal(name)}Page } from './${name}-page.tsx';
 
-const queue = (key: string, count: number): Summary['queues'][number] => ({ key, count, segment: '${name}', title: key, sumPaise: 0, oldestAt: null, query: '' });
+type Queue = Summary['queues'][number];
+const queue = (key: Queue['key'], count: number): Queue => ({ key, noun: 'deposits', count, title: key, sumPaise: 0, oldestAt: null, query: '' });
 const summary = (...queues: Summary['queues']): Summary => ({ queues, at: '2026-11-21T10:00:00.000Z' });
 
 function open(answer: Summary | Error) {
@@ -60,7 +62,7 @@ function open(answer: Summary | Error) {
 }
 
 test('the page counts what waits in all queues', async () => {
-  open(summary(queue('a', 2), queue('b', 1)));
+  open(summary(queue('deposit-ready', 2), queue('deposit-waiting', 1)));
   expect(await screen.findByText('3 rows wait')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: '${quoted(title)}' })).toBeVisible();
 });
