@@ -1,6 +1,5 @@
 import type { DaySeries, MenuItem, Noun, OwnFigure, QueueSummary } from '../contract/index.ts';
 import { BONUS_STATUSES, DEPOSIT_STATUSES, METHOD_STATUSES, UTR_STATUSES, WITHDRAWAL_STATUSES } from '../domain/index.ts';
-import { clashOf } from '@backoffice/shared/release/format/clash';
 import { createAddresses } from '../session/index.ts';
 
 /** A screen's segment, the beginning of its rows' address; with a slash in front the whole address; `null` for no screen. */
@@ -84,9 +83,5 @@ export function testShown(menu: readonly MenuItem[], by: ShownByHand): void {
 
   test('rows behind other figures', () => {
     expect(mapped(LISTED, (name) => addresses.ofRows(LISTED[name]))).toEqual(mapped(LISTED, (name) => at(by.lists[name], LISTED[name].query)));
-  });
-
-  test('no two of its screens show the same rows', () => {
-    expect(clashOf(menu)).toBeNull();
   });
 }
