@@ -9,10 +9,10 @@ export default {
   // The libraries that drive a browser from outside are CommonJS, and large.
   transformIgnorePatterns: ['/node_modules/'],
   verbose: true,
-  testEnvironment: here('tests/harness/browser-environment.mjs'),
-  moduleNameMapper: { '^playwright-core$': here('tests/harness/playwright.cjs') },
+  testEnvironment: here('tests/harness/jest/browser-environment.mjs'),
+  moduleNameMapper: { '^playwright-core$': here('tests/harness/jest/playwright.cjs') },
   maxWorkers: 2,
-  testSequencer: here('tests/harness/longest-first.mjs'),
-  globalSetup: here('tests/harness/global-setup.ts'),
-  globalTeardown: here('tests/harness/global-teardown.ts'),
+  testSequencer: here('tests/harness/jest/longest-first.mjs'),
+  globalSetup: here('tests/harness/jest/global-setup.ts'),
+  globalTeardown: here('tests/harness/jest/global-teardown.ts'),
 };

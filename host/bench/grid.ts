@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { publishAddress } from '../tests/harness/address.ts';
-import { launchBrowser } from '../tests/harness/browser.ts';
-import { signIn, storedSession } from '../tests/harness/sign-in.ts';
-import { runningStack, startStack } from '../tests/harness/stack.ts';
+import { publishAddress } from '../tests/harness/stack/address.ts';
+import { launchBrowser } from '../tests/harness/browser/browser.ts';
+import { signIn, storedSession } from '../tests/harness/staff/sign-in.ts';
+import { runningStack, startStack } from '../tests/harness/stack/stack.ts';
 import { manyRows } from './rows.ts';
 import { type Sample, watchFrames } from './watch-frames.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { publishAddress } from '../tests/harness/address.ts';
-import { launchBrowser } from '../tests/harness/browser.ts';
-import { built, startSite, type ReleaseSite } from '../tests/harness/release-site.ts';
-import { signIn, storedSession, type SignedIn } from '../tests/harness/sign-in.ts';
-import { startStack } from '../tests/harness/stack.ts';
+import { publishAddress } from '../tests/harness/stack/address.ts';
+import { launchBrowser } from '../tests/harness/browser/browser.ts';
+import { built, startSite, type ReleaseSite } from '../tests/harness/release/release-site.ts';
+import { signIn, storedSession, type SignedIn } from '../tests/harness/staff/sign-in.ts';
+import { startStack } from '../tests/harness/stack/stack.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const ROUNDS = Number(values.rounds);

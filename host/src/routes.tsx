@@ -1,9 +1,9 @@
 import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './chrome/admin-frame.tsx';
-import { ModulePlace } from './chrome/module-place.tsx';
+import { ModulePlace } from './chrome/module/module-place.tsx';
 import { PanelFailure } from './chrome/panel-failure.tsx';
-import { FocusKeeper } from './chrome/focus-keeper.tsx';
-import { ScrollKeeper } from './chrome/scroll.tsx';
+import { FocusKeeper } from './chrome/navigation/focus-keeper.tsx';
+import { ScrollKeeper } from './chrome/navigation/scroll.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { OverviewRoute, OWN_ROUTES } from './own-pages.tsx';
 import { RequireSession } from './session/require-session.tsx';

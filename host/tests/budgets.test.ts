@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { stackAddress } from './harness/address.ts';
-import { answered } from './harness/in-flight.ts';
-import { type Ledger, type LedgerLine, openLedger } from './harness/ledger.ts';
-import { SCREENS } from './harness/menus.ts';
-import { firstRow } from './harness/pages.ts';
-import { panel } from './harness/panel.ts';
-import { signInScreen } from './harness/sign-in-screen.ts';
-import { rowsOfToday } from './harness/today.ts';
-import { firstRowAt } from './harness/witness.ts';
+import { stackAddress } from './harness/stack/address.ts';
+import { answered } from './harness/browser/in-flight.ts';
+import { type Ledger, type LedgerLine, openLedger } from './harness/browser/ledger.ts';
+import { SCREENS } from './harness/page/menus.ts';
+import { firstRow } from './harness/page/pages.ts';
+import { panel } from './harness/browser/panel.ts';
+import { signInScreen } from './harness/staff/sign-in-screen.ts';
+import { rowsOfToday } from './harness/work/today.ts';
+import { firstRowAt } from './harness/browser/witness.ts';
 
 const open = panel();
 beforeAll(rowsOfToday);

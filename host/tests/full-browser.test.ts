@@ -1,6 +1,6 @@
-import { rows, screen } from './harness/pages.ts';
-import { panel } from './harness/panel.ts';
-import { signInByHand } from './harness/sign-in-screen.ts';
+import { rows, screen } from './harness/page/pages.ts';
+import { panel } from './harness/browser/panel.ts';
+import { signInByHand } from './harness/staff/sign-in-screen.ts';
 
 /* The other tests drive Debian's headless shell where it is installed; staff have the whole browser. */
 const open = panel({ wholeBrowser: true });

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { accessibilityFaults, faultsOf } from './harness/axe.ts';
-import LongestFirst, { LONGEST } from './harness/longest-first.mjs';
-import { WIDTHS } from './harness/looks.ts';
-import { panel, unexpectedFaults, type Visit } from './harness/panel.ts';
-import type { Fault } from './harness/recorder.ts';
+import { accessibilityFaults, faultsOf } from './harness/page/axe.ts';
+import LongestFirst, { LONGEST } from './harness/jest/longest-first.mjs';
+import { WIDTHS } from './harness/page/looks.ts';
+import { panel, unexpectedFaults, type Visit } from './harness/browser/panel.ts';
+import type { Fault } from './harness/browser/recorder.ts';
 
 const open = panel();
 

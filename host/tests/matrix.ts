@@ -3,11 +3,11 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { publishAddress } from './harness/address.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { fateOf, MODULES, tableOf, VISITED } from './harness/matrix-cell.ts';
-import { built, startSite, visitSite, type ReleaseSite } from './harness/release-site.ts';
-import { runningStack, startStack } from './harness/stack.ts';
+import { publishAddress } from './harness/stack/address.ts';
+import { launchBrowser } from './harness/browser/browser.ts';
+import { fateOf, MODULES, tableOf, VISITED } from './harness/release/matrix-cell.ts';
+import { built, startSite, visitSite, type ReleaseSite } from './harness/release/release-site.ts';
+import { runningStack, startStack } from './harness/stack/stack.ts';
 
 /*
  * `pnpm matrix`: the compatibility matrix with a real earlier release. Previous is built from the sources of an

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { publishAddress, stackAddress } from './harness/address.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { sharedSession, storedSession } from './harness/sign-in.ts';
-import { startStack } from './harness/stack.ts';
+import { publishAddress, stackAddress } from './harness/stack/address.ts';
+import { launchBrowser } from './harness/browser/browser.ts';
+import { sharedSession, storedSession } from './harness/staff/sign-in.ts';
+import { startStack } from './harness/stack/stack.ts';
 
 interface Picture {
   /** File name in `host/docs`, without `.png`. */

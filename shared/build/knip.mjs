@@ -9,7 +9,7 @@ export default {
     '.': { entry: [], project: [] },
     host: {
       // doors.ts is named by nobody: that it is in the build is what lends its doors to remotes.
-      entry: ['src/start.ts', 'src/boot.tsx', 'src/dev-refresh.ts', 'src/doors.ts', 'src/remotes/guarded-entry.ts', 'src/**/*-global.ts', 'src/**/*.test.{ts,tsx}', 'tests/*.ts', 'tests/harness/global-*.ts', 'bench/{grid,integrity}.ts'],
+      entry: ['src/start.ts', 'src/boot.tsx', 'src/dev-refresh.ts', 'src/doors.ts', 'src/remotes/guarded-entry.ts', 'src/**/*-global.ts', 'src/**/*.test.{ts,tsx}', 'tests/{matrix,screenshots}.ts', 'tests/**/*.test.ts', 'tests/harness/jest/global-*.ts', 'bench/{grid,integrity}.ts'],
       project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts'],
     },
     'remote-*': { entry: ['src/remote.ts', 'src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx}'] },

@@ -1,18 +1,18 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { ActsBlocked, Shell, SideMenu } from '@backoffice/shared/kit/core';
 import { useConnection, usePreferences } from '../services/panel-context.tsx';
-import { Brand } from './brand.tsx';
-import { ConnectionStrip } from './connection/connection-strip.tsx';
+import { Brand } from './top-bar/brand.tsx';
+import { ConnectionStrip } from './strips/connection-strip.tsx';
 import { BellButton } from './notifications/bell-button.tsx';
 import { useBell } from './notifications/use-bell.ts';
 import { QuickAccess } from './palette/quick-access.tsx';
-import { NewRelease } from './new-release.tsx';
-import { MenuLink } from './scroll.tsx';
-import { SessionWarning } from './session-warning.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
-import { useMenuCounts } from './use-menu-counts.ts';
-import { useMenu } from './use-module.ts';
-import { UserMenu } from './user-menu.tsx';
+import { NewRelease } from './strips/new-release.tsx';
+import { MenuLink } from './navigation/scroll.tsx';
+import { SessionWarning } from './strips/session-warning.tsx';
+import { useDocumentTitle } from './navigation/use-document-title.ts';
+import { useMenuCounts } from './module/use-menu-counts.ts';
+import { useMenu } from './module/use-module.ts';
+import { UserMenu } from './top-bar/user-menu.tsx';
 
 /** What stands round every page of `/admin`: top bar, side menu, the warning before the session ends. */
 export function AdminFrame() {

@@ -1,6 +1,6 @@
 import type { UnclaimedAccount } from '@backoffice/shared/contract';
 import { formatPaise } from '@backoffice/shared/domain';
-import { BarTable } from '../plots/bar-table.tsx';
+import { BarTable } from '../parts/plots/bar-table.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import styles from './hand-over.module.css';
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@backoffice/shared/contract';
-import type { PlacedQueue } from './placed-queues.ts';
+import type { PlacedQueue } from '../summary/placed-queues.ts';
 
 /** The queues that one screen works off. */
 export interface ScreenQueues {

@@ -3,13 +3,13 @@ import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
 import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { loadOnce } from '@backoffice/shared/remote';
-import { useMenu, useModuleState } from '../chrome/use-module.ts';
+import { useMenu, useModuleState } from '../chrome/module/use-module.ts';
 import { useAddresses } from '../services/panel-context.tsx';
 import { byScreen } from './by-screen.ts';
 import { LedgerNow } from './ledger-now.tsx';
-import { placedQueues } from './placed-queues.ts';
+import { placedQueues } from '../summary/placed-queues.ts';
 import { QueueGroup } from './queue-group.tsx';
-import { useSummary } from './use-summary.ts';
+import { useSummary } from '../summary/use-summary.ts';
 import styles from './queue-group.module.css';
 
 /** What waits for this person beside the queues. */

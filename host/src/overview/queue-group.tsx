@@ -1,4 +1,4 @@
-import type { PlacedQueue } from './placed-queues.ts';
+import type { PlacedQueue } from '../summary/placed-queues.ts';
 import { QueueLine } from './queue-line.tsx';
 import styles from './queue-group.module.css';
 

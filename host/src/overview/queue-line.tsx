@@ -2,7 +2,7 @@ import type { QueueSummary } from '@backoffice/shared/contract';
 import { DEPOSIT_WAIT, WITHDRAWAL_WAIT, type WaitLimits } from '@backoffice/shared/domain';
 import { Age, Money, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
-import type { PlacedQueue } from './placed-queues.ts';
+import type { PlacedQueue } from '../summary/placed-queues.ts';
 import styles from './queue-group.module.css';
 
 /** One queue: how many wait, how much money, how long the oldest. The line leads to exactly these rows. */

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { IconBell } from '@backoffice/shared/kit/core';
 import { loadOnce } from '@backoffice/shared/remote';
 import { usePanel } from '../../services/panel-context.tsx';
-import { useDismiss } from '../use-dismiss.ts';
+import { useDismiss } from '../top-bar/use-dismiss.ts';
 import { short } from './short.ts';
 import type { Bell } from './use-bell.ts';
 import styles from './bell.module.css';

@@ -1,4 +1,4 @@
-import type { PlacedQueue } from '../../overview/placed-queues.ts';
+import type { PlacedQueue } from '../../summary/placed-queues.ts';
 import { addFresh, growthOf, listFresh, sumOf, withoutScreen } from './fresh-work.ts';
 
 const [A, B, C] = ['deposit-ready', 'deposit-waiting', 'deposit-on-hold'] as const;

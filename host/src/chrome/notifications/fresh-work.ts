@@ -1,4 +1,4 @@
-import type { PlacedQueue } from '../../overview/placed-queues.ts';
+import type { PlacedQueue } from '../../summary/placed-queues.ts';
 
 /** New work of a queue since the person last looked at it. */
 export interface FreshWork {

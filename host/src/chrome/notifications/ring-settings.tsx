@@ -1,6 +1,6 @@
 import type { Rings } from '@backoffice/shared/contract';
-import { placedQueues } from '../../overview/placed-queues.ts';
-import { useSummary } from '../../overview/use-summary.ts';
+import { placedQueues } from '../../summary/placed-queues.ts';
+import { useSummary } from '../../summary/use-summary.ts';
 import { useAddresses, usePanel, usePreferences } from '../../services/panel-context.tsx';
 import { QuietHours } from './quiet-hours-fields.tsx';
 import { askToPopUp } from './ring.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useQuery } from '@backoffice/shared/remote';
-import { placedQueues, type PlacedQueue } from '../../overview/placed-queues.ts';
-import { readSummary } from '../../overview/summary.resource.ts';
+import { placedQueues, type PlacedQueue } from '../../summary/placed-queues.ts';
+import { readSummary } from '../../summary/summary.resource.ts';
 import { useAddresses, usePanel, usePreferences } from '../../services/panel-context.tsx';
 import { addFresh, growthOf, listFresh, sumOf, withoutScreen, type Fresh, type FreshWork } from './fresh-work.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '@backoffice/shared/remote';
 import { ownLinks } from '../../own-screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
-import { useMenu } from '../use-module.ts';
+import { useMenu } from '../module/use-module.ts';
 import type { PaletteChoice } from './choice.ts';
 
 /** The panel's own entries, which have keys of their own in the palette. */

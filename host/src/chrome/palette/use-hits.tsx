@@ -4,7 +4,7 @@ import { Money } from '@backoffice/shared/kit/core';
 import { useLocation, useNavigate, useQuery } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { useAddresses, usePanel, useStaff } from '../../services/panel-context.tsx';
-import { useMenu } from '../use-module.ts';
+import { useMenu } from '../module/use-module.ts';
 import type { PaletteChoice } from './choice.ts';
 import styles from './palette.module.css';
 import { searchEverything } from './search.resource.ts';

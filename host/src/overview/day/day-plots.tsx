@@ -1,6 +1,6 @@
 import type { DaySeries } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { Plot } from '../../plots/plot.tsx';
+import { Plot } from '../../parts/plots/plot.tsx';
 import { useAddresses } from '../../services/panel-context.tsx';
 import { formatMinutes, hourBars, hourWords, methodBars, methodWords, SERIES_FACES } from './day-words.ts';
 import styles from './day.module.css';

@@ -1,6 +1,6 @@
 import type { Addresses, DaySeries, HourFigure, MethodFigure } from '@backoffice/shared/contract';
 import { formatPaise, formatRupees } from '@backoffice/shared/domain';
-import type { Bar, PlotWords } from '../../plots/bar.ts';
+import type { Bar, PlotWords } from '../../parts/plots/bar.ts';
 
 /** How one series is drawn. */
 export interface SeriesFace {

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MenuItem } from '@backoffice/shared/contract';
+import { short } from '../notifications/short.ts';
+
+/** Names the tab after the open page, so that two tabs of the panel can be told apart, and says how much is new: "(7) Deposit Approval". */
+export function useDocumentTitle(menu: readonly MenuItem[], news: number): void {
+  const segment = useLocation().pathname.split('/')[2];
+  const title = menu.find((item) => item.segment === segment)?.title;
+  useEffect(() => {
+    document.title = `${news > 0 ? `(${short(news)}) ` : ''}${title ? `${title} · ` : ''}Back office`;
+  }, [title, news]);
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../harness/page/axe.ts';
+import { answered } from '../harness/browser/in-flight.ts';
+import { openFirstRow } from '../harness/page/lists.ts';
+import { WIDTHS } from '../harness/page/looks.ts';
+import { MENUS, MODULES } from '../harness/page/menus.ts';
+import { mainMenu, menuLink, screen } from '../harness/page/pages.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { size } from '../harness/proof/proof.ts';
+import { rowsOfToday } from '../harness/work/today.ts';
+
+const open = panel();
+beforeAll(rowsOfToday);
+
+/** The screens of bankers are the deposit module's as well: `npm test` looks at each once. */
+const LOOKED_AT = MODULES.filter(({ module }) => module !== 'banker' || size({ gate: 0, promise: 1 }) === 1);
+
+/** Goes to a screen by the menu, which on a narrow page has to be opened first. */
+async function go(page: Page, title: string) {
+  const link = menuLink(page, title);
+  if (!(await mainMenu(page).isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await link.click();
+  await screen(page, title);
+  await answered(page);
+}
+
+describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
+  test.each(LOOKED_AT)('accessibility: no WCAG A or AA violation on any screen of the $module module, overview, an open row and the user menu included', async ({ username, module }) => {
+    const { page } = await open('/admin', { as: username, ...look });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await answered(page);
+    const faults = await faultsOf(page, '/admin');
+    for (const { title, segment } of MENUS[module]) {
+      await go(page, title);
+      faults.push(...(await faultsOf(page, segment)));
+    }
+    await openFirstRow(page);
+    faults.push(...(await faultsOf(page, 'open row')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 2 }).first().waitFor({ state: 'detached' });
+    await page.getByRole('banner').locator('button[aria-expanded]').last().click();
+    // On a narrow page the menu lies over the screen, which was looked at above.
+    faults.push(...(await faultsOf(page, 'user menu', { under: ['main'] })));
+    expect(faults).toEqual([]);
+  });
+});

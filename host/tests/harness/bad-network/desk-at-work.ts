@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import type { Deposit } from '@backoffice/shared/contract';
+import { dialog, rowOf } from '../page/approval-desk.ts';
+import { typed } from '../work/claims.ts';
+import type { End } from './told.ts';
+
+/** How often a person asks again before they leave an act whose outcome is not known. */
+const MOST_ASKED = 3;
+
+/** What the panel says, and how long after a press of its button it said so, at the slowest try. */
+export interface Said {
+  end: End;
+  ms: number;
+}
+
+/** Cuts down how long the page waits for any answer. */
+export const waitAtMost = (page: Page, deadlineMs: number) =>
+  page.addInitScript((most) => {
+    const native = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { ...native, set(this: XMLHttpRequest, ms: number) { native.set!.call(this, Math.min(ms, most)); } });
+  }, deadlineMs);
+
+/**
+ * Whether the open question has its answer: what its dialog says, or that it is gone and a toast tells why. `no line`: the
+ * panel had noticed before the press that the server is away, and has sent nothing.
+ */
+function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | null {
+  const asked = document.querySelector('[role=dialog] form');
+  const words = [...(asked?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent).join(' ');
+  if (asked?.querySelector('[type=submit][data-loading]')) return null;
+  if (words.includes('not known whether it was done')) return 'not known';
+  if (words.includes('nothing can be decided until it is back')) return 'no line';
+  if (asked) return words === '' ? null : 'not done';
+  const { toasts } = (window as unknown as { witness: { toasts: { text: string; tone: string }[] } }).witness;
+  if (toasts.some(({ text, tone }) => tone === 'success' && text.startsWith(`${no} is `))) return 'done';
+  return toasts.slice(from).some(({ text, tone }) => tone === 'error' && / by \S+ at \d\d:/.test(text)) ? 'not done' : null;
+}
+
+const toastCount = (page: Page) => page.evaluate(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length);
+
+/** What stands on the page that has not said what became of an act. */
+async function noWord(page: Page, cause: unknown): Promise<never> {
+  const stands = await page.evaluate(() => ({
+    dialog: document.querySelector<HTMLElement>('[role=dialog]')?.innerText,
+    toasts: (window as unknown as { witness: { toasts: { text: string }[] } }).witness.toasts.map(({ text }) => text),
+  }));
+  throw new Error(`The page has not said what became of it: ${JSON.stringify(stands)}`, { cause });
+}
+
+/** Presses the button of the open question until there is a final answer, or the person has enough of it. */
+async function untilAnswered(page: Page, no: string, limitMs: number): Promise<Said> {
+  let ms = 0;
+  for (let asked = 0; ;) {
+    const from = await toastCount(page);
+    // Waits until the button can be pressed: while the server is away, it cannot.
+    await dialog(page).locator('[type=submit]').click();
+    const pressed = Date.now();
+    const word = await page.waitForFunction(wordOf, { no, from }, { timeout: limitMs }).catch((cause: unknown) => noWord(page, cause));
+    const said = (await word.jsonValue()) as End | 'no line';
+    ms = Math.max(ms, Date.now() - pressed);
+    await idle(page, limitMs);
+    if (said === 'no line') continue;
+    asked += 1;
+    if (said !== 'not known' || asked === MOST_ASKED) return { end: said, ms };
+  }
+}
+
+export const STILL_WAITING = 'The page still says that it waits.';
+
+/** Resolves when nothing on the page says any more that it waits. */
+async function idle(page: Page, limitMs: number): Promise<void> {
+  const rests = () => document.querySelector('[data-busy-overlay], [data-loading]') === null;
+  await page.waitForFunction(rests, undefined, { timeout: limitMs }).catch((cause: unknown) => {
+    throw new Error(STILL_WAITING, { cause });
+  });
+}
+
+/** Approves or rejects a deposit of the open list, as its desk does; `meanwhile` happens while the question is open. */
+export async function decide(page: Page, { no }: Deposit, act: 'approve' | 'reject', limitMs: number, meanwhile?: () => Promise<unknown>): Promise<Said> {
+  await rowOf(page, { no }).focus();
+  await page.keyboard.press(act === 'approve' ? 'a' : 'r');
+  await dialog(page).getByRole('heading', { name: `${act === 'approve' ? 'Approve' : 'Reject'} ${no}?` }).waitFor();
+  if (act === 'reject') await dialog(page).getByLabel('Reason').selectOption('NOT_RECEIVED');
+  await meanwhile?.();
+  const said = await untilAnswered(page, no, limitMs);
+  if ((await dialog(page).count()) > 0) await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  return said;
+}
+
+const unsavedLine = (page: Page, utr: string) => page.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: utr });
+
+/** What stands about a line that was sent: with the server, or beside the form. */
+function wordOfLine(utr: string): End | null {
+  const lines = [...document.querySelectorAll<HTMLElement>('[aria-label="Not saved yet"] li')];
+  const line = lines.find(({ innerText }) => innerText.replaceAll(/\s/g, '').includes(utr));
+  if (!line) return 'done';
+  return line.dataset['state'] === 'saving' ? null : line.dataset['state'] === 'unknown' ? 'not known' : 'not done';
+}
+
+/** Types a bank line in and presses Retry until the server has it, or the person has enough of it. */
+export async function enterLine(page: Page, utr: string, amountPaise: number, limitMs: number): Promise<Said> {
+  await page.getByLabel('UTR', { exact: true }).fill(utr);
+  await page.getByLabel('Amount', { exact: true }).fill(typed(amountPaise));
+  await page.getByLabel('Amount', { exact: true }).press('Enter');
+  let ms = 0;
+  for (let asked = 1; ; asked += 1) {
+    const pressed = Date.now();
+    const end = (await (await page.waitForFunction(wordOfLine, utr, { timeout: limitMs })).jsonValue()) as End;
+    ms = Math.max(ms, Date.now() - pressed);
+    await idle(page, limitMs);
+    if (end !== 'not known' || asked === MOST_ASKED) return { end, ms };
+    await unsavedLine(page, utr).getByRole('button', { name: 'Retry' }).click();
+  }
+}

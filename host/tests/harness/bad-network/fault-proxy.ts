@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { createApiProxy } from '../../../../shared/release/api-proxy.mjs';
+import { stackAddress } from '../stack/address.ts';
+import { freePorts } from '../stack/free-ports.ts';
+import { lotsOf } from '../proof/lots.ts';
+import { FAULT_NAMES, FAULTS, type FaultName, reachApi } from './network-faults.ts';
+
+export interface FaultProxy {
+  /** Origin of the panel behind the bad network. */
+  origin: string;
+  /** How many times each fault befell an act, and any request that reads. */
+  befell: { acts: Record<FaultName, number>; reads: number; clean: number };
+  /** From now on faults befall what passes. */
+  trouble(): void;
+  /** Resolves when it takes connections. */
+  online(): Promise<void>;
+  /** From now on nothing does; resolves when the API has had all that is on its way. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FaultProxyOptions {
+  /** Origin that serves the panel's files, those of the remotes with them. */
+  site: string;
+  seed: number;
+  deadlineMs: number;
+  /** These faults in turn, instead of those that the seed draws. */
+  acts?: readonly (FaultName | null)[];
+  /** Changes an act's headers before the API sees them: a test of the test. */
+  rewrite?: (headers: IncomingMessage['headers']) => void;
+}
+
+/** Of the first acts each fault befalls one. Of those that follow each befalls three, or one where it takes long. */
+const FIRST = [...Array.from({ length: 8 }, () => null), ...FAULT_NAMES];
+const UNHARMED = 20;
+const RARE: readonly FaultName[] = ['the request arrives after the deadline', 'the answer comes after the deadline', 'offline for a while', '429 with nothing done'];
+const BAG = [...Array.from({ length: UNHARMED }, () => null), ...FAULT_NAMES.flatMap((name) => Array.from({ length: RARE.includes(name) ? 1 : 3 }, () => name))];
+
+const READ_FAULTS: readonly FaultName[] = ['a short delay', 'a reset before the API sees it', '500, 502 or 503 with nothing done', 'truncated JSON', 'an HTML body with nothing done', 'an answer cut in its middle'];
+const READS_HARMED = 0.2;
+
+/** Files of the panel, the stream of events and the probe of the way to the API pass as they are. */
+const isRead = (path: string) => path.startsWith('/api/') && !/^\/api\/(?:events|ready|reports)\b/.test(path);
+const isAct = ({ method, headers }: IncomingMessage) => method === 'POST' && headers['idempotency-key'] !== undefined;
+
+/** Serves the panel of a site under an origin of its own, over a bad network: the same seed draws the same faults. */
+export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: FaultProxyOptions): Promise<FaultProxy> {
+  const { api } = stackAddress();
+  const [files, toApi] = [createApiProxy(site), createApiProxy(api)];
+  const [ofActs, ofReads, within] = [lotsOf(seed), lotsOf(seed + 1), lotsOf(seed + 2)];
+  const befell = { acts: Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as Record<FaultName, number>, reads: 0, clean: 0 };
+  const underWay = new Set<Promise<void>>();
+  const [port] = (await freePorts(1)) as [number];
+  let troubled = false;
+  let back: NodeJS.Timeout | undefined;
+  let plan = acts ? [...acts] : ofActs.shuffled<FaultName | null>(FIRST);
+
+  const nextOfActs = (): FaultName | null => {
+    if (plan.length === 0) plan = acts ? [...acts] : ofActs.shuffled(BAG);
+    return plan.shift() ?? null;
+  };
+  const faultFor = (request: IncomingMessage): FaultName | null => {
+    if (!troubled || !isRead(request.url ?? '')) return null;
+    if (isAct(request)) return nextOfActs();
+    return ofReads.next() < READS_HARMED ? ofReads.shuffled(READ_FAULTS)[0]! : null;
+  };
+  const listen = () => new Promise<void>((resolve) => server.listen(port, resolve));
+  const goOffline = (ms: number) => {
+    server.close();
+    server.closeAllConnections();
+    clearTimeout(back);
+    back = setTimeout(() => void listen(), ms);
+  };
+
+  const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
+    const act = isAct(asked);
+    const name = faultFor(asked);
+    if (act && rewrite) rewrite(asked.headers);
+    if (name === null && !act) return (asked.url?.startsWith('/api/') ? toApi : files).forward(asked, answer);
+    if (name === null) befell.clean += 1;
+    else if (act) befell.acts[name] += 1;
+    else befell.reads += 1;
+    const body = await buffer(asked);
+    const reach = () => reachApi(api, asked, body);
+    if (name) return FAULTS[name]({ asked, body, answer, reach, lots: within, deadlineMs, goOffline });
+    const { status, headers, body: said } = await reach();
+    answer.writeHead(status, headers).end(said);
+  };
+  const server = createServer((asked, answer) => {
+    // Whoever asked may have gone; what the API has done stays done.
+    const passing = pass(asked, answer).catch(() => void answer.destroy());
+    underWay.add(passing);
+    void passing.then(() => underWay.delete(passing));
+  });
+  await listen();
+
+  const online = async () => {
+    while (!server.listening) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  return {
+    origin: `http://localhost:${port}`,
+    befell,
+    online,
+    trouble: () => void (troubled = true),
+    quiet: async () => {
+      troubled = false;
+      await online();
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    close: async () => {
+      await online();
+      [files, toApi].forEach((each) => each.close());
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

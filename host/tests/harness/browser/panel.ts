@@ -1,0 +1,116 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../../../shared/run/browser/find.mjs';
+import { stackAddress } from '../stack/address.ts';
+import { launchBrowser } from './browser.ts';
+import { watchTraffic } from './in-flight.ts';
+import { type Fault, recordFaults } from './recorder.ts';
+import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts';
+import { witnessEverything } from './witness.ts';
+
+export interface OpenOptions {
+  /** Username of a demo staff member whose session the page starts with. */
+  as?: string;
+  /** A session of the test's own, instead of `as`. */
+  session?: SignedIn;
+  /** Further entries of local storage, e.g. `theme`. */
+  storage?: Record<string, string>;
+  viewport?: { width: number; height: number };
+  /** Origin of the panel, when it is not that of the run. */
+  at?: string;
+  /** Runs before the first navigation: routes, ledgers. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  faults: Fault[];
+  /** Lets the test pass although the browser reports what matches. For faults that the test itself causes. */
+  expectFault(pattern: RegExp): void;
+}
+
+interface Watched extends Visit {
+  expected: RegExp[];
+}
+
+const DESK = { width: 1440, height: 900 };
+
+let connecting: Promise<Browser> | undefined;
+const ownBrowser = () => stackAddress().browsers[Number(process.env.JEST_WORKER_ID) - 1]!;
+const browser = () => (connecting ??= chromium.connectOverCDP(ownBrowser()));
+
+/** A browser of the file's own, as staff have it; it ends with the connection. */
+async function connectToWhole(): Promise<Browser> {
+  const server = await launchBrowser(findBrowser());
+  const whole = await chromium.connect(server.wsEndpoint());
+  whole.on('disconnected', () => void server.close());
+  return whole;
+}
+
+/**
+ * Gives a test file its pages: one context a call, all closed after each test. The test fails when any
+ * page of it broke the Content-Security-Policy, wrote an error to the console or threw. `wholeBrowser` is for what
+ * a headless shell lacks, e.g. notifications of the desktop.
+ */
+export function panel({ wholeBrowser = false } = {}) {
+  if (wholeBrowser) beforeAll(() => void (connecting = connectToWhole()));
+  const visits: Watched[] = [];
+
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    const unexpected = ended.flatMap(unexpectedFaults);
+    await Promise.all(ended.map(({ context }) => context.close()));
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(async () => {
+    await (await connecting)?.close();
+    connecting = undefined;
+  });
+
+  return async function open(path: string, options: OpenOptions = {}): Promise<Visit> {
+    const visit = await startVisit(options);
+    visits.push(visit);
+    await options.before?.(visit.page);
+    await firstLoad(visit, (options.at ?? stackAddress().host) + path, await entries(options));
+    return visit;
+  };
+}
+
+/** The faults of a visit that its test has not announced, as texts. */
+export function unexpectedFaults({ faults, expected }: Pick<Watched, 'faults' | 'expected'>): string[] {
+  return faults
+    .map(({ kind, text, at }) => `${kind}: ${text} at ${at}`)
+    .filter((line) => !expected.some((pattern) => pattern.test(line)));
+}
+
+async function startVisit(options: OpenOptions): Promise<Watched> {
+  const context = await (await browser()).newContext({
+    viewport: options.viewport ?? DESK,
+    locale: 'en-IN',
+    timezoneId: stackAddress().businessTimeZone,
+  });
+  // A busy machine is no reason for a red test; what has to be quick is measured by the test itself.
+  context.setDefaultTimeout(60_000);
+  watchTraffic(context);
+  const faults = await recordFaults(context);
+  await witnessEverything(context);
+  const expected: RegExp[] = [];
+  return { context, page: await context.newPage(), faults, expected, expectFault: (pattern) => void expected.push(pattern) };
+}
+
+/** What local storage holds when the page's first script runs. */
+async function entries({ as, session, storage }: OpenOptions): Promise<Record<string, string>> {
+  const signedIn = session ?? (as ? await sharedSession(as) : undefined);
+  return { ...(signedIn && storedSession(signedIn)), ...storage };
+}
+
+/** Only the first document gets the entries: what becomes of them later is the panel's. (Playwright's own way opens a page more.) */
+async function firstLoad({ context, page }: Visit, address: string, kept: Record<string, string>): Promise<void> {
+  const source = `if (location.origin === ${JSON.stringify(new URL(address).origin)}) Object.entries(${JSON.stringify(kept)}).forEach(([name, value]) => localStorage.setItem(name, value));`;
+  const session = await context.newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  await page.goto(address, { waitUntil: 'commit' });
+  await session.detach();
+  await page.waitForLoadState();
+}

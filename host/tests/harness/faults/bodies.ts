@@ -1,0 +1,35 @@
+import type { TestedModule } from '../stack/address.ts';
+import type { PublishedRelease } from './release.ts';
+
+/** Code that a remote's team could release by mistake, or an attacker instead of it. */
+export interface BadEntry {
+  (module: TestedModule, release: PublishedRelease): string;
+}
+
+const container = (module: TestedModule, factory: string) =>
+  `var ${module} = { init: function () {}, get: function () { return Promise.resolve(function () { ${factory} }); } };`;
+
+/** A manifest that is right in everything but what a test bends. */
+const manifest = ({ menu }: PublishedRelease, { contract = '1.0', component = 'function () { return null; }' } = {}) => `return {
+  contract: ${JSON.stringify(contract)},
+  createRemote: function () {
+    var menu = ${JSON.stringify(menu)};
+    var lazy = function () { return Promise.resolve({ Component: ${component} }); };
+    return { menu: menu, routes: menu.map(function (item) { return { path: item.segment, lazy: lazy }; }) };
+  }
+};`;
+
+export const bodies = {
+  empty: () => '',
+  syntaxError: (module) => `var ${module} = {;`,
+  throwingScript: () => 'throw new Error("The entry throws.");',
+  badContainer: (module) => `var ${module} = {};`,
+  noInit: (module, release) =>
+    `var ${module} = { get: function () { return Promise.resolve(function () { ${manifest(release, { component: 'undefined' })} }); } };`,
+  noFactory: (module) => container(module, 'return { contract: "1.0" };'),
+  throwingModule: (module) => container(module, 'throw new Error("The module throws.");'),
+  throwingRender: (module, release) =>
+    container(module, manifest(release, { component: 'function () { throw new Error("The page throws."); }' })),
+  wrongContract: (module, release) => container(module, manifest(release, { contract: '9.0' })),
+  wipesTheRoot: () => 'document.body.replaceChildren();',
+} satisfies Record<string, BadEntry>;

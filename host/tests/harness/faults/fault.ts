@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from 'playwright-core';
+import { stackAddress, type TestedModule } from '../stack/address.ts';
+import { bendRegistry, publishedRelease, type PublishedRelease } from './release.ts';
+import type { BadEntry } from './bodies.ts';
+
+/** Which of the files a fault befalls. `page` is the script of the screen that is visited, `door` one of the host's. */
+export type Target = 'entry' | 'expose' | 'page' | 'style' | 'door' | 'registry';
+
+export interface FaultKind {
+  /** As safety P13 lists it. */
+  name: string;
+  target: Target;
+  answer(route: Route, original: string): Promise<void>;
+  /** The bad bytes were released: the registry names their hash, so that integrity lets them run. */
+  released?: BadEntry;
+  /** No answer comes: the panel's own limits end it, and the test turns the page's clock towards them. */
+  hangs?: boolean;
+  /** Nothing is wrong in the end: the page arrives, only later. */
+  arrives?: boolean;
+}
+
+export interface Injected {
+  /** Takes the cause away. */
+  lift(): void;
+  /** The page has asked for what the fault befalls. */
+  met: Promise<void>;
+}
+
+const CORS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
+const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
+
+async function targetOf({ target }: FaultKind, module: TestedModule, segment: string): Promise<(url: string) => boolean> {
+  const { base, entry, expose, first } = await publishedRelease(module);
+  const files = first[segment]?.files ?? [];
+  const own = {
+    entry: [entry],
+    expose,
+    page: files.filter((file) => file.endsWith('.js')),
+    style: files.filter((file) => file.endsWith('.css')),
+    door: [],
+    registry: [],
+  }[target].map((file) => base + file);
+  if (target === 'registry') return (url) => url.endsWith('/registry.json');
+  if (target === 'door') return (url) => url.startsWith(stackAddress().host) && /\/\d+\.[0-9a-f]{8}\.js/.test(url);
+  return (url) => own.includes(url.replace(/\?retry=\d+$/, ''));
+}
+
+/** Befalls a page of the panel with a fault, before its first navigation. */
+export async function inject(page: Page, fault: FaultKind, module: TestedModule, segment: string): Promise<Injected> {
+  let isOn = true;
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => (meet = resolve));
+  const isTarget = await targetOf(fault, module, segment);
+  const { released } = fault;
+  if (released) {
+    await bendRegistry(page, module, () => isOn, (release: PublishedRelease) => {
+      release.version += '-bad';
+      release.files[release.entry] = hashOf(released(module, release));
+    });
+  }
+  const release = await publishedRelease(module);
+  await page.route((url) => isTarget(url.href), async (route) => {
+    if (!isOn) return route.continue();
+    meet();
+    if (released) return route.fulfill({ headers: CORS, body: released(module, release) });
+    return fault.answer(route, '');
+  });
+  return { lift: () => void (isOn = false), met };
+}
+
+/** The ways a server can fail to give a file. */
+export const answers = {
+  status: (status: number) => (route: Route) => route.fulfill({ status, headers: CORS, body: 'no' }),
+  hang: () => new Promise<void>(() => undefined),
+  slow: async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  },
+  html: (route: Route) =>
+    route.fulfill({ headers: { ...CORS, 'content-type': 'text/html' }, body: '<!doctype html><title>Sign in to the hotel Wi-Fi</title>' }),
+  cutOff: (route: Route) => route.abort('connectionreset'),
+  tampered: async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;globalThis.stolen = localStorage.admtkn;` });
+  },
+  never: () => Promise.reject(new Error('this fault answers with released bytes')),
+};

@@ -1,0 +1,47 @@
+import type { Page, Route } from 'playwright-core';
+import { readKey, signText } from '@backoffice/shared/release/keys';
+import { stackAddress, type TestedModule } from '../stack/address.ts';
+
+/** The registry's newest release of a module, as far as a fault needs it. */
+export interface PublishedRelease {
+  version: string;
+  base: string;
+  entry: string;
+  expose: string[];
+  first: Record<string, { files: string[]; doors: string[] }>;
+  menu: { title: string; segment: string }[];
+  contract: string;
+  files: Record<string, string>;
+}
+
+export interface PublishedRegistry {
+  serial: number;
+  remotes: Record<TestedModule, { channels: { stable: string[] }; releases: PublishedRelease[] }>;
+}
+
+export async function publishedRelease(module: TestedModule): Promise<PublishedRelease> {
+  const answer = await fetch(`${stackAddress().host}/registry.json`);
+  const { channels, releases } = ((await answer.json()) as PublishedRegistry).remotes[module];
+  const release = releases.find(({ version }) => version === channels.stable[0]);
+  if (!release) throw new Error(`${module} is not published`);
+  return release;
+}
+
+/** Serves another registry than the published one, signed with the stack's own key. */
+export const serveRegistry = (page: Page, isOn: () => boolean, bend: (registry: PublishedRegistry) => void) =>
+  page.route('**/registry.json', async (route: Route) => {
+    if (!isOn()) return route.continue();
+    const response = await route.fetch();
+    const { signatures: _, ...registry } = (await response.json()) as PublishedRegistry & { signatures: unknown };
+    bend(registry);
+    return route.fulfill({ response, body: signText(JSON.stringify(registry), readKey(stackAddress().keyFile)) });
+  });
+
+/** Serves the registry with something changed in the newest release of a module. */
+export const bendRegistry = (page: Page, module: TestedModule, isOn: () => boolean, bend: (release: PublishedRelease) => void) =>
+  serveRegistry(page, isOn, ({ remotes }) => {
+    const { channels, releases } = remotes[module];
+    const release = releases.find(({ version }) => version === channels.stable[0])!;
+    bend(release);
+    channels.stable[0] = release.version;
+  });

@@ -1,0 +1,14 @@
+import type { BrowserServer } from 'playwright-core';
+import { publishAddress } from '../stack/address.ts';
+import { launchBrowser } from '../browser/browser.ts';
+import { freePorts } from '../stack/free-ports.ts';
+import { runningStack, startStack } from '../stack/stack.ts';
+
+/** One stack for the whole run, and one browser a worker. */
+export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const ports = await freePorts(maxWorkers);
+  const launching: Promise<BrowserServer>[] = ports.map((port) => launchBrowser(undefined, [`--remote-debugging-port=${port}`]));
+  const [stack, ...browsers] = await Promise.all([runningStack() ?? startStack(), ...launching]);
+  publishAddress({ ...stack.address, browsers: ports.map((port) => `http://127.0.0.1:${port}`) });
+  Object.assign(globalThis, { endOfRun: () => Promise.all([...browsers.map((browser) => browser.close()), stack.stop()]) });
+}

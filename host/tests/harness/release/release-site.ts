@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { makeKey } from '@backoffice/shared/release/keys';
+import { publish } from '../../../../shared/release/publish.mjs';
+import { serveHost } from '../../../../shared/release/server.mjs';
+import { stackAddress } from '../stack/address.ts';
+import { sharedSession, storedSession, type SignedIn } from '../staff/sign-in.ts';
+
+/** A panel of a test's own, published by the test and served under one origin, over the API of the run. */
+export interface ReleaseSite {
+  origin: string;
+  targetDir: string;
+  /** Where builds for it can be made. */
+  workshop: string;
+  privateKey: ReturnType<typeof makeKey>;
+  publish(...dists: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const built = (folder: string) => join(import.meta.dirname, '..', '..', '..', '..', folder, 'dist');
+
+export async function startSite(remotes: readonly string[]): Promise<ReleaseSite> {
+  const workshop = mkdtempSync(join(tmpdir(), 'panel-site-'));
+  const targetDir = join(workshop, 'site');
+  const privateKey = makeKey(join(workshop, 'release.pem'));
+  const remoteRoots = Object.fromEntries(remotes.map((name) => [`/remotes/${name}`, join(targetDir, 'remotes', name)]));
+  const host = await serveHost({ root: join(targetDir, 'host'), port: 0, apiTarget: stackAddress().api, remoteRoots });
+  return {
+    origin: `http://localhost:${host.port}`,
+    targetDir,
+    workshop,
+    privateKey,
+    publish: async (...dists) => void (await publish({ targetDir, dists, privateKey })),
+    close: async () => {
+      await host.close();
+      rmSync(workshop, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens an address of the site with a session of the run's API. */
+export async function visitSite(page: Page, site: ReleaseSite, path: string, session: string | SignedIn): Promise<void> {
+  const kept = storedSession(typeof session === 'string' ? await sharedSession(session) : session);
+  await page.route(`${site.origin}/robots.txt`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${site.origin}/robots.txt`);
+  await page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+  await page.goto(site.origin + path);
+}

@@ -1,0 +1,31 @@
+import { stackAddress } from './address.ts';
+import { sharedSession } from '../staff/sign-in.ts';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface ApiRequest {
+  as?: string;
+  token?: string;
+  method?: string;
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks the real API what the screen should show. `path` begins behind `/api`. */
+export async function askApi<T>(path: string, { as, token, method = 'GET', json, headers = {} }: ApiRequest): Promise<Answer<T>> {
+  const bearer = token ?? (as ? (await sharedSession(as)).token : '');
+  const answer = await fetch(`${stackAddress().api}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: json === undefined ? undefined : JSON.stringify(json),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
+}

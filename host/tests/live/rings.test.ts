@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import type { Summary } from '@backoffice/shared/contract';
+import { stackAddress } from '../harness/stack/address.ts';
+import { newClaim, newMatch } from '../harness/work/claims.ts';
+import { screen } from '../harness/page/pages.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { lookAway, mayRingAgain, rungBeyond, rungIn, witnessRings } from '../harness/browser/ring-witness.ts';
+
+const open = panel({ wholeBrowser: true });
+
+const READY = 'Ready to approve';
+const WAITING = 'Waiting for bank';
+
+/** The figures of the queues as the panel has read them, oldest first. */
+const read: Summary[] = [];
+
+/** The choices stay in this page: other tests are the same person. */
+async function hereOnly(page: Page) {
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/summary') void response.json().then((body: Summary) => read.push(body), () => undefined);
+  });
+  await page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));
+  await witnessRings(page);
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const choices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** Opens the bell and what rings in it, changes something and closes it. */
+async function choose(page: Page, change: () => Promise<unknown>) {
+  await bell(page).click();
+  await choices(page).getByText(/^What rings/).click();
+  await change();
+  await page.keyboard.press('Escape');
+  await choices(page).waitFor({ state: 'detached' });
+}
+
+const countOf = ({ queues }: Summary, title: string) => queues.find((queue) => queue.title === title)!.count;
+
+/** Does some work of a queue until the page has heard that the queue grew. Other tests fill the same queues, and empty them. */
+async function grow(page: Page, title: string, work: () => Promise<unknown>) {
+  await mayRingAgain(page);
+  let known = countOf(read.at(-1)!, title);
+  for (let next = read.length; ; ) {
+    await work();
+    while (read.length === next) await page.waitForTimeout(50);
+    for (; next < read.length; next += 1) {
+      const count = countOf(read[next]!, title);
+      if (count > known) return;
+      known = count;
+    }
+  }
+}
+
+/** `HH:MM` of the business clock, so many hours from now. */
+const hour = (shift: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: stackAddress().businessTimeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(Date.now() + shift * 3_600_000));
+
+test('bell: new work of a queue that was chosen chimes and pops up on the desktop; other queues and quiet hours hold both back', async () => {
+  const { page } = await open('/admin/utr', { as: 'deposit', before: hereOnly });
+  await screen(page, 'UTR Entry');
+  await choose(page, async () => {
+    for (const name of [READY, 'A sound', /^A notification of the desktop/]) await choices(page).getByLabel(name).click();
+    // The browser is asked whether it may first: the tick comes a moment later.
+    await choices(page).getByLabel(/^A notification of the desktop/).and(page.locator(':checked')).waitFor();
+  });
+
+  // Whoever looks at the page hears it, and needs no notification of the desktop.
+  await grow(page, READY, () => newMatch());
+  const { popups: none, chimes } = await rungBeyond(page, 'chimes', 0);
+  expect(none).toEqual([]);
+  // What other tests make ready rings as well.
+  expect(chimes).toEqual(chimes.map(() => [660, 880]));
+
+  await lookAway(page);
+  await grow(page, WAITING, () => newClaim());
+  await grow(page, READY, () => newMatch());
+  const { popups } = await rungBeyond(page, 'popups', 0);
+  expect(popups).toContainEqual(expect.stringMatching(/^Back office: \d+ new: Ready to approve$/));
+  expect(popups.filter((text) => /: \d+ new: (?!Ready to approve$)/.test(text))).toEqual([]);
+
+  await choose(page, async () => {
+    await choices(page).getByLabel('Quiet hours').check();
+    await choices(page).getByLabel('Quiet from').fill(hour(-1));
+    await choices(page).getByLabel('Quiet until').fill(hour(2));
+  });
+  await mayRingAgain(page);
+  const known = await rungIn(page);
+  await grow(page, READY, () => newMatch());
+  await choose(page, () => choices(page).getByRole('link').filter({ hasText: READY }).waitFor());
+  await mayRingAgain(page);
+  expect(await rungIn(page)).toEqual(known);
+
+  await choose(page, () => choices(page).getByLabel('Quiet hours').uncheck());
+  await grow(page, READY, () => newMatch());
+  await rungBeyond(page, 'popups', known.popups.length);
+});

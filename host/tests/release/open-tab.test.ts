@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { rollback } from '../../../shared/release/move.mjs';
+import { prune } from '../../../shared/release/prune.mjs';
+import { dialog } from '../harness/page/approval-desk.ts';
+import { newMatch } from '../harness/work/claims.ts';
+import { doctored } from '../harness/release/doctored.ts';
+import { heading, menuLink, screen } from '../harness/page/pages.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { shown } from '../harness/proof/proof.ts';
+import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
+
+const open = panel();
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startSite(['deposit']);
+  await site.publish(built('host'), built('remote-deposit'));
+});
+afterAll(() => site.close());
+
+/** A tab asks every five minutes; here they are half a second. */
+const hastenClock = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setInterval.bind(window);
+    window.setInterval = ((act: () => void, ms: number) => later(act, ms === 300_000 ? 500 : ms)) as typeof window.setInterval;
+  });
+
+const banner = (page: Page) => page.locator('[data-new-release]');
+const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
+
+/** The version of every file of the remote that the page has asked for. */
+function watchVersions(page: Page) {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
+    if (version) versions.add(version);
+  });
+  return versions;
+}
+
+test('safety P15: a tab of version 1 works through version 2, a version 3 with a new contract, a rollback and a prune; a half-filled form survives', async () => {
+  const { page } = await open('/login', { before: hastenClock });
+  const versions = watchVersions(page);
+  await visitSite(page, site, '/admin/utr', 'deposit');
+  await screen(page, 'UTR Entry');
+  await utrField(page).fill('612345');
+  const [first] = versions;
+
+  await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.2-00000002' }));
+  await banner(page).getByText('A new version is there.').waitFor();
+  expect(await utrField(page).inputValue()).toBe('612345');
+
+  await site.publish(
+    doctored('remote-deposit', site.workshop, { version: '3.0.0-00000003', contract: '2.0' }),
+    doctored('host', site.workshop, { version: '3.0.0-0000000a', contract: '2.0' }),
+  );
+  await menuLink(page, 'Recent Deposit').click();
+  await screen(page, 'Recent Deposit');
+
+  expect(await rollback({ targetDir: site.targetDir, privateKey: site.privateKey, name: 'host' })).toMatchObject({ from: '3.0.0-0000000a' });
+  expect(await rollback({ targetDir: site.targetDir, privateKey: site.privateKey, name: 'deposit' })).toMatchObject({ to: '1.0.2-00000002' });
+  expect((await prune({ targetDir: site.targetDir, privateKey: site.privateKey })).removed).toEqual([]);
+  await menuLink(page, "Recent UTR's").click();
+  await screen(page, "Recent UTR's");
+  // Pages that were first visited after all of that are of the version that the tab was opened with.
+  expect([...versions]).toEqual([first]);
+
+  await menuLink(page, 'UTR Entry').click();
+  await screen(page, 'UTR Entry');
+  expect(await utrField(page).inputValue()).toBe('612345');
+  await banner(page).getByRole('button', { name: 'Reload' }).click();
+  await page.waitForRequest((request) => request.url().includes('/1.0.2-00000002/'));
+  await screen(page, 'UTR Entry');
+  expect(await utrField(page).inputValue()).toBe('612345');
+  expect(await banner(page).count()).toBe(0);
+  shown({ promise: 'P15', what: 'a tab through two releases, another contract, a rollback and a prune', promised: 'nothing typed is lost', measured: 'what was typed stood through all of them and a reload' });
+});
+
+test('a tab is not reloaded by itself, and Later puts the offer away', async () => {
+  const { page } = await open('/login', { before: hastenClock });
+  await visitSite(page, site, '/admin/utr', 'deposit');
+  await screen(page, 'UTR Entry');
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.4-00000004' }));
+  await banner(page).getByRole('button', { name: 'Later' }).click();
+  await menuLink(page, 'Recent Deposit').click();
+  await screen(page, 'Recent Deposit');
+  expect(await banner(page).count()).toBe(0);
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+});
+
+/** As when a file of this tab's version is gone from the server. */
+const loseFile = (page: Page) =>
+  page.evaluate(() => void Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' })));
+
+/** Said only when the page is not about to be loaded anew. */
+const lost = (page: Page) => page.getByText('A part of this page could not be fetched. Reload the page.');
+
+test('a note and a reason that are being written hold off every reload: the offered one, and the one after a lost file', async () => {
+  const { deposit } = await newMatch();
+  const { page, expectFault } = await open('/login', { before: hastenClock });
+  expectFault(/Loading chunk 1 failed/);
+  await visitSite(page, site, `/admin/deposit-approval?id=${deposit.no}`, 'deposit');
+  const note = page.getByLabel('New note');
+  await note.fill('The customer rings again at five');
+  await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.5-00000005' }));
+  await banner(page).getByRole('button', { name: 'Reload' }).click();
+  await banner(page).getByText(/would be lost\. Send it or close it first/).waitFor();
+  await loseFile(page);
+  await lost(page).waitFor();
+  expect(await note.inputValue()).toBe('The customer rings again at five');
+  await note.fill('');
+
+  await heading(page).click();
+  await page.keyboard.press('r');
+  const reason = dialog(page).getByLabel(/^Comment/);
+  await reason.fill('Paid by a stranger');
+  await lost(page).waitFor({ state: 'detached' });
+  await loseFile(page);
+  await lost(page).waitFor();
+  expect(await reason.inputValue()).toBe('Paid by a stranger');
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  // Nothing is being written any more.
+  const renewed = page.waitForRequest((request) => request.url().includes('/1.0.5-00000005/'));
+  await loseFile(page);
+  await renewed;
+});

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { stackAddress } from '../harness/stack/address.ts';
+import { hashOf, type Build } from '../harness/release/doctored.ts';
+import { screen } from '../harness/page/pages.ts';
+import { built } from '../harness/release/release-site.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { bendRegistry, publishedRelease } from '../harness/faults/release.ts';
+import { answers } from '../harness/faults/fault.ts';
+
+const open = panel();
+const REFUSED = /^(console|pageerror): /;
+
+const hostFiles = async () => {
+  const html = await (await fetch(stackAddress().host)).text();
+  const start = /src="\/(start\.[0-9a-f]{8}\.js)"/.exec(html)?.[1];
+  const code = await (await fetch(`${stackAddress().host}/${start}`)).text();
+  return [...new Set(code.match(/[\w-]+\.[0-9a-f]{8}\.(?:js|css)/g))].map((file) => `${stackAddress().host}/${file}`);
+};
+
+const remoteFiles = async () => {
+  const releases = await Promise.all((['deposit', 'banker', 'withdraw'] as const).map(publishedRelease));
+  return releases.flatMap(({ base, files }) => Object.keys(files).map((file) => base + file));
+};
+
+/** Loads each file as the bundles' own loaders do, and tells which of them ran or applied. */
+const loadAll = (page: Page, files: string[]) =>
+  page.evaluate(
+    (urls) =>
+      Promise.all(
+        urls.map((url) => {
+          const element = url.endsWith('.css')
+            ? Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+            : document.createElement('script');
+          (globalThis as unknown as { __PANEL__: { guard(element: Element, url: string): void } }).__PANEL__.guard(element, url);
+          return new Promise<{ url: string; ran: boolean }>((resolve) => {
+            element.addEventListener('load', () => resolve({ url, ran: true }));
+            element.addEventListener('error', () => resolve({ url, ran: false }));
+            document.head.append(element);
+          });
+        }),
+      ),
+    files,
+  );
+
+test('safety P14: a file with one byte more than was released does not run, whichever of all released files it is', async () => {
+  const files = [...(await hostFiles()), ...(await remoteFiles())];
+  expect(files.length).toBeGreaterThan(30);
+  const { page, expectFault } = await open('/login');
+  expectFault(REFUSED);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  for (const file of files) await page.route(`${file}*`, answers.tampered);
+  const loaded = await loadAll(page, files);
+  expect(loaded.filter(({ ran }) => ran)).toEqual([]);
+  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+});
+
+test.each(['host', 'remote-deposit', 'remote-banker', 'remote-withdraw'])('safety P14: every script and style of %s has its hash where the loaders look', (folder) => {
+  const dist = built(folder);
+  const { files } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build;
+  const names = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
+  const html = folder === 'host' ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
+  const start = names.filter((name) => html.includes(name)).map((name) => readFileSync(join(dist, name), 'utf8')).join('');
+  const knows = (name: string, hash: string) => files[name] === hash || html.includes(`${name}" integrity="${hash}"`) || start.includes(`${name}":"${hash}"`);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !knows(name, hashOf(readFileSync(join(dist, name)))))).toEqual([]);
+});
+
+test('safety P14: the same loader runs the same files when they are as released', async () => {
+  const files = [...(await hostFiles()), ...(await remoteFiles())].filter((file) => file.endsWith('.css'));
+  const { page } = await open('/login');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  const loaded = await loadAll(page, files);
+  expect(loaded.filter(({ ran }) => !ran)).toEqual([]);
+});
+
+test('safety 2.5: a script of an address that was never released is refused before it is asked for', async () => {
+  const { page, expectFault } = await open('/login');
+  expectFault(/never released|is not part of a release/);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  const said = await page.evaluate((address) => {
+    try {
+      document.createElement('script').src = address;
+      return 'accepted';
+    } catch (error) {
+      return String(error);
+    }
+  }, `${stackAddress().remotes.deposit}/evil.js`);
+  expect(said).toContain('is not part of a release');
+});
+
+test('safety 2.5: text made into markup is refused', async () => {
+  const { page, expectFault } = await open('/login');
+  expectFault(/^(csp|console|pageerror): /);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  const said = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+      return 'accepted';
+    } catch {
+      return 'refused';
+    }
+  });
+  expect(said).toBe('refused');
+});
+
+test('safety P15: a tab that is open while its module is published anew, the old files gone, loads the new release by itself, once', async () => {
+  const release = await publishedRelease('deposit');
+  const renewed = release.base.replace(/[^/]+\/$/, 'renewed/');
+  let isRenewed = false;
+  const { page, expectFault } = await open('/admin/recent-deposit', {
+    as: 'deposit',
+    before: async (fresh) => {
+      await bendRegistry(fresh, 'deposit', () => isRenewed, (newest) => Object.assign(newest, { version: '1.0.1-renewed', base: renewed }));
+      await fresh.route(`${release.base}**`, (route) => (isRenewed ? route.fulfill({ status: 404 }) : route.continue()));
+      await fresh.route(`${renewed}**`, async (route) => {
+        const response = await route.fetch({ url: route.request().url().replace(renewed, release.base) });
+        await route.fulfill({ response });
+      });
+    },
+  });
+  expectFault(REFUSED);
+  await screen(page, 'Recent Deposit');
+  isRenewed = true;
+  const stamped = page.waitForRequest((request) => request.headers()['x-remote'] === 'deposit@1.0.1-renewed');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
+  await stamped;
+  await screen(page, 'UTR Entry');
+  expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).toBe('["deposit 1.0.1-renewed"]');
+});
