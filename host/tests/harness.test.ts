@@ -73,7 +73,7 @@ describe('harness: what a page does wrong is seen', () => {
 });
 
 test('harness: the files that take longest begin first, and each of them is there', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
   const first = new LongestFirst().sort(files.map((name) => ({ path: `${import.meta.dirname}/${name}` }))).slice(0, LONGEST.length);
   expect(first.map(({ path }) => path)).toEqual(LONGEST.map((name) => `${import.meta.dirname}/${name}.test.ts`));
 });

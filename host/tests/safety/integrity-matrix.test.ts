@@ -17,7 +17,7 @@ import { toastsOf } from '../harness/browser/witness.ts';
  * Scripts and styles that are released, one after the other: one byte flipped, truncated, replaced by HTML. Each file
  * leaves a mark when it runs, and each damage would run; so a mark that is not there was refused by its hash. `npm test`
  * takes one for each way in which a file is loaded, `npm run prove` every file; that none is without a hash, and that
- * one byte more stops any of them, is in safety-integrity.test.ts.
+ * one byte more stops any of them, is in integrity.test.ts.
  */
 
 const open = panel();

@@ -9,7 +9,7 @@ import { startSite, visitSite, type ReleaseSite } from '../harness/release/relea
 import { without, type Guard } from '../harness/release/unguarded.ts';
 
 /*
- * Mutants of safety-integrity-matrix.test.ts: with one guard taken out of the released code, what that guard alone
+ * Mutants of integrity-matrix.test.ts: with one guard taken out of the released code, what that guard alone
  * refuses runs. So a mark that is missing there is missing because of the guard.
  */
 

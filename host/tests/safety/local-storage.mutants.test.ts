@@ -8,7 +8,7 @@ import { sharedSession, type SignedIn, storedSession } from '../harness/staff/si
 import { tamper } from '../harness/staff/tokens.ts';
 
 /*
- * Mutants of safety-local-storage.test.ts: with one guard taken out, what was tampered with gets through, or the page
+ * Mutants of local-storage.test.ts: with one guard taken out, what was tampered with gets through, or the page
  * stays white.
  */
 

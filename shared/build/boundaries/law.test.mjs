@@ -42,6 +42,7 @@ const FORBIDDEN = [
   ['the host takes Mantine through the kit', 'host/src/chrome/a.ts', 'node_modules/@mantine/core/index.js', 'mantine-in-the-kit'],
   ['the first script does not load remotes', 'host/src/start/a.ts', 'host/src/remotes/b.ts', 'registry-before-remotes'],
   ['the registry knows no other room of the host', 'host/src/registry/a.ts', 'host/src/start/b.ts', 'registry-alone'],
+  ['the frame knows no page', 'host/src/chrome/palette/a.ts', 'host/src/overview/b.ts', 'frame-knows-no-page'],
   ['shared does not import an app', 'shared/src/kit/a.ts', 'host/src/b.ts', 'shared-knows-no-app'],
   ['the contract imports nothing', 'shared/src/contract/a.ts', 'shared/src/domain/b.ts', 'shared-contract'],
   ['the domain imports nothing', 'shared/src/domain/a.ts', 'shared/src/http/b.ts', 'shared-domain'],

@@ -79,6 +79,13 @@ export const roomRules = [
     to: { path: '^host/src/', pathNot: '^host/src/registry/' },
   },
   {
+    name: 'frame-knows-no-page',
+    comment: 'The frame stands round every page of the host; what it needs of one belongs in a room below both, as host/src/summary.',
+    severity: 'error',
+    from: { path: '^host/src/chrome/', pathNot: TEST },
+    to: { path: '^host/src/(hand-over|login|modules|overview|profile|risk|second-person)/' },
+  },
+  {
     name: 'api-stands-alone',
     comment: 'The API and the panel meet in openapi.json, not in imports.',
     severity: 'error',

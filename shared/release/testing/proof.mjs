@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-// The twin of `host/tests/harness/proof.ts`, for what is released.
+// The twin of `host/tests/harness/proof/proof.ts`, for what is released.
 const SIZE = process.env.PROVE ?? 'gate';
 
 /** Of a gate the smallest at which every mutant is still caught; of a promise the figure it names. */

@@ -31,7 +31,7 @@ test('a changed test, text or build result does not make a build stale', () => {
   write('host/dist/main.js', 'x');
   write('host/node_modules/x/index.js', 'x');
   write('host/src/a.test.tsx', 'x');
-  write('host/tests/harness/stack.ts', 'x');
+  write('host/tests/harness/stack/stack.ts', 'x');
   write('host/README.md', 'x');
   expect(fingerprint(base, ['host', 'gone'])).toBe(before);
 });

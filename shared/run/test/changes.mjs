@@ -43,11 +43,15 @@ const SEEN_IN = {
   login: 'sign-in',
 };
 
-const browserTestFiles = () => readdirSync(join(root, BROWSER_TESTS)).filter((name) => name.endsWith('.test.ts'));
+const browserTestFiles = () =>
+  readdirSync(join(root, BROWSER_TESTS), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.test.ts'));
+
+/** Whether a browser test, or the folder it lies in, is called so. */
+const isCalled = (name, word) => name.split('/').some((part) => part === word || part === `${word}.test.ts`);
 
 /**
- * The browser tests that a change can break, as paths from the root. Those of a screen are called like its folder
- * (`utr-entry-import.test.ts`): a change within concerns them alone. A changed browser test concerns itself. Whatever
+ * The browser tests that a change can break, as paths from the root. Those of a screen are called like its folder, or
+ * lie in one (`by-keyboard/bonus.test.ts`, `utr-entry/import.test.ts`): a change within concerns them alone. A changed browser test concerns itself. Whatever
  * else the browser runs, the API included, concerns all (`'all'`); a text and a unit test concern none.
  */
 export function browserTests(files, names = browserTestFiles()) {
@@ -57,7 +61,7 @@ export function browserTests(files, names = browserTestFiles()) {
     if (isTest && file.startsWith(`${BROWSER_TESTS}/`)) chosen.add(file);
     else if (!isTest && !file.endsWith('.md') && (PANEL.test(file) || file.startsWith('api/'))) {
       const room = ROOM.exec(file)?.[1];
-      const mine = names.filter((name) => room && [room, SEEN_IN[room]].some((word) => word && name.startsWith(word)));
+      const mine = names.filter((name) => room && [room, SEEN_IN[room]].some((word) => word && isCalled(name, word)));
       if (mine.length === 0) return 'all';
       for (const name of mine) chosen.add(`${BROWSER_TESTS}/${name}`);
     }

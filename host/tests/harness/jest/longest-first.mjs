@@ -1,12 +1,17 @@
 import { statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { join, relative } from 'node:path';
+
+const TESTS = join(import.meta.dirname, '..', '..');
 
 /** Measured; whatever is not here is shorter. At the end of a run one of these would be at work alone. @type {readonly string[]} */
-export const LONGEST = ['faults', 'bad-network', 'stored-files', 'lists', 'accessibility-states', 'accessibility', 'live', 'safety-integrity-matrix', 'payment-methods-by-keyboard', 'deposit-approval-changed'];
+export const LONGEST = [
+  'safety/faults', 'safety/bad-network', 'safety/stored-files', 'screens/lists', 'accessibility/states', 'accessibility/screens',
+  'live/streams', 'safety/integrity-matrix', 'by-keyboard/payment-methods', 'deposit-approval/changed',
+];
 
 /** @param {string} path */
 const place = (path) => {
-  const at = LONGEST.indexOf(basename(path, '.test.ts'));
+  const at = LONGEST.indexOf(relative(TESTS, path).replaceAll('\\', '/').replace(/\.test\.ts$/, ''));
   return at < 0 ? LONGEST.length : at;
 };
 
