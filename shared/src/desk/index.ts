@@ -1,5 +1,5 @@
 export { type ActDialogProps, ActQuestion } from './act-question.tsx';
-export { type WithdrawalAct, seenOf, withdrawalDesk } from './acts/withdrawal-acts.ts';
+export { type WithdrawalAct, seenOf, withdrawalDesk } from './withdrawal-acts.ts';
 export type { BulkAct } from './bulk/bulk-act.ts';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
 export { Case, CaseSection } from './case.tsx';
