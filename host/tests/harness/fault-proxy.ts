@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { createApiProxy } from '../../../shared/release/api-proxy.mjs';
+import { createApiProxy } from '../../../shared/release/serve/api-proxy.mjs';
 import { stackAddress } from './address.ts';
 import { freePorts } from './free-ports.ts';
 import { lotsOf } from './lots.ts';
