@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ensureNginx } from '../../run/nginx/ensure.mjs';
+import { ensureNginx } from '../testing/ensure-nginx.mjs';
 import { portOf } from '../../run/process/port-of.mjs';
 import { makeKey } from '../keys.mjs';
 import { hostServer, remoteServer } from './nginx.mjs';

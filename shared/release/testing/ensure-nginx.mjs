@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { Sentence } from '../sentence.mjs';
+import { Sentence } from '../../run/sentence.mjs';
 
 const isThere = () => spawnSync('nginx', ['-v']).status === 0;
 const apt = (...args) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status === 0;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workspace.mjs';
+import { root } from '../workspace.mjs';
 
 const page = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
 const rows = page.split('\n').filter((line) => /^\| §\d/.test(line)).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from './citations/files.mjs';
-import { root } from './workspace.mjs';
+import { filesIn } from './testing/files.mjs';
+import { root } from '../workspace.mjs';
 
 /** Pages that people read. `docs/proof.md` is written by `npm run prove` and tells of the commit it was run on. */
 const all = filesIn(root);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesIn } from './citations/files.mjs';
-import { citationsIn } from './citations/find.mjs';
-import { createPages } from './citations/resolve.mjs';
-import { promises } from './prove/promises.mjs';
-import { suites } from './prove/suites.mjs';
-import { root } from './workspace.mjs';
+import { filesIn } from './testing/files.mjs';
+import { citationsIn } from './testing/find.mjs';
+import { createPages } from './testing/resolve.mjs';
+import { promises } from '../prove/promises.mjs';
+import { suites } from '../prove/suites.mjs';
+import { root } from '../workspace.mjs';
 
 /** Comments, titles and pages. `docs/proof.md` is written by `npm run prove`; the texts of this test are made up. */
 const READ = /\.(?:ts|tsx|mjs|mts|css|sql|md|html|yaml|sh)$/;
-const LEFT_OUT = /^(?:pnpm-lock\.yaml|docs\/proof\.md|shared\/run\/citations[./].*)$/;
+const LEFT_OUT = /^(?:pnpm-lock\.yaml|docs\/proof\.md|shared\/run\/house\/(?:citations\.test\.mjs|testing\/.*))$/;
 
 const files = filesIn(root);
 const pages = createPages(root, files);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSettings } from './settings/table.mjs';
-import { packages, root } from './workspace.mjs';
+import { startSettings } from '../settings/table.mjs';
+import { packages, root } from '../workspace.mjs';
 
 const read = (page) => readFileSync(join(root, page), 'utf8');
 const readme = read('README.md');
@@ -56,9 +56,8 @@ const answers = new Map();
 
 /** What a program says of itself; each is asked once. */
 function helpOf(script) {
-  const [, file] = script.split(' ');
-  if (!answers.has(file)) answers.set(file, spawnSync(process.execPath, [file, '--help'], { cwd: root, encoding: 'utf8' }));
-  return answers.get(file);
+  if (!answers.has(script)) answers.set(script, spawnSync(process.execPath, [...script.split(' ').slice(1), '--help'], { cwd: root, encoding: 'utf8' }));
+  return answers.get(script);
 }
 
 test.each(helped)('`%s --help` says what it does and changes nothing', (script) => {
