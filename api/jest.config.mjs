@@ -10,8 +10,8 @@ export default {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }],
   },
   moduleNameMapper: vendorNames,
-  globalSetup: '<rootDir>/src/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
+  globalSetup: '<rootDir>/src/testing/database/global-setup.mjs',
+  globalTeardown: '<rootDir>/src/testing/database/global-teardown.mjs',
   // Some tests start whole processes, and the machine may be busy with others.
   testTimeout: 900_000,
 };

@@ -3,15 +3,15 @@ import { buildApp } from './app.ts';
 import type { Api } from './http/context.ts';
 import type { Permission } from './domain/permissions.ts';
 import { permissionsOf } from './domain/permissions.ts';
-import { existingRows, type Existing } from './testing/existing.ts';
+import { existingRows, type Existing } from './testing/malformed/existing.ts';
 import { type Desk, INTAKE_KEY, testStaff, type TestUser } from './testing/index.ts';
-import { malformedMutants } from './testing/malformed-mutants.ts';
-import { sample } from './testing/malformed-body.ts';
-import { everyBadField, malformedRequests, type MalformedRequest, type Resolve } from './testing/malformed.ts';
-import { seed, shown, size } from './testing/proof.ts';
+import { malformedMutants } from './testing/malformed/malformed-mutants.ts';
+import { sample } from './testing/malformed/malformed-body.ts';
+import { everyBadField, malformedRequests, type MalformedRequest, type Resolve } from './testing/malformed/malformed.ts';
+import { seed, shown, size } from './testing/proof/proof.ts';
 import { type DocumentedOperation, type JsonSchema, operationsOf, pathOf } from './testing/routes.ts';
 import { type Answered, sendTo } from './testing/send.ts';
-import { wholeDigest } from './testing/whole-digest.ts';
+import { wholeDigest } from './testing/database/whole-digest.ts';
 
 /** So many besides one to every operation. */
 const RUNS = size({ gate: 400, promise: 5_000, long: 100_000 });

@@ -4,12 +4,12 @@ import { buildApp } from './app.ts';
 import type { Access } from './http/context.ts';
 import { type Module, modules } from './modules.ts';
 import { allPermissions, type Permission, permissionsOf } from './domain/permissions.ts';
-import { type Caller, nameOf, operator, staffCaller, stranger, wrongAnswers } from './testing/access-matrix.ts';
+import { type Caller, nameOf, operator, staffCaller, stranger, wrongAnswers } from './testing/access/access-matrix.ts';
 import { INTAKE_KEY, testApp, type TestApp, testStaff, type TestUser } from './testing/index.ts';
-import { seed, shown } from './testing/proof.ts';
+import { seed, shown } from './testing/proof/proof.ts';
 import { type DocumentedOperation, operationsOf } from './testing/routes.ts';
-import { permissionsByHand } from './testing/permissions-by-hand.ts';
-import { whoMay } from './testing/who-may.ts';
+import { permissionsByHand } from './testing/access/permissions-by-hand.ts';
+import { whoMay } from './testing/access/who-may.ts';
 
 const users = Object.keys(testStaff) as TestUser[];
 const mutants: { name: string; caught: boolean }[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiRoot } from './paths.ts';
+import { apiRoot } from './settings/paths.ts';
 import { dataFolder, isAlive, postmasterPid, runServer, startServer, stopAllServers, stopServer, takenPort, until } from './testing/server-process.ts';
 
 const isRoot = process.getuid?.() === 0;

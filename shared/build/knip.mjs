@@ -14,7 +14,7 @@ export default {
     },
     'remote-*': { entry: ['src/remote.ts', 'src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx}'] },
     shared: {
-      entry: ['run/*.mjs', '{run,build}/*/{command,check,watchdog}.mjs', 'build/*.{mjs,cjs}', 'release/*.mjs', '{run,build,release}/**/*.test.mjs', 'src/**/*.test.{ts,tsx}'],
+      entry: ['run/main.mjs', 'run/process/watchdog.mjs', 'build/*.{mjs,cjs}', 'release/*.mjs', '{run,build,release}/**/*.test.mjs', 'src/**/*.test.{ts,tsx}'],
       project: ['{run,build,release}/**/*.{mjs,cjs}', 'src/**/*.{ts,tsx}'],
     },
     // tables.ts files only add to the type of the database.

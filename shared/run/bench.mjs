@@ -1,3 +1,57 @@
-import { run } from './node-version.mjs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser/ensure.mjs';
+import { buildStale } from './build/build.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { createCrew } from './process/crew.mjs';
+import { onEnd } from './process/ends.mjs';
+import { createProgress } from './progress.mjs';
+import { Sentence } from './sentence.mjs';
+import { helpText } from './settings/help.mjs';
+import { root } from './workspace.mjs';
 
-run('./bench/command.mjs');
+const help = () =>
+  helpText({
+    usage: 'pnpm bench api|ledger|audit|grid|integrity [options]',
+    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4. integrity: a cold start with and without signature and hashes, in turn.',
+    options: [
+      ['--small N, --large N', 'api, ledger: rows of the two databases (10000 and 2000000); they stay for the next run'],
+      ['--rounds N', 'api, ledger: how often each is read; integrity: starts of each (15)'],
+      ['--only TEXT', 'api: the lists and filters that have it in their name'],
+      ['--fresh', 'api, ledger, audit: fill the databases anew'],
+      ['--rows N', 'audit: entries of the chain (5000000); grid: rows of the list (100000)'],
+    ],
+  });
+
+const inBrowser = (script) => ({ folder: 'host', script, env: async (needs) => ({ CHROME_PATH: await ensureBrowser(needs) }), built: true });
+
+const onDatabase = (script) => ({ folder: 'api', script, env: () => ({ DATA_DIR: process.env.DATA_DIR || join(root, '.cache', 'bench') }) });
+
+const BENCHES = {
+  api: onDatabase('src/bench/main.ts'),
+  ledger: onDatabase('src/bench/ledger.ts'),
+  audit: onDatabase('src/bench/audit.ts'),
+  grid: inBrowser('bench/grid.ts'),
+  integrity: inBrowser('bench/integrity.ts'),
+};
+
+/** `pnpm bench api`, `pnpm bench ledger`, `pnpm bench audit`, `pnpm bench grid`, `pnpm bench integrity`. Figures go to standard output, what happens meanwhile to standard error. */
+export async function main(args) {
+  const [name, ...options] = args.filter((one) => one !== '--');
+  if (args.includes('--help')) return console.log(help());
+  const bench = BENCHES[name];
+  if (!bench) throw new Sentence('Say what to measure: pnpm bench api, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.');
+
+  const crew = createCrew();
+  const progress = createProgress({ stream: process.stderr });
+  onEnd(() => crew.stop().then(() => process.exit(130)));
+  try {
+    await ensureInstalled({ crew, progress });
+    if (bench.built) await buildStale({ crew, progress });
+    const env = { ...process.env, ...(await bench.env({ crew, progress })) };
+    const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
+    const { code } = await crew.start(process.execPath, ['--import', 'tsx', bench.script, ...options], { cwd: join(root, bench.folder), env, onLine: say }).exited;
+    if (code !== 0) throw new Sentence(`The bench ended with ${code}.`);
+  } finally {
+    await crew.stop();
+  }
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 
 const src = path.join(apiRoot, 'src');
 /** What tests, the demo and the benches write is their own. */

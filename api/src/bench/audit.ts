@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { readSettings } from '../env.ts';
+import { readSettings } from '../settings/env.ts';
 import { type Anchor, verifyAudit } from '../modules/audit/verify-audit.ts';
 import { seedAudit } from './audit-seed.ts';
 import { fillOnce, madeDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '../http/context.ts';
-import { createMetrics } from '../http/metrics.ts';
+import { createMetrics } from '../http/watch/metrics.ts';
 import { connect } from '../db/database.ts';
 import { startTestDatabase, type TestDatabase, testSettings } from '../testing/index.ts';
 import { benchCases } from './cases.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { connect, type Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { readSettings } from '../env.ts';
+import { readSettings } from '../settings/env.ts';
 import { isRed, readFigures } from '../modules/ledger/figures.ts';
 import { foldTotals } from '../modules/ledger/totals.ts';
 import { readWholeLedger } from '../modules/ledger/whole-check.ts';

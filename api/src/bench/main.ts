@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { readSettings } from '../env.ts';
+import { readSettings } from '../settings/env.ts';
 import { systemClock } from '../http/context.ts';
-import { createMetrics } from '../http/metrics.ts';
+import { createMetrics } from '../http/watch/metrics.ts';
 import { benchCases } from './cases.ts';
 import { fillOnce, madeDatabase, say } from './database.ts';
 import { measure, type Measured, type Side } from './measure.ts';

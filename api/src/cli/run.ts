@@ -2,10 +2,10 @@ import os from 'node:os';
 import { connect } from '../db/database.ts';
 import { Sentence } from '../db/embedded/sentence.ts';
 import { openDatabase } from '../db/open.ts';
-import { BadSettings, readSettings } from '../env.ts';
+import { BadSettings, readSettings } from '../settings/env.ts';
 import { type Deps, systemClock } from '../http/context.ts';
 import type { Envelope } from '../http/envelope.ts';
-import { createMetrics } from '../http/metrics.ts';
+import { createMetrics } from '../http/watch/metrics.ts';
 import { isPgError } from '../http/transaction.ts';
 import { sealAudit } from '../modules/audit/seal.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { jobs } from '../jobs/jobs.ts';
-import { type DemoApp, demoApp } from '../testing/demo.ts';
+import { type DemoApp, demoApp } from '../testing/database/demo.ts';
 import { API_ROLE, OWNER_ROLE } from './embedded/roles.ts';
 import { applyGrants, grants } from './grants.ts';
 

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { FileMigrationProvider, Migrator } from 'kysely';
 import { connect, type Db } from './database.ts';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 
 /**
  * Runs every migration that has not run yet, each in its own transaction, in the order of their numbers.

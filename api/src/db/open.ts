@@ -1,4 +1,4 @@
-import { defaultDataDir, type Settings } from '../env.ts';
+import { defaultDataDir, type Settings } from '../settings/env.ts';
 import type { Addresses } from './embedded/cluster.ts';
 import { runningAddresses, startEmbedded } from './embedded/index.ts';
 import { Sentence } from './embedded/sentence.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { startServer, stopServer } from '../testing/server-process.ts';
-import { administer, startTestDatabase, type TestDatabase, testAdminUrl } from '../testing/test-database.ts';
+import { administer, startTestDatabase, type TestDatabase, testAdminUrl } from '../testing/database/test-database.ts';
 import { connect } from './database.ts';
 import { handToOwner } from './embedded/hand-to-owner.ts';
 import { API_ROLE, OWNER_ROLE } from './embedded/roles.ts';

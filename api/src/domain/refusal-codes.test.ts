@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 import { REFUSAL_CODES } from './refusal-codes.ts';
 
 const sources = readdirSync(path.join(apiRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|refusal-codes/.test(file));

@@ -1,6 +1,6 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { compiled } from './compiled.ts';
 
 /**

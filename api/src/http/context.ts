@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import type { ActionName, Permission } from '../domain/permissions.ts';
 import { unauthorized } from './errors.ts';
-import type { Metrics } from './metrics.ts';
-import type { RateClass } from './rate-limit.ts';
+import type { Metrics } from './watch/metrics.ts';
+import type { RateClass } from './guard/rate-limit.ts';
 
 /** The only source of "now"; tests move it. */
 export interface Clock {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, HttpError } from './errors.ts';
 import { isPgError } from './transaction.ts';
-import type { Refusal } from './security-log.ts';
+import type { Refusal } from './watch/security-log.ts';
 import { SchemaMismatch } from './validation.ts';
 
 /** Turns every error into `{msg, code?, errors?, requestId}`. What went wrong inside goes to the log alone. */

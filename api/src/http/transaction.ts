@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Tx } from '../db/database.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 const RETRIES = 3;
 const SERIALIZATION_FAILURE = '40001';

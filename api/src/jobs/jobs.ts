@@ -6,7 +6,7 @@ import { expireBonuses, releaseBonuses } from '../modules/bonuses/jobs.ts';
 import { expireDeposits } from '../modules/deposits/expire.ts';
 import { foldTotals } from '../modules/ledger/totals.ts';
 import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
-import { keepCaps } from '../modules/payment-methods/cap.ts';
+import { keepCaps } from '../modules/payment-methods/standing/cap.ts';
 import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
 import { tidyUp } from './tidy-up.ts';
 

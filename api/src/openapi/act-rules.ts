@@ -1,5 +1,5 @@
 import type { Json } from '../http/openapi/named.ts';
-import { NOTICE } from './notice.ts';
+import { NOTICE } from './typescript.ts';
 
 interface Operation {
   'x-from'?: string[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 import { contractTypes, type Described } from './contract.ts';
 import { typeOf } from './typescript.ts';
 

@@ -1,6 +1,5 @@
 import { callsOf, type Call, type Operation } from './calls.ts';
-import { NOTICE } from './notice.ts';
-import { braces, literal, nameOf, SHORT, typeOf, type Schema } from './typescript.ts';
+import { braces, literal, nameOf, NOTICE, SHORT, typeOf, type Schema } from './typescript.ts';
 
 /** The parts of openapi.json that types are made of. */
 export interface Described {

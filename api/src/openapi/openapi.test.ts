@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 import { hoistNamed } from '../http/openapi/named.ts';
 
 test('openapi.json and the panel’s types are what the routes say; else run: pnpm --filter api openapi', () => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/database.ts';
-import { apiRoot } from '../paths.ts';
-import { readSettings } from '../env.ts';
+import { apiRoot } from '../settings/paths.ts';
+import { readSettings } from '../settings/env.ts';
 import { systemClock } from '../http/context.ts';
 import type { Json } from '../http/openapi/named.ts';
 import { actRules } from './act-rules.ts';

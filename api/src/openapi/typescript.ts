@@ -1,5 +1,8 @@
 import type { Json } from '../http/openapi/named.ts';
 
+/** The first line of every file that is written here. */
+export const NOTICE = '// Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.\n';
+
 /** The part of JSON Schema that routes are described with. */
 export interface Schema {
   $ref?: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 import { outputs } from './outputs.ts';
 
 /** `pnpm --filter api openapi`: writes openapi.json and the panel's types. With `--check` it only names those that are stale. */

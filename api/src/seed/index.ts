@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { readSettings } from '../env.ts';
+import { readSettings } from '../settings/env.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { createAgenda } from './agenda.ts';
 import { type Book, openBook } from './book.ts';

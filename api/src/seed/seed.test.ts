@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type TestDatabase, startTestDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, startTestDatabase } from '../testing/database/test-database.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { playMonth, seedDemo } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { systemClock } from '../http/context.ts';
 import { createRandom } from '../seed/random.ts';
-import { demoApp, type DemoApp } from '../testing/demo.ts';
+import { demoApp, type DemoApp } from '../testing/database/demo.ts';
 import type { TestClient } from '../testing/test-app.ts';
-import { seed, shown, size } from '../testing/proof.ts';
+import { seed, shown, size } from '../testing/proof/proof.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { type PanelClient, panelClient } from './panel-client.ts';
 import { readMix } from './read-mix.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../db/ids.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import type { Module } from '../modules.ts';
 import type { Deposit } from '../modules/deposits/read.ts';
 import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/accounts.ts';

@@ -1,8 +1,8 @@
-export { startTestDatabase, type TestDatabase } from './test-database.ts';
+export { startTestDatabase, type TestDatabase } from './database/test-database.ts';
 export { client, type TestAnswer, testApp, type TestApp, type TestClient, type TestClock, testPassword, testSettings, testStaff, type TestUser } from './test-app.ts';
 export * from './desk.ts';
 export { newColleague } from './colleague.ts';
 export * from './payouts.ts';
 export * from './payout-acts.ts';
-export * from './demo.ts';
-export * from './digest.ts';
+export * from './database/demo.ts';
+export * from './database/digest.ts';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { apiRoot } from '../paths.ts';
+import { apiRoot } from '../settings/paths.ts';
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -1,12 +1,12 @@
 import { buildApp } from '../app.ts';
 import { connect, type Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { readSettings, type Settings } from '../env.ts';
+import { readSettings, type Settings } from '../settings/env.ts';
 import type { Api, Clock, Deps } from '../http/context.ts';
 import { type Module, modules } from '../modules.ts';
 import { createStaff } from '../modules/staff/create-staff.ts';
 import type { ActionName } from '../domain/permissions.ts';
-import { startTestDatabase } from './test-database.ts';
+import { startTestDatabase } from './database/test-database.ts';
 
 /** The demo staff's usernames, one of every role and lead. */
 export const testStaff = {

@@ -1,6 +1,6 @@
 import { connect } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { readSettings } from '../env.ts';
+import { readSettings } from '../settings/env.ts';
 import { rebuildTotals } from '../modules/ledger/totals.ts';
 import { checkInvariants } from './invariants.ts';
 

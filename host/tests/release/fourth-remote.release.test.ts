@@ -30,8 +30,8 @@ beforeAll(async () => {
   for (const name of ['shared', 'remote-banker', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
     cpSync(join(WORKSPACE, name), join(copy, name), { recursive: true, verbatimSymlinks: true, filter });
   }
-  run(copy, 'shared/run/new.mjs', 'remote', 'reports', '--title', "Day's end");
-  run(copy, 'shared/run/new.mjs', 'screen', 'reports', 'daily-totals');
+  run(copy, 'shared/run/main.mjs', 'new', 'remote', 'reports', '--title', "Day's end");
+  run(copy, 'shared/run/main.mjs', 'new', 'screen', 'reports', 'daily-totals');
   remote = join(copy, 'remote-reports');
   // As an install would link them: its dependencies are those of its model.
   cpSync(join(WORKSPACE, 'remote-banker/node_modules'), join(remote, 'node_modules'), { recursive: true, verbatimSymlinks: true });
@@ -49,7 +49,7 @@ test('outside its folder one line says whose desk it is, and the lockfile knows 
     return after!.filter((line) => !before!.includes(line));
   });
   expect(changed).toEqual([["  Reports: 'reports',"], ['  remote-reports:']]);
-  expect(spawnSync(process.execPath, ['shared/run/new.mjs', 'remote', 'reports'], { cwd: copy, encoding: 'utf8' }).stderr).toContain('That remote is there already');
+  expect(spawnSync(process.execPath, ['shared/run/main.mjs', 'new', 'remote', 'reports'], { cwd: copy, encoding: 'utf8' }).stderr).toContain('That remote is there already');
 });
 
 test('a fourth remote, for an action name of its own, stands in a running panel', async () => {

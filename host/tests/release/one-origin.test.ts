@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAll } from '../../../shared/release/publish.mjs';
-import { serveHost } from '../../../shared/release/server.mjs';
+import { serveHost } from '../../../shared/release/serve/server.mjs';
 import { stackAddress } from '../harness/stack/address.ts';
 import { firstRow } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';

@@ -7,7 +7,7 @@
 const FLOORS = ['domain', 'db', 'http', 'acts', 'listing'];
 
 /** Settings and the package's own folder, which every floor above the domain may read. */
-const SETTINGS = ['env\\.ts$', 'env-values\\.ts$', 'paths\\.ts$'];
+const SETTINGS = ['settings/'];
 
 /**
  * Whom a module may see among its like; a module that is not named here sees no other. Each sees only such as are named
@@ -61,13 +61,13 @@ const floorRules = FLOORS.map((floor, at) => {
   return rule(`api-${floor}`, `api/src/${floor} sees ${listed(below)}.`, `^api/src/${floor}/`, sees);
 });
 
-/** One rule for each room of a floor that is named, and one for all that are not. */
+/** One rule for each room of a floor that is named, and one for all that are not. A room of one file is that file. */
 function roomRules(floor, below, seen) {
   const under = [...all([...FLOORS, ...below]), ...SETTINGS];
   const named = Object.entries(seen).map(([room, others]) =>
     rule(`api-${floor}-${room}`, `api/src/${floor}/${room} sees the floors below and of its like ${listed(others)}.`, `^api/src/${floor}/${room}/`, [...under, ...rooms(floor, [room, ...others])]),
   );
-  const own = rule(`api-${floor}`, `A room of api/src/${floor} sees the floors below, and of its like only what shared/build/boundaries/api.mjs names.`, `^api/src/${floor}/([^/]+)/`, [...under, `${floor}/$1/`], `(${TEST}|^api/src/${floor}/(${Object.keys(seen).join('|')})/)`);
+  const own = rule(`api-${floor}`, `A room of api/src/${floor} sees the floors below, and of its like only what shared/build/boundaries/api.mjs names.`, `^api/src/${floor}/([^/.]+)[/.]`, [...under, `${floor}/$1/`], `(${TEST}|^api/src/${floor}/(${Object.keys(seen).join('|')})/)`);
   return [...named, own];
 }
 

@@ -59,6 +59,14 @@ const FORBIDDEN = [
   ['a screen takes the router through the remote door', 'shared/src/screens/x/a.ts', 'node_modules/react-router-dom/index.js', 'queue-and-screens'],
   ['production code does not import the scene of its tests', 'shared/src/screens/x/a.ts', 'shared/src/screens/x/testing/b.ts', 'no-tests-in-production'],
   ['production code does not import shared/testing', 'shared/src/desk/a.ts', 'shared/src/testing/b.ts', 'no-tests-in-production'],
+  ['the host does not import what its tests use', 'host/src/a.ts', 'host/src/testing/b.ts', 'no-tests-in-production'],
+  ['the host does not import its browser tests', 'host/src/a.ts', 'host/tests/harness/b.ts', 'no-tests-in-production'],
+  ['the host does not import a bench', 'host/src/a.ts', 'host/bench/b.ts', 'no-tests-in-production'],
+  ['a remote does not import what its tests use', 'remote-reports/src/a.ts', 'remote-reports/src/daily/testing/b.ts', 'no-tests-in-production'],
+  ['a remote does not import shared/testing', 'remote-reports/src/a.ts', 'shared/src/testing/index.ts', 'no-tests-in-production'],
+  ['the release does not import what its tests use', 'shared/release/a.mjs', 'shared/release/testing/b.mjs', 'no-tests-in-production'],
+  ['a command does not import what tests of the house use', 'shared/run/start/a.mjs', 'shared/run/house/testing/b.mjs', 'no-tests-in-production'],
+  ['the bundler does not import what tests use', 'shared/build/webpack/a.mjs', 'shared/release/testing/b.mjs', 'no-tests-in-production'],
   ['the API imports nothing of the panel', 'api/src/a.ts', 'shared/src/domain/b.ts', 'api-stands-alone'],
   ['the domain of the API does not know the database', 'api/src/domain/deposits/a.ts', 'api/src/db/b.ts', 'api-domain'],
   ['the domain of the API has no library', 'api/src/domain/a.ts', 'node_modules/kysely/index.js', 'api-domain-pure'],
@@ -72,10 +80,15 @@ const FORBIDDEN = [
   ['a module does not know a desk', 'api/src/modules/claims/a.ts', 'api/src/desks/work-queues/b.ts', 'api-modules-claims'],
   ['a module does not know one above it', 'api/src/modules/utrs/a.ts', 'api/src/modules/deposits/b.ts', 'api-modules-utrs'],
   ['a module that is added tomorrow knows no other', 'api/src/modules/refunds/a.ts', 'api/src/modules/deposits/b.ts', 'api-modules'],
+  ['a module of one file knows no other', 'api/src/modules/alive.ts', 'api/src/modules/deposits/b.ts', 'api-modules'],
+  ['a desk of one file does not know another desk', 'api/src/desks/lists.ts', 'api/src/desks/summary/b.ts', 'api-desks'],
   ['a desk does not know another desk', 'api/src/desks/search/a.ts', 'api/src/desks/summary/b.ts', 'api-desks'],
   ['a desk that may see one other sees no third', 'api/src/desks/files/a.ts', 'api/src/desks/search/b.ts', 'api-desks-files'],
   ['no floor knows the demo', 'api/src/modules/staff/a.ts', 'api/src/seed/b.ts', 'api-modules-staff'],
   ['a module of the API does not import what its tests use', 'api/src/modules/bonuses/a.ts', 'api/src/modules/bonuses/testing/b.ts', 'no-tests-in-production'],
+  ['a process of the API does not import what its tests use', 'api/src/seed/a.ts', 'api/src/testing/database/b.ts', 'no-tests-in-production'],
+  ['production code of the API does not import a bench', 'api/src/cli/a.ts', 'api/src/bench/b.ts', 'no-tests-in-production'],
+  ['a migration does not import what tests use', 'api/migrations/a.ts', 'api/src/testing/b.ts', 'no-tests-in-production'],
   ['production code of the API does not import its promises', 'api/src/app-parts.ts', 'api/src/promises/race/b.ts', 'no-tests-in-production'],
 ];
 
@@ -90,15 +103,17 @@ const ALLOWED = [
   ['the database may use words of the domain', 'api/src/db/a.ts', 'api/src/domain/b.ts'],
   ['a module may use every floor below', 'api/src/modules/deposits/a.ts', 'api/src/acts/b.ts'],
   ['a module may use one below it', 'api/src/modules/deposits/a.ts', 'api/src/modules/utrs/b.ts'],
-  ['a module that is added tomorrow may use its own files and the settings', 'api/src/modules/refunds/a.ts', 'api/src/env.ts'],
+  ['a module that is added tomorrow may use its own files and the settings', 'api/src/modules/refunds/a.ts', 'api/src/settings/env.ts'],
+  ['a desk of one file may use any module', 'api/src/desks/lists.ts', 'api/src/modules/deposits/b.ts'],
   ['a desk may use any module', 'api/src/desks/search/a.ts', 'api/src/modules/deposits/b.ts'],
   ['a job may use desks and modules', 'api/src/jobs/a.ts', 'api/src/modules/deposits/b.ts'],
   ['a test of a module may use what stands above it', 'api/src/modules/utrs/a.test.ts', 'api/src/modules/deposits/b.ts'],
+  ['a bench may use what tests use', 'api/src/bench/a.ts', 'api/src/testing/b.ts'],
   ['a test may use shared/testing', 'shared/src/desk/a.test.ts', 'shared/src/testing/b.ts'],
 ];
 
 /** Every case has an importer of its own, so that one cruise answers for all. */
-const importerOf = (from, number) => from.replace(/(\.test)?\.ts$/, `-${number}$&`);
+const importerOf = (from, number) => from.replace(/(\.test)?\.(?:ts|mjs)$/, `-${number}$&`);
 const cases = [...FORBIDDEN, ...ALLOWED].map(([law, from, to = '', rule], number) => ({ law, from: importerOf(from, number), to, rule }));
 let violations;
 

@@ -1,5 +1,5 @@
 import { Sentence } from '../../run/sentence.mjs';
-import { hostServer, remoteServer } from '../nginx.mjs';
+import { hostServer, remoteServer } from '../serve/nginx.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRegistry } from '../store/registry-file.mjs';
 import { readRing } from '../store/ring.mjs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../workspace.mjs';
 
-const ENV = join(root, 'api', 'src', 'env.ts');
+const ENV = join(root, 'api', 'src', 'settings', 'env.ts');
 
 /**
  * The API's own table of settings, read from its source: `{ settingLines, readSettings, BadSettings }`.

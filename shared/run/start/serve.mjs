@@ -10,7 +10,7 @@ export async function servePanel({ plan, progress }) {
   return progress.step('publish and serve', async () => {
     // Imported here: these need the dependencies, which a fresh clone has only by now.
     const { publishAll } = await import('../../release/publish.mjs');
-    const { serveHost, serveRemote } = await import('../../release/server.mjs');
+    const { serveHost, serveRemote } = await import('../../release/serve/server.mjs');
     const { host, api, remotes, publishDir, listen } = plan;
     const bases = Object.fromEntries(remotes.map(({ module, url }) => [module, `${url}/`]));
     await publishAll({ targetDir: publishDir, keyFile: join(plan.dataDir, 'keys', 'release.pem'), bases });

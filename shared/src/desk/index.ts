@@ -1,5 +1,5 @@
 export { type ActDialogProps, ActQuestion } from './act-question.tsx';
-export { type WithdrawalAct, seenOf, withdrawalDesk } from './acts/withdrawal-acts.ts';
+export { type WithdrawalAct, seenOf, withdrawalDesk } from './withdrawal-acts.ts';
 export type { BulkAct } from './bulk/bulk-act.ts';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
 export { Case, CaseSection } from './case.tsx';
@@ -18,7 +18,8 @@ export { sourceDoubts, sourceLabel, sourceOptions, suggestedSource, useSources }
 export { THEN } from './payouts/then.ts';
 export { ProofField } from './proof/proof-field.tsx';
 export { type RowDecision, type SentAct, rowDecision } from './row-decision.ts';
-export { SecondPersonNotice, useSecondPersonNeed } from './second-person/index.ts';
+export { SecondPersonNotice } from './second-person/second-person-notice.tsx';
+export { useSecondPersonNeed } from './second-person/use-second-person-need.tsx';
 export { UnansweredNotice } from './unanswered-notice.tsx';
 export { type Answered, type Desk, type Question, useDesk } from './use-desk.ts';
 export { voidLineButton } from './void-line/void-line-button.tsx';

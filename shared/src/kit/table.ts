@@ -1,4 +1,4 @@
-export { CardList, type CardListProps } from './table/card-list.tsx';
+export { CardList, type CardListProps } from './table/cards/card-list.tsx';
 export { DataTable, type DataTableProps, type TableHandle } from './table/data-table.tsx';
 export { shownColumns, type Column, type ColumnView, type Sort } from './table/column.ts';
 export { useDrawnSince } from './table/use-drawn-since.ts';

@@ -6,7 +6,7 @@ export { ExportFace } from './export/export-face.tsx';
 export { saveFile } from './export/save-file.ts';
 export { useExport } from './export/use-export.ts';
 export { type ActiveFilter, activeFilters } from './filters/active-filters.ts';
-export { Chip, ChipGroup } from './filters/chip.tsx';
+export { Chip, ChipGroup } from './filters/fields/chip.tsx';
 export { FilterBar } from './filters/filter-bar.tsx';
 export { filterQuery } from './filters/filter-query.ts';
 export type { Filter } from './filters/filter.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiRoot } from '../../paths.ts';
+import { apiRoot } from '../../settings/paths.ts';
 import type { Addresses } from './cluster.ts';
 import { Sentence } from './sentence.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listen } from '../../testing/event-listener.ts';
+import { listen } from '../../testing/events/event-listener.ts';
 import { type Desk, key, openDesk, openPayouts, said, type TestUser } from '../../testing/index.ts';
 import type { HandOver } from './read.ts';
 

@@ -3,7 +3,7 @@ import { actAs, type Act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, halt, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, line, object, oneOf } from '../../http/schemas.ts';
-import { claimFields, createDeposit } from '../../modules/deposits/create.ts';
+import { claimFields, createDeposit } from '../../modules/deposits/creating/create.ts';
 import { DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 import { wrongUtrsOf } from '../../modules/deposits/matching/wrong-utrs.ts';
 import { customerByCode } from './parties.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { createRateLimit } from '../../http/rate-limit.ts';
+import { createRateLimit } from '../../http/guard/rate-limit.ts';
 import { type Desk, INTAKE_KEY, key, openDesk, said } from '../../testing/desk.ts';
-import { filesOfFiveMb } from '../../testing/files.ts';
-import { png } from '../../testing/images.ts';
+import { filesOfFiveMb } from '../../testing/images/files.ts';
+import { png } from '../../testing/images/images.ts';
 import { testSettings } from '../../testing/index.ts';
-import { DANGEROUS_SVGS } from '../../testing/svg-corpus.ts';
-import { qrPng, upiLink } from '../../testing/qr.ts';
+import { DANGEROUS_SVGS } from '../../testing/images/svg-corpus.ts';
+import { qrPng, upiLink } from '../../testing/images/qr.ts';
 import { methodActs, UPI_METHOD, uploadQr } from '../../modules/payment-methods/testing/method-acts.ts';
 
 let desk: Desk;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
-import { uploadedImage } from '../../testing/files.ts';
+import { uploadedImage } from '../../testing/images/files.ts';
 import { creditedDeposit } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { anyPersonMutant, forgetWhatWasDoneAlone, letAnybodyConfirm } from './testing/mutant.ts';
 import type { SecondPersonRequest } from './read.ts';

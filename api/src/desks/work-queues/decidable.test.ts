@@ -1,6 +1,6 @@
 import { newId } from '../../db/ids.ts';
 import { type Desk, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
-import { whoMay } from '../../testing/who-may.ts';
+import { whoMay } from '../../testing/access/who-may.ts';
 
 let desk: Desk;
 beforeEach(async () => (desk = await openDesk()));

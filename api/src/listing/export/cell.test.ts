@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { cellText, csvLine } from './cell.ts';
 
 const ZONE = 'Asia/Kolkata';

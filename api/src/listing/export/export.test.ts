@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
 import { demoApp, type DemoApp, type TestClient } from '../../testing/index.ts';
 import { listSample, type ListSample } from '../../testing/list-cases.ts';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { setPolicy } from '../../modules/policy/set-policy.ts';
 
 let demo: DemoApp;

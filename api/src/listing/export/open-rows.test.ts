@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '../../db/database.ts';
-import { startTestDatabase } from '../../testing/test-database.ts';
+import { startTestDatabase } from '../../testing/database/test-database.ts';
 import type { ListSource } from '../read-page.ts';
 import { openRows } from './open-rows.ts';
 

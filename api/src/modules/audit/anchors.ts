@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultDataDir, type Settings } from '../../env.ts';
+import { defaultDataDir, type Settings } from '../../settings/env.ts';
 import type { Deps } from '../../http/context.ts';
 import type { Anchor } from './verify-audit.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { actAs } from '../../acts/act.ts';
 import { done } from '../../http/envelope.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit, verifyInBatches } from './verify-audit.ts';
 import { writeAudit } from '../../acts/write-audit.ts';

@@ -1,5 +1,5 @@
 import { type Desk, digest, openDesk } from '../../testing/index.ts';
-import { mutantOf } from '../../testing/proof-of-states.ts';
+import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import { expireBonuses, releaseBonuses } from './jobs.ts';
 import type { Bonus } from './read.ts';
 import { BONUS_STATUSES, type BonusStatus } from '../../domain/bonuses/states.ts';

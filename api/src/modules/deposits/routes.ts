@@ -5,7 +5,7 @@ import { RowParams } from '../../http/row-id.ts';
 import { depositActRoutes } from './act-routes.ts';
 import { bulkApproveRoutes } from './approving/bulk-approve.ts';
 import { depositCandidates, DepositCandidates, lineCandidates, LineCandidates } from './matching/candidates.ts';
-import { depositCreateRoutes } from './create-routes.ts';
+import { depositCreateRoutes } from './creating/create-routes.ts';
 import { listDeposits, DepositQuery } from './list.ts';
 import { readDeposit } from './read.ts';
 import { Related, relatedDeposits } from './related.ts';

@@ -1,5 +1,5 @@
 import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
-import { mutantOf } from '../../testing/proof-of-states.ts';
+import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import type { Deposit } from './read.ts';
 import { DEPOSIT_STATUSES, type DepositStatus } from '../../domain/deposits/states.ts';
 import { expireDeposits } from './expire.ts';

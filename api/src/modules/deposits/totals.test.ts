@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { demoApp, type DemoApp } from '../../testing/demo.ts';
+import { demoApp, type DemoApp } from '../../testing/database/demo.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
 /** The totals of the recent lists, against the rows of the same lists and against the ledger (issue: every number equal to SQL). */

@@ -1,8 +1,8 @@
 import { buildApp } from '../../app.ts';
 import { connect } from '../../db/database.ts';
-import { listen } from '../../testing/event-listener.ts';
+import { listen } from '../../testing/events/event-listener.ts';
 import { type Desk, openDesk, testSettings } from '../../testing/index.ts';
-import { atDesk, told } from './testing/at-desk.ts';
+import { atDesk, told } from '../../testing/events/at-desk.ts';
 import { writeOutbox } from '../../acts/write-outbox.ts';
 
 let desk: Desk;

@@ -1,8 +1,8 @@
 import { newId } from '../../db/ids.ts';
 import { tidyUp } from '../../jobs/tidy-up.ts';
-import { listen } from '../../testing/event-listener.ts';
+import { listen } from '../../testing/events/event-listener.ts';
 import { type Desk, key, openDesk, said } from '../../testing/index.ts';
-import { atDesk } from './testing/at-desk.ts';
+import { atDesk } from '../../testing/events/at-desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { connect } from '../../db/database.ts';
-import { listen } from '../../testing/event-listener.ts';
+import { listen } from '../../testing/events/event-listener.ts';
 import { type Desk, key, openDesk, said, testSettings } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof.ts';
+import { shown, size } from '../../testing/proof/proof.ts';
 import { eventsAfter } from './read-events.ts';
-import { atDesk, told } from './testing/at-desk.ts';
+import { atDesk, told } from '../../testing/events/at-desk.ts';
 import { writeOutbox } from '../../acts/write-outbox.ts';
 
 const CUTS = size({ gate: 24, promise: 500 });

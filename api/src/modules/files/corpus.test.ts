@@ -1,6 +1,6 @@
 import { sendTo } from '../../testing/send.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof.ts';
+import { shown, size } from '../../testing/proof/proof.ts';
 import { forgetPeak, peakMemory, type ServerProcess, startServer, stopServer } from '../../testing/server-process.ts';
 import { bodyOf, type Upload, uploads, type Verdict } from '../../testing/uploads/index.ts';
 import { sendLong } from '../../testing/uploads/send-long.ts';

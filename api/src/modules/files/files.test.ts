@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { jpeg, png, svg, webp } from '../../testing/images.ts';
-import { filesOfFiveMb } from '../../testing/files.ts';
+import { jpeg, png, svg, webp } from '../../testing/images/images.ts';
+import { filesOfFiveMb } from '../../testing/images/files.ts';
 import { testApp, type TestApp, type TestClient } from '../../testing/index.ts';
-import { DANGEROUS_SVGS, HARMLESS_SVGS } from '../../testing/svg-corpus.ts';
+import { DANGEROUS_SVGS, HARMLESS_SVGS } from '../../testing/images/svg-corpus.ts';
 
 let api: TestApp;
 let banker: TestClient;

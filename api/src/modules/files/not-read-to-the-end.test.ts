@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { testApp, type TestApp, type TestClient } from '../../testing/index.ts';
-import { seed, shown } from '../../testing/proof.ts';
+import { seed, shown } from '../../testing/proof/proof.ts';
 import { sendLong } from '../../testing/uploads/send-long.ts';
 
 const MB = 1024 * 1024;

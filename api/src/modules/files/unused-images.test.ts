@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { uploadedImage } from '../../testing/files.ts';
-import { png } from '../../testing/images.ts';
+import { uploadedImage } from '../../testing/images/files.ts';
+import { png } from '../../testing/images/images.ts';
 import { type Desk, INTAKE_KEY, openDesk, openPayouts, type PayoutDesk, said } from '../../testing/index.ts';
-import { upiLink } from '../../testing/qr.ts';
+import { upiLink } from '../../testing/images/qr.ts';
 import { methodActs, UPI_METHOD, uploadQrOf } from '../payment-methods/testing/method-acts.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 import { tidyUp } from '../../jobs/tidy-up.ts';

@@ -6,12 +6,12 @@ import { envelopeOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
 import { METHOD_TRANSITIONS, type MethodEvent } from '../../domain/payment-methods/transitions.ts';
 import type { Permission } from '../../domain/permissions.ts';
-import { editMethod, MethodEdit } from './edit.ts';
+import { editMethod, MethodEdit } from './changing/edit.ts';
 import { type PaymentMethod as MethodRow, readMethod } from './read.ts';
-import { approveMethod, MethodReview, ownWork, rejectMethod, submitMethod } from './review.ts';
+import { approveMethod, MethodReview, ownWork, rejectMethod, submitMethod } from './review/review.ts';
 import { MethodClose, MethodFreeze, MethodPause, MethodTurnDown } from './reasons.ts';
 import { PaymentMethod } from './schemas.ts';
-import { closeMethod, freezeMethod, MethodStart, pauseMethod, resumeMethod, unfreezeMethod } from './standing.ts';
+import { closeMethod, freezeMethod, MethodStart, pauseMethod, resumeMethod, unfreezeMethod } from './standing/standing.ts';
 
 interface MethodAct<B extends TObject> {
   /** Without one it is the edit itself. */

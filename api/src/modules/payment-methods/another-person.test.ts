@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { type TestUser, testStaff } from '../../testing/test-app.ts';
-import { upiLink } from '../../testing/qr.ts';
+import { upiLink } from '../../testing/images/qr.ts';
 import { onePersonAlone } from './testing/one-person-model.ts';
 import { BANK_METHOD, methodActs, UPI_METHOD, uploadQrOf } from './testing/method-acts.ts';
 

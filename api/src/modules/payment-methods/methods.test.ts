@@ -1,7 +1,7 @@
 import { type Desk, key, openDesk, said } from '../../testing/desk.ts';
-import { upiLink } from '../../testing/qr.ts';
-import { png } from '../../testing/images.ts';
-import { keepCaps } from './cap.ts';
+import { upiLink } from '../../testing/images/qr.ts';
+import { png } from '../../testing/images/images.ts';
+import { keepCaps } from './standing/cap.ts';
 import { BANK_METHOD, methodActs, UPI_METHOD, uploadQr, uploadQrOf } from './testing/method-acts.ts';
 
 let desk: Desk;
@@ -213,6 +213,6 @@ test('an image without a code blocks; one with the same address passes; without 
 test('uploading a QR image tells what its code says', async () => {
   const form = new FormData();
   form.append('purpose', 'QR');
-  form.append('file', new Blob([new Uint8Array(await import('../../testing/qr.ts').then(({ qrPng }) => qrPng(upiLink('shop@sbi'))))], { type: 'image/png' }), 'qr.png');
+  form.append('file', new Blob([new Uint8Array(await import('../../testing/images/qr.ts').then(({ qrPng }) => qrPng(upiLink('shop@sbi'))))], { type: 'image/png' }), 'qr.png');
   expect(said(await (await desk.as('banker')).post('/files', form))).toMatchObject({ statusCode: 1, data: { qr: { vpa: 'shop@sbi', payeeName: 'Sample Services', amount: null } } });
 });

@@ -3,7 +3,7 @@ import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, object } from '../../http/schemas.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof.ts';
+import { shown, size } from '../../testing/proof/proof.ts';
 import { countAttempt } from './login-throttle.ts';
 import { verifyPassword } from './passwords.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { HttpError } from '../../http/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 

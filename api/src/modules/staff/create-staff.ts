@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { ActionName } from '../../domain/permissions.ts';
 

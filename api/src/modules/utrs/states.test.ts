@@ -1,5 +1,5 @@
 import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
-import { mutantOf } from '../../testing/proof-of-states.ts';
+import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import type { Utr } from './read.ts';
 import { UTR_STATUSES, type UtrStatus } from '../../domain/utrs/states.ts';
 import { UTR_TRANSITIONS } from '../../domain/utrs/transitions.ts';

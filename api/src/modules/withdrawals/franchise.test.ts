@@ -1,8 +1,8 @@
 import { newId } from '../../db/ids.ts';
-import { listen } from '../../testing/event-listener.ts';
+import { listen } from '../../testing/events/event-listener.ts';
 import { actBody, type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, STAFF_EVENTS, type TestClient } from '../../testing/index.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
-import { wholeDigest } from '../../testing/whole-digest.ts';
+import { wholeDigest } from '../../testing/database/whole-digest.ts';
 import type { PayoutBatch } from './batches/read.ts';
 import type { Withdrawal } from './read.ts';
 import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';

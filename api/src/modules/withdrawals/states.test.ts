@@ -1,5 +1,5 @@
 import { actBody, type Desk, digest, INTAKE_KEY, key, openDesk, openPayouts, type PayoutDesk, said, STAFF_EVENTS, type StaffEvent, type TestClient } from '../../testing/index.ts';
-import { mutantOf } from '../../testing/proof-of-states.ts';
+import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import type { Withdrawal } from './read.ts';
 import { sendBackStale } from './checking/stale.ts';
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../../domain/withdrawals/states.ts';

@@ -7,7 +7,7 @@ import { mayHappenToLine, type UtrEvent } from '../../domain/utrs/transitions.ts
 import type { UtrStatus } from '../../domain/utrs/states.ts';
 import { mayHappen, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
-import { size } from '../../testing/proof.ts';
+import { size } from '../../testing/proof/proof.ts';
 import type { Row } from './state.ts';
 
 /** What a beginning leaves to be typed: customer, accounts, references and images. */

@@ -1,5 +1,5 @@
 import { type Desk, openDesk, openPayouts, type PayoutDesk, testStaff, type TestUser } from '../../testing/index.ts';
-import { shown } from '../../testing/proof.ts';
+import { shown } from '../../testing/proof/proof.ts';
 import { type Beginning, beginningsOf } from './beginnings.ts';
 import { GAPS } from './guards.ts';
 import { searchAlone } from './search.ts';

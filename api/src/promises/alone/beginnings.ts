@@ -1,6 +1,6 @@
 import { approve, bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { type Desk, key, type Payee, type PayoutDesk, said, seen, testStaff, type TestUser } from '../../testing/index.ts';
-import { uploadedImage } from '../../testing/files.ts';
+import { uploadedImage } from '../../testing/images/files.ts';
 import type { DeskName, Ground } from './acts.ts';
 
 /** How things stand when everybody else has gone home. */

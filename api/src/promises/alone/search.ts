@@ -5,7 +5,7 @@ import { types } from '../../db/database.ts';
 import { API_ROLE } from '../../db/embedded/roles.ts';
 import type { Api } from '../../http/context.ts';
 import { type Desk, key, type TestUser } from '../../testing/index.ts';
-import { size } from '../../testing/proof.ts';
+import { size } from '../../testing/proof/proof.ts';
 import { type Attempt, DESKS } from './acts.ts';
 import type { Beginning } from './beginnings.ts';
 import { handsOf, holesOf } from './holes.ts';

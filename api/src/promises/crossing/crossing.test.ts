@@ -1,7 +1,7 @@
 import { createRandom } from '../../seed/random.ts';
 import { type Desk, openDesk } from '../../testing/index.ts';
-import { expectFoundByEverySeed } from '../../testing/every-seed.ts';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { cross, depositCrossings, methodCrossings, payoutCrossings } from './crossing.ts';
 import { asNamedMutant } from './mutant.ts';
 

@@ -4,7 +4,7 @@ import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, object, Version } from '../../http/schemas.ts';
-import { pauseMethod, resumeMethod } from '../../modules/payment-methods/standing.ts';
+import { pauseMethod, resumeMethod } from '../../modules/payment-methods/standing/standing.ts';
 
 const Items = object({ items: Type.Array(object({ id: Id, version: Type.Optional(Version) })), note: Type.Optional(Type.String()) });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BANK_METHOD } from '../../modules/payment-methods/testing/method-acts.ts';
-import { png } from '../../testing/images.ts';
+import { png } from '../../testing/images/images.ts';
 import { said, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 

@@ -5,7 +5,7 @@ import type { Api } from '../../http/context.ts';
 import { type Module, modules } from '../../modules.ts';
 import { createRandom } from '../../seed/random.ts';
 import { client, digest, openDesk, said } from '../../testing/index.ts';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
 import { bonusCases } from './bonus-cases.ts';
 import { depositCases } from './deposit-cases.ts';

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../seed/random.ts';
 import { type Desk, openDesk } from '../../testing/index.ts';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { openPlay, type Play } from './play.ts';
 import { ACTS, type ActName, anySituation, corners, type Did, inWords, isAllowed, isOwnWork, makersOf, RULES, type Situation, USERS } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { isPgError } from '../../http/transaction.ts';
 import { approveBonus } from '../../modules/bonuses/decide.ts';
 import { bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { approveDeposit } from '../../modules/deposits/approving/approve.ts';
-import { approveMethod } from '../../modules/payment-methods/review.ts';
+import { approveMethod } from '../../modules/payment-methods/review/review.ts';
 import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
 import type { PolicyKey } from '../../domain/policies.ts';
 import { type Permission, permissionsOf } from '../../domain/permissions.ts';

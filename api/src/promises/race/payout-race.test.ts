@@ -1,7 +1,7 @@
 import { createRandom } from '../../seed/random.ts';
 import { desksOfATest } from '../../testing/desks-of-a-test.ts';
-import { expectFoundByEverySeed } from '../../testing/every-seed.ts';
-import { seed, shown, size } from '../../testing/proof.ts';
+import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { readThenWritePayouts } from './payout-mutant.ts';
 import { payoutRace } from './payout-race.ts';
 

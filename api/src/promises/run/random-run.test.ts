@@ -1,4 +1,4 @@
-import { seed, shown, size } from '../../testing/proof.ts';
+import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { NEVER_DONE, type RunReport, randomRun } from './random-run.ts';
 
 const STEPS = size({ gate: 900, promise: 5_000, long: 50_000 });

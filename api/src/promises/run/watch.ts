@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { digestQuery } from '../../testing/digest.ts';
+import { digestQuery } from '../../testing/database/digest.ts';
 import { INVARIANT_COUNTS } from '../../verify/invariants.ts';
 
 /** Looks at the database after every step, by prepared statements of its own connection. */

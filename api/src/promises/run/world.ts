@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createRandom, type Random } from '../../seed/random.ts';
-import { uploadedImage } from '../../testing/files.ts';
+import { uploadedImage } from '../../testing/images/files.ts';
 import { type Desk, INTAKE_KEY, openDesk, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
 
 /** Everything a random run plays with. The same seed plays the same acts. */

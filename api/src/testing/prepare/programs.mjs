@@ -22,7 +22,7 @@ const whereItWas = {
     build.onLoad({ filter: /[\\/]api[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');
       if (!source.includes('import.meta.url')) return undefined;
-      const place = file.endsWith(path.join('src', 'paths.ts')) ? path.join(folder, path.relative(apiRoot, file)) : file;
+      const place = file.endsWith(path.join('settings', 'paths.ts')) ? path.join(folder, path.relative(apiRoot, file)) : file;
       return { contents: source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(place).href)), loader: 'ts' };
     });
   },

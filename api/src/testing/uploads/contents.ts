@@ -1,4 +1,4 @@
-import { jpeg, png, svg, webp } from '../images.ts';
+import { jpeg, png, svg, webp } from '../images/images.ts';
 import { CLAIMS, type Kind, type Upload } from './upload.ts';
 
 const start = (text: string, at = 0) => Buffer.concat([Buffer.alloc(at), Buffer.from(text, 'latin1'), Buffer.alloc(64, 7)]);

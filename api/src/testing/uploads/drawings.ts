@@ -1,4 +1,4 @@
-import { DANGEROUS_SVGS, HARMLESS_SVGS } from '../svg-corpus.ts';
+import { DANGEROUS_SVGS, HARMLESS_SVGS } from '../images/svg-corpus.ts';
 import type { Upload, Verdict } from './upload.ts';
 
 const drawing = (inner: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inner}</svg>`;

@@ -1,4 +1,4 @@
-import { jpeg, png, pngChunk, svg, webp } from '../images.ts';
+import { jpeg, png, pngChunk, svg, webp } from '../images/images.ts';
 import { goodOf } from './contents.ts';
 import { KINDS, type Kind, RASTERS, type Upload, type Verdict } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { png } from '../images.ts';
+import { png } from '../images/images.ts';
 
 interface Long {
   token: string;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { createApiProxy } from '../../../../shared/release/api-proxy.mjs';
+import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { freePorts } from '../stack/free-ports.ts';
 import { lotsOf } from '../proof/lots.ts';

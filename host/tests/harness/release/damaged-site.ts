@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createApiProxy } from '../../../../shared/release/api-proxy.mjs';
+import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
 import { isStyle, markOf, SWITCH, TAIL } from './marked.ts';
 import type { ReleaseSite } from './release-site.ts';
 

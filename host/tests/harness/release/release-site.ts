@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { makeKey } from '@backoffice/shared/release/keys';
 import { publish } from '../../../../shared/release/publish.mjs';
-import { serveHost } from '../../../../shared/release/server.mjs';
+import { serveHost } from '../../../../shared/release/serve/server.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { sharedSession, storedSession, type SignedIn } from '../staff/sign-in.ts';
 

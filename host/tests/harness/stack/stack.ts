@@ -8,7 +8,7 @@ import { zoneForRun } from './business-zone.ts';
 import { freePorts } from './free-ports.ts';
 import { TOKEN_SECRET } from './secret.ts';
 
-const START = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'run', 'start.mjs');
+const MAIN = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'run', 'main.mjs');
 const READY = /^Ready: /;
 
 export interface Stack {
@@ -27,7 +27,7 @@ export async function startStack(): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'panel-test-'));
   const businessTimeZone = zoneForRun(new Date());
   const [host, api, deposit, banker, withdraw] = (await freePorts(5)) as [number, number, number, number, number];
-  const child = spawn(process.execPath, [START, '--quiet'], {
+  const child = spawn(process.execPath, [MAIN, 'start', '--quiet'], {
     env: { ...withoutSettings(process.env), ...settings({ host, api, deposit, banker, withdraw, dataDir }), BUSINESS_TIME_ZONE: businessTimeZone },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from './free-ports.ts';
 
-const START = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'run', 'start.mjs');
+const MAIN = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'run', 'main.mjs');
 export const PORT_NAMES = ['HOST_PORT', 'API_PORT', 'DEPOSIT_PORT', 'BANKER_PORT', 'WITHDRAW_PORT'];
 
 export interface Run {
@@ -31,7 +31,7 @@ export function starts() {
   });
 
   function start(args: string[] = [], more: NodeJS.ProcessEnv = {}): Run {
-    const child = spawn(process.execPath, [START, '--quiet', ...args], { env: { ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [MAIN, 'start', '--quiet', ...args], { env: { ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     const run = { child, said, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) };

@@ -4,7 +4,7 @@ import { RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
 import { Banner, ChoiceField, UtrInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { ActQuestion, type ActDialogProps } from '../act-question.tsx';
-import { withdrawalDesk } from '../acts/withdrawal-acts.ts';
+import { withdrawalDesk } from '../withdrawal-acts.ts';
 import { ProofField } from '../proof/proof-field.tsx';
 import { LineChoice } from './line-choice.tsx';
 import { RadioChoice } from './radio-choice.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, IconX } from '@backoffice/shared/kit/core';
-import { DayChips } from './day-chips.tsx';
+import { DayChips } from './fields/day-chips.tsx';
 import { isMore, MoreFilters } from './more-filters.tsx';
-import { SearchBox } from './search-box.tsx';
-import { StatusChips } from './status-chips.tsx';
+import { SearchBox } from './fields/search-box.tsx';
+import { StatusChips } from './fields/status-chips.tsx';
 import { keysOf } from './filter.ts';
 import type { QueueRow } from '../queue-definition.ts';
 import { useDevice } from '../use-device.ts';

@@ -1,11 +1,11 @@
 import { ChoiceField } from '@backoffice/shared/kit/core';
 import type { ChoiceFilter, Filter } from './filter.ts';
 import type { QueueUrl } from '../use-queue-url.ts';
-import { AmountFields } from './amount-fields.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
-import { MethodField } from './method-field.tsx';
-import { ReferenceField } from './reference-field.tsx';
-import { TypedField } from './typed-field.tsx';
+import { AmountFields } from './fields/amount-fields.tsx';
+import { ChoiceChips } from './fields/choice-chips.tsx';
+import { MethodField } from './fields/method-field.tsx';
+import { ReferenceField } from './fields/reference-field.tsx';
+import { TypedField } from './fields/typed-field.tsx';
 import styles from './more-filters.module.css';
 
 /** The filters that are not chips. What is chosen counts at once, what is typed counts on Enter or on leaving the field. */

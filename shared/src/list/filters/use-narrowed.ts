@@ -1,5 +1,5 @@
 import { activeFilters, type ActiveFilter } from './active-filters.ts';
-import { useEveryMethod } from './use-every-method.ts';
+import { useEveryMethod } from './fields/use-every-method.ts';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 

@@ -1,5 +1,5 @@
 import { depositColumns } from '@backoffice/shared/entities';
-import { bulkApprove } from './bulk-approve.ts';
+import { bulkApprove } from './acts/bulk-approve.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import { depositQueue } from './deposit-queue.ts';
 import { SectionTabs } from './section-tabs.tsx';

@@ -6,10 +6,10 @@ import { useQueueScreen, type Queue, type QueueDefinition } from '@backoffice/sh
 import { loadOnce } from '@backoffice/shared/remote';
 import { bonusesOf, type LinkedBonus } from './deposit-acts.resource.ts';
 import { depositDesk } from './deposit-acts.ts';
-import { LinkedBonuses } from './linked-bonuses.tsx';
+import { LinkedBonuses } from './case/linked-bonuses.tsx';
 
-const DepositCase = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-case" */ './deposit-case.tsx'), (file) => file.DepositCase));
-const DecisionDialog = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-decision" */ './decision-dialog.tsx'), (file) => file.DecisionDialog));
+const DepositCase = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-case" */ './case/deposit-case.tsx'), (file) => file.DepositCase));
+const DecisionDialog = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-decision" */ './acts/decision-dialog.tsx'), (file) => file.DecisionDialog));
 
 interface DepositDeskProps {
   title: string;

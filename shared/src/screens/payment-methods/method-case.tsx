@@ -6,10 +6,10 @@ import { Link, useAddresses, useQuery, useServices } from '@backoffice/shared/re
 import { CapBar, capWords } from './cap-bar.tsx';
 import { shownWords } from './hidden-words.ts';
 import { methodDesk } from './method-acts.ts';
-import { MethodPreview } from './method-preview.tsx';
+import { MethodPreview } from './form/method-preview.tsx';
 import { readPreview } from './methods.resource.ts';
-import { VersionHistory } from './version-history.tsx';
-import { WaitingVersion } from './waiting-version.tsx';
+import { VersionHistory } from './versions/version-history.tsx';
+import { WaitingVersion } from './versions/waiting-version.tsx';
 import styles from './payment-methods.module.css';
 
 /** What a person needs of one method: what waits, how full it is, what customers see, what it was before (domain 2.9). */

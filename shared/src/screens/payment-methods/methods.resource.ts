@@ -1,7 +1,7 @@
 import type { Answer, BodyOf, Http, MethodVersion, RequestOptions } from '@backoffice/shared/contract';
 import { get, patch, post, put, toFormData } from '@backoffice/shared/http';
 import type { UploadImage } from '@backoffice/shared/images';
-import type { TypedMethod } from './method-draft.ts';
+import type { TypedMethod } from './form/method-draft.ts';
 
 type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 

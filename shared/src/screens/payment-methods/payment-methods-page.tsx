@@ -4,14 +4,14 @@ import { DeskLayout, useBulk, useDesk } from '@backoffice/shared/desk';
 import { useQueueScreen, useQueueUrl } from '@backoffice/shared/list';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { methodFacts } from '@backoffice/shared/entities';
-import { bulkPause } from './bulk-standing.ts';
+import { bulkPause } from './acts/bulk-standing.ts';
 import { methodDesk } from './method-acts.ts';
 import { METHOD_COLUMNS } from './method-view.tsx';
 import { paymentMethodsQueue } from './payment-methods-queue.ts';
 
 const MethodCase = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './method-case.tsx'), (file) => file.MethodCase));
-const MethodActDialog = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './method-act-dialog.tsx'), (file) => file.MethodActDialog));
-const MethodDialogs = lazy(loadOnce(() => import(/* webpackChunkName: "method-dialogs" */ './method-dialogs.tsx'), (file) => file.MethodDialogs));
+const MethodActDialog = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './acts/method-act-dialog.tsx'), (file) => file.MethodActDialog));
+const MethodDialogs = lazy(loadOnce(() => import(/* webpackChunkName: "method-dialogs" */ './acts/method-dialogs.tsx'), (file) => file.MethodDialogs));
 
 /** Keys of the address that stand for an open dialog, so that a reload keeps it open. */
 const DIALOGS = ['add', 'edit', 'copy', 'order', 'day-close', 'statement'] as const;

@@ -1,6 +1,6 @@
-import { jpeg, png, svg } from '../../../testing/images.ts';
-import { shown, size } from '../../../testing/proof.ts';
-import { bharatCode, noisePng, qrPhoto, qrPng, qrSvg, qrWebp, upiLink } from '../../../testing/qr.ts';
+import { jpeg, png, svg } from '../../../testing/images/images.ts';
+import { shown, size } from '../../../testing/proof/proof.ts';
+import { bharatCode, noisePng, qrPhoto, qrPng, qrSvg, qrWebp, upiLink } from '../../../testing/images/qr.ts';
 import { readUpiCode } from '../../../domain/payment-methods/upi-code.ts';
 import { readQr } from './read-qr.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Desk, INTAKE_KEY, said, type Said } from '../../../testing/desk.ts';
-import { qrPng } from '../../../testing/qr.ts';
+import { qrPng } from '../../../testing/images/qr.ts';
 import type { TestClient, TestUser } from '../../../testing/test-app.ts';
 import type { PaymentMethod } from '../read.ts';
 import type { ShownMethod } from '../shown.ts';

@@ -1,0 +1,42 @@
+import { type Desk, key, openDesk, said } from '../../../testing/desk.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
+import type { Deposit } from '../read.ts';
+
+/** Unclaimed money is given to a customer by hand: a claim on behalf, approved by a lead who did not enter it (domain 2.8). */
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+async function onBehalf(by: TestUser, lineFirst: boolean) {
+  const [paymentMethodId, { id: customerId }, utr] = [await desk.method(), await desk.customer(), desk.utr()];
+  if (lineFirst) await desk.line({ utr, paymentMethodId });
+  const made = said<Deposit>(await (await desk.as(by)).post('/deposits', { customerId, paymentMethodId, amountPaise: 500_00, utr })).data as Deposit;
+  if (!lineFirst) await desk.line({ utr, paymentMethodId });
+  return desk.deposit(made.id);
+}
+
+async function approve(by: TestUser, { id, version, utrEntry }: Deposit) {
+  return said(await (await desk.as(by)).post(`/deposits/${id}/approve`, { version, utrEntryId: utrEntry?.id, seen: { utr: utrEntry?.utr, amountPaise: 500_00 } }, key()));
+}
+
+test('who gives it does not approve it, a lead does', async () => {
+  const given = await onBehalf('deposit', true);
+  expect(given.status).toBe('matched');
+  expect(await approve('deposit', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect(await approve('deposit.lead', given)).toMatchObject({ statusCode: 1 });
+});
+
+test('a lead who gives it himself needs another lead', async () => {
+  const given = await onBehalf('deposit.lead', true);
+  expect(await approve('deposit.lead', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect(await approve('banker.lead', given)).toMatchObject({ statusCode: 1 });
+});
+
+test('a claim on behalf that was there before its line takes two as well, no lead among them', async () => {
+  const given = await onBehalf('deposit', false);
+  expect(await approve('deposit', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED', status: `You entered ${given.no} yourself, and a person entered its bank line: another person approves.` });
+  expect(await approve('banker', given)).toMatchObject({ statusCode: 1 });
+  expect(await desk.broken()).toEqual([]);
+});

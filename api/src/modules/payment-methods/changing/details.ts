@@ -1,0 +1,75 @@
+import type { RefusalCode } from '../../../domain/refusal-codes.ts';
+import type { FieldError } from '../../../http/envelope.ts';
+import type { MethodKind } from '../../../domain/payment-methods/states.ts';
+
+/** What a person types of a method, before and after it is put in its normal form. */
+interface MethodDetails {
+  label: string;
+  holderName: string;
+  kind: MethodKind;
+  bankName: string | null;
+  accountNo: string | null;
+  ifsc: string | null;
+  vpa: string | null;
+  qrFileId: string | null;
+  minPaise: number | null;
+  maxPaise: number | null;
+  activeFrom: string | null;
+  activeTo: string | null;
+}
+
+/** Spaces and hyphens out of the account, IFSC in capitals, VPA in lower case; blanks are nothing. */
+export function normaliseDetails<T extends MethodDetails>(details: T): T {
+  return {
+    ...details,
+    label: details.label.trim(),
+    holderName: details.holderName.trim(),
+    bankName: details.bankName?.trim() || null,
+    accountNo: details.accountNo?.replace(/[\s-]/g, '') || null,
+    ifsc: details.ifsc?.replace(/\s/g, '').toUpperCase() || null,
+    vpa: details.vpa?.replace(/\s/g, '').toLowerCase() || null,
+  };
+}
+
+/** Everything that is wrong with normalised details (domain 1.1), each as a sentence beside its field. */
+export function detailErrors(details: MethodDetails): FieldError[] {
+  return [...nameErrors(details), ...accountErrors(details), ...vpaErrors(details), ...limitErrors(details)];
+}
+
+function nameErrors({ label, holderName }: MethodDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!label) errors.push(error('label', 'REQUIRED', 'Give the method a label.'));
+  if (!holderName) errors.push(error('holderName', 'REQUIRED', 'Enter the name of the account holder.'));
+  return errors;
+}
+
+function accountErrors({ kind, accountNo, ifsc, bankName }: MethodDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  if (kind === 'BANK' && !bankName) errors.push(error('bankName', 'REQUIRED', 'Enter the name of the bank.'));
+  if (kind === 'BANK' && !accountNo) errors.push(error('accountNo', 'REQUIRED', 'Enter the account number.'));
+  if (kind === 'BANK' && !ifsc) errors.push(error('ifsc', 'REQUIRED', 'Enter the IFSC.'));
+  if (accountNo && !/^\d{9,18}$/.test(accountNo)) errors.push(error('accountNo', 'BAD_ACCOUNT', 'An account number has 9 to 18 digits.'));
+  if (ifsc && !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) {
+    errors.push(error('ifsc', 'BAD_IFSC', 'An IFSC is four letters, a zero and six letters or digits.'));
+  }
+  return errors;
+}
+
+function vpaErrors({ kind, vpa, qrFileId }: MethodDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  if (kind === 'UPI' && !vpa) errors.push(error('vpa', 'REQUIRED', 'Enter the UPI address.'));
+  if (kind === 'QR' && !qrFileId && !vpa) errors.push(error('qrFileId', 'REQUIRED', 'Add the QR image or the UPI address.'));
+  if (vpa && (vpa.length > 255 || !/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9]{1,63}$/.test(vpa))) {
+    errors.push(error('vpa', 'BAD_VPA', 'Write the UPI address as name@bank.'));
+  }
+  return errors;
+}
+
+function limitErrors({ minPaise, maxPaise, activeFrom, activeTo }: MethodDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  if (minPaise !== null && maxPaise !== null && minPaise > maxPaise) errors.push(error('maxPaise', 'BELOW_MINIMUM', 'The largest amount is below the smallest.'));
+  if ((activeFrom === null) !== (activeTo === null)) errors.push(error(activeFrom === null ? 'activeFrom' : 'activeTo', 'REQUIRED', 'Give both hours, or neither.'));
+  return errors;
+}
+
+const error = (field: string, code: RefusalCode, msg: string): FieldError => ({ field, code, msg });

@@ -1,0 +1,61 @@
+import type { Permission } from '../../domain/permissions.ts';
+import type { TestUser } from '../test-app.ts';
+
+const d = 'deposit';
+const f = 'franchise';
+const b = 'banker';
+const w = 'withdraw';
+const o = 'backoffice';
+const dl = 'deposit.lead';
+const bl = 'banker.lead';
+const wl = 'withdraw.lead';
+
+/** Who holds each permission, written out by hand: a change of the permission table must be a change here too. */
+export const permissionsByHand: Record<Permission, TestUser[]> = {
+  'customers.read': [d, f, b, w, o, dl, bl, wl],
+  'customers.reveal': [o, dl, bl, wl],
+  'files.upload': [d, f, b, w, o, dl, bl, wl],
+  'utrs.read': [d, f, b, o, dl, bl, wl],
+  'utrs.enter': [d, f, b, dl, bl],
+  'utrs.import': [d, b, dl, bl],
+  'utrs.void': [d, f, b, dl, bl],
+  'utrs.void-any': [dl, bl],
+  'utrs.return': [dl, bl],
+  'utrs.reverse': [b, dl, bl],
+  'deposits.read': [d, f, b, o, dl, bl, wl],
+  'deposits.create': [d, f, dl],
+  'deposits.decide': [d, f, b, dl, bl],
+  'deposits.over-limit': [dl, bl],
+  'deposits.reopen': [dl, bl],
+  'deposits.reverse': [dl, bl],
+  'withdrawals.read': [d, f, w, o, dl, bl, wl],
+  'withdrawals.create': [d, f, dl],
+  'withdrawals.check': [w, o, wl],
+  'withdrawals.decide-escalated': [o, wl],
+  'withdrawals.send-back': [d, f, o, dl, wl],
+  'withdrawals.pay': [d, f, dl],
+  'withdrawals.resolve': [o, dl, wl],
+  'withdrawals.return': [b, o, dl, bl, wl],
+  'withdrawals.reveal': [o, dl, wl],
+  'withdrawals.sources': [d, f, o, dl, wl],
+  'withdrawals.proof': [d, f, o, dl, bl, wl],
+  'bonuses.read': [w, o, wl],
+  'bonuses.request': [w, o, wl],
+  'bonuses.approve': [w, o, wl],
+  'bonuses.decide': [o, wl],
+  'methods.read': [d, f, b, w, o, dl, bl, wl],
+  'methods.edit': [d, b, dl, bl],
+  'methods.approve': [b, dl, bl],
+  'methods.pause': [d, b, dl, bl],
+  'methods.freeze': [d, b, dl, bl],
+  'methods.unfreeze': [dl, bl],
+  'methods.close': [dl, bl],
+  'claims.take-over': [o, dl, bl, wl],
+  'days.close': [d, b, dl, bl],
+  'risk.read': [o, dl, bl, wl],
+  'reports.read': [o, dl, bl, wl],
+  'audit.read': [o, dl, bl, wl],
+  'policy.read': [d, f, b, w, o, dl, bl, wl],
+  'invariants.read': [o, dl, bl, wl],
+  'ledger.override': [o, dl, wl],
+};

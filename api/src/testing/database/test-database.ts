@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { connect, type Db } from '../../db/database.ts';
+import { API_ROLE } from '../../db/embedded/roles.ts';
+import { asRole, databaseAt } from '../../db/urls.ts';
+import { templateName } from './databases.ts';
+
+export interface TestDatabase {
+  /** As a superuser: for what a test makes, changes and takes out. */
+  url: string;
+  db: Db;
+  /** As the API connects. */
+  appUrl: string;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated, empty database: a copy of the run's template, or of another one. */
+export async function startTestDatabase(template = templateName): Promise<TestDatabase> {
+  const adminUrl = testAdminUrl();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  // Nothing has to outlive the run, so files are copied as they are instead of by way of the log.
+  await administer(adminUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  const url = databaseAt(adminUrl, name);
+  const db = connect(url, { poolSize: 10, applicationName: 'backoffice-test' });
+  const drop = async () => {
+    await db.destroy();
+    await administer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url, db, appUrl: asRole(url, API_ROLE), drop };
+}
+
+export function testAdminUrl(): string {
+  const url = process.env['TEST_ADMIN_URL'];
+  if (!url) throw new Error('TEST_ADMIN_URL is not set: run the tests with this package’s jest.config.mjs.');
+  return url;
+}
+
+/** One connection of the administrator, as long as the work takes. */
+export async function administer<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../db/ids.ts';
+import { type Desk, key, openDesk } from '../desk.ts';
+import { png } from '../images/images.ts';
+import { openPayouts } from '../payouts.ts';
+import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
+
+/** A desk with one row of every kind that a route names by its id. */
+export interface Existing {
+  desk: Desk;
+  /** The id of a row of the kind that this path is about. */
+  idOf(path: string): string;
+}
+
+interface Named {
+  id: string;
+}
+
+export async function existingRows(): Promise<Existing> {
+  const desk = await openDesk();
+  const { db } = desk.api;
+  const [payouts, deposit, withdraw] = [await openPayouts(desk), await desk.as('deposit'), await desk.as('withdraw')];
+  const made = async (path: string, body: object, by = deposit): Promise<string> => {
+    const answer = await by.post(path, body, key());
+    const { data, claim } = answer.json<{ data?: Named; claim?: Named }>();
+    const id = data?.id ?? claim?.id;
+    if (!id) throw new Error(`${path}: ${answer.text}`);
+    return id;
+  };
+  const image = new FormData();
+  image.append('purpose', 'QR');
+  image.append('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'a.png');
+
+  const method = await desk.method();
+  const claim = await desk.claim({ utr: desk.utr() });
+  const withdrawal = await payouts.ask();
+  const customer = (await desk.customer()).id;
+  const batch = { id: newId(), paymentMethodId: method, createdBy: desk.api.staffId('deposit') };
+  await db.insertInto('utrBatch').values({ ...batch, source: 'CSV', lineCount: 1, sumPaise: 1 }).execute();
+  const { paymentMethodId: sourceMethodId, ...rest } = { ...batch, id: newId() };
+  await db.insertInto('payoutBatch').values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() }).execute();
+
+  /** The longest beginning counts. */
+  const ids: Record<string, string> = {
+    '/deposits/': claim.id,
+    '/intake/deposits/': claim.id,
+    '/audit/': claim.id,
+    '/utrs/': (await desk.line({ utr: desk.utr() })).id,
+    '/utrs/batches/': batch.id,
+    '/withdrawals/': withdrawal.id,
+    '/intake/withdrawals/': withdrawal.id,
+    '/withdrawals/payout-batches/': rest.id,
+    '/payment-methods/': method,
+    '/intake/payment-methods/': method,
+    '/customers/': customer,
+    '/bonuses/customers/': customer,
+    '/bonuses/': await made('/bonuses', { customerId: customer, type: 'MANUAL', amountPaise: 1_000_00, reason: 'Goodwill' }, withdraw),
+    '/files/': (await deposit.post('/files', image, key())).json<{ data: Named }>().data.id,
+    '/claims/': await made('/claims', { entityType: 'deposit', id: claim.id }),
+    '/views/': await made('/views', { page: 'deposit-approval', name: 'Big ones', filters: { status: ['pending'] } }),
+    '/hand-overs/': await made('/hand-overs', { note: 'Slow today', seen: { items: (await deposit.get('/hand-overs/open')).json<{ items: { no: string }[] }>().items.map(({ no }) => no) } }),
+    '/second-person/': (await failedAndWaiting(desk, payouts)).waiting!.id,
+    '/me/sessions/': (await deposit.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
+  };
+  const beginnings = Object.keys(ids).sort((a, b) => b.length - a.length);
+  return {
+    desk,
+    idOf: (path) => {
+      const id = ids[beginnings.find((one) => path.startsWith(one)) ?? ''];
+      if (!id) throw new Error(`No row is known for ${path}`);
+      return id;
+    },
+  };
+}

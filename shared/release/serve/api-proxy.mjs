@@ -1,0 +1,83 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { pipeline } from 'node:stream';
+import { compressed } from './compressed.mjs';
+import { errorHeaders } from '../headers.mjs';
+
+/** @import { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http' */
+
+/** Headers that belong to one connection and are not handed on (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/** @param {IncomingHttpHeaders} headers @returns {IncomingHttpHeaders} */
+function endToEnd(headers) {
+  const named = String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const left = { ...headers };
+  for (const name of [...HOP_BY_HOP, ...named]) delete left[name];
+  return left;
+}
+
+/** @param {ServerResponse} response */
+function refuse(response) {
+  if (response.headersSent) return response.destroy();
+  response.writeHead(502, { ...errorHeaders(), 'content-type': 'application/json; charset=utf-8' });
+  return response.end(JSON.stringify({ msg: 'The service cannot be reached. Try again in a moment.' }));
+}
+
+/** Asking these twice does what asking once does, and they bring no body that would be gone by then. @param {IncomingMessage} request */
+const mayAskAgain = ({ method, headers }) => (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
+
+const IDLE_LINE_MS = 4_000;
+
+/** @param {string} hostname */
+const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/**
+ * Hands requests on to the API as they are, path kept, both bodies streamed: an event stream arrives event by
+ * event, and an upload is never held here. The caller's address travels in `x-forwarded-for`.
+ *
+ * @param {string} target e.g. `http://127.0.0.1:3010`
+ */
+export function createApiProxy(target) {
+  const { protocol, hostname, host, port } = new URL(target);
+  const { request: ask, Agent } = protocol === 'https:' ? https : http;
+  // A line that nobody uses is let go long before the API closes it: an act must not set out on one that is just closing.
+  // Without a most: each stream and each sender that is slow has a line for as long as it lasts, and nobody else waits for it.
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_LINE_MS });
+  // A server on the same machine knows us by our own name; another one only answers to its own.
+  const ownName = isLoopback(hostname) ? {} : { host };
+
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
+  const forward = (request, response) => {
+    const { remoteAddress } = request.socket;
+    const headers = {
+      ...endToEnd(request.headers),
+      ...ownName,
+      'x-forwarded-for': [request.headers['x-forwarded-for'], remoteAddress].filter(Boolean).join(', '),
+      'x-forwarded-host': request.headers.host ?? '',
+      'x-forwarded-proto': 'http',
+    };
+    if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+    const { method, url: path } = request;
+    const again = mayAskAgain(request);
+    /** @param {import('node:http').Agent | false} through `false` for a line of its own */
+    const attempt = (through) => {
+      const onward = ask({ agent: through, hostname, port, method, path, headers }, (answer) => {
+        const { headers: packed, through: packing } = compressed(request, endToEnd(answer.headers));
+        response.writeHead(Number(answer.statusCode), answer.statusMessage, packed);
+        response.flushHeaders();
+        pipeline([answer, ...packing, response], () => undefined);
+      });
+      onward.on('error', () => {
+        // The API closes a line that was idle for long, and may do so while the request is under way on it.
+        if (again && onward.reusedSocket && !response.headersSent && !response.destroyed) attempt(false);
+        else refuse(response);
+      });
+      response.on('close', () => onward.destroy());
+      if (again) onward.end();
+      else request.pipe(onward);
+    };
+    attempt(agent);
+  };
+  return { forward, close: () => agent.destroy() };
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import { createApiProxy } from './api-proxy.mjs';
+import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from '../headers.mjs';
+import { isHashed } from '../hashed-names.mjs';
+import { hasFile, pathOf, sendFile } from './static-files.mjs';
+import { portOf } from '../../run/process/port-of.mjs';
+
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Handle */
+
+const GRACE = 2_000;
+/** So long a request may take to arrive, its body included: the same as at the API. */
+const ARRIVES_MS = 60_000;
+
+/** @param {ServerResponse} response @param {number} status @param {string} text @param {Record<string, string>} [headers] */
+function plainAnswer(response, status, text, headers = {}) {
+  response.writeHead(status, { ...errorHeaders(), ...headers, 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${text}\n`);
+}
+
+/** @param {ServerResponse} response @param {Record<string, string>} [headers] */
+const notFound = (response, headers) => plainAnswer(response, 404, 'There is no such file.', headers);
+
+/**
+ * Starts a server; `close()` lets running answers end for two seconds. Rejects when the port is taken.
+ *
+ * @param {Handle} handle
+ * @param {{ port: number, address?: string }} where
+ */
+async function listen(handle, { port, address }, onClose = () => {}) {
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else plainAnswer(response, 500, 'The server could not answer.');
+    });
+  });
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = ARRIVES_MS;
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: address }, () => resolve(undefined));
+  });
+  /** @type {() => Promise<void>} */
+  const close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), GRACE).unref();
+      onClose();
+    });
+  return { port: portOf(server), server, close };
+}
+
+/** Whether a person goes to this address: scripts, styles and images do not ask for a page. @param {IncomingMessage} request */
+const isPage = ({ headers }) => String(headers.accept ?? '').includes('text/html');
+
+/** @param {IncomingMessage} request */
+const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Serves the host: its files, the document for every other page that a person goes to (it leads to `/admin`), and `/api`
+ * handed on to `apiTarget`.
+ *
+ * @param {object} options
+ * @param {string} options.root folder with index.html, the hashed files and registry.json
+ * @param {number} options.port 0 for a free one
+ * @param {string} [options.address] defaults to all interfaces
+ * @param {string} options.apiTarget e.g. `http://127.0.0.1:3010`
+ * @param {string[]} [options.remoteOrigins] origins that remotes may come from, for the Content-Security-Policy
+ * @param {Record<string, string>} [options.remoteRoots] folders of remotes served under the host's own origin,
+ *   by path prefix, e.g. `{ '/remotes/deposit': … }`
+ */
+export async function serveHost({ root, port, address, apiTarget, remoteOrigins = [], remoteRoots = {} }) {
+  const api = createApiProxy(apiTarget);
+  const mounts = Object.entries(remoteRoots);
+  const documentOnly = documentHeaders({ remoteOrigins });
+
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [headers] */
+  const sendDocument = (request, response, headers = documentOnly) => sendFile(request, response, { root, path: '/index.html', headers });
+  /** A file that is gone must not be answered with the document: it would be cached under the file's name. A page may. @type {(request: IncomingMessage, response: ServerResponse) => void | Promise<void>} */
+  const noFile = (request, response) => (isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response));
+
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} path @param {[string, string]} mount */
+  async function serveMounted(request, response, path, [prefix, folder]) {
+    const inside = path.slice(prefix.length);
+    if (!(await hasFile(folder, inside))) return noFile(request, response);
+    const headers = hostFileHeaders({ hashed: true });
+    return sendFile(request, response, { root: folder, path: inside, headers });
+  }
+
+  /** @type {Handle} */
+  const handle = async (request, response) => {
+    const { url = '' } = request;
+    if (url === '/api' || url.startsWith('/api/')) return api.forward(request, response);
+    if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
+    const path = pathOf(url);
+    if (path === null) return noFile(request, response);
+    const mount = mounts.find(([prefix]) => path.startsWith(`${prefix}/`));
+    if (mount) return serveMounted(request, response, path, mount);
+    if (path !== '/' && path !== '/index.html' && (await hasFile(root, path))) {
+      const headers = hostFileHeaders({ hashed: isHashed(path) });
+      return sendFile(request, response, { root, path, headers });
+    }
+    if (isHashed(path) || path === '/registry.json') return noFile(request, response);
+    return sendDocument(request, response);
+  };
+  return listen(handle, { port, address }, api.close);
+}
+
+/**
+ * Serves one remote's releases, `/<version>/<file>`, to the host's page on another origin.
+ *
+ * @param {object} options
+ * @param {string} options.root folder with one folder a version
+ * @param {number} options.port 0 for a free one
+ * @param {string} [options.address] defaults to all interfaces
+ * @param {string} options.allowOrigin the host's origin, or `*`
+ */
+export async function serveRemote({ root, port, address, allowOrigin }) {
+  const headers = remoteFileHeaders({ allowOrigin });
+  /** @type {Handle} */
+  const handle = async (request, response) => {
+    if (!mayRead(request)) return plainAnswer(response, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
+    const path = pathOf(request.url ?? '');
+    if (path === null || !(await hasFile(root, path))) {
+      return notFound(response, { 'access-control-allow-origin': allowOrigin });
+    }
+    return sendFile(request, response, { root, path, headers });
+  };
+  return listen(handle, { port, address });
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { Sentence } from '../../run/sentence.mjs';
+
+const isThere = () => spawnSync('nginx', ['-v']).status === 0;
+const apt = (...args) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status === 0;
+
+/** Makes sure that there is an nginx to test with: as root on Debian it is installed. Throws a Sentence otherwise. */
+export function ensureNginx() {
+  if (isThere()) return;
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
+  if (mayInstall) {
+    const install = () => apt('install', '-y', '--no-install-recommends', 'nginx-light');
+    if (!install() && apt('update')) install();
+  }
+  if (!isThere()) throw new Sentence('There is no nginx to test the configuration with: install it (Debian: apt-get install nginx-light), or run the tests as root.');
+}

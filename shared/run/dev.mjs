@@ -1,3 +1,0 @@
-import { run } from './node-version.mjs';
-
-run('./dev/command.mjs');

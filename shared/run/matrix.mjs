@@ -1,3 +1,0 @@
-import { run } from './node-version.mjs';
-
-run('./matrix/command.mjs');

@@ -1,4 +1,0 @@
-import { runApiCommand } from '../api-command/run.mjs';
-
-/** `pnpm staff …`: the API's own command, on the data that `npm start` uses. */
-export const main = (args) => runApiCommand('staff', () => args);

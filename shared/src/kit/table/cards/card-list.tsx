@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+import type { Column } from '../column.ts';
+import type { RowState } from '../row-state.ts';
+import { EndMark } from './end-mark.tsx';
+import { useCardWindow } from './use-card-window.ts';
+import { useLongPress } from './use-long-press.ts';
+import styles from './card-list.module.css';
+
+export interface CardListProps<Row> {
+  /** Name of the list: the title of the screen. */
+  label: string;
+  /** The table's own columns; `card` says where each stands. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What a row is called aloud, e.g. its number; its id without one. */
+  rowName?: (row: Row) => string;
+  openId?: string | null;
+  onOpen?: (row: Row) => void;
+  /** Two buttons within reach of the thumb. */
+  actions?: (row: Row) => ReactNode;
+  rowState?: (row: Row) => RowState | undefined;
+  /** Cards are being selected: a tap selects instead of opening. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  /** A finger that rests on a card begins to select, with this one. */
+  onHold?: (id: string) => void;
+  onReachEnd?: () => void;
+  /** Rows before the first one were let go: fetch them again. */
+  onReachStart?: () => void;
+  empty?: ReactNode;
+  footer?: ReactNode;
+}
+
+/**
+ * The list of a queue on device type `mobile`: nothing scrolls sideways, the document scrolls, its end fetches more, and only
+ * the cards near the window are drawn.
+ */
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { label, columns, rows, rowId, rowName = rowId, openId = null, onOpen, actions, rowState, selected, onSelect, onReachEnd, onReachStart, empty, footer } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const { first, end, before, after } = useCardWindow(list, ids);
+  const press = useLongPress(props.onHold);
+  const latest = useRef({ selected, onSelect });
+  latest.current = { selected, onSelect };
+  const toggle = useCallback((id: string) => {
+    const next = new Set(latest.current.selected);
+    if (!next.delete(id)) next.add(id);
+    latest.current.onSelect?.(next);
+  }, []);
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <div>
+      {onReachStart && <EndMark key={`before ${ids[0]!}`} onReach={onReachStart} />}
+      <ul ref={list} className={styles.list} aria-label={label} style={{ paddingBlock: `${before}px ${after}px` } satisfies CSSProperties} {...press}>
+        {rows.slice(first, end).map((row, at) => {
+          const id = ids[first + at]!;
+          const state = rowState?.(row);
+          return (
+            <Card
+              key={id}
+              row={row}
+              id={id}
+              place={first + at + 1}
+              of={rows.length}
+              columns={columns}
+              name={rowName(row)}
+              selected={selected ? selected.has(id) : null}
+              onSelect={toggle}
+              open={id === openId}
+              onOpen={onOpen}
+              actions={actions}
+              stateKind={state?.kind}
+              stateNote={state?.note}
+            />
+          );
+        })}
+      </ul>
+      {onReachEnd && <EndMark key={rows.length} onReach={onReachEnd} />}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo, use, type ReactNode } from 'react';
+import { ActsBlocked } from '../../states/acts-blocked.ts';
+import type { Column } from '../column.ts';
+import type { RowState } from '../row-state.ts';
+import styles from './card-list.module.css';
+
+interface CardProps<Row> {
+  row: Row;
+  id: string;
+  /** Which card of how many: those out of sight are not in the page. */
+  place: number;
+  of: number;
+  columns: readonly Column<Row>[];
+  /** What it is called in the name of its opener. */
+  name: string;
+  open: boolean;
+  onOpen?: (row: Row) => void;
+  actions?: (row: Row) => ReactNode;
+  stateKind?: RowState['kind'];
+  stateNote?: string;
+  /** `null` while cards are opened, not selected. */
+  selected: boolean | null;
+  onSelect: (id: string) => void;
+}
+
+function CardView<Row>({ row, id, place, of, columns, name, open, onOpen, actions, stateKind, stateNote, selected, onSelect }: CardProps<Row>) {
+  const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'meta') === place);
+  const title = at('title').map((column) => <span key={column.id}>{column.cell(row)} </span>);
+  return (
+    <li className={styles.card} data-card={id} aria-posinset={place} aria-setsize={of} data-open={open || undefined} data-selected={selected || undefined} data-state={stateKind}>
+      {selected !== null && <button type="button" role="checkbox" className={styles.opener} aria-checked={selected} aria-label={`Select ${name}`} onClick={() => onSelect(id)} />}
+      {selected === null && onOpen && <button type="button" className={styles.opener} aria-label={`Open ${name}`} onClick={() => onOpen(row)} />}
+      <div className={styles.top}>
+        {selected !== null && <span className={styles.tick} aria-hidden />}
+        <div className={styles.title}>{title}</div>
+        <div className={styles.amount}>{at('amount').map((column) => <span key={column.id}>{column.cell(row)}</span>)}</div>
+      </div>
+      <dl className={styles.meta}>
+        {at('meta').map((column) => (
+          <Line key={column.id} label={column.header} value={column.cell(row)} />
+        ))}
+      </dl>
+      {stateNote && <div className={styles.note}>{stateNote}</div>}
+      {actions && selected === null && stateKind !== 'settled' && <CardActs>{actions(row)}</CardActs>}
+    </li>
+  );
+}
+
+/** Within reach of the thumb; switched off while nothing can be decided. The page says why. */
+function CardActs({ children }: { children: ReactNode }) {
+  const blocked = use(ActsBlocked);
+  if (!children) return null;
+  return (
+    <fieldset className={styles.actions} aria-label="Decisions" disabled={blocked !== null}>
+      {children}
+    </fieldset>
+  );
+}
+
+function Line({ label, value }: { label: string; value: ReactNode }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+export const Card = memo(CardView) as typeof CardView;

@@ -1,0 +1,13 @@
+import { normaliseUtr, readSearch } from '@backoffice/shared/domain';
+import type { QueueUrl } from '../../use-queue-url.ts';
+import { TypedField } from './typed-field.tsx';
+
+/** A whole UTR, or how it ends: what looks like a whole one is looked up as such (domain 1.1). */
+export function ReferenceField({ url }: { url: QueueUrl }) {
+  const apply = (text: string) => {
+    const read = readSearch(text);
+    if (read.kind === 'utr') url.set({ utr: read.utr, utrEnds: null });
+    else url.set({ utr: null, utrEnds: normaliseUtr(text).replace(/^(\.+|\*)/, '') || null });
+  };
+  return <TypedField label="UTR, or its end" inUrl={url.params.get('utr') ?? url.params.get('utrEnds') ?? ''} maxLength={40} least={3} onApply={apply} />;
+}

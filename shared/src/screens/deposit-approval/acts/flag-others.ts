@@ -1,0 +1,34 @@
+import type { Deposit } from '@backoffice/shared/contract';
+import type { RelatedDeposits } from '../deposit-acts.resource.ts';
+
+const OPEN: readonly string[] = ['pending', 'matched', 'on_hold'];
+
+type Others = (deposit: Deposit, related: RelatedDeposits) => readonly Deposit[];
+
+/** Flags that are about other deposits, and which of them; the server's rules (domain 2.2). */
+const OTHERS: Readonly<Record<string, Others>> = {
+  CONTESTED: ({ customer }, { sameUtr }) => sameUtr.filter((other) => OPEN.includes(other.status) && other.customer.id !== customer.id),
+  DUP_UTR: ({ customer }, { sameUtr }) => sameUtr.filter((other) => other.status === 'approved' || (OPEN.includes(other.status) && other.customer.id === customer.id)),
+  REUSED_IMAGE: (_deposit, { sameImage }) => sameImage,
+};
+
+export const isAboutOthers = (flag: string): boolean => flag in OTHERS;
+
+export const othersOf = (flag: string, deposit: Deposit, related: RelatedDeposits): readonly Deposit[] => OTHERS[flag]?.(deposit, related) ?? [];
+
+/** Flags that need a tick before the credit, and what else was looked at beside the other deposits. */
+const TICKED: Readonly<Record<string, string>> = { CONTESTED: 'who paid', REUSED_IMAGE: 'the image' };
+
+/** So many deposits are named in a tick; the others are counted. */
+const NAMED = 3;
+
+/** What a person ticks: "I have looked at D-103087 and who paid"; `null` when the flag needs no tick. */
+export function tickWords(flag: string, others: readonly Deposit[]): string | null {
+  const beside = TICKED[flag];
+  if (!beside) return null;
+  const more = others.length - NAMED;
+  const looked = [...others.slice(0, NAMED).map(({ no }) => no), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return `I have looked at ${looked ? `${looked} and ` : ''}${beside}`;
+}
+
+export const needsTick = (flag: string): boolean => flag in TICKED;

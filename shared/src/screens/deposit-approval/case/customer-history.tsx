@@ -1,0 +1,34 @@
+import type { Deposit } from '@backoffice/shared/contract';
+import { DEPOSIT_STATUSES, formatRupees, statusFace } from '@backoffice/shared/domain';
+import { StatusBadge } from '@backoffice/shared/kit/core';
+import { CaseSection } from '@backoffice/shared/desk';
+import { Moment, RowLink } from '@backoffice/shared/entities';
+import type { RelatedDeposits } from '../deposit-acts.resource.ts';
+
+interface CustomerHistoryProps {
+  name: string;
+  last: readonly Deposit[];
+  wrong?: RelatedDeposits['wrongUtrs'];
+}
+
+/** The customer's last five deposits, and how often he named a transfer that was not his. */
+export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
+  return (
+    <CaseSection title={`Last deposits of ${name}`}>
+      {last.length === 0 && <p>This is the first one.</p>}
+      {wrong && wrong.count > 0 && (
+        <p>
+          {wrong.count === 1 ? '1 claim' : `${wrong.count} claims`} turned down because of the UTR in {wrong.hours} h.
+          {wrong.coolingUntil && <> The intake takes none until <Moment at={wrong.coolingUntil} as="full" />; one can be entered by hand.</>}
+        </p>
+      )}
+      <ul>
+        {last.map((each) => (
+          <li key={each.id}>
+            <RowLink no={each.no} what="deposit number" /> {formatRupees(each.amountPaise)} <StatusBadge {...statusFace(DEPOSIT_STATUSES, each.status)} /> <Moment at={each.submittedAt} />
+          </li>
+        ))}
+      </ul>
+    </CaseSection>
+  );
+}

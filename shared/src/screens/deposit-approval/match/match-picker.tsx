@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Deposit, Utr } from '@backoffice/shared/contract';
+import { formatRupees } from '@backoffice/shared/domain';
+import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
+import { Dialog } from '@backoffice/shared/kit/overlay';
+import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/desk';
+import { CandidateList } from './candidate-list.tsx';
+import { useCandidates } from './use-candidates.ts';
+import styles from '../deposit-approval.module.css';
+
+interface MatchPickerProps {
+  deposit: Deposit;
+  asks: RowDecision;
+  onLeave: () => void;
+}
+
+/** Free bank lines that may be this deposit's, the likeliest first, each with its reasons (domain 2.2). */
+export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
+  const decision = useDialogDecision(asks);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Utr | null>(null);
+  const found = useCandidates(deposit, text);
+  const words = verdictWords(decision.verdict);
+  const leave = () => {
+    decision.leave();
+    onLeave();
+  };
+  const match = () => {
+    if (decision.open) void decision.askAgain();
+    else if (chosen) void decision.decide({ act: 'match', body: { version: deposit.version, utrEntryId: chosen.id } });
+  };
+  return (
+    <Dialog title={`Match ${deposit.no}, ${formatRupees(deposit.amountPaise)}`} size="wide" onClose={leave}>
+      <div className={styles.form}>
+        <TextInput label="Search free bank lines" description="UTR, number or amount; empty shows the likely ones" value={text} maxLength={80} autoComplete="off" data-autofocus onChange={(event) => setText(event.currentTarget.value)} />
+        {found.state === 'loading' && <SkeletonRows rows={4} columns={3} label="Loading bank lines" />}
+        {found.state === 'failed' && <FailedState title="The bank lines could not be loaded" message={found.message} onRetry={found.retry} />}
+        {found.state === 'ready' && found.candidates.length === 0 && (
+          <EmptyState title="No free bank line fits">When the bank shows the money, enter the line under UTR Entry; it is matched by itself.</EmptyState>
+        )}
+        {found.state === 'ready' && found.candidates.length > 0 && <CandidateList deposit={deposit} candidates={found.candidates} chosen={chosen?.id ?? null} onChoose={setChosen} />}
+        {words && <p role="alert" className={styles.refusal}>{words}</p>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={leave} disabled={decision.sending}>Cancel</Button>
+          <Button onClick={match} loading={decision.sending} disabled={!decision.open && !chosen}>{decision.open ? 'Ask the server' : 'Match'}</Button>
+        </Group>
+      </div>
+    </Dialog>
+  );
+}
