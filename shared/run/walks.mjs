@@ -1,0 +1,3 @@
+import { run } from './node-version.mjs';
+
+run('./walks/command.mjs');
