@@ -1,14 +1,13 @@
 import { CONTRACT_VERSION } from '@backoffice/shared/contract';
 import { moduleOf } from '@backoffice/shared/session';
 import { choose } from './registry/choose.ts';
-import { createRegistrySource } from './registry/registry-source.ts';
+import { createRegistrySource } from './registry/registry.ts';
 import { createVerifier, keysOfPage } from './registry/signature.ts';
-import { createGuard } from './start/guard.ts';
+import { createGuard, trustReleasedScripts } from './start/guard.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
 import { showStoredTheme, storedStaff } from './start/stored-staff.ts';
-import { trustReleasedScripts } from './start/trusted-types.ts';
 
 // The first script of the page. It stands guard over everything that loads after it, and fetches the files of
 // the staff member's remote while the panel's own bundle is still on its way.

@@ -13,6 +13,7 @@ var commands = {
   matrix: () => import('./matrix/command.mjs'),
   staff: () => import('./api-commands/staff.mjs'),
   simulate: () => import('./api-commands/simulate.mjs'),
+  walks: () => import('./house/walks/command.mjs'),
   new: () => import('../build/scaffold/command.mjs'),
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@backoffice/shared/remote';
-import { useRemotes } from '../chrome/module/remotes-context.tsx';
+import { useRemotes } from '../remotes/index.ts';
 import { usePanel } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { ofModules, type DayReport } from './day-reports.ts';

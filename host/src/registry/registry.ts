@@ -26,3 +26,46 @@ function asJson(text: string): unknown {
 /** The absolute address of one of a release's files. */
 export const addressOfFile = (release: Release, file: string): string =>
   new URL(release.base + file, globalThis.location.href).href;
+
+const REGISTRY_TIMEOUT = 6_000;
+
+interface SourceParts {
+  /** Answers the signed part of the file; see `signature.ts`. */
+  signedPart(text: string): Promise<string>;
+  /** Gets the hash of every file of every release, under its address. */
+  hashes: Map<string, string>;
+}
+
+function admit(registry: Registry, hashes: Map<string, string>) {
+  for (const release of Object.values(registry.remotes).flatMap(({ releases }) => releases)) {
+    for (const [file, hash] of Object.entries(release.files)) hashes.set(addressOfFile(release, file), hash);
+  }
+}
+
+/**
+ * Makes the registry of this tab: fetched once, and anew on demand. Nothing of it counts before its signature is
+ * checked, and an older one than this tab has seen changes nothing: a cache or somebody plays it again.
+ */
+export function createRegistrySource({ signedPart, hashes }: SourceParts) {
+  let newest: Registry | undefined;
+
+  async function fetchRegistry(): Promise<Registry> {
+    const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_TIMEOUT) });
+    if (!answer.ok) throw new Error(`The list of modules answered ${answer.status}.`);
+    const registry = parseRegistry(await signedPart(await answer.text()));
+    if (newest && registry.serial < newest.serial) return newest;
+    newest = registry;
+    admit(registry, hashes);
+    return registry;
+  }
+
+  let registry = fetchRegistry();
+  registry.catch(() => undefined); // The panel asks again, and says so in the place of the module.
+  return (options?: { anew: boolean }): Promise<Registry> => {
+    if (!options?.anew) return registry;
+    const fetched = fetchRegistry();
+    // What was had stays had when it cannot be fetched again.
+    fetched.then(() => (registry = fetched), () => undefined);
+    return fetched;
+  };
+}

@@ -39,3 +39,19 @@ function giveUpLate(style: HTMLLinkElement) {
   const timer = setTimeout(() => style.dispatchEvent(new Event('error')), STYLE_TIMEOUT);
   for (const end of ['load', 'error']) style.addEventListener(end, () => clearTimeout(timer));
 }
+
+interface Policies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): void;
+}
+
+/** The page's only Trusted Types policy: a script's address is trusted when that very file was released. */
+export function trustReleasedScripts(hashes: ReadonlyMap<string, string>, report: Report): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (hashes.has(plain(url))) return url;
+      report({ kind: 'file-not-released', file: plain(url) });
+      throw new TypeError(`${url} is not part of a release.`);
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { SessionService, Shortcut, Shortcuts } from '@backoffice/shared/contract';
+import type { SessionService } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { ShortcutHint } from '@backoffice/shared/list';
@@ -44,15 +44,4 @@ function ActButton({ face: { label, key, tone, main }, onClick }: { face: ActFac
       {label}
     </Button>
   );
-}
-
-/** Each letter begins the act that is open for the row: H holds a waiting deposit and releases a held one. */
-export function actKeys<Row extends DeskRow, Act extends string>({ definition, ask, screen }: Desk<Row, Act>): Shortcuts {
-  const acts = Object.keys(definition.acts) as Act[];
-  const keys = new Set(acts.flatMap((act) => definition.acts[act].key ?? []));
-  const shortcut = (key: string): Shortcut => {
-    const same = acts.filter((act) => definition.acts[act].key === key);
-    return { label: same.map((act) => definition.acts[act].label).join(' or '), run: (at) => same.forEach((act) => ask(act, screen.target(at))) };
-  };
-  return Object.fromEntries([...keys].map((key) => [key, shortcut(key)]));
 }

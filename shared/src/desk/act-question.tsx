@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ReasonDialog, type AskedProof } from './decisions/reason-dialog.tsx';
 import { useDialogDecision } from './decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
-import type { RowDecision } from './row-decision.ts';
+import type { RowDecision } from './use-desk.ts';
 
 /** What every dialog of an act is given. */
 export interface ActDialogProps<Row> {

@@ -1,14 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Shortcuts } from '@backoffice/shared/contract';
+import type { Shortcut, Shortcuts } from '@backoffice/shared/contract';
 import { sentenceCase } from '@backoffice/shared/domain';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
 import { QueueLayout, type QueueLayoutProps } from './layout/queue-layout.tsx';
 import { useShortcuts } from '@backoffice/shared/list';
 import type { ActDialogProps } from './act-question.tsx';
-import { actKeys, useActButtons, useQuickActs } from './act-buttons.tsx';
+import { useActButtons, useQuickActs } from './act-buttons.tsx';
 import type { DeskRow } from './desk-definition.ts';
-import { rowDecision } from './row-decision.ts';
-import type { Desk } from './use-desk.ts';
+import { rowDecision, type Desk } from './use-desk.ts';
 
 interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<QueueLayoutProps<Row>, 'screen' | 'decisions' | 'quick' | 'rowState' | 'lead'> {
   desk: Desk<Row, Act>;
@@ -36,4 +35,15 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({ desk, dial
       )}
     </>
   );
+}
+
+/** Each letter begins the act that is open for the row: H holds a waiting deposit and releases a held one. */
+function actKeys<Row extends DeskRow, Act extends string>({ definition, ask, screen }: Desk<Row, Act>): Shortcuts {
+  const acts = Object.keys(definition.acts) as Act[];
+  const keys = new Set(acts.flatMap((act) => definition.acts[act].key ?? []));
+  const shortcut = (key: string): Shortcut => {
+    const same = acts.filter((act) => definition.acts[act].key === key);
+    return { label: same.map((act) => definition.acts[act].label).join(' or '), run: (at) => same.forEach((act) => ask(act, screen.target(at))) };
+  };
+  return Object.fromEntries([...keys].map((key) => [key, shortcut(key)]));
 }

@@ -4,7 +4,7 @@ import { Moment } from '@backoffice/shared/entities';
 import { useDecision, verdictWords } from './decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 import type { Answered } from './use-desk.ts';
-import { rowDecision } from './row-decision.ts';
+import { rowDecision } from './use-desk.ts';
 
 interface UnansweredNoticeProps<Row extends DeskRow, Act extends string> {
   definition: DeskDefinition<Row, Act>;

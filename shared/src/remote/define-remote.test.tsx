@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { HostServices } from '../contract/index.ts';
-import { defineRemote } from './define-remote.ts';
-import { defineScreen } from './define-screen.ts';
+import { defineRemote, defineScreen } from './define-remote.ts';
 import { useServices } from './services.ts';
 
 const Who = () => <p>{useServices().session.staff().name}</p>;

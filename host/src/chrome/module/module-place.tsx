@@ -1,7 +1,6 @@
 import { Button, EmptyState, Page } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
-import { RemoteOutlet } from '../../remotes/index.ts';
-import { useReleaseWatch, useRemotes } from './remotes-context.tsx';
+import { RemoteOutlet, useReleaseWatch, useRemotes } from '../../remotes/index.ts';
 import { useModule } from './use-module.ts';
 
 /** Where the pages of the person's module stand. */

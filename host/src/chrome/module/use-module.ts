@@ -1,8 +1,7 @@
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
 import { moduleOf } from '@backoffice/shared/session';
-import { useRemote, useRemoteMenu, type RemoteState } from '../../remotes/index.ts';
+import { useRemote, useRemoteMenu, useRemotes, type RemoteState } from '../../remotes/index.ts';
 import { useStaff } from '../../services/panel-context.tsx';
-import { useRemotes } from './remotes-context.tsx';
 
 /** The signed-in person's module; the guard has made sure that there is one. */
 export function useModule(): ModuleName {

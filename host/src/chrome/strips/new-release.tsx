@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Banner, Button } from '@backoffice/shared/kit/core';
-import { useReleaseWatch, useRemotes } from '../module/remotes-context.tsx';
+import { useReleaseWatch, useRemotes } from '../../remotes/index.ts';
 import styles from './new-release.module.css';
 
 /** Says that a newer version has been published, and offers it. Nothing happens by itself. */

@@ -4,7 +4,6 @@ import { toOutcome, toQueryString } from '@backoffice/shared/http';
 import type { Busy } from '../busy.ts';
 import { isOwnApi, toAddress } from './api-address.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
-import './request-config.ts';
 
 /** 10 s for reads, 30 s for the rest; a file takes as long as the rest (safety 4). */
 const READ_MS = 10_000;

@@ -4,12 +4,10 @@ import { announcementOf, type AppError } from '@backoffice/shared/http';
 import type { ApiClock } from '../../session/api-clock.ts';
 import type { Session } from '../../session/session-store.ts';
 import type { Connection } from '../connection.ts';
-import { envelopeInstead, noFile } from './envelope-instead.ts';
 import { createOutages } from './outage.ts';
-import { readJson } from './read-json.ts';
-import { isMarked, pathOf, type MarkedConfig } from './request-config.ts';
+import { envelopeInstead, noFile, readJson } from './read-answer.ts';
 import { pause, retryDelay } from './retry.ts';
-import { stamp } from './stamp.ts';
+import { isMarked, pathOf, stamp, type MarkedConfig } from './stamp.ts';
 import { tellFailure } from './tell-failure.ts';
 import { toAppError } from './to-app-error.ts';
 

@@ -1,6 +1,6 @@
 import type { GenericAbortSignal } from 'axios';
 import type { AppError } from '@backoffice/shared/http';
-import type { MarkedConfig } from './request-config.ts';
+import type { MarkedConfig } from './stamp.ts';
 
 /** Reads alone are tried again, and this often; mutations never are, for they may have been carried out (safety 4). */
 const MOST_RETRIES = 2;

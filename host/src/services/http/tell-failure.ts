@@ -2,8 +2,7 @@ import type { Notify } from '@backoffice/shared/contract';
 import { UNAUTHORIZED, type AppError } from '@backoffice/shared/http';
 import type { Session } from '../../session/session-store.ts';
 import type { Outages } from './outage.ts';
-import { pathOf, type MarkedConfig } from './request-config.ts';
-import { storedToken } from './stamp.ts';
+import { pathOf, storedToken, type MarkedConfig } from './stamp.ts';
 
 interface Needs {
   session: Session;

@@ -1,22 +1,6 @@
-import type { Answer, BankLine, Deposit, Http, Query, RequestOptions } from '@backoffice/shared/contract';
+import type { Answer, Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 import { listUtrs } from '@backoffice/shared/entities';
-import type { SentAct } from '@backoffice/shared/desk';
-import type { DepositAct } from './deposit-acts.ts';
-
-/** An approval of what is on the screen: the line and the flags as they are shown, its amount accepted when it differs (domain 1.4 no. 10). */
-export function approvalOf(deposit: Deposit, line: BankLine, note: string): SentAct<DepositAct> {
-  return {
-    act: 'approve',
-    body: {
-      version: deposit.version,
-      utrEntryId: line.id,
-      seen: { utr: line.utr, amountPaise: line.amountPaise, flags: deposit.flags },
-      ...(line.amountPaise === deposit.amountPaise ? {} : { acceptBankAmount: true }),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    },
-  };
-}
 
 /** What else to see beside a deposit (domain 2.2). */
 export type RelatedDeposits = Answer<'GET /deposits/{id}/related'>;

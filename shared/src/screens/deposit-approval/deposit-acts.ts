@@ -1,4 +1,4 @@
-import { type Deposit, DEPOSIT_ACTS } from '@backoffice/shared/contract';
+import { type BankLine, type Deposit, DEPOSIT_ACTS } from '@backoffice/shared/contract';
 import {
   DEPOSIT_HOLD_REASONS,
   DEPOSIT_REJECT_REASONS,
@@ -6,7 +6,7 @@ import {
   DEPOSIT_REVERSE_REASONS,
   formatRupees,
 } from '@backoffice/shared/domain';
-import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
+import { type DeskDefinition, type SentAct, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */
 export type DepositAct = keyof typeof DEPOSIT_ACTS;
@@ -32,3 +32,17 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
   ],
   touches: ['deposits', 'utrs', 'summary'],
 };
+
+/** An approval of what is on the screen: the line and the flags as they are shown, its amount accepted when it differs (domain 1.4 no. 10). */
+export function approvalOf(deposit: Deposit, line: BankLine, note: string): SentAct<DepositAct> {
+  return {
+    act: 'approve',
+    body: {
+      version: deposit.version,
+      utrEntryId: line.id,
+      seen: { utr: line.utr, amountPaise: line.amountPaise, flags: deposit.flags },
+      ...(line.amountPaise === deposit.amountPaise ? {} : { acceptBankAmount: true }),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    },
+  };
+}

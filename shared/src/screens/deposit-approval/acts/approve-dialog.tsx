@@ -7,7 +7,7 @@ import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/s
 import { useServices } from '@backoffice/shared/remote';
 import { ApproveFlags } from './approve-flags.tsx';
 import { compare, type Comparison } from '../match/comparison.ts';
-import { approvalOf } from '../deposit-acts.resource.ts';
+import { approvalOf } from '../deposit-acts.ts';
 import { OwnLineNotice } from './own-line-notice.tsx';
 import { useFlagsToSee } from './use-flags-to-see.ts';
 

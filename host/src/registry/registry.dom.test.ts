@@ -1,5 +1,5 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
-import { createRegistrySource } from './registry-source.ts';
+import { createRegistrySource } from './registry.ts';
 
 const answers: (string | Error)[] = [];
 const answer = (serial: number, ...releases: ReturnType<typeof aRelease>[]) => answers.push(JSON.stringify({ ...aRegistry(...releases), serial }));
