@@ -7,7 +7,6 @@ const MOST = 26;
 /** Folders that may hold more, and why. */
 const LARGE = {
   'api/migrations': 'one ordered list that only grows',
-  'host/tests': 'TO DELETE with their shelves', 'host/tests/harness': 'TO DELETE', 'host/src/chrome': 'TO DELETE',
 };
 
 /** Folders that may hold one thing alone, and why. */
