@@ -1,7 +1,7 @@
 import type { Api } from './http/context.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { bonusRoutes } from './modules/bonuses/routes.ts';
-import { claimRoutes } from './modules/claims/routes.ts';
+import { leaseRoutes } from './modules/leases/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { dayCloseRoutes } from './desks/day-close/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
@@ -62,7 +62,7 @@ export const modules: readonly Module[] = [
   riskRoutes,
   notificationRoutes,
   noteRoutes,
-  claimRoutes,
+  leaseRoutes,
   workQueueRoutes,
   policyRoutes,
   viewRoutes,

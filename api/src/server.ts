@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { connect } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
-import { Sentence } from './db/embedded/sentence.ts';
+import { UserError } from './db/embedded/user-error.ts';
 import { BadSettings, readSettings, settingLines } from './settings/env.ts';
 import { type Deps, systemClock } from './http/context.ts';
 import { createMetrics } from './http/watch/metrics.ts';
@@ -12,7 +12,7 @@ import { onParentGone } from './on-parent-gone.ts';
 /** The process: settings, database, migrations, first start, listen, and an orderly end. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings, { onLost: (sentence) => fail(new Sentence(sentence)) });
+  const database = await openDatabase(settings, { onLost: (sentence) => fail(new UserError(sentence)) });
   const db = connect(database.url, { poolSize: settings.poolSize, onIdleError: () => undefined });
   const metrics = createMetrics();
   const app = await buildApp({ db, clock: systemClock, settings, metrics });
@@ -74,13 +74,13 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }:
     const address = await app.listen({ port, host });
     process.stdout.write(`api ready on ${address}\n`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Sentence(`Port ${port} on ${host} is taken. Stop the other program, or set PORT to another port.`);
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new UserError(`Port ${port} on ${host} is taken. Stop the other program, or set PORT to another port.`);
     throw error;
   }
 }
 
 function say(error: unknown): void {
-  const forPeople = error instanceof Sentence || error instanceof BadSettings;
+  const forPeople = error instanceof UserError || error instanceof BadSettings;
   process.stderr.write(`${forPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
 

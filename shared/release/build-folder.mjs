@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Sentence } from '../run/sentence.mjs';
+import { UserError } from '../run/user-error.mjs';
 
 /** @import { HostFacts, Provides } from './format/compatibility.mjs' */
 /** @import { Release } from './format/registry-schema.mjs' */
@@ -25,7 +25,7 @@ export async function readBuild(dist) {
   try {
     return JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
   } catch {
-    throw new Sentence(`${dist} holds no finished build: run the package's build first.`);
+    throw new UserError(`${dist} holds no finished build: run the package's build first.`);
   }
 }
 
@@ -37,7 +37,7 @@ export async function problemOfFile(folder, file, expected) {
 }
 
 /**
- * Every file of the build must be what the build said it was. Throws a Sentence with the first that is not.
+ * Every file of the build must be what the build said it was. Throws a UserError with the first that is not.
  *
  * @param {string} folder
  * @param {Pick<BuildFacts, 'name' | 'version' | 'files'>} build
@@ -45,6 +45,6 @@ export async function problemOfFile(folder, file, expected) {
 export async function verifyFiles(folder, { name, version, files }) {
   for (const [file, expected] of Object.entries(files)) {
     const problem = await problemOfFile(folder, file, expected);
-    if (problem) throw new Sentence(`${name} ${version}: ${file} ${problem} after the build.`);
+    if (problem) throw new UserError(`${name} ${version}: ${file} ${problem} after the build.`);
   }
 }

@@ -1,7 +1,7 @@
 /** The contract gate: nothing is offered that nobody could run, and no host that could not run what is offered. */
 import { clashOf } from './format/clash.mjs';
 import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
-import { Sentence } from '../run/sentence.mjs';
+import { UserError } from '../run/user-error.mjs';
 
 /** @import { HostFacts } from './format/compatibility.mjs' */
 /** @import { Registry, Release } from './format/registry-schema.mjs' */
@@ -55,5 +55,5 @@ export function whyMenuIsWrong(name, { version, menu, first }) {
 /** Throws the first of some reasons that is one. @param {(string | null)[]} reasons */
 export function refuse(...reasons) {
   const reason = reasons.find(Boolean);
-  if (reason) throw new Sentence(reason);
+  if (reason) throw new UserError(reason);
 }

@@ -5,7 +5,7 @@ import { releaseOf, withChannel, withHost } from './registry.mjs';
 import { placesOf } from './store/places.mjs';
 import { readRecord, recordsOf } from './store/records.mjs';
 import { changeRegistry, momentAfter } from './store/registry-file.mjs';
-import { Sentence } from '../run/sentence.mjs';
+import { UserError } from '../run/user-error.mjs';
 
 /** @import { Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
@@ -14,13 +14,13 @@ import { Sentence } from '../run/sentence.mjs';
 
 /** @param {Registry} registry @param {string} name */
 function mustBeListed(registry, name) {
-  if (!registry.remotes[name]) throw new Sentence(`${name} is no remote of this target; "pnpm release list" names them.`);
+  if (!registry.remotes[name]) throw new UserError(`${name} is no remote of this target; "pnpm release list" names them.`);
   return registry.remotes[name];
 }
 
 /** Where a remote's folder is served, as its releases say. @param {string} name @param {RegisteredRemote} remote */
 function baseOf(name, { releases: [one] }) {
-  if (!one) throw new Sentence(`No release of ${name} is offered, so nothing says where it is served: publish one.`);
+  if (!one) throw new UserError(`No release of ${name} is offered, so nothing says where it is served: publish one.`);
   return one.base.slice(0, -`${one.version}/`.length);
 }
 
@@ -32,17 +32,17 @@ async function releaseFrom({ places, ring }, remote, name, version) {
 
 /** The published version before the current one, by the time of its publication. @param {Target} target @param {string} name @param {string | undefined} current */
 async function versionBefore({ places, ring }, name, current) {
-  if (!current) throw new Sentence(`${name} has no release on stable: there is nothing to go back from.`);
+  if (!current) throw new UserError(`${name} has no release on stable: there is nothing to go back from.`);
   const records = await recordsOf(places, ring, name);
   const at = records.findIndex(({ version }) => version === current);
   const before = records[at + 1];
-  if (!before) throw new Sentence(`${name} ${current} is the first version of this target: there is nothing to go back to.`);
+  if (!before) throw new UserError(`${name} ${current} is the first version of this target: there is nothing to go back to.`);
   return before.version;
 }
 
 /** @param {Registry} registry @param {Target & { to?: string, now: string }} options */
 async function rollbackHost(registry, { places, ring, to, now }) {
-  if (!registry.host) throw new Sentence('No host has been published to this target.');
+  if (!registry.host) throw new UserError('No host has been published to this target.');
   const version = to ?? (await versionBefore({ places, ring }, 'host', registry.host.version));
   refuse(whyHostStandsAlone(await readRecord(places, ring, 'host', version), registry));
   return withHost(registry, version, now);
@@ -97,7 +97,7 @@ export async function promote({ targetDir, privateKey, name, version, dryRun = f
     const remote = mustBeListed(before, name);
     const now = momentAfter(before);
     promoted = version ?? remote.channels.canary[0];
-    if (!promoted) throw new Sentence(`${name} has no canary to promote; name a version.`);
+    if (!promoted) throw new UserError(`${name} has no canary to promote; name a version.`);
     const hosts = await supportedHosts(places, ring, before);
     const release = await releaseFrom({ places, ring }, remote, name, promoted);
     refuse(whyNobodyRuns(name, release, hosts));

@@ -118,7 +118,7 @@ test.each([
   [{ code: 'EROFS', path: '/a' }, '/a cannot be written: its disk is read-only. What staff run is untouched; mend it and do it again.'],
   [{ code: 'ENOSPC' }, 'The target cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.'],
 ])('what a disk refuses is a sentence: %j', (failure, sentence) => {
-  expect(inWords(Object.assign(new Error('x'), failure))).toMatchObject({ message: sentence, isSentence: true });
+  expect(inWords(Object.assign(new Error('x'), failure))).toMatchObject({ message: sentence, isUserError: true });
 });
 
 test('a target that is a file ends in that sentence, and any other failure stays what it is', async () => {

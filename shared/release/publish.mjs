@@ -12,7 +12,7 @@ import { placeHost, placeRemote } from './store/place-files.mjs';
 import { keepRecord } from './store/records.mjs';
 import { changeRegistry, momentAfter, readRegistry } from './store/registry-file.mjs';
 import { ringWith } from './store/ring.mjs';
-import { Sentence } from '../run/sentence.mjs';
+import { UserError } from '../run/user-error.mjs';
 
 /** @import { BuildFacts, BuildRecord, HostBuild } from './build-folder.mjs' */
 /** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
@@ -42,7 +42,7 @@ async function readBuilds(dists) {
   for (const dist of dists) {
     const build = await readBuild(dist);
     const problem = problemOfBuild(build);
-    if (problem) throw new Sentence(`${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`);
+    if (problem) throw new UserError(`${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`);
     await verifyFiles(dist, build);
     builds.push({ dist, build });
   }
@@ -50,7 +50,7 @@ async function readBuilds(dists) {
 }
 
 /**
- * The registry with all of these builds in it, or a Sentence that says why not.
+ * The registry with all of these builds in it, or a UserError that says why not.
  *
  * @param {Registry} registry
  * @param {BuildRecord[]} builds
@@ -75,7 +75,7 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
 
 /**
  * Publishes builds: first every file, each verified and under its version, then the registry in one step. What is
- * there already is verified and left as it is; the same again changes nothing. Throws a Sentence when a version is
+ * there already is verified and left as it is; the same again changes nothing. Throws a UserError when a version is
  * there with other bytes, or when nobody could run the result; the registry is then untouched.
  * Answers `{ published, registry, changed }`.
  *
@@ -97,7 +97,7 @@ export async function publish({ targetDir, dists, privateKey, channel = 'stable'
   const builds = await readBuilds(dists);
   const signer = { privateKey, ring: await ringWith(places, publicOf(privateKey), { dryRun }) };
   const now = momentAfter(await readRegistry(places, signer.ring));
-  if (channel === 'canary' && builds.some(({ build }) => isHost(build))) throw new Sentence('The host has no canary: a tab has one host for all its remotes.');
+  if (channel === 'canary' && builds.some(({ build }) => isHost(build))) throw new UserError('The host has no canary: a tab has one host for all its remotes.');
   const baseOf = (/** @type {string} */ name) => bases[name] ?? underTheHost(name);
   /** @type {BuildRecord[]} */
   const ready = [];

@@ -6,7 +6,7 @@ main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (failure) => {
     const error = inWords(failure);
-    process.stderr.write(`${error.isSentence ? error.message : error.stack}\n`);
+    process.stderr.write(`${error.isUserError ? error.message : error.stack}\n`);
     process.exitCode = 1;
   },
 );

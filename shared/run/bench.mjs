@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser/ensure.mjs';
 import { buildStale } from './build/build.mjs';
 import { ensureInstalled } from './install/install.mjs';
-import { createCrew } from './process/crew.mjs';
+import { createProcessGroup } from './process/process-group.mjs';
 import { onEnd } from './process/ends.mjs';
 import { createProgress } from './progress.mjs';
-import { Sentence } from './sentence.mjs';
+import { UserError } from './user-error.mjs';
 import { helpText } from './settings/help.mjs';
 import { root } from './workspace.mjs';
 
@@ -39,19 +39,19 @@ export async function main(args) {
   const [name, ...options] = args.filter((one) => one !== '--');
   if (args.includes('--help')) return console.log(help());
   const bench = BENCHES[name];
-  if (!bench) throw new Sentence('Say what to measure: pnpm bench api, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.');
+  if (!bench) throw new UserError('Say what to measure: pnpm bench api, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.');
 
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress({ stream: process.stderr });
-  onEnd(() => crew.stop().then(() => process.exit(130)));
+  onEnd(() => processes.stop().then(() => process.exit(130)));
   try {
-    await ensureInstalled({ crew, progress });
-    if (bench.built) await buildStale({ crew, progress });
-    const env = { ...process.env, ...(await bench.env({ crew, progress })) };
+    await ensureInstalled({ processes, progress });
+    if (bench.built) await buildStale({ processes, progress });
+    const env = { ...process.env, ...(await bench.env({ processes, progress })) };
     const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
-    const { code } = await crew.start(process.execPath, ['--import', 'tsx', bench.script, ...options], { cwd: join(root, bench.folder), env, onLine: say }).exited;
-    if (code !== 0) throw new Sentence(`The bench ended with ${code}.`);
+    const { code } = await processes.start(process.execPath, ['--import', 'tsx', bench.script, ...options], { cwd: join(root, bench.folder), env, onLine: say }).exited;
+    if (code !== 0) throw new UserError(`The bench ended with ${code}.`);
   } finally {
-    await crew.stop();
+    await processes.stop();
   }
 }

@@ -30,6 +30,6 @@ if (!command) {
   process.exit(1);
 }
 command[1]().then((module) => module.main(words.slice(1))).catch((error) => {
-  console.error(error && error.isSentence ? error.message : error);
+  console.error(error && error.isUserError ? error.message : error);
   process.exit(1);
 });

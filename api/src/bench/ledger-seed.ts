@@ -36,8 +36,8 @@ export async function seedLedger(db: Db, rows: number): Promise<void> {
       sql`INSERT INTO customer (id, no, code, name, phone) SELECT ${id(CUSTOMER, 'i')}, 1000 + i, 'C-' || (1000 + i), 'Bench ' || i, (6000000000 + i)::text FROM generate_series(1, ${sql.lit(customers)}) i`,
       sql`INSERT INTO ledger_account (id, code, kind, payment_method_id, derived, allow_negative)
         SELECT ${id(BANK, 'i')}, 'bank:' || ${id(METHOD, 'i')}, 'bank', ${id(METHOD, 'i')}, TRUE, TRUE FROM generate_series(0, ${sql.lit(METHODS - 1)}) i`,
-      ...([[CASH, 'cash'], [HOLD, 'hold']] as const).map(([kind, purse]) => sql`INSERT INTO ledger_account (id, code, kind, customer_id, derived, allow_negative)
-        SELECT ${id(kind, 'i')}, 'customer:' || i || ${sql.lit(`:${purse}`)}, ${sql.lit(`customer_${purse}`)}, ${id(CUSTOMER, 'i')}, FALSE, FALSE FROM generate_series(1, ${sql.lit(customers)}) i`),
+      ...([[CASH, 'cash'], [HOLD, 'hold']] as const).map(([kind, balance]) => sql`INSERT INTO ledger_account (id, code, kind, customer_id, derived, allow_negative)
+        SELECT ${id(kind, 'i')}, 'customer:' || i || ${sql.lit(`:${balance}`)}, ${sql.lit(`customer_${balance}`)}, ${id(CUSTOMER, 'i')}, FALSE, FALSE FROM generate_series(1, ${sql.lit(customers)}) i`),
       sql`INSERT INTO utr_entry (id, payment_method_id, direction, rail, utr_raw, utr_norm, amount_paise, source, status, claimed_deposit_id, created_at)
         SELECT ${id(LINE, 'i')}, ${method(METHOD)}, 'CREDIT', 'UPI', ${utr}, ${utr}, 50000, 'MANUAL', CASE WHEN i > ${sql.lit(rounds - 50)} THEN 'unclaimed' ELSE 'claimed' END,
           CASE WHEN i > ${sql.lit(rounds - 50)} THEN NULL ELSE ${id('d0000000', 'i')} END, ${at} FROM ${each}`,

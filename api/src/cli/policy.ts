@@ -1,7 +1,7 @@
 import { policies, type PolicyKey, policyKeys } from '../domain/policies.ts';
 import { readPolicies } from '../acts/read-policy.ts';
 import { setPolicy } from '../modules/policy/set-policy.ts';
-import { Sentence } from '../db/embedded/sentence.ts';
+import { UserError } from '../db/embedded/user-error.ts';
 import { commandUser, print, readArguments, report, runCommand } from './run.ts';
 
 const HELP = `Limits and times of the desk. Every change is audited with its reason.
@@ -24,10 +24,10 @@ if (options.has('help') || !command) {
       for (const one of policyKeys) print(`${one} = ${values[one]} ${policies[one].unit}\n    ${policies[one].meaning} (default ${policies[one].fallback})`);
       return;
     }
-    if (command !== 'set') throw new Sentence(`There is no command "${command}".\n\n${HELP}`);
-    if (!policyKeys.includes(key as PolicyKey)) throw new Sentence(`There is no policy "${key}". See: pnpm policy list`);
+    if (command !== 'set') throw new UserError(`There is no command "${command}".\n\n${HELP}`);
+    if (!policyKeys.includes(key as PolicyKey)) throw new UserError(`There is no policy "${key}". See: pnpm policy list`);
     const reason = options.get('reason');
-    if (!reason) throw new Sentence('Say why: --reason "…"');
+    if (!reason) throw new UserError('Say why: --reason "…"');
     report(await setPolicy(deps, { key: key as PolicyKey, value: /^-?\d+$/.test(value) ? Number(value) : value, by: commandUser(), reason }));
   });
 }

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { connect } from '../db/database.ts';
-import { Sentence } from '../db/embedded/sentence.ts';
+import { UserError } from '../db/embedded/user-error.ts';
 import { openDatabase } from '../db/open.ts';
 import { BadSettings, readSettings } from '../settings/env.ts';
 import { type Deps, systemClock } from '../http/context.ts';
@@ -34,14 +34,14 @@ export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<v
 }
 
 function sayingOf(error: unknown): string {
-  if (error instanceof Sentence || error instanceof BadSettings) return error.message;
+  if (error instanceof UserError || error instanceof BadSettings) return error.message;
   if (isPgError(error) && error.code === '42501') return 'The role of DATABASE_URL may not do this. Set DATABASE_OWNER_URL.';
   return String(error instanceof Error ? error.stack : error);
 }
 
 /** Prints the sentence of an act, or fails with it. */
 export function report(answer: Envelope): void {
-  if (answer.statusCode !== 1) throw new Sentence(answer.status);
+  if (answer.statusCode !== 1) throw new UserError(answer.status);
   print(answer.status);
 }
 

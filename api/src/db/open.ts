@@ -1,7 +1,7 @@
 import { defaultDataDir, type Settings } from '../settings/env.ts';
 import type { Addresses } from './embedded/cluster.ts';
 import { runningAddresses, startEmbedded } from './embedded/index.ts';
-import { Sentence } from './embedded/sentence.ts';
+import { UserError } from './embedded/user-error.ts';
 import { prepareDatabase } from './prepare.ts';
 
 export interface OpenDatabase extends Addresses {
@@ -36,7 +36,7 @@ async function open({ databaseUrl, databaseOwnerUrl, dataDir }: Where, { onLost,
     const ownerUrl = databaseOwnerUrl || databaseUrl;
     return { url: databaseUrl, ownerUrl, adminUrl: ownerUrl, stop };
   }
-  if (databaseOwnerUrl) throw new Sentence('DATABASE_OWNER_URL is set and DATABASE_URL is not: the first is for migrations, the second for the API.');
+  if (databaseOwnerUrl) throw new UserError('DATABASE_OWNER_URL is set and DATABASE_URL is not: the first is for migrations, the second for the API.');
   const running = join ? runningAddresses(dataDir || defaultDataDir) : undefined;
   if (running) return { ...running, stop };
   return startEmbedded({ dataDir: dataDir || defaultDataDir, ...(onLost ? { onLost } : {}) });

@@ -1,11 +1,11 @@
-import { Sentence } from './embedded/sentence.ts';
+import { UserError } from './embedded/user-error.ts';
 import { applyGrants } from './grants.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { otherRights, readRole, type Role } from './role.ts';
 
 /**
  * Migrates as the owner, gives the API's role its rights and makes sure that it has no others. Answers what to warn of;
- * throws a {@link Sentence} when the settings name roles that cannot be what they are for.
+ * throws a {@link UserError} when the settings name roles that cannot be what they are for.
  */
 export async function prepareDatabase({ url, ownerUrl }: { url: string; ownerUrl?: string }): Promise<string | null> {
   const role = await reach('DATABASE_URL', () => readRole(url));
@@ -14,7 +14,7 @@ export async function prepareDatabase({ url, ownerUrl }: { url: string; ownerUrl
   await reach('DATABASE_OWNER_URL', () => migrate(ownerUrl));
   await applyGrants(ownerUrl, role.name);
   const others = await otherRights(url);
-  if (others.some(isMissing)) throw new Sentence('DATABASE_URL and DATABASE_OWNER_URL name two databases: what the owner has just made is not there.');
+  if (others.some(isMissing)) throw new UserError('DATABASE_URL and DATABASE_OWNER_URL name two databases: what the owner has just made is not there.');
   if (others.length > 0) throw tooMuch(role, others);
   return null;
 }
@@ -26,14 +26,14 @@ async function asOneRole(url: string, role: Role): Promise<string | null> {
   }
   const others = await otherRights(url);
   if (others.some(isMissing) || (await pendingMigrations(url)).length > 0) {
-    throw new Sentence(`The role "${role.name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL, at least for one start.`);
+    throw new UserError(`The role "${role.name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL, at least for one start.`);
   }
   const more = [...role.isMore, ...others];
   return more.length > 0 ? `The role "${role.name}" of DATABASE_URL ${shortened(more)}, which the API does not need (api/README.md, "Two roles").` : null;
 }
 
-function tooMuch({ name }: Role, what: string[]): Sentence {
-  return new Sentence(`The role "${name}" of DATABASE_URL ${shortened(what)}, so DATABASE_OWNER_URL protects nothing. Give the API a role of its own (api/README.md, "Two roles").`);
+function tooMuch({ name }: Role, what: string[]): UserError {
+  return new UserError(`The role "${name}" of DATABASE_URL ${shortened(what)}, so DATABASE_OWNER_URL protects nothing. Give the API a role of its own (api/README.md, "Two roles").`);
 }
 
 const isMissing = (right: string): boolean => right.startsWith('may not ');
@@ -45,7 +45,7 @@ async function reach<T>(setting: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    throw new Sentence(`The database of ${setting} cannot be reached: ${(error as Error).message || String((error as { code?: unknown }).code)}.`);
+    throw new UserError(`The database of ${setting} cannot be reached: ${(error as Error).message || String((error as { code?: unknown }).code)}.`);
   }
 }
 

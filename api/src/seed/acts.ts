@@ -82,7 +82,7 @@ export function approve({ book }: Stage, deposit: DepositRow, line: LineRow, at:
   change(line, { status: 'claimed', claimedDepositId: deposit.id });
   book.post({
     kind: 'DEPOSIT_CREDIT', refType: 'utr', refId: `${line.utrNorm}#${line.claimNo}`, debit: 'suspense:receipts',
-    credit: { customer: deposit.customerId, purse: 'cash' }, amountPaise: line.amountPaise, by, at,
+    credit: { customer: deposit.customerId, balance: 'cash' }, amountPaise: line.amountPaise, by, at,
   });
   book.note(at, by, { action: 'deposit.approved', entityType: 'deposit', entityId: deposit.id, before: { status: before }, after: { status: 'approved', creditedPaise: line.amountPaise, utrEntryId: line.id } });
 }
@@ -110,7 +110,7 @@ export function chargeback({ book }: Stage, deposit: DepositRow, line: LineRow, 
   const ref = { refType: 'utr', refId: `${line.utrNorm}#${line.claimNo}`, credit: { bank: line.paymentMethodId }, by, at } as const;
   change(deposit, { status: 'reversed', reversalReasonCode: 'CHARGEBACK', decidedBy: by.id, decidedAt: at });
   change(line, { status: 'reversed' });
-  if (fromCash > 0) book.post({ ...ref, kind: 'DEPOSIT_CHARGEBACK', debit: { customer: deposit.customerId, purse: 'cash' }, amountPaise: fromCash });
+  if (fromCash > 0) book.post({ ...ref, kind: 'DEPOSIT_CHARGEBACK', debit: { customer: deposit.customerId, balance: 'cash' }, amountPaise: fromCash });
   if (fromCash < line.amountPaise) book.post({ ...ref, kind: 'DEPOSIT_CHARGEBACK_LOSS', debit: 'loss:chargeback', amountPaise: line.amountPaise - fromCash });
   book.note(at, by, { action: 'deposit.reversed', entityType: 'deposit', entityId: deposit.id, before: { status: 'approved' }, after: { status: 'reversed' }, reason: 'CHARGEBACK' });
 }

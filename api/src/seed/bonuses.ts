@@ -65,11 +65,11 @@ const REASONS = {
   MANUAL: 'Goodwill after a late payout',
 } as const;
 
-const purses = (row: BonusRow) => ({ customer: row.customerId, purse: 'bonus' as const });
+const balances = (row: BonusRow) => ({ customer: row.customerId, balance: 'bonus' as const });
 
 function credit({ book }: Stage, row: BonusRow, at: Date, by: Person): void {
   change(row, { status: 'credited', approvedBy: by.id, decidedAt: at });
-  book.post({ kind: 'BONUS_CREDIT', refType: 'bonus', refId: row.id, debit: 'expense:bonus', credit: purses(row), amountPaise: row.amountPaise, by, at });
+  book.post({ kind: 'BONUS_CREDIT', refType: 'bonus', refId: row.id, debit: 'expense:bonus', credit: balances(row), amountPaise: row.amountPaise, by, at });
   book.note(at, by, { action: 'bonus.approved', entityType: 'bonus', entityId: row.id, before: { status: 'requested' }, after: { status: 'credited' } });
 }
 
@@ -82,7 +82,7 @@ const KINDS = { released: 'BONUS_RELEASED', expired: 'BONUS_EXPIRED', reversed: 
 
 function finish({ book }: Stage, row: BonusRow, at: Date, status: keyof typeof KINDS): void {
   change(row, { status, endedAt: at });
-  const credit = status === 'released' ? { customer: row.customerId, purse: 'cash' as const } : ('expense:bonus' as const);
-  book.post({ kind: KINDS[status], refType: 'bonus', refId: row.id, debit: purses(row), credit, amountPaise: row.amountPaise, by: null, at });
+  const credit = status === 'released' ? { customer: row.customerId, balance: 'cash' as const } : ('expense:bonus' as const);
+  book.post({ kind: KINDS[status], refType: 'bonus', refId: row.id, debit: balances(row), credit, amountPaise: row.amountPaise, by: null, at });
   book.note(at, null, { action: `bonus.${status}`, entityType: 'bonus', entityId: row.id, before: { status: 'credited' }, after: { status } });
 }

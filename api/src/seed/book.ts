@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { type AccountRef, type Purse, SYSTEM_ACCOUNTS } from '../modules/ledger/accounts.ts';
+import { type AccountRef, type BalanceKind, SYSTEM_ACCOUNTS } from '../modules/ledger/accounts.ts';
 import type { TransferKind } from '../modules/ledger/post.ts';
 import type { AuditEntry } from '../acts/write-audit.ts';
 import type { Person } from './people.ts';
@@ -36,8 +36,8 @@ export interface Book {
   /** Moves money, in memory now and in the ledger at the end. */
   post(transfer: Posting): void;
   note(at: Date, by: Person | null, entry: AuditEntry): void;
-  /** What a customer's purse holds at this point of the story. */
-  balance(customer: string, purse: Purse): number;
+  /** What a customer's balance holds at this point of the story. */
+  balance(customer: string, balance: BalanceKind): number;
 }
 
 export interface Posting {
@@ -84,7 +84,7 @@ export function openBook(random: Random): Book {
       });
     },
     note: (at, by, entry) => void audit.push({ at, by, entry }),
-    balance: (customer, purse) => balances.get(keyOf({ customer, purse })) ?? 0,
+    balance: (customer, balance) => balances.get(keyOf({ customer, balance })) ?? 0,
   };
 }
 
@@ -102,5 +102,5 @@ function accountRows(accounts: Map<string, string>): Row<'ledgerAccount'>[] {
 
 function keyOf(ref: AccountRef): string {
   if (typeof ref === 'string') return ref;
-  return 'bank' in ref ? `bank:${ref.bank}` : `customer:${ref.customer}:${ref.purse}`;
+  return 'bank' in ref ? `bank:${ref.bank}` : `customer:${ref.customer}:${ref.balance}`;
 }

@@ -48,7 +48,7 @@ export function ask(stage: Stage, at: Date, among: Client[] = stage.clients): Wi
     status: 'requested', flags: flagsOf(amountPaise, first), requestedAt: at, createdAt: at, version: 1,
   };
   book.rows.withdrawal.push(row);
-  book.post({ ...refOf(row), kind: 'WITHDRAW_HOLD', debit: { customer: client.id, purse: 'cash' }, credit: { customer: client.id, purse: 'hold' }, amountPaise, by: null, at });
+  book.post({ ...refOf(row), kind: 'WITHDRAW_HOLD', debit: { customer: client.id, balance: 'cash' }, credit: { customer: client.id, balance: 'hold' }, amountPaise, by: null, at });
   book.note(at, null, { action: 'withdrawal.created', entityType: 'withdrawal', entityId: row.id, after: { amountPaise } });
   return row;
 }
@@ -88,7 +88,7 @@ export function set({ book }: Stage, row: WithdrawalRow, at: Date, by: Person, s
 
 function release({ book }: Stage, row: WithdrawalRow, at: Date, by: Person | null): void {
   const customer = row.customerId;
-  book.post({ ...refOf(row), kind: 'WITHDRAW_RELEASE', debit: { customer, purse: 'hold' }, credit: { customer, purse: 'cash' }, amountPaise: row.amountPaise, by, at });
+  book.post({ ...refOf(row), kind: 'WITHDRAW_RELEASE', debit: { customer, balance: 'hold' }, credit: { customer, balance: 'cash' }, amountPaise: row.amountPaise, by, at });
 }
 
 function cancel(stage: Stage, row: WithdrawalRow, at: Date): void {
@@ -110,7 +110,7 @@ function pay(stage: Stage, row: WithdrawalRow, at: Date, by: Person): void {
   const rail = random.weighted([['IMPS', 85], ['NEFT', 15]] as const);
   const utr = stage.reference(rail, at);
   change(row, { status: 'paid', payingBy: by.id, payingAt: new Date(at.getTime() - 2 * MINUTE), paidBy: by.id, paidAt: at, decidedBy: by.id, decidedAt: at, sourceMethodId: source.id, payoutRail: rail, payoutUtrNorm: utr });
-  const from = { ...refOf(row), debit: { customer: row.customerId, purse: 'hold' }, by, at } satisfies Partial<Posting>;
+  const from = { ...refOf(row), debit: { customer: row.customerId, balance: 'hold' }, by, at } satisfies Partial<Posting>;
   const net = row.amountPaise - row.feePaise;
   book.post({ ...from, kind: 'WITHDRAW_PAID', credit: { bank: source.id }, amountPaise: net });
   if (row.feePaise > 0) book.post({ ...from, kind: 'WITHDRAW_FEE', credit: 'income:fees', amountPaise: row.feePaise });
@@ -129,7 +129,7 @@ function giveBack(stage: Stage, row: WithdrawalRow, at: Date, sourceId: string):
   const line = enterLine(stage, { at, method, rail: 'NEFT', amountPaise, utr: stage.reference('NEFT', at), by: someone(stage, 'banker'), remitter: 'RETURN ACCOUNT CLOSED' });
   change(line, { status: 'claimed', claimedWithdrawalId: row.id, claimedAttemptNo: row.attemptNo });
   change(row, { status: 'returned', returnUtrEntryId: line.id, returnedAt: at, returnReason: 'ACCOUNT_CLOSED', returnNote: 'The bank gave the reason with its line' });
-  const to = { ...refOf(row), credit: { customer: row.customerId, purse: 'hold' }, by, at } satisfies Partial<Posting>;
+  const to = { ...refOf(row), credit: { customer: row.customerId, balance: 'hold' }, by, at } satisfies Partial<Posting>;
   book.post({ ...to, kind: 'WITHDRAW_RETURNED', debit: 'suspense:receipts', amountPaise });
   if (row.feePaise > 0) book.post({ ...to, kind: 'WITHDRAW_FEE_RETURNED', debit: 'income:fees', amountPaise: row.feePaise });
   book.note(at, by, { action: 'withdrawal.returned', entityType: 'withdrawal', entityId: row.id, before: { status: 'paid' }, after: { status: 'returned' }, reason: 'ACCOUNT_CLOSED' });

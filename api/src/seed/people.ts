@@ -97,8 +97,8 @@ function addClient(book: Book, random: Random, index: number, now: Date, franchi
     riskLevel: random.weighted([['low', 20], ['normal', 70], ['high', 10]] as const),
     tags: random.chance(0.08) ? ['priority'] : [],
   });
-  for (const purse of ['cash', 'bonus', 'hold'] as const) {
-    book.rows.ledgerAccount.push({ id: random.id(at), code: `customer:${id}:${purse}`, kind: `customer_${purse}`, customerId: id, derived: false, allowNegative: false });
+  for (const balance of ['cash', 'bonus', 'hold'] as const) {
+    book.rows.ledgerAccount.push({ id: random.id(at), code: `customer:${id}:${balance}`, kind: `customer_${balance}`, customerId: id, derived: false, allowNegative: false });
   }
   const payouts = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => addPayoutAccount(book, random, id, name, at));
   return { id, code: `C-${no}`, name, franchiseId, active: status === 'active', payouts };

@@ -138,9 +138,9 @@ const INVARIANTS: Invariant[] = [
   },
   {
     no: 13,
-    title: 'Each bonus purse holds the credited bonuses and nothing else',
+    title: 'Each bonus balance holds the credited bonuses and nothing else',
     offenders: sql`
-      SELECT a.customer_id, a.balance_paise AS purse_paise, coalesce(b.paise, 0) AS credited_paise
+      SELECT a.customer_id, a.balance_paise AS balance_paise, coalesce(b.paise, 0) AS credited_paise
       FROM ledger_account a
       LEFT JOIN (SELECT customer_id, sum(amount_paise) AS paise FROM bonus WHERE status = 'credited' GROUP BY 1) b ON b.customer_id = a.customer_id
       WHERE a.kind = 'customer_bonus' AND a.balance_paise <> coalesce(b.paise, 0)`,

@@ -1,5 +1,5 @@
 import type { Staff } from '@backoffice/shared/contract';
-import { isExpired, parseStaff, type Claims } from '@backoffice/shared/session';
+import { isExpired, parseStaff, type TokenClaims } from '@backoffice/shared/session';
 import type { StoredSession } from './session-storage.ts';
 import { readToken } from './token.ts';
 
@@ -9,8 +9,8 @@ export type EndReason = 'missing' | 'expired' | 'unreadable' | 'unauthorized' | 
 export type SessionState =
   | { kind: 'none'; reason: EndReason }
   /** The token is good, but `auth` is missing, broken or somebody else's: it is read again from the API. */
-  | { kind: 'unread'; token: string; claims: Claims }
-  | { kind: 'valid'; token: string; claims: Claims; staff: Staff };
+  | { kind: 'unread'; token: string; claims: TokenClaims }
+  | { kind: 'valid'; token: string; claims: TokenClaims; staff: Staff };
 
 /** Judges what storage holds at `now` (specification §4: missing, expired, unreadable or undecodable is invalid). */
 export function judge(stored: StoredSession, now: number): SessionState {
@@ -24,6 +24,6 @@ export function judge(stored: StoredSession, now: number): SessionState {
 }
 
 /** Whether `auth` describes the person whom the token names. */
-function belongs(staff: Staff, claims: Claims): boolean {
+function belongs(staff: Staff, claims: TokenClaims): boolean {
   return claims.sub === undefined || claims.sub === staff.id;
 }

@@ -1,14 +1,14 @@
 import { jwtDecode } from 'jwt-decode';
-import { parseClaims, type Claims } from '@backoffice/shared/session';
+import { parseTokenClaims, type TokenClaims } from '@backoffice/shared/session';
 
 /** No token of ours is longer; a huge text in local storage is not worth decoding (safety P10). */
 const MAX_LENGTH = 8192;
 
 /** Reads a token, or `undefined` when it cannot be decoded or says no expiry (specification §8, last row). */
-export function readToken(token: string): Claims | undefined {
+export function readToken(token: string): TokenClaims | undefined {
   if (token.length > MAX_LENGTH) return undefined;
   try {
-    return parseClaims(jwtDecode(token));
+    return parseTokenClaims(jwtDecode(token));
   } catch {
     return undefined;
   }

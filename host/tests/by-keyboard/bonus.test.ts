@@ -21,7 +21,7 @@ async function chooseCustomer(page: Page, code: string): Promise<void> {
   await dialog(page).getByLabel('Reason').waitFor();
 }
 
-test('one asks for a bonus, another approves it: by keyboard alone, and it is in the purse once', async () => {
+test('one asks for a bonus, another approves it: by keyboard alone, and it is credited once', async () => {
   const { code } = await customer(3);
   const reason = `Goodwill ${Math.floor(Math.random() * 1e9)}`;
   const { page } = await open('/admin/bonus', { as: 'withdraw' });

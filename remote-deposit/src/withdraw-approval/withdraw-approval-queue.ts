@@ -10,7 +10,7 @@ export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
   words: { one: 'withdrawal', many: 'withdrawals' },
-  claims: { queue: 'withdraw-approval', permission: 'withdrawals.pay' },
+  leases: { queue: 'withdraw-approval', permission: 'withdrawals.pay' },
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [

@@ -9,7 +9,7 @@ export const bonusQueue: QueueDefinition<Bonus> = {
   noun: 'bonuses',
   entity: 'bonus',
   words: { one: 'bonus', many: 'bonuses' },
-  claims: { queue: 'bonus', permission: 'bonuses.approve' },
+  leases: { queue: 'bonus', permission: 'bonuses.approve' },
   list: listBonuses,
   one: readBonus,
   filters: [

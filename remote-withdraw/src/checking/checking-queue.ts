@@ -10,7 +10,7 @@ export const checkingQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
   words: { one: 'withdrawal', many: 'withdrawals' },
-  claims: { queue: 'checking', permission: 'withdrawals.check' },
+  leases: { queue: 'checking', permission: 'withdrawals.check' },
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [

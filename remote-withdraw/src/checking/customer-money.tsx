@@ -7,7 +7,7 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readRelated, type Movement, type RelatedWithdrawals } from './related.resource.ts';
 import styles from './checking.module.css';
 
-/** The customer's purse, what moved in it last, and who else asked for money to the same account (domain 2.4). */
+/** The customer's balance, what moved in it last, and who else asked for money to the same account (domain 2.4). */
 export function CustomerMoney({ withdrawal: { id, version, customer } }: { withdrawal: Withdrawal }) {
   const { http } = useServices();
   const related = useQuery({ queryKey: ['withdrawals', 'related', id, version], queryFn: ({ signal }) => readRelated(http, id, { signal, background: true }) });
@@ -17,7 +17,7 @@ export function CustomerMoney({ withdrawal: { id, version, customer } }: { withd
   return (
     <>
       <SamePayee others={sameDestination} />
-      <CaseSection title={`Purse of ${customer.name}`}>
+      <CaseSection title={`Balances of ${customer.name}`}>
         <Balances of={balances} />
       </CaseSection>
       <CaseSection title={`Last movements of ${customer.name}`}>
@@ -47,7 +47,7 @@ function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }
   );
 }
 
-/** What is left in the purse when this is paid: the money is held already. */
+/** What is left in the balance when this is paid: the money is held already. */
 const Balances = ({ of: { cashPaise, heldPaise, bonusPaise, depositedPaise, withdrawnPaise } }: { of: RelatedWithdrawals['balances'] }) => (
   <Facts
     of={[

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArguments } from '../../run/settings/arguments.mjs';
 import { helpText } from '../../run/settings/help.mjs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { remotes, root } from '../../run/workspace.mjs';
 import { expectScreen, listScreen, lockLike, nameDesk } from './insert.mjs';
 import { camel, kebab, pascal, quoted, titleOf } from './names.mjs';
@@ -32,13 +32,13 @@ function write(folder, files) {
 }
 
 function refuseTaken(folder, what) {
-  if (existsSync(folder)) throw new Sentence(`${what} is there already: ${folder}`);
+  if (existsSync(folder)) throw new UserError(`${what} is there already: ${folder}`);
 }
 
 function newRemote([word], given) {
   const name = kebab(word, 'The name of a remote');
   const action = given.action ?? pascal(name);
-  if (!/^[A-Z][A-Za-z]*$/.test(action)) throw new Sentence('--action is written like "Reports": letters, a capital first.');
+  if (!/^[A-Z][A-Za-z]*$/.test(action)) throw new UserError('--action is written like "Reports": letters, a capital first.');
   const screen = kebab(given.screen ?? 'start', '--screen');
   const title = given.title ?? titleOf(screen);
   const folder = join(root, `remote-${name}`);
@@ -63,7 +63,7 @@ function newRemote([word], given) {
 function newScreen([room, word], given) {
   const name = kebab(word, 'The name of a screen');
   const folder = [room, `remote-${room}`].map((each) => join(root, each ?? '')).find((each) => existsSync(join(each, 'src/remote.ts')));
-  if (!folder) throw new Sentence(`${room} is no remote; there are ${remotes().map(({ folder: one }) => one).join(', ')}.`);
+  if (!folder) throw new UserError(`${room} is no remote; there are ${remotes().map(({ folder: one }) => one).join(', ')}.`);
   const title = given.title ?? titleOf(name);
   refuseTaken(join(folder, 'src', name), 'That screen');
   const written = write(join(folder, 'src', name), screenFiles(name, title));
@@ -77,6 +77,6 @@ export function main(args) {
   const { given, words: [what, ...words] } = parseArguments(args, { '--title': 'value', '--action': 'value', '--screen': 'value' });
   if (given.help) return console.log(help());
   const make = { remote: newRemote, screen: newScreen }[what];
-  if (!make) throw new Sentence('Say what to make: pnpm new remote <name>, or pnpm new screen <remote> <name>.');
+  if (!make) throw new UserError('Say what to make: pnpm new remote <name>, or pnpm new screen <remote> <name>.');
   return console.log(make(words, given).join('\n'));
 }

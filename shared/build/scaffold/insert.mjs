@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
-/** Changes a file in one place; a Sentence says what to do by hand when that place is not there any more. */
+/** Changes a file in one place; a UserError says what to do by hand when that place is not there any more. */
 export function change(file, pattern, replacement, byHand) {
   const text = readFileSync(file, 'utf8');
   const next = text.replace(pattern, replacement);
-  if (next === text) throw new Sentence(`${file} looks different from what was expected. By hand: ${byHand}`);
+  if (next === text) throw new UserError(`${file} looks different from what was expected. By hand: ${byHand}`);
   writeFileSync(file, next);
 }
 

@@ -1,11 +1,11 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** A name as files and addresses carry it. Throws a Sentence for anything else. */
+/** A name as files and addresses carry it. Throws a UserError for anything else. */
 export function kebab(word, what) {
   if (word && KEBAB.test(word)) return word;
-  throw new Sentence(`${what} is written like "refund-requests": small letters, digits and single dashes.`);
+  throw new UserError(`${what} is written like "refund-requests": small letters, digits and single dashes.`);
 }
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);

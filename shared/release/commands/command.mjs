@@ -1,5 +1,5 @@
 import { helpText } from '../../run/settings/help.mjs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import * as doctor from './doctor.mjs';
 import * as keys from './keys.mjs';
 import * as list from './list.mjs';
@@ -50,7 +50,7 @@ const helpOf = ({ usage, does, options }) => helpText({ usage: `pnpm release ${u
 export async function main([name = '', ...args], { out = process.stdout, err = process.stderr } = {}) {
   const command = COMMANDS[name];
   if (!command) {
-    if (name !== '' && name !== '--help') throw new Sentence(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
+    if (name !== '' && name !== '--help') throw new UserError(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
     out.write(`${helpOfAll()}\n`);
     return name ? 0 : 1;
   }

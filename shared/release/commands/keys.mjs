@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { isPublicKey, makeKey, nameOf, publicOf, readKey } from '../keys.mjs';
 import { placesOf } from '../store/places.mjs';
 import { signRecordsAnew } from '../store/records.mjs';
@@ -13,8 +13,8 @@ export const does = 'shows or changes the keys whose signature counts';
 export const options = [];
 
 function madeIn(file, tell) {
-  if (!file) throw new Sentence('Say where the new key goes: pnpm release keys new release.pem');
-  if (existsSync(file)) throw new Sentence(`${file} is there already; a key is never overwritten.`);
+  if (!file) throw new UserError('Say where the new key goes: pnpm release keys new release.pem');
+  if (existsSync(file)) throw new UserError(`${file} is there already; a key is never overwritten.`);
   const key = publicOf(makeKey(file));
   tell(`${file} holds the private key: keep it where releases are made and nowhere else.`);
   tell(`Its public key is ${key}`);
@@ -33,7 +33,7 @@ async function change(settings, tell, ringOf, said) {
   const keys = await withLock(places.lock, async () => {
     const ring = await readRing(places);
     const next = ringOf(ring);
-    if (!next.includes(publicOf(privateKey))) throw new Sentence(`The key ${nameOf(publicOf(privateKey))} that signs now must stay accepted. Sign with another one: --key`);
+    if (!next.includes(publicOf(privateKey))) throw new UserError(`The key ${nameOf(publicOf(privateKey))} that signs now must stay accepted. Sign with another one: --key`);
     await signRecordsAnew(places, ring, privateKey);
     await writeRing(places, next);
     return next;
@@ -44,14 +44,14 @@ async function change(settings, tell, ringOf, said) {
 }
 
 function added(publicKey = '') {
-  if (!isPublicKey(publicKey)) throw new Sentence('A public key is 43 characters; "pnpm release keys new" printed it.');
+  if (!isPublicKey(publicKey)) throw new UserError('A public key is 43 characters; "pnpm release keys new" printed it.');
   return (ring) => [...new Set([...ring, publicKey])];
 }
 
 function removed(name = '') {
   return (ring) => {
     const left = ring.filter((key) => key !== name && nameOf(key) !== name);
-    if (left.length === ring.length) throw new Sentence(`No key of this target is called ${name || '…: say which'}.`);
+    if (left.length === ring.length) throw new UserError(`No key of this target is called ${name || '…: say which'}.`);
     return left;
   };
 }
@@ -70,5 +70,5 @@ export async function run(args, tell) {
   if (what === 'add') return change(settings, tell, added(word), `${nameOf(word ?? '')} is accepted now.`);
   if (what === 'remove') return change(settings, tell, removed(word), `${word} is not accepted any more; pages that are open still accept it.`);
   if (what === 'list') return shown(settings, tell);
-  throw new Sentence(`keys takes new, add or remove; "${what}" is something else.`);
+  throw new UserError(`keys takes new, add or remove; "${what}" is something else.`);
 }

@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { hostServer, remoteServer } from '../serve/nginx.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRegistry } from '../store/registry-file.mjs';
@@ -29,7 +29,7 @@ export async function run(args, tell) {
   const origins = await remoteOriginsOf(targetDir);
   const brotli = Boolean(given.brotli);
   const allowOrigin = given['host-origin'] ?? '';
-  if (Object.keys(origins).length > 0 && !allowOrigin) throw new Sentence('Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.');
+  if (Object.keys(origins).length > 0 && !allowOrigin) throw new UserError('Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.');
   const servers = [
     hostServer({ targetDir, listen: given.listen ?? '80', apiTarget: given.api ?? 'http://127.0.0.1:3010', remoteOrigins: Object.values(origins), brotli }),
     ...Object.entries(origins).map(([name, origin]) =>

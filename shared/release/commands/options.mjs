@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArguments } from '../../run/settings/arguments.mjs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { readKey } from '../keys.mjs';
 
 /** @import { Given, Options } from '../../run/settings/arguments.mjs' */
@@ -13,7 +13,7 @@ const COMMON = /** @type {const} */ ({ '--target': 'value', '--key': 'value', '-
 const dataDir = (env) => resolve(env.DATA_DIR || '.data');
 
 /**
- * Reads a command line: `{ words, given, targetDir, key, dryRun, json }`. Throws a Sentence for what it does not know.
+ * Reads a command line: `{ words, given, targetDir, key, dryRun, json }`. Throws a UserError for what it does not know.
  *
  * @template {Options} [Own={}]
  * @param {string[]} args
@@ -48,7 +48,7 @@ export const readSigner = (args, own, env) => {
 
 /** A target that was never published to is more often a typing error than an empty one. @param {{ targetDir: string }} options */
 export function mustExist({ targetDir }) {
-  if (!existsSync(targetDir)) throw new Sentence(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
+  if (!existsSync(targetDir)) throw new UserError(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
 }
 
 const LIST = /^[^,]+(,[^,]+)*$/;
@@ -56,14 +56,14 @@ const LIST = /^[^,]+(,[^,]+)*$/;
 export const listOf = (text, option) => {
   if (text === undefined) return [];
   if (LIST.test(text)) return text.split(',');
-  throw new Sentence(`${option} wants names with commas between them, without spaces.`);
+  throw new UserError(`${option} wants names with commas between them, without spaces.`);
 };
 
 /** @param {{ given: { channel?: string } }} options */
 export function channelIn({ given }) {
   const channel = given.channel ?? 'stable';
   if (channel === 'stable' || channel === 'canary') return channel;
-  throw new Sentence(`--channel is stable or canary; "${channel}" is neither.`);
+  throw new UserError(`--channel is stable or canary; "${channel}" is neither.`);
 }
 
 /** `deposit` of `deposit` and of `remote-deposit`. */

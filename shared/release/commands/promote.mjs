@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { promote } from '../move.mjs';
 import { mustExist, nameIn, readSigner } from './options.mjs';
 
@@ -9,7 +9,7 @@ export const options = [];
 export async function run(args, tell) {
   const { words: [word, version], targetDir, privateKey, dryRun } = readSigner(args);
   mustExist({ targetDir });
-  if (!word) throw new Sentence('Say which remote to promote, for example: pnpm release promote deposit');
+  if (!word) throw new UserError('Say which remote to promote, for example: pnpm release promote deposit');
   const name = nameIn(word);
   const { version: promoted, registry, changed } = await promote({ targetDir, privateKey, name, version, dryRun });
   tell(`${name} ${promoted} ${dryRun ? 'would be' : 'is'} on stable${changed ? '' : ' already'}.`);

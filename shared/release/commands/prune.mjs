@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { prune } from '../prune.mjs';
 import { mustExist, readSigner } from './options.mjs';
 
@@ -9,7 +9,7 @@ export const options = [['--longest-session <hours>', 'how long a tab may stay o
 function hoursOf(text) {
   if (text === undefined) return undefined;
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 3_600_000;
-  throw new Sentence('--longest-session is a number of hours.');
+  throw new UserError('--longest-session is a number of hours.');
 }
 
 export async function run(args, tell) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { publish } from '../publish.mjs';
 import { channelIn, listOf, readSigner } from './options.mjs';
 
@@ -18,23 +18,23 @@ export const options = [
 function distOf(word) {
   const found = [word, `remote-${word}`].map((folder) => resolve(folder, 'dist')).find((folder) => existsSync(join(folder, 'build.json')));
   if (found) return found;
-  throw new Sentence(`There is no finished build of ${word} here: run its build, and name its folder.`);
+  throw new UserError(`There is no finished build of ${word} here: run its build, and name its folder.`);
 }
 
 function percentOf(text) {
   if (text === undefined) return 0;
   if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text);
-  throw new Sentence('--share is a whole number of percent, 0 to 100.');
+  throw new UserError('--share is a whole number of percent, 0 to 100.');
 }
 
 function canaryOf({ given }, channel) {
   if (channel === 'stable') {
-    if (['share', 'staff', 'actions'].some((name) => name in given)) throw new Sentence('--share, --staff and --actions are for --channel canary.');
+    if (['share', 'staff', 'actions'].some((name) => name in given)) throw new UserError('--share, --staff and --actions are for --channel canary.');
     return undefined;
   }
   const canary = { percent: percentOf(given.share), staff: listOf(given.staff, '--staff'), actions: listOf(given.actions, '--actions') };
   const isForNobody = canary.percent === 0 && canary.staff.length + canary.actions.length === 0;
-  if (isForNobody) throw new Sentence('A canary is for somebody: say --share, --staff or --actions.');
+  if (isForNobody) throw new UserError('A canary is for somebody: say --share, --staff or --actions.');
   return canary;
 }
 
@@ -42,7 +42,7 @@ function basesOf(text) {
   return Object.fromEntries(
     listOf(text, '--base').map((each) => {
       const [, name, address = ''] = /^([a-z][a-z0-9-]*)=(.+\/)$/.exec(each) ?? [];
-      if (!name) throw new Sentence('--base wants <name>=<address>/, with a slash at its end.');
+      if (!name) throw new UserError('--base wants <name>=<address>/, with a slash at its end.');
       return [name, address];
     }),
   );
@@ -51,7 +51,7 @@ function basesOf(text) {
 export async function run(args, tell) {
   const settings = readSigner(args, { '--channel': 'value', '--share': 'value', '--staff': 'value', '--actions': 'value', '--base': 'value' });
   const { words, targetDir, privateKey, dryRun, given } = settings;
-  if (words.length === 0) throw new Sentence('Say what to publish, for example: pnpm release publish deposit');
+  if (words.length === 0) throw new UserError('Say what to publish, for example: pnpm release publish deposit');
   const channel = channelIn(settings);
   const canary = canaryOf(settings, channel);
   const { published, registry, changed } = await publish({

@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { rollback } from '../move.mjs';
 import { channelIn, mustExist, nameIn, readSigner } from './options.mjs';
 
@@ -13,7 +13,7 @@ export async function run(args, tell) {
   const settings = readSigner(args, { '--to': 'value', '--channel': 'value' });
   mustExist(settings);
   const [word] = settings.words;
-  if (!word) throw new Sentence('Say what to roll back, for example: pnpm release rollback deposit');
+  if (!word) throw new UserError('Say what to roll back, for example: pnpm release rollback deposit');
   const { targetDir, privateKey, dryRun, given } = settings;
   const name = nameIn(word);
   const channel = channelIn(settings);

@@ -23,7 +23,7 @@ export async function diagnose({ targetDir, ...more }) {
   try {
     context = { ...(await examine(targetDir)), ...more };
   } catch (error) {
-    if (!error.isSentence) throw error;
+    if (!error.isUserError) throw error;
     return [{ ...SIGNED, problems: [error.message] }];
   }
   const results = [{ ...SIGNED, problems: [] }];

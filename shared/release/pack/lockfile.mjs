@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
 /** The parts of a lockfile in their order, each from its name at the margin on. */
 const partsOf = (text) => text.split(/^(?=[a-zA-Z])/m);
@@ -20,7 +20,7 @@ export function readLockfile(file) {
   const blocks = Object.fromEntries(importers.split(/^ {2}(?=\S)/m).slice(1).map((block) => [block.split(':')[0], sections(block)]));
   const resolved = (folder) => {
     if (blocks[folder]) return { dependencies: {}, devDependencies: {}, ...blocks[folder] };
-    throw new Sentence(`${folder} is not in pnpm-lock.yaml: install first.`);
+    throw new UserError(`${folder} is not in pnpm-lock.yaml: install first.`);
   };
   return { text, resolved };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { npmCommand } from '../../run/install/npm.mjs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { readLockfile } from './lockfile.mjs';
 import { packedDependencies, packedManifest } from './packed-manifest.mjs';
 
@@ -14,14 +14,14 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** Beside the built source: the settings of bundler and tests, the release, and what these use of the commands. */
-const TOOLS = ['build', 'release', 'run/sentence.mjs', 'run/settings', 'run/process', 'run/install', 'run/workspace.mjs'];
+const TOOLS = ['build', 'release', 'run/user-error.mjs', 'run/settings', 'run/process', 'run/install', 'run/workspace.mjs'];
 const isTest = (path) => /\.test\.\w+$|[\\/]testing$/.test(path);
 const isSource = (path) => /(?<!\.d)\.tsx?$/.test(path);
 
 async function compile(shared, to) {
   const tsc = require.resolve('typescript/bin/tsc');
   await run(process.execPath, [tsc, '-p', join(shared, 'tsconfig.pack.json'), '--outDir', join(to, 'src')], { maxBuffer: 1e7 }).catch(({ stdout, stderr }) => {
-    throw new Sentence(`shared does not build:\n${stdout}${stderr}`);
+    throw new UserError(`shared does not build:\n${stdout}${stderr}`);
   });
 }
 

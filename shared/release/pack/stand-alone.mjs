@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { lockfileOf, plainVersion, readLockfile } from './lockfile.mjs';
 
 const isLeftBehind = (path) => /[\\/](node_modules|dist|coverage|\.cache|\.data)$/.test(path);
@@ -24,9 +24,9 @@ function manifestAlone(manifest, { dependencies, devDependencies }, shared) {
  * (which lies in `to` already), a manifest with the versions that are installed here, and their lockfile.
  */
 export async function standAlone({ workspace, folder, to, shared }) {
-  if (!existsSync(join(workspace, folder, 'package.json'))) throw new Sentence(`There is no ${folder} in this workspace.`);
+  if (!existsSync(join(workspace, folder, 'package.json'))) throw new UserError(`There is no ${folder} in this workspace.`);
   const strange = (await readdir(to)).filter((name) => name !== shared.file);
-  if (strange.length > 0) throw new Sentence(`${to} is not empty: a remote gets a folder of its own.`);
+  if (strange.length > 0) throw new UserError(`${to} is not empty: a remote gets a folder of its own.`);
   const { text, resolved } = readLockfile(join(workspace, 'pnpm-lock.yaml'));
   const versions = resolved(folder);
   const { [shared.name]: _, ...dependencies } = versions.dependencies;

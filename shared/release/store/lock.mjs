@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { codeOf } from '../../run/process/code-of.mjs';
 import { beganAt, isHeld } from '../../run/process/holder.mjs';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
 /** The registry is held for some milliseconds; files are copied before. */
 const PATIENCE_MS = 20_000;
@@ -58,7 +58,7 @@ async function bury(lock) {
 }
 
 /**
- * Runs `work` while no other process on this target does. Throws a Sentence when another one does not let go.
+ * Runs `work` while no other process on this target does. Throws a UserError when another one does not let go.
  *
  * @template T
  * @param {string} lock
@@ -68,7 +68,7 @@ export async function withLock(lock, work) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await claim(lock))) {
     if (await isForgotten(lock)) await bury(lock);
-    else if (Date.now() > deadline) throw new Sentence(`Another release command holds ${lock}. Wait for it and try again.`);
+    else if (Date.now() > deadline) throw new UserError(`Another release command holds ${lock}. Wait for it and try again.`);
     else await pause(10 + Math.random() * 20);
   }
   try {

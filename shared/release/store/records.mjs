@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { openSigned, signText } from '../keys.mjs';
 import { readText, writeWhole } from './whole-files.mjs';
 
@@ -22,7 +22,7 @@ export const versionsOf = async (places, name) =>
 export const packagesOf = (places) => names(places.remotes).then((found) => found.sort());
 
 /**
- * What a release is, as its publication signed it. Throws a Sentence when it is missing or not signed.
+ * What a release is, as its publication signed it. Throws a UserError when it is missing or not signed.
  *
  * @template {string} Name
  * @param {Places} places
@@ -33,7 +33,7 @@ export const packagesOf = (places) => names(places.remotes).then((found) => foun
  */
 export async function readRecord(places, ring, name, version) {
   const text = await readText(places.record(name, version));
-  if (text === null) throw new Sentence(`${name} ${version} has not been published to this target.`);
+  if (text === null) throw new UserError(`${name} ${version} has not been published to this target.`);
   return JSON.parse(openSigned(text, ring, `The record of ${name} ${version}`));
 }
 

@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
 /** What a disk says, as the end of a sentence about a path. */
 /** @type {Record<string, string>} */
@@ -13,10 +13,10 @@ const MEANING = {
   EIO: 'its disk fails',
 };
 
-/** A failure of the disk as a Sentence: nothing is offered that is not whole, so it only has to be mended and done again. @param {NodeJS.ErrnoException & { dest?: string }} error @returns {Error & { isSentence?: boolean }} */
+/** A failure of the disk as a UserError: nothing is offered that is not whole, so it only has to be mended and done again. @param {NodeJS.ErrnoException & { dest?: string }} error @returns {Error & { isUserError?: boolean }} */
 export function inWords(error) {
   const meaning = MEANING[error?.code ?? ''];
   if (!meaning) return error;
   const path = error.dest ?? error.path;
-  return new Sentence(`${path ? `${path} cannot be written` : 'The target cannot be written'}: ${meaning}. What staff run is untouched; mend it and do it again.`);
+  return new UserError(`${path ? `${path} cannot be written` : 'The target cannot be written'}: ${meaning}. What staff run is untouched; mend it and do it again.`);
 }

@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { problemOfRegistry, SCHEMA } from '../format/registry-schema.mjs';
 import { openSigned, publicOf, signText } from '../keys.mjs';
 import { emptyRegistry } from '../registry.mjs';
@@ -20,7 +20,7 @@ function refuseLosses(text, next) {
   const lost = offered.filter((name) => !next.remotes[name]);
   if (!next.host) lost.unshift('host');
   if (lost.length === 0) return;
-  throw new Sentence(`The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`);
+  throw new UserError(`The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`);
 }
 
 /** @param {string | null} text @param {readonly string[]} ring @returns {Registry} */
@@ -28,7 +28,7 @@ function opened(text, ring) {
   if (text === null || isUnsigned(text)) return emptyRegistry();
   const registry = JSON.parse(openSigned(text, ring, 'The registry of this target'));
   const problem = problemOfRegistry(registry);
-  if (problem) throw new Sentence(`The registry of this target cannot be read: ${problem}.`);
+  if (problem) throw new UserError(`The registry of this target cannot be read: ${problem}.`);
   return registry;
 }
 
@@ -57,7 +57,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 async function refuseHoles(places, registry) {
   for (const [name, { releases }] of Object.entries(registry.remotes)) {
     for (const { version } of releases) {
-      if (!(await isThere(places.version(name, version)))) throw new Sentence(`The files of ${name} ${version} are not in this target.`);
+      if (!(await isThere(places.version(name, version)))) throw new UserError(`The files of ${name} ${version} are not in this target.`);
     }
   }
 }
@@ -86,7 +86,7 @@ export async function changeRegistry(places, { privateKey, dryRun = false }, cha
     /** @type {Registry} */
     const registry = changed ? { ...next, serial: before.serial + 1, issuedAt: momentAfter(before) } : before;
     const problem = problemOfRegistry(registry);
-    if (problem) throw new Sentence(`The registry would be wrong: ${problem}.`);
+    if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
     if (dryRun) return { registry, changed };
     await refuseHoles(places, registry);
     const text = signText(JSON.stringify(registry), privateKey);

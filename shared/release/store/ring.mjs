@@ -1,4 +1,4 @@
-import { Sentence } from '../../run/sentence.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { isPublicKey, nameOf } from '../keys.mjs';
 import { readText, writeWhole } from './whole-files.mjs';
 
@@ -10,7 +10,7 @@ export async function readRing({ ring }) {
   if (text === null) return [];
   const keys = keysIn(text);
   if (Array.isArray(keys) && keys.every(isPublicKey)) return keys;
-  throw new Sentence(`${ring} is no list of public keys.`);
+  throw new UserError(`${ring} is no list of public keys.`);
 }
 
 /** @param {string} text */
@@ -35,7 +35,7 @@ export async function ringWith(places, publicKey, { dryRun = false } = {}) {
   const keys = await readRing(places);
   if (keys.includes(publicKey)) return keys;
   if (keys.length > 0) {
-    throw new Sentence(`The key ${nameOf(publicKey)} is not accepted by this target. Add it first: pnpm release keys add ${publicKey}`);
+    throw new UserError(`The key ${nameOf(publicKey)} is not accepted by this target. Add it first: pnpm release keys add ${publicKey}`);
   }
   if (!dryRun) await writeRing(places, [publicKey]);
   return [publicKey];

@@ -1,39 +1,39 @@
 import { existsSync } from 'node:fs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { findBrowser, findShell, findTestBrowser } from './find.mjs';
 
 const HOW = 'Install Chromium, Chrome or Edge, or set CHROME_PATH to one. On Debian: apt-get install chromium. Anywhere: npx playwright-core install chromium';
 
 const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** @import { Crew } from '../process/crew.mjs' */
+/** @import { ProcessGroup } from '../process/process-group.mjs' */
 /** @import { Progress } from '../progress.mjs' */
-/** @typedef {{ crew: Crew, progress: Progress }} Needs */
+/** @typedef {{ processes: ProcessGroup, progress: Progress }} Needs */
 
-/** @param {Crew} crew @param {(detail: string) => void} tell @param {string[]} args */
-async function aptGet(crew, tell, ...args) {
-  const { code, lastLines } = await crew.start('apt-get', args, {
+/** @param {ProcessGroup} processes @param {(detail: string) => void} tell @param {string[]} args */
+async function aptGet(processes, tell, ...args) {
+  const { code, lastLines } = await processes.start('apt-get', args, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     onLine: (line) => tell(line.slice(0, 60)),
   }).exited;
-  if (code !== 0) throw new Sentence(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
+  if (code !== 0) throw new UserError(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
 }
 
 /** @param {Needs} needs @param {string[]} names */
-const install = ({ crew, progress }, ...names) =>
+const install = ({ processes, progress }, ...names) =>
   progress.step(`browser: ${names.join(' and ')} from Debian`, async (tell) => {
-    await aptGet(crew, tell, 'update');
-    await aptGet(crew, tell, 'install', '-y', '--no-install-recommends', ...names);
+    await aptGet(processes, tell, 'update');
+    await aptGet(processes, tell, 'install', '-y', '--no-install-recommends', ...names);
   });
 
 /** The path of a browser as people have it. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. @param {Needs} needs */
 export async function ensureBrowser(needs) {
   const found = findBrowser();
   if (found) return found;
-  if (!mayInstall()) throw new Sentence(`There is no browser to test with. ${HOW}`);
+  if (!mayInstall()) throw new UserError(`There is no browser to test with. ${HOW}`);
   await install(needs, 'chromium');
   const installed = findBrowser();
-  if (!installed) throw new Sentence(`chromium was installed and is not found. ${HOW}`);
+  if (!installed) throw new UserError(`chromium was installed and is not found. ${HOW}`);
   return installed;
 }
 

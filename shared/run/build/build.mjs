@@ -4,7 +4,7 @@ import { fingerprint } from '../install/fingerprint.mjs';
 import { clearStamp, readStamp, writeStamp } from '../install/stamp.mjs';
 import { packages, root } from '../workspace.mjs';
 
-/** @import { Crew, Start } from '../process/crew.mjs' */
+/** @import { ProcessGroup, Start } from '../process/process-group.mjs' */
 /** @import { Package } from '../workspace.mjs' */
 
 const SHARED_INPUTS = ['shared/src', 'shared/build', 'shared/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
@@ -24,22 +24,22 @@ export const staleBuilds = () =>
 /**
  * Runs a script of a package's manifest as npm would, without npm between; `args` are put behind it as they are.
  *
- * @param {Crew} crew
+ * @param {ProcessGroup} processes
  * @param {{ path: string, manifest: { scripts: Record<string, string> } }} one
  * @param {string} script
  * @param {Omit<Start, 'cwd' | 'shell'> & { args?: string[] }} [options]
  */
-export function runScript(crew, { path, manifest }, script, { env = process.env, args = [], ...options } = {}) {
+export function runScript(processes, { path, manifest }, script, { env = process.env, args = [], ...options } = {}) {
   const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
   const PATH = [...bins, env.PATH ?? env.Path ?? ''].join(delimiter);
-  return crew.start([manifest.scripts[script], ...args].join(' '), [], { cwd: path, shell: true, env: { ...env, PATH }, ...options });
+  return processes.start([manifest.scripts[script], ...args].join(' '), [], { cwd: path, shell: true, env: { ...env, PATH }, ...options });
 }
 
-/** Builds one package for production and remembers what it was built from. Rejects with the bundler's last words. @param {Crew} crew @param {Package} one */
-export async function buildPackage(crew, one) {
+/** Builds one package for production and remembers what it was built from. Rejects with the bundler's last words. @param {ProcessGroup} processes @param {Package} one */
+export async function buildPackage(processes, one) {
   const inputs = inputsOf(one);
   clearStamp(`build-${one.folder}`);
-  const { code, lastLines } = await runScript(crew, one, 'build').exited;
+  const { code, lastLines } = await runScript(processes, one, 'build').exited;
   if (code !== 0) throw new Error(`${one.folder} does not build:\n${lastLines.join('\n')}`);
   writeStamp(`build-${one.folder}`, inputs);
 }
@@ -65,8 +65,8 @@ export async function inParallel(items, width, work) {
 }
 
 /** Builds what is stale, two at a time. @param {import('../browser/ensure.mjs').Needs & { width?: number }} options */
-export async function buildStale({ crew, progress, width = 2 }) {
+export async function buildStale({ processes, progress, width = 2 }) {
   const stale = staleBuilds();
-  await inParallel(stale, width, (one) => progress.step(`build of ${one.folder}`, () => buildPackage(crew, one)));
+  await inParallel(stale, width, (one) => progress.step(`build of ${one.folder}`, () => buildPackage(processes, one)));
   return stale;
 }

@@ -1,9 +1,9 @@
 import { ensureInstalled } from '../install/install.mjs';
 import { clearStamp } from '../install/stamp.mjs';
-import { createCrew } from '../process/crew.mjs';
+import { createProcessGroup } from '../process/process-group.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { buildStale, builtPackages } from './build.mjs';
@@ -20,17 +20,17 @@ export async function main(args) {
   const { given } = parseArguments(args, { '--all': 'flag' });
   if (given.help) return console.log(help());
 
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress();
-  onEnd(() => crew.stop().then(() => process.exit(130)));
+  onEnd(() => processes.stop().then(() => process.exit(130)));
   try {
-    await ensureInstalled({ crew, progress });
+    await ensureInstalled({ processes, progress });
     if (given.all) builtPackages().forEach(({ folder }) => clearStamp(`build-${folder}`));
-    const built = await buildStale({ crew, progress });
+    const built = await buildStale({ processes, progress });
     console.log(built.length ? `${built.length} built.` : 'Nothing has changed since the last build.');
   } catch (error) {
-    throw error.isSentence ? error : new Sentence(error.message);
+    throw error.isUserError ? error : new UserError(error.message);
   } finally {
-    await crew.stop();
+    await processes.stop();
   }
 }

@@ -1,9 +1,9 @@
 import { runScript } from '../build/build.mjs';
 import { ensureInstalled } from '../install/install.mjs';
-import { createCrew } from '../process/crew.mjs';
+import { createProcessGroup } from '../process/process-group.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { parseSettings } from '../settings/parse.mjs';
@@ -28,7 +28,7 @@ const help = () =>
 function chosenRemotes(words) {
   const all = remotes();
   const unknown = words.filter((word) => !all.some(({ module, folder }) => word === module || word === folder));
-  if (unknown.length > 0) throw new Sentence(`There is no remote called ${unknown.join(', ')}; there are ${all.map(({ module }) => module).join(', ')}.`);
+  if (unknown.length > 0) throw new UserError(`There is no remote called ${unknown.join(', ')}; there are ${all.map(({ module }) => module).join(', ')}.`);
   return words.length ? all.filter(({ module, folder }) => words.includes(module) || words.includes(folder)) : all;
 }
 
@@ -39,7 +39,7 @@ export async function main(args) {
   const chosen = chosenRemotes(words);
 
   const { values, problems } = parseSettings(startSettings(), process.env);
-  if (problems.length > 0) throw new Sentence(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
   const whole = planOf(values);
   const plan = {
     ...whole,
@@ -47,22 +47,22 @@ export async function main(args) {
     ports: whole.ports.filter(({ of }) => !of.startsWith('remote-') || chosen.some(({ folder }) => folder === of)),
   };
 
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress({ live: false });
   const release = takeLock(plan.dataDir, plan.host.url);
   let ending = false;
   const close = () => {
     ending = true;
-    return crew.stop().then(release);
+    return processes.stop().then(release);
   };
   onEnd(() => close().then(() => process.exit(0)));
 
   try {
     const taken = await takenPorts(plan.ports, plan.listen);
-    if (taken.length > 0) throw new Sentence(taken.join('\n').replaceAll('npm start', 'pnpm dev'));
+    if (taken.length > 0) throw new UserError(taken.join('\n').replaceAll('npm start', 'pnpm dev'));
     await checkDatabase(plan);
-    await ensureInstalled({ crew, progress });
-    await runServers(plan, crew);
+    await ensureInstalled({ processes, progress });
+    await runServers(plan, processes);
   } catch (error) {
     if (ending) return undefined;
     await close();
@@ -70,7 +70,7 @@ export async function main(args) {
   }
 }
 
-async function runServers(plan, crew) {
+async function runServers(plan, processes) {
   const folders = ['host', ...plan.remotes.map(({ folder }) => folder)];
   const logOf = createPrefixedLog([...folders, 'api']);
   const environments = { api: apiEnvironment(plan) };
@@ -78,8 +78,8 @@ async function runServers(plan, crew) {
     .filter(({ folder }) => folders.includes(folder) || (folder === 'api' && plan.api.own))
     .map((one) => {
       const env = environments[one.folder] ?? { ...process.env, API_URL: plan.api.url };
-      const { exited } = runScript(crew, one, 'dev', { env, onLine: logOf(one.folder) });
-      return exited.then(({ code, signal }) => new Sentence(`${one.folder} has ended (${code ?? signal}); its last words are above.`));
+      const { exited } = runScript(processes, one, 'dev', { env, onLine: logOf(one.folder) });
+      return exited.then(({ code, signal }) => new UserError(`${one.folder} has ended (${code ?? signal}); its last words are above.`));
     });
   const gone = Promise.race(started);
   const urls = [plan.host.url, `${plan.host.url}/api/ready`, ...plan.remotes.map(({ url }) => `${url}/remoteEntry.js`)];

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { cacheFolder, packages, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { PNPM_VERSION, pnpmCommand } from './pnpm.mjs';
@@ -22,20 +22,20 @@ const isInstalled = () =>
   existsSync(join(root, 'node_modules', '.modules.yaml')) && packages().every(({ path }) => existsSync(join(path, 'node_modules')));
 
 /** Installs the dependencies from the lockfile, when they have changed since the last good install. @param {import('../browser/ensure.mjs').Needs} needs */
-export async function ensureInstalled({ crew, progress }) {
+export async function ensureInstalled({ processes, progress }) {
   const now = installFingerprint();
   if (readStamp('install') === now && isInstalled()) return;
   await progress.step('dependencies from the lockfile', async (tell) => {
     clearStamp('install');
     tell('fetching pnpm');
     const [command, ...args] = pnpmCommand();
-    const installing = crew.start(command, [...args, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    const installing = processes.start(command, [...args, 'install', '--frozen-lockfile', '--reporter=append-only'], {
       cwd: root,
       env: { ...process.env, CI: 'true' }, // pnpm must not ask questions
       onLine: (line) => tell(line.slice(0, 60)),
     });
     const { code, lastLines } = await installing.exited;
-    if (code !== 0) throw new Sentence(whatWentWrong(lastLines));
+    if (code !== 0) throw new UserError(whatWentWrong(lastLines));
     writeStamp('install', now);
   });
 }

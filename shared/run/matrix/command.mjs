@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure.mjs';
 import { buildStale } from '../build/build.mjs';
 import { ensureInstalled } from '../install/install.mjs';
-import { createCrew } from '../process/crew.mjs';
+import { createProcessGroup } from '../process/process-group.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { root } from '../workspace.mjs';
@@ -26,21 +26,21 @@ const help = () =>
 export async function main(args) {
   const { given, words } = parseArguments(args.filter((one) => one !== '--'), { '--previous': 'value' });
   if (given.help) return console.log(help());
-  if (words.length > 0) throw new Sentence(`"${words[0]}" means nothing here: pnpm matrix --previous <git ref>.`);
+  if (words.length > 0) throw new UserError(`"${words[0]}" means nothing here: pnpm matrix --previous <git ref>.`);
 
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress({ stream: process.stderr });
-  onEnd(() => crew.stop().then(() => process.exit(130)));
+  onEnd(() => processes.stop().then(() => process.exit(130)));
   try {
-    await ensureInstalled({ crew, progress });
-    const previous = await buildPrevious({ crew, progress }, given.previous || 'HEAD~1');
-    await buildStale({ crew, progress });
-    const env = { ...process.env, CHROME_PATH: await ensureBrowser({ crew, progress }) };
+    await ensureInstalled({ processes, progress });
+    const previous = await buildPrevious({ processes, progress }, given.previous || 'HEAD~1');
+    await buildStale({ processes, progress });
+    const env = { ...process.env, CHROME_PATH: await ensureBrowser({ processes, progress }) };
     const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
     const script = ['--import', 'tsx', 'tests/matrix.ts', previous.folder, previous.commit];
-    const { code } = await crew.start(process.execPath, script, { cwd: join(root, 'host'), env, onLine: say }).exited;
-    if (code !== 0) throw new Sentence('The matrix has a hole.');
+    const { code } = await processes.start(process.execPath, script, { cwd: join(root, 'host'), env, onLine: say }).exited;
+    if (code !== 0) throw new UserError('The matrix has a hole.');
   } finally {
-    await crew.stop();
+    await processes.stop();
   }
 }

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { ensureTestBrowser } from '../browser/ensure.mjs';
 import { buildStale } from '../build/build.mjs';
 import { ensureInstalled } from '../install/install.mjs';
-import { createCrew } from '../process/crew.mjs';
+import { createProcessGroup } from '../process/process-group.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { PROOF, releaseInputs } from '../test/release-tests.mjs';
@@ -33,15 +33,15 @@ const help = () =>
 
 function chosen(words) {
   const unknown = words.filter((word) => !promises.some(({ id }) => id === word));
-  if (unknown.length > 0) throw new Sentence(`There is no promise ${unknown.join(', ')}; --help lists them.`);
+  if (unknown.length > 0) throw new UserError(`There is no promise ${unknown.join(', ')}; --help lists them.`);
   return words.length > 0 ? words : promises.map(({ id }) => id);
 }
 
 const randomSeed = () => Math.floor(Math.random() * 1e9);
 
-async function runOne(suite, memory, { crew, progress, size }) {
+async function runOne(suite, memory, { processes, progress, size }) {
   const seed = Number(process.env.SEED ?? randomSeed());
-  const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { crew, size, seed }));
+  const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { processes, size, seed }));
   if (result.failed > 0) progress.say(result.notes.map((note) => `      ${note}`).join('\n'));
   memory.keep(suite.file, result);
 }
@@ -75,21 +75,21 @@ export async function main(args) {
   if (given.help) return console.log(help());
   const wanted = chosen(words);
   const size = given.long ? 'long' : 'promise';
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress();
   onEnd(async (reason) => {
     progress.end(`Stopping (${reason}); the next run goes on from here.`);
-    await crew.stop();
+    await processes.stop();
     process.exit(130);
   });
-  await ensureInstalled({ crew, progress });
+  await ensureInstalled({ processes, progress });
 
   const memory = openMemory(size);
   if (given.again) memory.forget();
   const all = suites();
   const toRun = all.filter(({ file, ids }) => ids.some((id) => wanted.includes(id)) && (memory.recall(file)?.failed ?? 1) > 0);
-  await runAll(toRun, memory, { crew, progress, size });
-  await crew.stop();
+  await runAll(toRun, memory, { processes, progress, size });
+  await processes.stop();
 
   const results = all.map(({ file }) => memory.recall(file)).filter(Boolean);
   const proof = proofOf(promises, all, results, size);

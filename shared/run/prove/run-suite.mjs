@@ -22,16 +22,16 @@ function rowsIn(file) {
  * Runs one test file at the size of its promises; answers its count with what it has shown, its seed and its time.
  *
  * @param {import('./suites.mjs').Suite} suite
- * @param {{ crew: import('../process/crew.mjs').Crew, size: string, seed: number }} options
+ * @param {{ processes: import('../process/process-group.mjs').ProcessGroup, size: string, seed: number }} options
  */
-export async function runSuite({ runner, file }, { crew, size, seed }) {
+export async function runSuite({ runner, file }, { processes, size, seed }) {
   const { folder, script } = RUNNERS[runner];
   const one = packageIn(folder);
   const place = mkdtempSync(join(tmpdir(), 'prove-'));
   const began = Date.now();
   try {
     const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed) };
-    const count = await runJest({ crew, one, script, args: ['--maxWorkers=1', '--runTestsByPath', relative(one.path, join(root, file)).replaceAll('\\', '/')], env });
+    const count = await runJest({ processes, one, script, args: ['--maxWorkers=1', '--runTestsByPath', relative(one.path, join(root, file)).replaceAll('\\', '/')], env });
     return { ...count, files: undefined, file, seed, ms: Date.now() - began, rows: rowsIn(env.PROOF_FILE) };
   } finally {
     rmSync(place, { recursive: true, force: true });

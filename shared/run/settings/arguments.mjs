@@ -1,4 +1,4 @@
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 
 /**
  * What a command takes, e.g. `{ '--reset': 'flag', '--only': 'value' }`, and what of it was given, e.g. `{ reset: true }`.
@@ -33,7 +33,7 @@ export function parseArguments(args, options, isWord = () => false) {
     else if (name === '--help' || options[name] === 'flag') given[name.slice(2)] = true;
     else if (options[name] === 'value') given[name.slice(2)] = inline ?? rest.shift() ?? '';
     else if (isWord(text)) words.push(text);
-    else throw new Sentence(`${name} is no option of this command; --help lists them.`);
+    else throw new UserError(`${name} is no option of this command; --help lists them.`);
   }
   return { given, words };
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { intakeKey } from './intake-key.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { root } from '../workspace.mjs';
 import { until } from './ready.mjs';
 
@@ -31,14 +31,14 @@ const isForPeople = (line) => line.trim() !== '' && !line.startsWith('{');
 
 /**
  * Starts the API and waits until its database is migrated and seeded. Answers `{ gone }`, a promise of the
- * Sentence that tells why it ended by itself. With a back office of one's own there is nothing to start.
+ * UserError that tells why it ended by itself. With a back office of one's own there is nothing to start.
  */
-export async function startApi({ plan, crew, progress }) {
+export async function startApi({ plan, processes, progress }) {
   if (!plan.api.own) return { gone: new Promise(() => {}) };
   return progress.step(plan.databaseUrl ? 'API' : 'API and its PostgreSQL', async (tell) => {
     const log = openLog(plan.dataDir);
     let starting = true;
-    const child = crew.start(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    const child = processes.start(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
       cwd: join(root, 'api'),
       env: apiEnvironment(plan),
       onLine: (line, stream) => {
@@ -73,5 +73,5 @@ function ended(how, errors) {
   const said = errors.filter(isForPeople);
   const crashed = IS_CRASH.test(said.at(-1) ?? '') && said.findLast((line) => /^\w*Error\b.*:/.test(line));
   const word = crashed || said.at(-1);
-  return new Sentence(word ? word.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`);
+  return new UserError(word ? word.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`);
 }

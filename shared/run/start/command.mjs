@@ -1,9 +1,9 @@
 import { buildStale } from '../build/build.mjs';
 import { ensureInstalled } from '../install/install.mjs';
-import { createCrew } from '../process/crew.mjs';
+import { createProcessGroup } from '../process/process-group.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { apiProblems, apiSettingLines } from '../settings/api-settings.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
@@ -40,10 +40,10 @@ export async function main(args) {
   const plan = await readPlan(given);
 
   const began = Date.now();
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress();
   const release = takeLock(plan.dataDir, plan.host.url);
-  const closers = [() => crew.stop()];
+  const closers = [() => processes.stop()];
   let ending = false;
   const close = async () => {
     ending = true;
@@ -59,20 +59,20 @@ export async function main(args) {
 
   try {
     const taken = await takenPorts(plan.ports, plan.listen);
-    if (taken.length > 0) throw new Sentence(taken.join('\n'));
+    if (taken.length > 0) throw new UserError(taken.join('\n'));
     await checkDatabase(plan);
     if (plan.reset) forgetData(plan);
-    await ensureInstalled({ crew, progress });
+    await ensureInstalled({ processes, progress });
     await refuse(apiProblems(apiEnvironment(plan)));
-    await buildStale({ crew, progress });
-    const start = () => startApi({ plan, crew, progress });
+    await buildStale({ processes, progress });
+    const start = () => startApi({ plan, processes, progress });
     const api = await start();
     closers.push(await servePanel({ plan, progress }));
     await untilEverythingAnswers({ plan, progress, gone: api.gone });
     progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     console.log(addressTable(plan));
     console.log(`Ready: ${plan.host.url}`);
-    startSimulator({ plan, crew, progress });
+    startSimulator({ plan, processes, progress });
     throw await keepApi({ first: api, start, say: progress.say, isEnding: () => ending });
   } catch (error) {
     // What is stopped on purpose fails on purpose; the one who stops it also ends the process.
@@ -84,7 +84,7 @@ export async function main(args) {
 
 async function refuse(problems) {
   const all = await problems;
-  if (all.length > 0) throw new Sentence(all.join('\n'));
+  if (all.length > 0) throw new UserError(all.join('\n'));
 }
 
 /** Every bad setting at once: our own and, as soon as its table can be read, the API's. */

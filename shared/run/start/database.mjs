@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 
 const PATIENCE_MS = 5_000;
 const NOBODY = 65_534;
 
 /**
  * Finds out before anything is built what would stop the database in the end: a server that does not answer,
- * or a folder that the embedded one's user may not enter. Throws a Sentence.
+ * or a folder that the embedded one's user may not enter. Throws a UserError.
  */
 export async function checkDatabase({ databaseUrl, dataDir, api }) {
   if (!api.own) return;
@@ -30,7 +30,7 @@ async function checkServer(databaseUrl) {
     socket.setTimeout(PATIENCE_MS, () => end(`no answer in ${PATIENCE_MS / 1000} s`));
   });
   if (problem) {
-    throw new Sentence(`The database of DATABASE_URL at ${where} cannot be reached (${problem}). Start it, mend DATABASE_URL, or leave it out for the embedded one.`);
+    throw new UserError(`The database of DATABASE_URL at ${where} cannot be reached (${problem}). Start it, mend DATABASE_URL, or leave it out for the embedded one.`);
   }
 }
 
@@ -42,7 +42,7 @@ function checkFolder(dataDir) {
   letThrough(dataDir);
   const { status } = spawnSync('test', ['-x', dataDir], { uid: user, gid: user, cwd: '/' });
   if (status === 0) return;
-  throw new Sentence(
+  throw new UserError(
     `PostgreSQL does not run as root, and its user "postgres" may not enter ${dataDir}. Clone into a folder that every user may enter, set DATA_DIR to one, or set DATABASE_URL.`,
   );
 }

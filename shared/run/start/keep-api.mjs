@@ -1,4 +1,4 @@
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 
 /** An API that ends more often than this within a minute would only do so again. */
 const MOST_ENDS = 5;
@@ -19,7 +19,7 @@ export async function keepApi({ first, start, say, isEnding, now = Date.now, wai
     const why = await api.gone;
     if (isEnding()) return why;
     ends = [...ends.filter((at) => now() - at < WITHIN_MS), now()];
-    if (ends.length > MOST_ENDS) return new Sentence(`The API has ended ${ends.length} times within a minute. The last time it said: ${why.message}`);
+    if (ends.length > MOST_ENDS) return new UserError(`The API has ended ${ends.length} times within a minute. The last time it said: ${why.message}`);
     say(`  The API has ended: ${why.message}\n  It is started again.`);
     await wait(FIRST_PAUSE_MS * 2 ** (ends.length - 1));
     if (isEnding()) return why;

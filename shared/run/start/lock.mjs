@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { codeOf } from '../process/code-of.mjs';
 import { beganAt, isHeld } from '../process/holder.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 
 const read = (file) => {
   try {
@@ -24,20 +24,20 @@ export function takeLock(dataDir, panelUrl) {
     if (claim(file, mine)) return () => rmSync(file, { force: true });
     const holder = read(file);
     if (holder && isHeld(holder)) {
-      throw new Sentence(
+      throw new UserError(
         `The panel already runs on the data in ${dataDir}: process ${holder.pid}, ${holder.panelUrl}. Stop it first, or set DATA_DIR to another folder.`,
       );
     }
     rmSync(file, { force: true });
   }
-  throw new Sentence(`The data folder ${dataDir} is being taken by another start at this moment.`);
+  throw new UserError(`The data folder ${dataDir} is being taken by another start at this moment.`);
 }
 
 function makeFolder(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new Sentence(`The data folder ${dataDir} cannot be made: ${error.message}. Set DATA_DIR to another folder.`);
+    throw new UserError(`The data folder ${dataDir} cannot be made: ${error.message}. Set DATA_DIR to another folder.`);
   }
 }
 
@@ -50,7 +50,7 @@ function claim(file, content) {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw new Sentence(`The data folder ${dirname(file)} cannot be written: ${error.message}. Set DATA_DIR to another folder.`);
+    throw new UserError(`The data folder ${dirname(file)} cannot be written: ${error.message}. Set DATA_DIR to another folder.`);
   } finally {
     rmSync(draft, { force: true });
   }

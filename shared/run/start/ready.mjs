@@ -1,4 +1,4 @@
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -12,7 +12,7 @@ export async function until(question, { limitMs, gone, what }) {
     if (await question().catch(() => false)) return;
     await pause(50);
   }
-  throw new Sentence(`Nothing was heard of ${what} for ${limitMs / 1000} seconds.`);
+  throw new UserError(`Nothing was heard of ${what} for ${limitMs / 1000} seconds.`);
 }
 
 /** @param {string} url @param {(answer: Response) => boolean} [isGood] */

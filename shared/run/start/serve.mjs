@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { codeOf } from '../process/code-of.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 
 /**
  * Publishes what is built into the data folder and serves it: the host with `/api` handed on, and each remote
@@ -22,7 +22,7 @@ export async function servePanel({ plan, progress }) {
         servers.push(await starting);
       } catch (error) {
         await close();
-        throw new Sentence(`Port ${port} cannot be listened on (${codeOf(error) ?? error.message}). Choose another: ${setting}=${port + 100} npm start`);
+        throw new UserError(`Port ${port} cannot be listened on (${codeOf(error) ?? error.message}). Choose another: ${setting}=${port + 100} npm start`);
       }
     };
     for (const { setting, port, module } of remotes) {

@@ -6,9 +6,9 @@ import { apiEnvironment } from './api.mjs';
 const STORIES_A_MINUTE = '6';
 
 /** Plays customers and a bank beside the demo, unless it shall be quiet. When it fails, the panel goes on without it. */
-export function startSimulator({ plan, crew, progress }) {
+export function startSimulator({ plan, processes, progress }) {
   if (plan.quiet || !plan.demo || !plan.api.own) return;
-  const child = crew.start(process.execPath, ['--import', 'tsx', 'src/simulator/main.ts', '--base', plan.api.address, '--rate', STORIES_A_MINUTE], {
+  const child = processes.start(process.execPath, ['--import', 'tsx', 'src/simulator/main.ts', '--base', plan.api.address, '--rate', STORIES_A_MINUTE], {
     cwd: join(root, 'api'),
     env: apiEnvironment(plan),
   });

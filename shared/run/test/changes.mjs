@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { root } from '../workspace.mjs';
 
 function git(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\n').filter(Boolean);
   } catch (error) {
-    throw new Sentence(`--changed asks git, and "git ${args.join(' ')}" failed: ${String(error.stderr ?? error.message).trim()}`);
+    throw new UserError(`--changed asks git, and "git ${args.join(' ')}" failed: ${String(error.stderr ?? error.message).trim()}`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { ensureInstalled } from '../install/install.mjs';
-import { createCrew } from '../process/crew.mjs';
+import { createProcessGroup } from '../process/process-group.mjs';
 import { onEnd } from '../process/ends.mjs';
 import { createProgress } from '../progress.mjs';
-import { Sentence } from '../sentence.mjs';
+import { UserError } from '../user-error.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { changedFiles } from './changes.mjs';
@@ -39,7 +39,7 @@ function chosen(stages, only) {
   if (only === undefined) return all;
   const names = only.split(',').filter(Boolean);
   if (names.length === 0 || names.some((name) => !all.includes(name))) {
-    throw new Sentence(`--only takes some of ${all.join(', ')}; "${only}" is something else.`);
+    throw new UserError(`--only takes some of ${all.join(', ')}; "${only}" is something else.`);
   }
   return names;
 }
@@ -48,7 +48,7 @@ function chosen(stages, only) {
 async function runStage({ name, run }, context) {
   const began = Date.now();
   const count = await Promise.resolve(context).then(run).catch((error) => {
-    context.progress.say(`  ✗ ${error.isSentence ? error.message : error.stack}`);
+    context.progress.say(`  ✗ ${error.isUserError ? error.message : error.stack}`);
     return bad(error.message);
   });
   return { name, ...count, ms: Date.now() - began };
@@ -75,21 +75,21 @@ export async function main(args, { usage = 'npm test [-- options]', filter = () 
   const seed = (process.env.SEED ??= USUAL_SEED);
   const toRun = rounds.map((stages) => stages.filter(({ name }) => names.includes(name))).filter(({ length }) => length > 0);
   const began = Date.now();
-  const crew = createCrew();
+  const processes = createProcessGroup();
   const progress = createProgress();
   onEnd(async (reason) => {
     progress.end(`Stopping (${reason})…`);
-    await crew.stop();
+    await processes.stop();
     process.exit(130);
   });
 
   // The jobs of a round share a core less than there are: unit tests beside them use what is left over.
-  const context = { crew, progress, changed, take: createSlots(Math.max(1, cores - 1)) };
-  const install = { name: 'install', run: () => ensureInstalled({ crew, progress }).then(nothing) };
+  const context = { processes, progress, changed, take: createSlots(Math.max(1, cores - 1)) };
+  const install = { name: 'install', run: () => ensureInstalled({ processes, progress }).then(nothing) };
   const installed = await runRounds([[install]], context);
   if (changed) progress.say(`\n${changed.length} files have changed.`);
   const results = installed[0].failed ? installed : await runRounds(toRun, context);
-  await crew.stop();
+  await processes.stop();
   console.log(report(results, { ms: Date.now() - began, seed }));
   process.exit(sum(results).failed > 0 ? 1 : 0);
 }

@@ -18,19 +18,19 @@ const quoted = (word) => (/^[\w./=@:-]+$/.test(word) ? word : `"${word.replaceAl
  * Runs the Jest that a package's script names, showing each file, and of what fails each test, and answers their count.
  *
  * @param {object} options
- * @param {import('../process/crew.mjs').Crew} options.crew
+ * @param {import('../process/process-group.mjs').ProcessGroup} options.processes
  * @param {import('../workspace.mjs').Package} options.one
  * @param {string} [options.script]
  * @param {string[]} [options.args]
  * @param {Record<string, string>} [options.env]
  */
-export async function runJest({ crew, one, script = 'test', args = [], env = {} }) {
+export async function runJest({ processes, one, script = 'test', args = [], env = {} }) {
   const name = script === 'test' ? one.folder : `${one.folder}-${script.replace(':', '-')}`;
   const file = join(cacheFolder, 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const all = ['--ci', '--verbose=false', '--silent', '--json', `--outputFile=${file}`, ...args];
-  const jest = runScript(crew, one, script, {
+  const jest = runScript(processes, one, script, {
     args: all.map(quoted),
     env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     // The report goes to its file; what people read comes by stderr.

@@ -9,12 +9,12 @@ import { cores } from './slots.mjs';
 import { lawChecks, lintChecks, typeChecks, unusedChecks } from './static.mjs';
 
 /** Runs checks, each in a slot of its own; one that crashes has failed. */
-async function allOf(checks, { crew, progress, take }) {
+async function allOf(checks, { processes, progress, take }) {
   const counts = checks.map(({ name, run }) =>
     take(async () => {
       const count = await progress
         .step(name, async () => {
-          const result = await run(crew);
+          const result = await run(processes);
           if (result.failed > 0) throw Object.assign(new Error(name), { count: result });
           return result;
         })
@@ -42,15 +42,15 @@ function related(changed, files) {
   return mine.length > 0 ? ['--findRelatedTests', ...mine.map((file) => `${root}/${file}`), '--passWithNoTests'] : undefined;
 }
 
-function unit({ crew, changed }) {
+function unit({ processes, changed }) {
   const args = related(changed, inPanel);
   if (!args) return nothing();
-  return runJest({ crew, one: packageIn('shared'), script: 'test:panel', args: [`--maxWorkers=${cores}`, ...args], env: releaseTests().env });
+  return runJest({ processes, one: packageIn('shared'), script: 'test:panel', args: [`--maxWorkers=${cores}`, ...args], env: releaseTests().env });
 }
 
-function api({ crew, changed }) {
+function api({ processes, changed }) {
   const args = related(changed, inApi);
-  return args ? runJest({ crew, one: packageIn('api'), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
+  return args ? runJest({ processes, one: packageIn('api'), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
 }
 
 /** What the browser is to look at: everything, or what a change can break. */
@@ -62,8 +62,8 @@ function build(context) {
   const stale = new Set(staleBuilds().map(({ folder }) => folder));
   const checks = builtPackages().map((one) => ({
     name: `build of ${one.folder}`,
-    run: async (crew) => {
-      if (stale.has(one.folder)) await buildPackage(crew, one);
+    run: async (processes) => {
+      if (stale.has(one.folder)) await buildPackage(processes, one);
       return good();
     },
   }));
@@ -71,10 +71,10 @@ function build(context) {
 }
 
 async function integration(context) {
-  const { crew, progress } = context;
+  const { processes, progress } = context;
   const selection = browserSelection(context);
   if (selection.length === 0) return nothing();
-  await ensureTestBrowser({ crew, progress });
+  await ensureTestBrowser({ processes, progress });
   const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
   if (selected.length === 0) return bad('No package has an integration script.');
   const { env, why } = releaseTests();
@@ -82,7 +82,7 @@ async function integration(context) {
   // A browser test waits for the panel a good part of its time.
   const args = [`--maxWorkers=${cores + 2}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
   const counts = [];
-  for (const one of selected) counts.push(await runJest({ crew, one, script: 'integration', args, env }));
+  for (const one of selected) counts.push(await runJest({ processes, one, script: 'integration', args, env }));
   return sum(counts);
 }
 

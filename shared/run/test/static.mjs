@@ -4,12 +4,12 @@ import { bad, good } from './count.mjs';
 
 const program = (name, path) => join(root, 'node_modules', name, path);
 
-/** A check is a program that ends with 0: `{ name, run(crew) }`. */
+/** A check is a program that ends with 0: `{ name, run(processes) }`. */
 const check = (name, script, args) => ({
   name,
-  async run(crew) {
+  async run(processes) {
     const lines = [];
-    const { code } = await crew.start(process.execPath, [script, ...args], { cwd: root, onLine: (line) => line.trim() && lines.push(line) }).exited;
+    const { code } = await processes.start(process.execPath, [script, ...args], { cwd: root, onLine: (line) => line.trim() && lines.push(line) }).exited;
     return code === 0 ? good() : bad(...(lines.length ? lines : [`${name} ended with ${code}`]));
   },
 });

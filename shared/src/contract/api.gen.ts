@@ -338,6 +338,17 @@ export interface HourFigure {
   /** Filters under which that list shows exactly these rows */ query: string;
 }
 
+export interface Lease {
+  id: string;
+  entityType: 'deposit' | 'withdrawal' | 'bonus';
+  entityId: string;
+  /** Number of the item, e.g. D-104233 */ no: string;
+  by: StaffRef;
+  since: string;
+  until: string;
+  /** Until it ends, counted by the server: clocks of browsers are wrong */ leftMs: number;
+}
+
 export interface LedgerChip {
   code: 'ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected';
   title: string;
@@ -963,17 +974,6 @@ export interface Withdrawal {
   decidedAt: string | null;
   waiting: WaitingRequest | null;
   createdAt: string;
-}
-
-export interface WorkClaim {
-  id: string;
-  entityType: 'deposit' | 'withdrawal' | 'bonus';
-  entityId: string;
-  /** Number of the item, e.g. D-104233 */ no: string;
-  by: StaffRef;
-  since: string;
-  until: string;
-  /** Until it ends, counted by the server: clocks of browsers are wrong */ leftMs: number;
 }
 
 /** What each call of staff answers (of an envelope, its `data`), and what is sent with it. */
@@ -2229,13 +2229,13 @@ export interface Calls {
       /** @username tells that person */ text: string;
     };
   };
-  'GET /claims': { answer: { items: WorkClaim[] }; query: { entityType: 'deposit' | 'withdrawal' | 'bonus' } };
-  'POST /claims': { answer: { claim: WorkClaim | null; mine: boolean }; body: { entityType: 'deposit' | 'withdrawal' | 'bonus'; id: string } };
-  'POST /claims/{id}/heartbeat': { answer: { claim: WorkClaim | null } };
+  'GET /claims': { answer: { items: Lease[] }; query: { entityType: 'deposit' | 'withdrawal' | 'bonus' } };
+  'POST /claims': { answer: { claim: Lease | null; mine: boolean }; body: { entityType: 'deposit' | 'withdrawal' | 'bonus'; id: string } };
+  'POST /claims/{id}/heartbeat': { answer: { claim: Lease | null } };
   'DELETE /claims/{id}': { answer: { released: boolean } };
-  'POST /claims/{id}/take-over': { answer: WorkClaim };
+  'POST /claims/{id}/take-over': { answer: Lease };
   'POST /queues/deposit-approval/next': {
-    answer: { row: Deposit | null; claim: WorkClaim | null };
+    answer: { row: Deposit | null; claim: Lease | null };
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
@@ -2260,7 +2260,7 @@ export interface Calls {
     };
   };
   'POST /queues/checking/next': {
-    answer: { row: Withdrawal | null; claim: WorkClaim | null };
+    answer: { row: Withdrawal | null; claim: Lease | null };
     query: {
       status?: readonly ('requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen')[];
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
@@ -2287,7 +2287,7 @@ export interface Calls {
     };
   };
   'POST /queues/withdraw-approval/next': {
-    answer: { row: Withdrawal | null; claim: WorkClaim | null };
+    answer: { row: Withdrawal | null; claim: Lease | null };
     query: {
       status?: readonly ('requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen')[];
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
@@ -2314,7 +2314,7 @@ export interface Calls {
     };
   };
   'POST /queues/bonus/next': {
-    answer: { row: Bonus | null; claim: WorkClaim | null };
+    answer: { row: Bonus | null; claim: Lease | null };
     query: {
       status?: readonly ('requested' | 'credited' | 'rejected' | 'reversed' | 'expired' | 'released')[];
       section?: readonly ('requested' | 'claw_back')[];

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES, formatRupees, KYC_STATUSES, RISK_LEVELS, statusFace 
 import { Facts, Reference, StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { FlagsCell, Moment, MaskedValue, phoneMask } from '@backoffice/shared/entities';
-import { PURSES, type Purse } from './movement-words.ts';
+import { BALANCES, type BalanceKind } from './movement-words.ts';
 import { NARROWINGS, type Narrowing } from './narrowing.ts';
 import styles from './customer.module.css';
 
@@ -18,12 +18,12 @@ export const CustomerMarks = ({ of: { customer, flags } }: { of: CustomerPanel }
 );
 
 /** What the customer has, each figure with the movements behind it. */
-export function Balances({ of: { customer }, onOpen }: { of: CustomerPanel; onOpen: (purse: Purse) => void }) {
+export function Balances({ of: { customer }, onOpen }: { of: CustomerPanel; onOpen: (balance: BalanceKind) => void }) {
   return (
     <div className={styles.balances} role="group" aria-label="Balances">
-      {PURSES.map(({ purse, label, of }) => (
-        <UnstyledButton key={purse} className={styles.balance} title="Its movements" onClick={() => onOpen(purse)}>
-          <span className={styles.purse}>{label}</span>
+      {BALANCES.map(({ balance, label, of }) => (
+        <UnstyledButton key={balance} className={styles.balance} title="Its movements" onClick={() => onOpen(balance)}>
+          <span className={styles.balance}>{label}</span>
           <strong>{formatRupees(of(customer))}</strong>
         </UnstyledButton>
       ))}

@@ -43,15 +43,15 @@ export function CustomerSheet({ code, url }: CustomerSheetProps) {
 }
 
 function Parts({ of, url }: { of: CustomerPanel; url: QueueUrl }) {
-  const { tabs, setPurse, setOnly } = useCustomerParts(of);
+  const { tabs, setBalance, setOnly } = useCustomerParts(of);
   const show = (part: string) => url.replace({ [PART_KEY]: part });
   return (
     <>
       <CustomerMarks of={of} />
       <Balances
         of={of}
-        onOpen={(purse) => {
-          setPurse(purse);
+        onOpen={(balance) => {
+          setBalance(balance);
           show('movements');
         }}
       />

@@ -70,7 +70,7 @@ test('W opens the customer of the row under the keyboard', async () => {
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042');
 });
 
-test('a movement says what it did to each purse, what they came to, and which rows of the ledger it is', async () => {
+test('a movement says what it did to each balance, what they came to, and which rows of the ledger it is', async () => {
   show(LEAD, '/admin/recent-deposit?panel=C-1042');
   const shown = await sheet();
   const line = within((await shown.findByText(/Held for a withdrawal$/)).closest('li')!);
@@ -80,7 +80,7 @@ test('a movement says what it did to each purse, what they came to, and which ro
   expect(line.getByText('Held for a withdrawal: ₹500.00 from Cash to On hold')).toBeInTheDocument();
 });
 
-test('a balance leads to the movements of that purse', async () => {
+test('a balance leads to the movements of that balance', async () => {
   const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042&part=payees');
   await userEvent.click((await sheet()).getByRole('button', { name: /On hold ₹500\.00/ }));
   await waitFor(() => expect(services.http.callsOf('GET /movements').at(-1)?.options.query).toMatchObject({ purse: 'hold', customerId: 'c1' }));

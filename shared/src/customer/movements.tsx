@@ -3,29 +3,29 @@ import { formatRupees } from '@backoffice/shared/domain';
 import { Chip, ChipGroup } from '@backoffice/shared/list';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import { listMovements } from './customers.resource.ts';
-import { accountWords, movementWords, PURSES, type Purse } from './movement-words.ts';
+import { accountWords, movementWords, BALANCES, type BalanceKind } from './movement-words.ts';
 import { Line, RowList } from './row-list.tsx';
 import { useCustomerRows } from './use-customer-rows.ts';
 import styles from './customer.module.css';
 
 interface MovementsProps {
   customerId: string;
-  /** Only what moved this purse. */
-  purse: Purse | null;
-  onPurse: (purse: Purse | null) => void;
+  /** Only what moved this balance. */
+  balance: BalanceKind | null;
+  onBalance: (balance: BalanceKind | null) => void;
 }
 
-/** Every act that moved the customer's money, each with its rows of the ledger and what the purses came to. */
-export function Movements({ customerId, purse, onPurse }: MovementsProps) {
-  const rows = useCustomerRows({ topic: 'customers', list: listMovements, customerId, query: purse ? { purse } : {} });
+/** Every act that moved the customer's money, each with its rows of the ledger and what the balances came to. */
+export function Movements({ customerId, balance, onBalance }: MovementsProps) {
+  const rows = useCustomerRows({ topic: 'customers', list: listMovements, customerId, query: balance ? { purse: balance } : {} });
   return (
     <>
-      <ChipGroup label="Purse">
-        <Chip pressed={purse === null} onClick={() => onPurse(null)}>
-          All purses
+      <ChipGroup label="Balance">
+        <Chip pressed={balance === null} onClick={() => onBalance(null)}>
+          All balances
         </Chip>
-        {PURSES.map((one) => (
-          <Chip key={one.purse} pressed={purse === one.purse} onClick={() => onPurse(one.purse)}>
+        {BALANCES.map((one) => (
+          <Chip key={one.balance} pressed={balance === one.balance} onClick={() => onBalance(one.balance)}>
             {one.label}
           </Chip>
         ))}
@@ -36,19 +36,19 @@ export function Movements({ customerId, purse, onPurse }: MovementsProps) {
 }
 
 function MovementLine({ of }: { of: Movement }) {
-  const moved = PURSES.filter((purse) => purse.of(of.change) !== 0);
+  const moved = BALANCES.filter((balance) => balance.of(of.change) !== 0);
   return (
     <Line
       head={<>{movementWords(of.kind)} {of.entityType !== 'other' && <RowLink no={of.no} what="number" />}</>}
-      amount={moved.map((purse) => (
-        <span key={purse.purse} className={styles.moved}>
-          <span className={styles.purse}>{purse.label}</span> {signed(purse.of(of.change))}
+      amount={moved.map((balance) => (
+        <span key={balance.balance} className={styles.moved}>
+          <span className={styles.balance}>{balance.label}</span> {signed(balance.of(of.change))}
         </span>
       ))}
       about={[
         <Moment at={of.at} />,
         of.by && `by ${of.by.username}`,
-        `then ${moved.map((purse) => `${purse.label.toLowerCase()} ${formatRupees(purse.of(of.after))}`).join(', ')}`,
+        `then ${moved.map((balance) => `${balance.label.toLowerCase()} ${formatRupees(balance.of(of.after))}`).join(', ')}`,
         <LedgerRows of={of} />,
       ]}
     />

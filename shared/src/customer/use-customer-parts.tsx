@@ -4,7 +4,7 @@ import { useServices } from '@backoffice/shared/remote';
 import { Notes, Timeline } from '@backoffice/shared/entities';
 import { CustomerBonuses, CustomerDeposits, CustomerWithdrawals } from './deeds.tsx';
 import { HistoryExport } from './history-export.tsx';
-import type { Purse } from './movement-words.ts';
+import type { BalanceKind } from './movement-words.ts';
 import { Movements } from './movements.tsx';
 import type { Narrowing } from './narrowing.ts';
 import { NarrowingChips } from './narrowing-chips.tsx';
@@ -18,8 +18,8 @@ interface Part extends Tab {
 
 interface CustomerParts {
   tabs: Tab[];
-  /** Only the movements of this purse. */
-  setPurse: (purse: Purse) => void;
+  /** Only the movements of this balance. */
+  setBalance: (balance: BalanceKind) => void;
   /** Only the rows that a figure counts. */
   setOnly: (only: Narrowing) => void;
 }
@@ -27,19 +27,19 @@ interface CustomerParts {
 /** The parts of a customer that this person may see, the money first. */
 export function useCustomerParts(panel: CustomerPanel): CustomerParts {
   const { session } = useServices();
-  const [purse, setPurse] = useState<Purse | null>(null);
+  const [balance, setBalance] = useState<BalanceKind | null>(null);
   const [only, setOnly] = useState<Narrowing | null>(null);
   const { customer, figures, payees } = panel;
   const { id } = customer;
   const statusOf = (part: Narrowing['part']) => (only?.part === part ? only.status : undefined);
   const chips = (part: Narrowing['part']) => <NarrowingChips part={part} chosen={only?.part === part ? only : null} onChoose={setOnly} />;
   const parts: Part[] = [
-    { key: 'movements', label: 'Movements', content: () => <><Movements customerId={id} purse={purse} onPurse={setPurse} /><HistoryExport noun="movements" customerId={id} /></> },
+    { key: 'movements', label: 'Movements', content: () => <><Movements customerId={id} balance={balance} onBalance={setBalance} /><HistoryExport noun="movements" customerId={id} /></> },
     { key: 'deposits', label: 'Deposits', count: figures.depositCount, permission: 'deposits.read', content: () => <>{chips('deposits')}<CustomerDeposits customerId={id} status={statusOf('deposits')} reason={only?.reason} /><HistoryExport noun="deposits" customerId={id} /></> },
     { key: 'withdrawals', label: 'Withdrawals', count: figures.withdrawalCount, permission: 'withdrawals.read', content: () => <>{chips('withdrawals')}<CustomerWithdrawals customerId={id} status={statusOf('withdrawals')} /><HistoryExport noun="withdrawals" customerId={id} /></> },
     { key: 'bonuses', label: 'Bonuses', count: figures.bonusCount, permission: 'bonuses.read', content: () => <><CustomerBonuses customerId={id} /><HistoryExport noun="bonuses" customerId={id} /></> },
     { key: 'payees', label: 'Payees', count: payees.length, content: () => <Payees of={panel} /> },
     { key: 'notes', label: 'Notes and history', content: () => <><Notes entityType="customer" entityId={id} /><Timeline entityType="customer" entityId={id} version={customer.version} /></> },
   ];
-  return { tabs: parts.filter(({ permission }) => !permission || session.can(permission)), setPurse, setOnly };
+  return { tabs: parts.filter(({ permission }) => !permission || session.can(permission)), setBalance, setOnly };
 }

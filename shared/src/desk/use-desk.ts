@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowState } from '@backoffice/shared/kit/table';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
-import { useHeldWords } from './claims/use-held-words.ts';
+import { useHeldWords } from './leases/use-held-words.ts';
 import type { DecisionOptions } from './decisions/use-decision.ts';
 import { filled, type Verdict } from '@backoffice/shared/http';
 import type { QueueScreenState } from '@backoffice/shared/list';

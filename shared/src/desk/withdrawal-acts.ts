@@ -30,7 +30,7 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
   uncertain: { label: 'I sent it but have no UTR', key: 'Shift+U', tone: 'default', note: 'needed', consequence: 'Nobody can pay it again until a lead has found out what became of it.' },
   'send-back': { label: 'Send back to Checking', key: 'b', tone: 'default', reasons: WITHDRAWAL_SEND_BACK_REASONS, consequence: 'It is not paid before the checking desk has cleared it again.' },
   return: { label: 'Mark returned', key: 'm', tone: 'danger', reasons: PAYOUT_RETURN_REASONS, consequence: 'The bank sent the money back: it is held for the customer again.' },
-  reject: { label: 'Reject', key: 'r', tone: 'danger', reasons: WITHDRAWAL_REJECT_REASONS, consequence: 'The customer has the money back in the purse.' },
+  reject: { label: 'Reject', key: 'r', tone: 'danger', reasons: WITHDRAWAL_REJECT_REASONS, consequence: 'The customer gets the money back.' },
 });
 
 interface WithdrawalDesk<Act extends WithdrawalAct> extends Pick<DeskDefinition<Withdrawal, Act>, 'open'> {

@@ -1,7 +1,7 @@
 import { BONUS_STATUSES, sentenceCase, statusFace } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
-import { ClaimMark } from './leases/claim-mark.tsx';
+import { LeaseMark } from './leases/lease-mark.tsx';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
@@ -26,7 +26,7 @@ export const bonusColumns = {
   approvedBy: { id: 'approvedBy', header: 'Approved by', width: 112, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
   deposit: { id: 'deposit', header: 'Deposit', width: 98, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
   reason: { id: 'reason', header: 'Reason', width: 54, card: 'none', cell: (row) => <span title={row.reason}>{row.reason}</span> },
-  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="bonus" id={row.id} /> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <LeaseMark entity="bonus" id={row.id} /> },
 } satisfies Record<string, Column<Bonus>>;
 
 /** Every field of a bonus, for the drawer. */

@@ -3,7 +3,7 @@ import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core'
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { FlagsCell } from './cells/flags-cell.tsx';
-import { ClaimMark } from './leases/claim-mark.tsx';
+import { LeaseMark } from './leases/lease-mark.tsx';
 import { MethodCell } from './cells/method-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
@@ -30,7 +30,7 @@ export const depositColumns = {
   status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...stateFace(row)} /> },
   section: { id: 'section', header: 'Stands', width: 144, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
   flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
-  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="deposit" id={row.id} /> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <LeaseMark entity="deposit" id={row.id} /> },
   decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
   by: { id: 'by', header: 'By', width: 90, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
 } satisfies Record<string, Column<Deposit>>;

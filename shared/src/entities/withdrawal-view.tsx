@@ -1,7 +1,7 @@
 import { RAIL_LABELS, reasonLabel, statusFace, WITHDRAWAL_STATUSES, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
 import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
-import { ClaimMark } from './leases/claim-mark.tsx';
+import { LeaseMark } from './leases/lease-mark.tsx';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { FlagsCell } from './cells/flags-cell.tsx';
 import { MethodCell } from './cells/method-cell.tsx';
@@ -48,7 +48,7 @@ export const withdrawalColumns = {
   paid: { id: 'paid', header: 'Paid', sort: 'paidAt', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.paidAt} /> },
   confirmed: { id: 'confirmed', header: 'Confirmed', width: 104, card: 'none', cell: (row) => <ConfirmedCell of={row} /> },
   paidBy: { id: 'paidBy', header: 'Paid by', width: 88, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
-  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <ClaimMark entity="withdrawal" id={row.id} /> },
+  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <LeaseMark entity="withdrawal" id={row.id} /> },
 } satisfies Record<string, Column<Withdrawal>>;
 
 /** Every field of a withdrawal, for the drawer. */

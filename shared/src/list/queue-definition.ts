@@ -37,7 +37,7 @@ export interface QueueDefinition<Row extends QueueRow> {
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
   one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
   /** Its items are claimed when they are opened and handed out by Next: the queue's name in the API, and who decides them. */
-  claims?: { queue: HandingOut; permission: string };
+  leases?: { queue: HandingOut; permission: string };
   filters: readonly Filter[];
   sorts: readonly SortChoice[];
   /** The order of a plain address, e.g. `submittedAt` (oldest first) or `-createdAt`. */

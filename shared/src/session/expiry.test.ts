@@ -1,4 +1,4 @@
-import { isExpired, msLeft, msToRenewal, parseClaims } from './index.ts';
+import { isExpired, msLeft, msToRenewal, parseTokenClaims } from './index.ts';
 
 const BEGIN = 1_790_000_000;
 const claims = { iat: BEGIN, exp: BEGIN + 1800 };
@@ -27,11 +27,11 @@ test('a token that does not say when it began is renewed in its last half hour',
 test.each([null, undefined, 'text', 7, [], {}, { exp: '1790000000' }, { exp: NaN }, { exp: Infinity }, { exp: 1e300 }, { exp: null }])(
   'specification §4: a token whose body is %p says no expiry, so it cannot be read',
   (body) => {
-    expect(parseClaims(body)).toBeUndefined();
+    expect(parseTokenClaims(body)).toBeUndefined();
   },
 );
 
 test('only what the panel reads is taken from a token', () => {
-  expect(parseClaims({ exp: 5, iat: 1, sub: 'me', sid: 's', act: ['Deposit'], __proto__: { exp: 9 } })).toEqual({ exp: 5, iat: 1, sub: 'me', sid: 's' });
-  expect(parseClaims({ exp: 5, iat: 'soon', sub: 7, sid: {} })).toEqual({ exp: 5, iat: undefined, sub: undefined, sid: undefined });
+  expect(parseTokenClaims({ exp: 5, iat: 1, sub: 'me', sid: 's', act: ['Deposit'], __proto__: { exp: 9 } })).toEqual({ exp: 5, iat: 1, sub: 'me', sid: 's' });
+  expect(parseTokenClaims({ exp: 5, iat: 'soon', sub: 7, sid: {} })).toEqual({ exp: 5, iat: undefined, sub: undefined, sid: undefined });
 });

@@ -1,12 +1,12 @@
-import type { Claims } from './claims.ts';
+import type { TokenClaims } from './token-claims.ts';
 
 /** Milliseconds from `now` (epoch milliseconds) to the end of the token; never negative. */
-export function msLeft(claims: Claims, now: number): number {
+export function msLeft(claims: TokenClaims, now: number): number {
   return Math.max(0, claims.exp * 1000 - now);
 }
 
 /** Whether the token has ended at `now` (epoch milliseconds). At the very second of `exp` it has (specification §5). */
-export function isExpired(claims: Claims, now: number): boolean {
+export function isExpired(claims: TokenClaims, now: number): boolean {
   return msLeft(claims, now) === 0;
 }
 
@@ -18,7 +18,7 @@ const RENEW_AFTER = 0.1;
  * life, so that an idle session ends close to a whole life after the last activity. A token that
  * does not say when it began is renewed in its last half hour.
  */
-export function msToRenewal(claims: Claims, now: number): number {
+export function msToRenewal(claims: TokenClaims, now: number): number {
   const begin = claims.iat ?? claims.exp - 30 * 60;
   const due = begin + (claims.exp - begin) * RENEW_AFTER;
   return Math.max(0, due * 1000 - now);

@@ -1,5 +1,5 @@
 export { moduleOf, ACTION_NAMES } from './action-to-module.ts';
-export { parseClaims, type Claims } from './claims.ts';
+export { parseTokenClaims, type TokenClaims } from './token-claims.ts';
 export { isExpired, msLeft, msToRenewal } from './expiry.ts';
 export { createAddresses, CUSTOMER_KEY } from './addresses.ts';
 export { can } from './permissions.ts';

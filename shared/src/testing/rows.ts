@@ -19,7 +19,7 @@ export const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => (
   franchise: null, createdBy: null, approvedBy: null, createdAt: '2026-11-20T10:00:00.000Z', ...change,
 });
 
-/** A customer of good standing with an empty purse. */
+/** A customer of good standing with nothing in it. */
 export const aCustomer = (change: Partial<Customer> = {}): Customer => ({
   id: 'c1', no: 'C-1042', code: 'C-1042', version: 1, name: 'Ravi Kumar', phone: '••••••9876', kycStatus: 'verified', riskLevel: 'normal', tags: [], franchise: null, status: 'active',
   cashPaise: 0, bonusPaise: 0, heldPaise: 0, createdAt: '2026-11-20T10:00:00.000Z', ...change,

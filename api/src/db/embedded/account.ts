@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 /** The system account that PostgreSQL runs as. Without `uid` it is the account of this process. */
 export interface Account {
@@ -43,7 +43,7 @@ function create(): Account {
   }
   const account = lookUp();
   if (account) return account;
-  throw new Sentence(
+  throw new UserError(
     'PostgreSQL does not run as root, and the account "postgres" could not be made. Start as another user, or set DATABASE_URL.',
   );
 }

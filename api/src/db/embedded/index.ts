@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiRoot } from '../../settings/paths.ts';
 import type { Addresses } from './cluster.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -20,7 +20,7 @@ export interface Embedded extends Addresses {
 
 /**
  * Starts the embedded PostgreSQL 18 under a keeper process of its own, which stops it within 5 s of the end
- * of this process, SIGKILL included. Throws a {@link Sentence} when it cannot.
+ * of this process, SIGKILL included. Throws a {@link UserError} when it cannot.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, fsync = 'on', onLost } = options;
@@ -33,7 +33,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   let stopping = false;
   const answer = await firstAnswer(keeper);
-  if ('sentence' in answer) throw new Sentence(answer.sentence);
+  if ('sentence' in answer) throw new UserError(answer.sentence);
   void ended.then(() => stopping || onLost?.('The embedded PostgreSQL has stopped.'));
   keeper.unref();
   return {

@@ -15,7 +15,7 @@ import { addressesAt, type ClusterOptions, DATABASE, initialise, makeSocketFolde
 import { handToOwner } from './hand-to-owner.ts';
 import { lock } from './lock.ts';
 import { makeReachable } from './reachable.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 interface Options {
   dataDir: string;
@@ -87,7 +87,7 @@ function start(cluster: ClusterOptions, socketFolder: string, tries: number, giv
       if (leaving) return;
       if (ready) return void again(TRIES).catch((error: Error) => giveUp(error.message));
       if (tries > 1) return void again(tries - 1).then(resolve, reject);
-      reject(new Sentence(`PostgreSQL could not be started: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`));
+      reject(new UserError(`PostgreSQL could not be started: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`));
     });
     // After a SIGKILL its children need a moment to let go of the shared memory.
     const again = (left: number) => wait(150).then(() => start(cluster, socketFolder, left, giveUp));

@@ -4,13 +4,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 const PATIENCE_MS = 8_000;
 
 /**
  * One keeper per data folder. The lock is a listening socket, so it ends with its process, however that ends.
- * A keeper that is stopping is waited for; one that is running makes this throw a {@link Sentence}.
+ * A keeper that is stopping is waited for; one that is running makes this throw a {@link UserError}.
  */
 export async function lock(dataDir: string): Promise<{ stopping(): void }> {
   mkdirSync(dataDir, { recursive: true });
@@ -22,7 +22,7 @@ export async function lock(dataDir: string): Promise<{ stopping(): void }> {
     const owner = await ask(address);
     if (owner === 'gone') rmSync(address, { force: true });
     else if (owner === 'running' || Date.now() > deadline) {
-      throw new Sentence(
+      throw new UserError(
         `The data in ${dataDir} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.`,
       );
     }

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/context.ts';
 import { busy } from '../../http/errors.ts';
 import { type Conditions, every } from '../../listing/conditions.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
-import { takeClaim } from '../../modules/claims/claim.ts';
+import { takeLease } from '../../modules/leases/lease.ts';
 import type { WorkQueue } from './work-queues.ts';
 
 /** Somebody can be faster between finding an item and claiming it; then the next one is looked for. */
@@ -20,7 +20,7 @@ export async function nextItem(act: Acting, deps: Deps, queue: WorkQueue, filter
   const first = queue.first ? [queue.first] : [];
   const rounds: Conditions[] = [[...where, ...fresh, ...first], [...where, ...fresh], where];
   for (const round of rounds) {
-    const id = await claimOldest(act, queue, round);
+    const id = await leaseOldest(act, queue, round);
     if (id) return id;
   }
   return null;
@@ -30,10 +30,10 @@ export async function nextItem(act: Acting, deps: Deps, queue: WorkQueue, filter
  * A row that another transaction holds is skipped, one that was claimed after this statement's snapshot is found by the
  * claim itself, which only one request can have: so nothing is handed out twice, however many ask at once.
  */
-async function claimOldest(act: Acting, queue: WorkQueue, where: Conditions): Promise<string | null> {
+async function leaseOldest(act: Acting, queue: WorkQueue, where: Conditions): Promise<string | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const id = await findOldest(act, queue, where);
-    if (!id || (await takeClaim(act, queue.type, id, 'free'))) return id;
+    if (!id || (await takeLease(act, queue.type, id, 'free'))) return id;
   }
   throw busy('Many people ask for the next item at once. Please try again.', 'BUSY');
 }

@@ -8,8 +8,8 @@ import { type Desk, newColleague, openDesk, said, type TestClient, type TestUser
 import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
 import { shown, size } from '../../testing/proof/proof.ts';
 import type { Deposit } from '../../modules/deposits/read.ts';
-import { MOST_HELD } from '../../modules/claims/claim.ts';
-import type { WorkClaim } from '../../modules/claims/read-claims.ts';
+import { MOST_HELD } from '../../modules/leases/lease.ts';
+import type { Lease } from '../../modules/leases/read-leases.ts';
 
 const CLIENTS = 50;
 const ITEMS = size({ gate: 60, promise: 500 });
@@ -41,7 +41,7 @@ afterEach(() => desk.close());
 
 interface Handed {
   row: Deposit | null;
-  claim: WorkClaim | null;
+  claim: Lease | null;
 }
 
 const asks = async (user: TestUser, query = '') => said<Handed>(await (await desk.as(user)).post(`/queues/deposit-approval/next${query}`));

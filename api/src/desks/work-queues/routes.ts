@@ -3,7 +3,7 @@ import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, Id, many, nullable, object, PageQuery } from '../../http/schemas.ts';
-import { claimOf, WorkClaim } from '../../modules/claims/read-claims.ts';
+import { leaseOf, Lease } from '../../modules/leases/read-leases.ts';
 import { nextItem } from './next-item.ts';
 import { WORK_QUEUES, type WorkQueue } from './work-queues.ts';
 
@@ -16,7 +16,7 @@ export function workQueueRoutes(app: Api): void {
 
 function nextRoute(app: Api, queue: WorkQueue): void {
   const { name, permission, operationId, query, row } = queue;
-  const answer = object({ row: nullable(row), claim: nullable(WorkClaim) });
+  const answer = object({ row: nullable(row), claim: nullable(Lease) });
   app.post(
     `/queues/${name}/next`,
     {
@@ -34,7 +34,7 @@ const filtersOf = ({ properties }: WorkQueue['query']): TProperties =>
 async function handOut(one: Acting, deps: Deps, queue: WorkQueue, { skip: skipped = [], ...filters }: { skip?: string[] }) {
   const id = await nextItem(one, deps, queue, filters, skipped);
   if (!id) return done({ row: null, claim: null }, 'Nothing waits here that nobody is on');
-  const [row, claim] = [await queue.read(one.tx, one.actor, id), await claimOf(one.tx, one.actor, one.now, queue.type, id)];
+  const [row, claim] = [await queue.read(one.tx, one.actor, id), await leaseOf(one.tx, one.actor, one.now, queue.type, id)];
   // No toast: whose it is stands beside it.
   return done({ row, claim }, '');
 }

@@ -14,7 +14,7 @@ import type { Permission } from '../../domain/permissions.ts';
 import { withdrawalConditions, WithdrawalQuery } from '../../modules/withdrawals/list.ts';
 import { readWithdrawal } from '../../modules/withdrawals/read.ts';
 import { Withdrawal } from '../../modules/withdrawals/schemas.ts';
-import type { ClaimType } from '../../modules/claims/claimable.ts';
+import type { LeaseType } from '../../modules/leases/leasable.ts';
 import { bonusDecidable, checkingDecidable, type Decidable, depositDecidable, payingDecidable } from './decidable.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -23,7 +23,7 @@ type Sql = RawBuilder<unknown>;
 export interface WorkQueue {
   /** As the path has it: `/queues/<name>/next`. */
   name: string;
-  type: ClaimType;
+  type: LeaseType;
   /** Of those who decide its items. */
   permission: Permission;
   operationId: string;

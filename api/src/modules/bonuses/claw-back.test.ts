@@ -2,7 +2,7 @@ import { digest, type Desk, key, openDesk, said, type TestUser } from '../../tes
 import { releaseBonuses } from './jobs.ts';
 import { forgetClawBacks, takesNothingMutant } from './testing/mutant.ts';
 import type { Bonus } from './read.ts';
-import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing/bonus-acts.ts';
+import { actOn, approve, bonusOf, creditedDeposit, balancesOf } from './testing/bonus-acts.ts';
 
 /** A reversed deposit leaves its bonus in the queue of the withdraw desk until it is taken back or kept (domain 1.3). */
 let desk: Desk;
@@ -55,9 +55,9 @@ async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnTy
 }
 const TASK = { asked: true, queued: true, menu: 1, requested: 0, clawBack: 1, events: 2, notified: true };
 
-/** Decided: out of the queue, and the purse as it should be. */
+/** Decided: out of the queue, and the balance as it should be. */
 async function decided(customerId: string, id: string) {
-  return { queued: (await queue()).includes(id), bonus: (await pursesOf(desk, customerId))['bonus'], broken: (await desk.broken()).length };
+  return { queued: (await queue()).includes(id), bonus: (await balancesOf(desk, customerId))['bonus'], broken: (await desk.broken()).length };
 }
 
 test.each([
@@ -144,7 +144,7 @@ describe('it would be noticed', () => {
     }
   });
 
-  // The last of all: the purse stays wrong from here on.
+  // The last of all: the balance stays wrong from here on.
   test('when a task is decided and nothing is taken', async () => {
     const { customer, bonus } = await task();
     const { status, data } = said<Bonus>(await (await desk.as('withdraw.lead')).post(`/mutant/bonuses/${bonus.id}/reverse`, { version: bonus.version, ...note }, key()));

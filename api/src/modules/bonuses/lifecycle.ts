@@ -4,7 +4,7 @@ import { lifecycle } from '../../acts/lifecycle.ts';
 import type { BonusStatus } from '../../domain/bonuses/states.ts';
 import { BONUS_TRANSITIONS, type BonusEvent, whyNot } from '../../domain/bonuses/transitions.ts';
 import { namedRow } from '../../http/row-id.ts';
-import { endClaim, mustNotBeHeld } from '../claims/guard.ts';
+import { endLease, mustNotBeHeld } from '../leases/guard.ts';
 import { readBonus } from './read.ts';
 
 /** What an act needs to know of a bonus. */
@@ -45,5 +45,5 @@ export const bonusLifecycle = lifecycle<'bonus', BonusFacts, BonusEvent>({
   mustBeFree: (act, deps, { id }) => mustNotBeHeld(act, deps, 'bonus', id),
   // Whatever becomes of it, the question whether it is taken back is answered.
   alsoSet: { clawBackSince: null },
-  moved: (act, id) => endClaim(act, 'bonus', id),
+  moved: (act, id) => endLease(act, 'bonus', id),
 });

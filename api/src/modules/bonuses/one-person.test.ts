@@ -4,7 +4,7 @@ import { type Desk, digest, key, openDesk, openPayouts, type PayoutDesk, said, s
 import { releaseBonuses } from './jobs.ts';
 import { creditsAtOnceMutant } from './testing/mutant.ts';
 import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
-import { actOn, approve, askFor, bonusOf, creditedDeposit, MANUAL, pursesOf } from './testing/bonus-acts.ts';
+import { actOn, approve, askFor, bonusOf, creditedDeposit, MANUAL, balancesOf } from './testing/bonus-acts.ts';
 
 /** One person never makes cash from bonuses: whoever types one neither credits it nor clears the payout of what it became (domain 1.3, 2.5). */
 let desk: Desk;
@@ -24,7 +24,7 @@ test.each(BONUS_TYPES)('%s typed by staff waits for a second person, whatever it
     expect(preview.json()).toMatchObject({ amountPaise, needs: 'second_person' });
     expect(await askFor(desk, customer.id, body, by)).toMatchObject({ statusCode: 1, data: { status: 'requested' }, status: expect.stringContaining('waits for a second person') });
   }
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 0 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 0 });
 });
 
 test.each([0, -1, 0.000001])('a turnover of %p times is refused, and the answer names the field', async (turnoverMultiple) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Desk, digest, key, openDesk, said } from '../../testing/index.ts';
-import { actOn, approve, askFor, bonusOf, creditedDeposit, pursesOf, setTo } from './testing/bonus-acts.ts';
+import { actOn, approve, askFor, bonusOf, creditedDeposit, balancesOf, setTo } from './testing/bonus-acts.ts';
 
 let desk: Desk;
 beforeAll(async () => (desk = await openDesk()));
@@ -12,9 +12,9 @@ test.each([1, 500_00, 500_01])('a bonus of %i paise is credited when a second pe
   const { id } = await desk.customer();
   const asked = await bonusOf(desk, id, { amountPaise });
   expect(asked).toMatchObject({ status: 'requested', approvedBy: null });
-  expect(await pursesOf(desk, id)).toMatchObject({ bonus: 0 });
+  expect(await balancesOf(desk, id)).toMatchObject({ bonus: 0 });
   expect(await approve(desk, asked)).toMatchObject({ statusCode: 1, data: { status: 'credited', approvedBy: { username: 'backoffice' } } });
-  expect(await pursesOf(desk, id)).toMatchObject({ bonus: amountPaise });
+  expect(await balancesOf(desk, id)).toMatchObject({ bonus: amountPaise });
 });
 
 test('whoever asked for a bonus never approves it, a lead neither', async () => {
@@ -89,9 +89,9 @@ test('reversing a deposit proposes its bonuses for claw-back and takes none by i
   const { version } = await desk.deposit(linkedDepositId);
   const reversed = said<{ proposedBonusReversals: { id: string }[] }>(await (await desk.as('deposit.lead')).post(`/deposits/${linkedDepositId}/reverse`, { version, reasonCode: 'CHARGEBACK' }, key()));
   expect(reversed.data?.proposedBonusReversals).toEqual([expect.objectContaining({ id: bonus.id, no: bonus.no })]);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00 });
   expect(await actOn(desk, { ...bonus, version: 3 }, 'reverse', { note: 'The bank took the money back' })).toMatchObject({ statusCode: 1 });
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 0 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 0 });
 });
 
 test('the budgets of the day are of everybody, of the requester and of the campaign', async () => {

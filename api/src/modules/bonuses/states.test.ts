@@ -3,7 +3,7 @@ import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import { expireBonuses, releaseBonuses } from './jobs.ts';
 import type { Bonus } from './read.ts';
 import { BONUS_STATUSES, type BonusStatus } from '../../domain/bonuses/states.ts';
-import { actOn, approve, bonusOf, creditedDeposit, pursesOf } from './testing/bonus-acts.ts';
+import { actOn, approve, bonusOf, creditedDeposit, balancesOf } from './testing/bonus-acts.ts';
 import { BONUS_TRANSITIONS } from '../../domain/bonuses/transitions.ts';
 
 let desk: Desk;
@@ -80,9 +80,9 @@ test.each([
   ['reversed', 0, 0],
   ['expired', 0, 0],
   ['released', 0, 1_000_00],
-] as const)('of a bonus that is %s %i paise are in the bonus purse and %i in cash', async (status, bonus, cash) => {
+] as const)('of a bonus that is %s %i paise are in the bonus balance and %i in cash', async (status, bonus, cash) => {
   const { customer } = await sceneIn(status);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus, cash });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus, cash });
 });
 
 test('every act on a version that is gone is a conflict with the row as it is', async () => {
@@ -105,11 +105,11 @@ test('a bonus becomes cash when deposits since its credit reach its turnover, an
   desk.api.clock.advance({ minutes: 1 });
   await creditedDeposit(desk, customer, 1_999_00);
   await releaseBonuses(desk.api.app.deps);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00, cash: 10_999_00 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00, cash: 10_999_00 });
   await creditedDeposit(desk, customer, 1_00);
   await releaseBonuses(desk.api.app.deps);
   await releaseBonuses(desk.api.app.deps);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 0, cash: 12_000_00 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 0, cash: 12_000_00 });
   expect(await desk.broken()).toEqual([]);
 });
 
@@ -122,9 +122,9 @@ test('a bonus whose turnover is met does not expire', async () => {
   await creditedDeposit(desk, customer, 1_000_00);
   desk.api.clock.advance({ minutes: 5 });
   await expireBonuses(desk.api.app.deps);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 1_000_00 });
   await releaseBonuses(desk.api.app.deps);
-  expect(await pursesOf(desk, customer.id)).toMatchObject({ bonus: 0, cash: 2_000_00 });
+  expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 0, cash: 2_000_00 });
 });
 
 mutantOf({

@@ -68,7 +68,7 @@ test('money on hold is what the open withdrawals asked for', async () => {
   }
 });
 
-test('movement by movement the purses come to the balances, and each says what they were after it', async () => {
+test('movement by movement the balances come to the balances, and each says what they were after it', async () => {
   for (const { id, code } of customers) {
     const { customer } = await panelOf(code);
     const sum = { cashPaise: 0, heldPaise: 0, bonusPaise: 0 };
@@ -117,7 +117,7 @@ test('the file of one customer has the movements that the list has, masked, and 
   expect(last?.after).toMatchObject({ list: 'movements', rows: listed.length, filters: { customerId: id } });
 });
 
-test('a purse and a kind narrow the movements down to those that moved it', async () => {
+test('a balance and a kind narrow the movements down to those that moved it', async () => {
   const { id } = busiest();
   const ask = async (query: string) => (await lead.get(`/movements?customerId=${id}&limit=200&sort=createdAt${query}`)).json<{ items: Movement[] }>().items;
   const all = await ask('');

@@ -6,7 +6,7 @@ import { DEPOSIT_TRANSITIONS, type DepositEvent, whyNot } from '../../domain/dep
 import { namedRow } from '../../http/row-id.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import { endClaim, mustNotBeHeld } from '../claims/guard.ts';
+import { endLease, mustNotBeHeld } from '../leases/guard.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import { readDeposit } from './read.ts';
 
@@ -54,7 +54,7 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
   },
   moved: async (act, id, event, status) => {
     // A line that goes away decides nothing: whoever is on the deposit stays on it.
-    if (event !== 'unlink' && ENDS_LEASE.includes(status)) await endClaim(act, 'deposit', id);
+    if (event !== 'unlink' && ENDS_LEASE.includes(status)) await endLease(act, 'deposit', id);
   },
 });
 

@@ -83,7 +83,7 @@ async function takeBack({ tx, actor, now }: Acting, facts: DepositFacts, line: L
   const credit: Transfer['credit'] = chargeback ? { bank: line.paymentMethodId } : 'suspense:receipts';
   const ref = { refType: 'utr', refId: `${line.utrNorm}#${line.claimNo}`, credit, actorId: actor.id, at: now } as const;
   const transfers: Transfer[] = [];
-  if (fromCustomer > 0) transfers.push({ ...ref, kind, debit: { customer: facts.customerId, purse: 'cash' }, amountPaise: fromCustomer });
+  if (fromCustomer > 0) transfers.push({ ...ref, kind, debit: { customer: facts.customerId, balance: 'cash' }, amountPaise: fromCustomer });
   if (lost > 0) transfers.push({ ...ref, kind: `${kind}_LOSS`, debit: 'loss:chargeback', amountPaise: lost });
   return transfers;
 }

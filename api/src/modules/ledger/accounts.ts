@@ -14,27 +14,27 @@ export const SYSTEM_ACCOUNTS = {
 } as const;
 
 export type SystemAccount = keyof typeof SYSTEM_ACCOUNTS;
-export type Purse = 'cash' | 'bonus' | 'hold';
+export type BalanceKind = 'cash' | 'bonus' | 'hold';
 
 /** Which account is meant (chart of accounts, domain 1.2). */
-export type AccountRef = SystemAccount | { bank: string } | { customer: string; purse: Purse };
+export type AccountRef = SystemAccount | { bank: string } | { customer: string; balance: BalanceKind };
 
 /** The account's id as SQL; null when the row it belongs to has no account, which the ledger then refuses. */
 export function accountId(ref: AccountRef): RawBuilder<string> {
   if (typeof ref === 'string') return sql<string>`${SYSTEM_ACCOUNTS[ref]}::uuid`;
   if ('bank' in ref) return sql<string>`(SELECT id FROM ledger_account WHERE payment_method_id = ${ref.bank})`;
-  return sql<string>`(SELECT id FROM ledger_account WHERE customer_id = ${ref.customer} AND kind = ${`customer_${ref.purse}`})`;
+  return sql<string>`(SELECT id FROM ledger_account WHERE customer_id = ${ref.customer} AND kind = ${`customer_${ref.balance}`})`;
 }
 
-const PURSES: Purse[] = ['cash', 'bonus', 'hold'];
+const BALANCES: BalanceKind[] = ['cash', 'bonus', 'hold'];
 
 /** The three accounts of each new customer. They can never be overdrawn (domain 1.4 no. 6). */
 export async function openCustomerAccounts(db: DbOrTx, customerIds: readonly string[]): Promise<void> {
   const rows = customerIds.flatMap((customerId) =>
-    PURSES.map((purse) => ({
+    BALANCES.map((balance) => ({
       id: newId(),
-      code: `customer:${customerId}:${purse}`,
-      kind: `customer_${purse}` as const,
+      code: `customer:${customerId}:${balance}`,
+      kind: `customer_${balance}` as const,
       customerId,
       derived: false,
       allowNegative: false,

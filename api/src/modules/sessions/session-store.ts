@@ -2,10 +2,10 @@ import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Actor } from '../../http/context.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
-import type { Claims } from './tokens.ts';
+import type { TokenClaims } from './tokens.ts';
 
 /** Reads the session's row and its person: the one look-up of every request (domain 3.4). `undefined` when it has ended. */
-export async function findActor(db: DbOrTx, claims: Claims, now: Date): Promise<Actor | undefined> {
+export async function findActor(db: DbOrTx, claims: TokenClaims, now: Date): Promise<Actor | undefined> {
   const row = await running(db, now)
     .where('staffSession.id', '=', claims.sessionId)
     .where('staffSession.staffId', '=', claims.staffId)

@@ -6,7 +6,7 @@ const ISSUER = 'backoffice-api';
 const AUDIENCE = 'backoffice-panel';
 const ALGORITHM = 'HS256';
 
-export interface Claims {
+export interface TokenClaims {
   staffId: string;
   sessionId: string;
   tokenVersion: number;
@@ -16,9 +16,9 @@ export interface Claims {
 
 /** Signs and reads session tokens: one pinned algorithm, no leeway (domain 3.4, safety 2.1). */
 export interface Tokens {
-  sign(claims: Claims, issuedAt: Date, expiresAt: Date): Promise<string>;
+  sign(claims: TokenClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
   /** `undefined` for anything but a token of ours that has not ended. */
-  read(token: string, now: Date): Promise<Claims | undefined>;
+  read(token: string, now: Date): Promise<TokenClaims | undefined>;
 }
 
 export function createTokens(deps: Pick<Deps, 'db' | 'settings'>): Tokens {
@@ -38,7 +38,7 @@ export function createTokens(deps: Pick<Deps, 'db' | 'settings'>): Tokens {
   };
 }
 
-async function readToken(token: string, key: Uint8Array, now: Date): Promise<Claims | undefined> {
+async function readToken(token: string, key: Uint8Array, now: Date): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { Sentence } from '../../db/embedded/sentence.ts';
+import { UserError } from '../../db/embedded/user-error.ts';
 import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
@@ -26,12 +26,12 @@ export async function firstStart(deps: Deps, log: (line: string) => void): Promi
 
 async function refuseDemoStaff({ db }: Deps): Promise<void> {
   const demo = await db.selectFrom('staff').select('username').where('demo', '=', true).where('status', '=', 'active').executeTakeFirst();
-  if (demo) throw new Sentence(`The database holds the demo account "${demo.username}", whose password is public. Start with DEMO=1, or on another database.`);
+  if (demo) throw new UserError(`The database holds the demo account "${demo.username}", whose password is public. Start with DEMO=1, or on another database.`);
 }
 
 async function seed({ db, clock }: Deps, log: (line: string) => void): Promise<void> {
   const seedFile = new URL('../../seed/index.ts', import.meta.url);
-  if (!existsSync(seedFile)) throw new Sentence('The demo data is missing from this copy of the program.');
+  if (!existsSync(seedFile)) throw new UserError('The demo data is missing from this copy of the program.');
   const { seedDemo } = (await import(seedFile.href)) as { seedDemo: (db: Deps['db'], options: { now: Date; log: (line: string) => void }) => Promise<void> };
   await seedDemo(db, { now: clock.now(), log });
 }

@@ -7,7 +7,7 @@ import { conflict, halt } from '../../http/envelope.ts';
 import { namedRow } from '../../http/row-id.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import { endClaim, mustNotBeHeld } from '../claims/guard.ts';
+import { endLease, mustNotBeHeld } from '../leases/guard.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import type { StoredCheck } from './checks/codes.ts';
 import { PAYEE_CHANGED } from './payee.ts';
@@ -64,7 +64,7 @@ export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, With
     await mustNotBeHeld(act, deps, 'withdrawal', id);
   },
   moved: async (act, id, event) => {
-    if (!KEEPS_LEASE.includes(event)) await endClaim(act, 'withdrawal', id);
+    if (!KEEPS_LEASE.includes(event)) await endLease(act, 'withdrawal', id);
   },
 });
 

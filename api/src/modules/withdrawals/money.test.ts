@@ -17,7 +17,7 @@ afterEach(async () => expect(await desk.broken()).toEqual([]));
 const debit = (utr: string, change: object = {}) => desk.line({ utr, amountPaise: 500_00, paymentMethodId: payouts.sourceId, direction: 'DEBIT', ...change });
 const credit = (amountPaise = 500_00, change: object = {}) => desk.line({ utr: desk.utr(), amountPaise, paymentMethodId: payouts.sourceId, ...change });
 const pay = async (row: Withdrawal, change: object = {}) => payouts.act(payer, row, 'paid', { ...seen(row), ...payouts.payment(change) });
-const purse = async (code: string) => (await boss.get(`/customers/${code}`)).json<{ cashPaise: number; heldPaise: number }>();
+const balance = async (code: string) => (await boss.get(`/customers/${code}`)).json<{ cashPaise: number; heldPaise: number }>();
 const listed = async (query: string) => (await boss.get(`/withdrawals?${query}`)).json<{ items: Withdrawal[] }>().items.map(({ id }) => id);
 
 test('a debit line that the bank shows later ticks the payout, once', async () => {
@@ -70,7 +70,7 @@ test('a fee stays with the operator: the bank sends the rest', async () => {
   expect(await payouts.get(paid.id)).toMatchObject({ confirmedAt: expect.any(String) });
   const line = await credit(990_00);
   await payouts.done(boss, await payouts.get(paid.id), 'return', { utrEntryId: line.id, reasonCode: 'ACCOUNT_CLOSED' });
-  expect(await purse(payee.code)).toMatchObject({ cashPaise: 0, heldPaise: 1_000_00 });
+  expect(await balance(payee.code)).toMatchObject({ cashPaise: 0, heldPaise: 1_000_00 });
 });
 
 test('a returned payout holds the money again, is paid again under another UTR, and the first UTR stays used', async () => {
@@ -81,7 +81,7 @@ test('a returned payout holds the money again, is paid again under another UTR, 
   const line = await credit();
   const returned = await payouts.done(boss, paid, 'return', { utrEntryId: line.id, reasonCode: 'NAME_MISMATCH' });
   expect(returned).toMatchObject({ status: 'returned', returnLine: { no: line.no }, payoutUtr: first });
-  expect(await purse(payee.code)).toMatchObject({ cashPaise: 0, heldPaise: 500_00 });
+  expect(await balance(payee.code)).toMatchObject({ cashPaise: 0, heldPaise: 500_00 });
   const { items } = (await payer.get('/notifications')).json<{ items: { kind: string; entityNo: string }[] }>();
   expect(items).toContainEqual(expect.objectContaining({ kind: 'withdrawal.returned', entityNo: paid.no }));
   const again = await payouts.done(boss, returned, 'retry', { note: 'The customer opened the account again' });
@@ -89,7 +89,7 @@ test('a returned payout holds the money again, is paid again under another UTR, 
   const retaken = await payouts.done(payer, again, 'take', seen(again));
   expect(await pay(retaken, { payoutUtr: first })).toMatchObject({ statusCode: 3, code: 'DUPLICATE_PAYOUT_UTR' });
   expect(await pay(retaken)).toMatchObject({ statusCode: 1, data: { status: 'paid', attemptNo: 2 } });
-  expect(await purse(payee.code)).toMatchObject({ cashPaise: 0, heldPaise: 0 });
+  expect(await balance(payee.code)).toMatchObject({ cashPaise: 0, heldPaise: 0 });
   await debit(first);
   expect(await payouts.get(paid.id)).toMatchObject({ attemptNo: 2, confirmedAt: null });
 });
@@ -98,7 +98,7 @@ test('a returned payout that is rejected gives the customer the money', async ()
   const payee = await payouts.customer({ paise: 500_00 });
   const returned = await payouts.bring('returned', { payee });
   await payouts.done(boss, returned, 'reject', { reasonCode: 'PAYEE_REFUSED_BY_BANK' });
-  expect(await purse(payee.code)).toMatchObject({ cashPaise: 500_00, heldPaise: 0 });
+  expect(await balance(payee.code)).toMatchObject({ cashPaise: 500_00, heldPaise: 0 });
 });
 
 test('only the same money, free, on the account it left from, returns a payout', async () => {

@@ -81,9 +81,9 @@ async function readMovements(db: Db, customerId: string): Promise<Static<typeof 
 }
 
 async function readBalances(db: Db, customerId: string): Promise<Static<typeof RelatedWithdrawals>['balances']> {
-  const purse = (kind: string) => sql`coalesce((SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = ${sql.lit(kind)}), 0)`;
+  const balance = (kind: string) => sql`coalesce((SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = ${sql.lit(kind)}), 0)`;
   const result = await sql<Static<typeof RelatedWithdrawals>['balances']>`
-    SELECT ${purse('customer_cash')} AS cash_paise, ${purse('customer_hold')} AS held_paise, ${purse('customer_bonus')} AS bonus_paise,
+    SELECT ${balance('customer_cash')} AS cash_paise, ${balance('customer_hold')} AS held_paise, ${balance('customer_bonus')} AS bonus_paise,
       (SELECT coalesce(sum(credited_paise), 0) FROM deposit WHERE customer_id = ${customerId} AND status = 'approved') AS deposited_paise,
       (SELECT coalesce(sum(amount_paise), 0) FROM withdrawal WHERE customer_id = ${customerId} AND status = 'paid') AS withdrawn_paise`.execute(db);
   const [balances] = result.rows;

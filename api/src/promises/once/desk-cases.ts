@@ -118,9 +118,9 @@ export const deskCases: Cases = {
     const { id } = await desk.claim({ utr: desk.utr() });
     return { by: 'deposit', path: '/claims', body: { entityType: 'deposit', id }, other: { body: { entityType: 'deposit', id: (await desk.claim({ utr: desk.utr() })).id } } };
   },
-  keepClaim: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}/heartbeat`, other: { path: `/claims/${await claimed(stage, 'deposit')}/heartbeat` } }),
-  releaseClaim: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}`, other: { path: `/claims/${await claimed(stage, 'deposit')}` } }),
-  takeOverClaim: async (stage) => ({ by: 'deposit.lead', path: `/claims/${await claimed(stage, 'deposit')}/take-over`, other: { path: `/claims/${await claimed(stage, 'deposit')}/take-over` } }),
+  renewLease: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}/heartbeat`, other: { path: `/claims/${await claimed(stage, 'deposit')}/heartbeat` } }),
+  releaseLease: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}`, other: { path: `/claims/${await claimed(stage, 'deposit')}` } }),
+  takeOverLease: async (stage) => ({ by: 'deposit.lead', path: `/claims/${await claimed(stage, 'deposit')}/take-over`, other: { path: `/claims/${await claimed(stage, 'deposit')}/take-over` } }),
 
   makeHandOver: async (stage) => {
     await takeBackAll(stage, 'franchise');

@@ -33,7 +33,7 @@ export function readThenWriteMutant(app: Api): void {
           .execute();
         await sql`INSERT INTO ledger_transfer (id, kind, ref_type, ref_id, debit_account_id, credit_account_id, amount_paise)
           VALUES (${newId()}, 'DEPOSIT_CREDIT', 'utr', ${`${seen.utr}#${newId()}`}, ${accountId('suspense:receipts')},
-            ${accountId({ customer: deposit.customerId, purse: 'cash' })}, ${line.amountPaise})`.execute(tx);
+            ${accountId({ customer: deposit.customerId, balance: 'cash' })}, ${line.amountPaise})`.execute(tx);
         audit({ action: 'deposit.approved', entityType: 'deposit', entityId: id });
         return done({}, 'Approved');
       }),

@@ -43,7 +43,7 @@ export function readThenWritePayouts(app: Api): void {
           .where('id', '=', id)
           .execute();
         await sql`INSERT INTO ledger_transfer (id, kind, ref_type, ref_id, debit_account_id, credit_account_id, amount_paise)
-          VALUES (${newId()}, 'WITHDRAW_PAID', 'withdrawal', ${`${id}#1-${newId()}`}, ${accountId({ customer: row.customerId, purse: 'hold' })},
+          VALUES (${newId()}, 'WITHDRAW_PAID', 'withdrawal', ${`${id}#1-${newId()}`}, ${accountId({ customer: row.customerId, balance: 'hold' })},
             ${accountId({ bank: sourcePaymentMethodId })}, ${row.amountPaise})`.execute(tx);
         audit({ action: 'withdrawal.paid', entityType: 'withdrawal', entityId: id });
         return done({}, 'Paid');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Banner, Button } from '@backoffice/shared/kit/core';
-import { msLeft, type Claims } from '@backoffice/shared/session';
+import { msLeft, type TokenClaims } from '@backoffice/shared/session';
 import { usePanel, useSessionState } from '../../services/panel-context.tsx';
 import styles from './session-warning.module.css';
 
@@ -13,7 +13,7 @@ export function SessionWarning() {
   return state.kind === 'valid' ? <LastMinute key={state.claims.exp} claims={state.claims} /> : null;
 }
 
-function LastMinute({ claims }: { claims: Claims }) {
+function LastMinute({ claims }: { claims: TokenClaims }) {
   const { clock, renewal } = usePanel();
   const left = useLastMinute(claims, clock.now);
   const [refusal, setRefusal] = useState<string>();
@@ -44,7 +44,7 @@ function LastMinute({ claims }: { claims: Claims }) {
 }
 
 /** Milliseconds left, each second of the last minute; `undefined` before it. */
-function useLastMinute(claims: Claims, now: () => number): number | undefined {
+function useLastMinute(claims: TokenClaims, now: () => number): number | undefined {
   const [left, setLeft] = useState(() => msLeft(claims, now()));
   useEffect(() => {
     const look = () => {

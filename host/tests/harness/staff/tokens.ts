@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { TOKEN_SECRET } from '../stack/secret.ts';
 
-export type Claims = Record<string, unknown> & { exp: number };
+export type TokenClaims = Record<string, unknown> & { exp: number };
 
 const encode = (part: object | string) => Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
 /** What a token says, unverified. */
-export function claimsOf(token: string): Claims {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+export function claimsOf(token: string): TokenClaims {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims;
 }
 
 /** The same token with other claims, signed again with the stack's own key: as good as one that the API made. */
-export function reissue(token: string, change: Partial<Claims>): string {
+export function reissue(token: string, change: Partial<TokenClaims>): string {
   const header = token.split('.')[0] ?? '';
   const body = `${header}.${encode({ ...claimsOf(token), ...change })}`;
   return `${body}.${createHmac('sha256', TOKEN_SECRET).update(body).digest('base64url')}`;

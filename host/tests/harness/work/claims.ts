@@ -75,7 +75,7 @@ export const deposit = async (id: string): Promise<Deposit> => (await askApi<Dep
 export const line = async (id: string): Promise<Utr> => (await askApi<Utr>(`/utrs/${id}`, { as: 'deposit' })).body;
 export const linesWith = (utr: string): Promise<Utr[]> => items<Utr>(`/utrs?utr=${utr}`);
 
-/** Money in the customer's purse, in paise. */
+/** The customer's cash balance, in paise. */
 export async function cashOf(id: string): Promise<number> {
   return (await askApi<Customer>(`/customers/${id}`, { as: 'deposit' })).body.cashPaise;
 }

@@ -56,7 +56,7 @@ async function ask(at: number, amountPaise: number): Promise<Withdrawal | null> 
   return body.data ?? null;
 }
 
-/** Money in the customer's purse: claimed, seen by the bank, approved. */
+/** The customer's cash balance: claimed, seen by the bank, approved. */
 async function credit(customerId: string, amountPaise: number): Promise<void> {
   const [utr, { id: paymentMethodId }] = [freshUtr(), await method()];
   const claim = await perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise, utr });

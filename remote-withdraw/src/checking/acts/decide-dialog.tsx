@@ -9,7 +9,7 @@ type Decision = 'approve' | 'reject' | 'freeze';
 
 const DECISIONS: readonly { value: Decision; label: string; meaning: string }[] = [
   { value: 'approve', label: 'Clear it', meaning: 'It is paid in spite of its checks.' },
-  { value: 'reject', label: 'Reject it', meaning: 'The customer has the money back in the purse.' },
+  { value: 'reject', label: 'Reject it', meaning: 'The customer gets the money back.' },
   { value: 'freeze', label: 'Freeze it', meaning: 'Nobody gets the money until a lead unfreezes it.' },
 ];
 

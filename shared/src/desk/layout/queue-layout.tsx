@@ -3,8 +3,8 @@ import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import type { Column, RowState } from '@backoffice/shared/kit/table';
 import { PickButton } from '../bulk/pick-button.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
-import { NextButton } from '../claims/next-button.tsx';
-import { useWatchHoldings, type Fact } from '@backoffice/shared/entities';
+import { NextButton } from '../leases/next-button.tsx';
+import { useWatchLeases, type Fact } from '@backoffice/shared/entities';
 import { ListTools, useLook, FilterBar, NewRowsPill, QueueCounters, type QueueRow, type QueueScreenState } from '@backoffice/shared/list';
 import { CustomerPlace } from '@backoffice/shared/customer';
 import { OpenDecisionsPlace } from '../decisions/open-decisions-place.tsx';
@@ -49,7 +49,7 @@ function ListPage<Row extends QueueRow>({ title, screen, columns, facts, above, 
   const { queue, mobile, openNo } = screen;
   const look = useLook();
   // The rows come first; who is on them must not compete for the line.
-  useWatchHoldings(queue.definition.entity, queue.definition.claims && queue.state === 'ready' ? 'yes' : 'no');
+  useWatchLeases(queue.definition.entity, queue.definition.leases && queue.state === 'ready' ? 'yes' : 'no');
   const detail = openNo && (
     <Suspense fallback={mobile ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${openNo}`} />}>
       <LazyDetail key={openNo} definition={queue.definition} no={openNo} known={screen.openRow} facts={facts} lead={lead} actions={decisions} onClose={screen.close} />

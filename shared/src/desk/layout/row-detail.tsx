@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { sentenceCase } from '@backoffice/shared/domain';
 import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { Detail } from '@backoffice/shared/kit/overlay';
-import { ClaimBar } from '../claims/claim-bar.tsx';
-import { useItemClaim } from '../claims/use-item-claim.ts';
+import { LeaseBar } from '../leases/lease-bar.tsx';
+import { useItemLease } from '../leases/use-item-lease.ts';
 import { type Fact, Notes, isNoted, Timeline } from '@backoffice/shared/entities';
 import { type QueueDefinition, type QueueRow, useDevice, useRow } from '@backoffice/shared/list';
 import styles from './row-detail.module.css';
@@ -26,13 +26,13 @@ export interface RowDetailProps<Row extends QueueRow> {
 export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, lead, actions, onClose }: RowDetailProps<Row>) {
   const device = useDevice();
   const open = useRow(definition, no, known);
-  const holding = useItemClaim(definition, open.state === 'ready' ? open.row.id : undefined);
+  const lease = useItemLease(definition, open.state === 'ready' ? open.row.id : undefined);
   const title = `${sentenceCase(definition.words.one)} ${no}`;
   const { entity } = definition;
   const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
   return (
-    <Detail title={title} device={device} onClose={onClose} actions={buttons && <fieldset className={styles.acts} disabled={holding !== undefined}>{buttons}</fieldset>}>
-      {holding && <ClaimBar entity={entity} holding={holding} />}
+    <Detail title={title} device={device} onClose={onClose} actions={buttons && <fieldset className={styles.acts} disabled={lease !== undefined}>{buttons}</fieldset>}>
+      {lease && <LeaseBar entity={entity} lease={lease} />}
       {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
       {open.state === 'missing' && <EmptyState title={`There is no ${definition.words.one} ${no}`}>It may belong to another franchise, or the number is mistyped.</EmptyState>}
       {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}

@@ -1,4 +1,4 @@
-import type { Holding } from './claims.resource.ts';
+import type { TimedLease } from './leases.resource.ts';
 
 /** A claim is kept for another 120 s every 30 s, so one that somebody still keeps never has less than this left (domain 2.0). */
 const KEPT_MS = 80_000;
@@ -7,7 +7,7 @@ const OFTEN_MS = 10_000;
 const AFTER_MS = 250;
 
 /** When the claims of others have to be looked up although nothing was told: heartbeats are no events. `false` while nobody is on anything. */
-export function nextLook(others: readonly Pick<Holding, 'endsAt'>[], now: number): number | false {
+export function nextLook(others: readonly Pick<TimedLease, 'endsAt'>[], now: number): number | false {
   const left = others.map(({ endsAt }) => endsAt - now).filter((each) => each > 0);
   if (left.length === 0) return false;
   const least = Math.min(...left);

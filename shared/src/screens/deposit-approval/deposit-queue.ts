@@ -10,7 +10,7 @@ export const depositQueue: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
   words: { one: 'deposit', many: 'deposits' },
-  claims: { queue: 'deposit-approval', permission: 'deposits.decide' },
+  leases: { queue: 'deposit-approval', permission: 'deposits.decide' },
   list: listDeposits,
   one: readDeposit,
   filters: [

@@ -26,7 +26,7 @@ export async function actOn(desk: Desk, bonus: Pick<Bonus, 'id' | 'version'>, ve
 export const approve = (desk: Desk, bonus: Bonus, by: TestUser = 'backoffice') => actOn(desk, bonus, 'approve', { seen: { amountPaise: bonus.amountPaise } }, by);
 
 /** Cash, bonus and hold of a customer, in paise. */
-export async function pursesOf({ api }: Desk, customerId: string): Promise<Record<string, number>> {
+export async function balancesOf({ api }: Desk, customerId: string): Promise<Record<string, number>> {
   const rows = await api.db.selectFrom('ledgerAccount').select(['kind', 'balancePaise']).where('customerId', '=', customerId).execute();
   return Object.fromEntries(rows.map(({ kind, balancePaise }) => [kind.replace('customer_', ''), balancePaise]));
 }

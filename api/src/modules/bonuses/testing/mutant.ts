@@ -81,7 +81,7 @@ export function creditsAtOnceMutant(app: Api): void {
   );
 }
 
-/** A task that is decided by its name alone: the bonus is called reversed, and its purse keeps the money; all else is the real one. */
+/** A task that is decided by its name alone: the bonus is called reversed, and its balance keeps the money; all else is the real one. */
 export function takesNothingMutant(app: Api): void {
   app.post(
     '/mutant/bonuses/:id/reverse',

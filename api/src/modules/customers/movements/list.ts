@@ -7,7 +7,7 @@ import { type Listing, readListing } from '../../../listing/listing.ts';
 import { moment } from '../../../domain/moments.ts';
 import { timeFields } from '../../../listing/query.ts';
 import { ownCustomers } from '../../../listing/scope.ts';
-import { MOVED_BY, Movement as MovementSchema, PURSES } from './schemas.ts';
+import { MOVED_BY, Movement as MovementSchema, BALANCES } from './schemas.ts';
 import { isFirst, movementSource, touches } from './source.ts';
 
 export { Movement } from './schemas.ts';
@@ -18,7 +18,7 @@ export const MovementQuery = object({
   ...pageQuery(['createdAt']),
   customerId: Id,
   entityType: Type.Optional(many(oneOf(MOVED_BY, { description: 'What the movement belongs to' }))),
-  purse: Type.Optional(many(oneOf(PURSES))),
+  purse: Type.Optional(many(oneOf(BALANCES))),
   ...timeFields,
 });
 
@@ -35,19 +35,19 @@ export const listMovements = (deps: Deps, actor: Actor, query: Static<typeof Mov
 /** The reference of a transfer says what it belongs to. */
 const REFERENCES = { deposit: 'utr', withdrawal: 'withdrawal', bonus: 'bonus' } as const;
 
-function movementConditions(actor: Actor, { customerId, entityType, purse, ...times }: Static<typeof MovementQuery>, zone: string): Conditions {
+function movementConditions(actor: Actor, { customerId, entityType, purse: balances, ...times }: Static<typeof MovementQuery>, zone: string): Conditions {
   return conditions(
     ownCustomers(actor, sql`${customerId}::uuid`),
     touches('t', customerId),
     isFirst(customerId),
     isAny(sql`t.ref_type`, entityType?.map((type) => REFERENCES[type])),
-    purse && movesAny(customerId, purse),
+    balances && movesAny(customerId, balances),
     timeIs(sql`t.created_at`, times, zone),
   );
 }
 
-/** One of the rows that the act wrote moves one of these purses. */
-const movesAny = (customerId: string, purses: readonly string[]) => sql`EXISTS (
+/** One of the rows that the act wrote moves one of these balances. */
+const movesAny = (customerId: string, balances: readonly string[]) => sql`EXISTS (
   SELECT 1 FROM ledger_transfer g JOIN ledger_account a ON a.id IN (g.debit_account_id, g.credit_account_id)
   WHERE g.ref_type = t.ref_type AND g.ref_id = t.ref_id AND g.created_at = t.created_at
-    AND a.customer_id = ${customerId} AND a.kind = ANY(${purses.map((purse) => `customer_${purse}`)}))`;
+    AND a.customer_id = ${customerId} AND a.kind = ANY(${balances.map((balance) => `customer_${balance}`)}))`;

@@ -3,7 +3,7 @@ import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Times
 
 /** What a movement can belong to. */
 export const MOVED_BY = ['deposit', 'withdrawal', 'bonus'] as const;
-export const PURSES = ['cash', 'hold', 'bonus'] as const;
+export const BALANCES = ['cash', 'hold', 'bonus'] as const;
 
 const Account = object({
   kind: Type.String({ description: '`customer_cash`, `bank`, `suspense_receipts`, …' }),
@@ -12,7 +12,7 @@ const Account = object({
 
 const LedgerRow = object({ id: Id, kind: Type.String(), debit: Account, credit: Account, amountPaise: Paise });
 
-const purses = object({ cashPaise: SignedPaise, heldPaise: SignedPaise, bonusPaise: SignedPaise });
+const balances = object({ cashPaise: SignedPaise, heldPaise: SignedPaise, bonusPaise: SignedPaise });
 
 /** What one act did to a customer's money, and the rows of the ledger that it wrote. */
 export const Movement = named(
@@ -25,8 +25,8 @@ export const Movement = named(
     kind: Type.String({ description: 'Kind of its first row, e.g. DEPOSIT_CREDIT' }),
     at: Timestamp,
     by: nullable(StaffRef),
-    change: purses,
-    after: purses,
+    change: balances,
+    after: balances,
     rows: Type.Array(LedgerRow),
   }),
 );

@@ -28,13 +28,13 @@ const after = (account: string): Sql => {
   return sql`(${side('credit_account_id')} - ${side('debit_account_id')})`;
 };
 
-const purses = (of: (account: string) => Sql): Sql =>
+const balances = (of: (account: string) => Sql): Sql =>
   sql`jsonb_build_object('cashPaise', ${of('cash')}, 'heldPaise', ${of('hold')}, 'bonusPaise', ${of('bonus')})`;
 
 const account = (alias: string, method: string): Sql =>
   sql`jsonb_build_object('kind', ${sql.raw(alias)}.kind, 'method', ${sql.raw(method)}.label)`;
 
-const purse = (alias: string): Sql =>
+const balance = (alias: string): Sql =>
   sql`JOIN ledger_account ${sql.raw(alias)} ON ${sql.raw(alias)}.customer_id = owner.customer_id AND ${sql.raw(alias)}.kind = ${sql.lit(`customer_${alias}`)}`;
 
 /**
@@ -48,13 +48,13 @@ export const movementSource: ListSource = {
     t.id, coalesce(${humanNo('d', 'D')}, ${humanNo('w', 'W')}, ${humanNo('b', 'B')}, t.kind) AS no,
     CASE WHEN d.id IS NOT NULL THEN 'deposit' WHEN w.id IS NOT NULL THEN 'withdrawal' WHEN b.id IS NOT NULL THEN 'bonus' ELSE 'other' END AS entity_type,
     coalesce(d.id, w.id, b.id) AS entity_id, t.kind, t.created_at AS at, ${staffRef('s')} AS by,
-    act.change, ${purses(after)} AS after, act.rows`,
+    act.change, ${balances(after)} AS after, act.rows`,
   joins: sql`
     JOIN LATERAL (SELECT a.customer_id FROM ledger_account a
       WHERE a.id IN (t.debit_account_id, t.credit_account_id) AND a.customer_id IS NOT NULL LIMIT 1) AS owner ON TRUE
-    ${purse('cash')} ${purse('hold')} ${purse('bonus')}
+    ${balance('cash')} ${balance('hold')} ${balance('bonus')}
     JOIN LATERAL (
-      SELECT ${purses(change)} AS change, (array_agg(g.id ORDER BY g.id DESC))[1] AS last_id,
+      SELECT ${balances(change)} AS change, (array_agg(g.id ORDER BY g.id DESC))[1] AS last_id,
         jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind, 'debit', ${account('da', 'dm')}, 'credit', ${account('ca', 'cm')},
           'amountPaise', g.amount_paise) ORDER BY g.id) AS rows
       FROM ledger_transfer g

@@ -59,7 +59,7 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
       refType: 'utr',
       refId: `${named.utrNorm}#${claimNo}`,
       debit: 'suspense:receipts',
-      credit: { customer: facts.customerId, purse: 'cash' },
+      credit: { customer: facts.customerId, balance: 'cash' },
       amountPaise: named.amountPaise,
       actorId: act.actor.id,
       at: act.now,

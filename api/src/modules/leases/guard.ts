@@ -2,27 +2,27 @@ import type { Act } from '../../acts/act.ts';
 import type { Actor, Deps } from '../../http/context.ts';
 import { halt, locked, type Refusal } from '../../http/envelope.ts';
 import { timeIn } from '../../acts/last-change.ts';
-import { changed } from './claim.ts';
-import type { ClaimType } from './claimable.ts';
-import { claimOf, type WorkClaim } from './read-claims.ts';
+import { changed } from './lease.ts';
+import type { LeaseType } from './leasable.ts';
+import { leaseOf, type Lease } from './read-leases.ts';
 
 /**
  * Halts with 4 LOCKED when somebody else is on the item: who decides it takes it over first, so that two people do not
  * work on one (domain 2.0, 3.1). A courtesy: that it is decided once is the conditional update's promise, never this one's.
  */
-export async function mustNotBeHeld({ tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date }, deps: Deps, type: ClaimType, entityId: string): Promise<void> {
-  const claim = await claimOf(tx, actor, now, type, entityId);
+export async function mustNotBeHeld({ tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date }, deps: Deps, type: LeaseType, entityId: string): Promise<void> {
+  const claim = await leaseOf(tx, actor, now, type, entityId);
   if (claim && claim.by.id !== actor.id) halt(heldBy(claim, deps));
 }
 
 /** "deposit is on D-104233 until 10:42:07." */
-export function heldBy(claim: WorkClaim, { settings }: Deps): Refusal {
+export function heldBy(claim: Lease, { settings }: Deps): Refusal {
   const until = timeIn(settings.businessTimeZone, new Date(claim.until));
   return locked('NOT_CLAIM_OWNER', `${claim.by.username} is on ${claim.no} until ${until}. Take it over or wait.`, { claim });
 }
 
 /** The item is decided: nobody is on it any more. In the transaction of the decision. */
-export async function endClaim({ tx, emit }: Pick<Act, 'tx' | 'emit'>, type: ClaimType, entityId: string): Promise<void> {
+export async function endLease({ tx, emit }: Pick<Act, 'tx' | 'emit'>, type: LeaseType, entityId: string): Promise<void> {
   const ended = await tx.deleteFrom('workClaim').where('entityType', '=', type).where('entityId', '=', entityId).executeTakeFirst();
   if (ended.numDeletedRows > 0n) emit(changed(type, entityId));
 }

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DepositApprovalPage } from '../../screens/deposit-approval/deposit-approval-page.tsx';
-import type { WorkClaim } from '@backoffice/shared/contract';
+import type { Lease } from '@backoffice/shared/contract';
 import { aDeposit, aPage, aRelated, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 
 const [one, two] = [aDeposit({ no: 'D-1', id: 'd1' }), aDeposit({ no: 'D-2', id: 'd2' })];
 const me = { id: 'me', name: 'Asha Rao', username: 'asha' };
 const other = { id: 'other', name: 'Dev Mehta', username: 'dev' };
-const claimOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): WorkClaim => ({ id: `claim-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
+const claimOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): Lease => ({ id: `claim-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
 
 /** A server that remembers who is on what. */
-function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: WorkClaim[] } = {}) {
+function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: Lease[] } = {}) {
   const services = fakeServices({ staff: { ...me, permissions } });
   const claims = new Map(held.map((claim) => [claim.entityId, claim]));
   services.http
@@ -170,7 +170,7 @@ test('the list says who is on a row', async () => {
 describe('who is on what', () => {
   beforeEach(() => void jest.useFakeTimers());
   const looks = (services: FakeServices) => services.http.callsOf('GET /claims').length;
-  const list = async (held: WorkClaim[], live: 'live' | 'off') => {
+  const list = async (held: Lease[], live: 'live' | 'off') => {
     const { services, claims } = desk({ held });
     services.live.become(live);
     renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Desk, key, openDesk, openPayouts, said, seen, type TestUser } from '../../testing/index.ts';
 import { approve, bonusOf } from '../bonuses/testing/bonus-acts.ts';
 import type { Deposit } from '../deposits/read.ts';
-import { MOST_HELD, type Opened } from './claim.ts';
-import type { WorkClaim } from './read-claims.ts';
+import { MOST_HELD, type Opened } from './lease.ts';
+import type { Lease } from './read-leases.ts';
 
 let desk: Desk;
 beforeAll(async () => (desk = await openDesk()));
@@ -11,11 +11,11 @@ afterAll(() => desk.close());
 
 const opens = async (user: TestUser, id: string) => (await desk.as(user)).post('/claims', { entityType: 'deposit', id });
 const opened = async (user: TestUser, id: string): Promise<Opened> => (await opens(user, id)).json<Opened>();
-const keeps = async (user: TestUser, id = '') => (await (await desk.as(user)).post(`/claims/${id}/heartbeat`)).json<{ claim: WorkClaim | null }>();
+const keeps = async (user: TestUser, id = '') => (await (await desk.as(user)).post(`/claims/${id}/heartbeat`)).json<{ claim: Lease | null }>();
 const leaves = async (user: TestUser, id = '') => (await (await desk.as(user)).delete(`/claims/${id}`)).json<{ released: boolean }>();
-const takesOver = async (user: TestUser, id = '') => said<WorkClaim>(await (await desk.as(user)).post(`/claims/${id}/take-over`));
+const takesOver = async (user: TestUser, id = '') => said<Lease>(await (await desk.as(user)).post(`/claims/${id}/take-over`));
 const holders = async (as: TestUser = 'deposit') =>
-  new Map((await (await desk.as(as)).get('/claims?entityType=deposit')).json<{ items: WorkClaim[] }>().items.map(({ entityId, by }) => [entityId, by.username]));
+  new Map((await (await desk.as(as)).get('/claims?entityType=deposit')).json<{ items: Lease[] }>().items.map(({ entityId, by }) => [entityId, by.username]));
 const rejects = async (user: TestUser, { id, version }: Deposit) =>
   said(await (await desk.as(user)).post(`/deposits/${id}/reject`, { version, reasonCode: 'AMOUNT_MISMATCH' }, key()));
 const waiting = () => desk.claim({ utr: desk.utr() });

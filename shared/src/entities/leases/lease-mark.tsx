@@ -3,16 +3,16 @@ import { useServices } from '@backoffice/shared/remote';
 import { useDevice } from '@backoffice/shared/list';
 import { initialsOf } from './initials.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useHolding } from './use-holdings.ts';
-import styles from './claim-mark.module.css';
+import { useLease } from './use-leases.ts';
+import styles from './lease-mark.module.css';
 
 /** Who is on a row, in its list: initials in a table, where room is dear, and everything on a card. Nothing when nobody is. */
-export function ClaimMark({ entity, id }: { entity: string; id: string }) {
+export function LeaseMark({ entity, id }: { entity: string; id: string }) {
   const { session } = useServices();
   const mobile = useDevice() === 'mobile';
-  const holding = useHolding(entity, id);
-  if (!holding) return null;
-  const { by, endsAt } = holding;
+  const lease = useLease(entity, id);
+  if (!lease) return null;
+  const { by, endsAt } = lease;
   const mine = by.id === session.staff().id;
   if (mine) return <span className={`${styles.mark} ${styles.mine}`} title="You are on this">You</span>;
   const words = (

@@ -5,13 +5,13 @@ import type { Actor } from '../../http/context.ts';
 import { Id, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { moment } from '../../domain/moments.ts';
 import { humanNo, staffRef } from '../../listing/refs.ts';
-import { CLAIM_TYPES, claimable, type ClaimType, visible } from './claimable.ts';
+import { LEASE_TYPES, leasable, type LeaseType, visible } from './leasable.ts';
 
-export const WorkClaim = named(
-  'WorkClaim',
+export const Lease = named(
+  'Lease',
   object({
     id: Id,
-    entityType: oneOf(CLAIM_TYPES),
+    entityType: oneOf(LEASE_TYPES),
     entityId: Id,
     no: Type.String({ description: 'Number of the item, e.g. D-104233' }),
     by: StaffRef,
@@ -20,17 +20,17 @@ export const WorkClaim = named(
     leftMs: Type.Integer({ description: 'Until it ends, counted by the server: clocks of browsers are wrong' }),
   }),
 );
-export type WorkClaim = Static<typeof WorkClaim>;
+export type Lease = Static<typeof Lease>;
 
-type ClaimRow = Omit<WorkClaim, 'since' | 'until' | 'leftMs'> & { since: Date; until: Date };
+type LeaseRow = Omit<Lease, 'since' | 'until' | 'leftMs'> & { since: Date; until: Date };
 
 /** More people than this do not work at once. */
 const MOST = 500;
 
 /** Who is on what, of the rows that this person may see. What has run out is nobody's. */
-export async function readClaims(db: DbOrTx, actor: Actor, now: Date, type: ClaimType, where: RawBuilder<unknown> = sql`TRUE`): Promise<WorkClaim[]> {
-  const { from, prefix } = claimable(type);
-  const { rows } = await sql<ClaimRow>`
+export async function readLeases(db: DbOrTx, actor: Actor, now: Date, type: LeaseType, where: RawBuilder<unknown> = sql`TRUE`): Promise<Lease[]> {
+  const { from, prefix } = leasable(type);
+  const { rows } = await sql<LeaseRow>`
     SELECT w.id, w.entity_type, w.entity_id, ${humanNo('t', prefix)} AS no, ${staffRef('s')} AS by, w.created_at AS since, w.expires_at AS until
     FROM work_claim w JOIN ${from} ON t.id = w.entity_id JOIN staff s ON s.id = w.staff_id
     WHERE w.entity_type = ${type} AND w.expires_at > ${now} AND ${visible(actor)} AND ${where}
@@ -39,7 +39,7 @@ export async function readClaims(db: DbOrTx, actor: Actor, now: Date, type: Clai
 }
 
 /** The claim of one item, or `null` when nobody is on it. */
-export async function claimOf(db: DbOrTx, actor: Actor, now: Date, type: ClaimType, entityId: string): Promise<WorkClaim | null> {
-  const [claim] = await readClaims(db, actor, now, type, sql`w.entity_id = ${entityId}`);
+export async function leaseOf(db: DbOrTx, actor: Actor, now: Date, type: LeaseType, entityId: string): Promise<Lease | null> {
+  const [claim] = await readLeases(db, actor, now, type, sql`w.entity_id = ${entityId}`);
   return claim ?? null;
 }

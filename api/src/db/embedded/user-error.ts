@@ -1,4 +1,4 @@
 /** An error whose message is meant for the person who started the program: shown alone, without a stack. */
-export class Sentence extends Error {
-  override name = 'Sentence';
+export class UserError extends Error {
+  override name = 'UserError';
 }

@@ -4,10 +4,10 @@ import { ownCustomers } from '../../listing/scope.ts';
 import type { Permission } from '../../domain/permissions.ts';
 
 /** What can be claimed: the rows of the queues. */
-export const CLAIM_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;
-export type ClaimType = (typeof CLAIM_TYPES)[number];
+export const LEASE_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;
+export type LeaseType = (typeof LEASE_TYPES)[number];
 
-interface Claimable {
+interface Leasable {
   /** Its rows, as `t`. */
   from: RawBuilder<unknown>;
   /** Letter of the human number. */
@@ -23,7 +23,7 @@ interface Claimable {
   open: readonly string[];
 }
 
-const CLAIMABLE: Record<ClaimType, Claimable> = {
+const CLAIMABLE: Record<LeaseType, Leasable> = {
   deposit: { from: sql`deposit t`, prefix: 'D', read: 'deposits.read', work: ['deposits.decide'], open: ['pending', 'matched', 'on_hold'] },
   withdrawal: {
     from: sql`withdrawal t`,
@@ -46,14 +46,14 @@ const CLAIMABLE: Record<ClaimType, Claimable> = {
   },
 };
 
-export const claimable = (type: ClaimType): Claimable => CLAIMABLE[type];
+export const leasable = (type: LeaseType): Leasable => CLAIMABLE[type];
 
-export const mayRead = (actor: Actor, type: ClaimType): boolean => can(actor, CLAIMABLE[type].read);
+export const mayRead = (actor: Actor, type: LeaseType): boolean => can(actor, CLAIMABLE[type].read);
 
-export const mayWork = (actor: Actor, type: ClaimType): boolean => CLAIMABLE[type].work.some((permission) => can(actor, permission));
+export const mayWork = (actor: Actor, type: LeaseType): boolean => CLAIMABLE[type].work.some((permission) => can(actor, permission));
 
 /** A lead of the fitting module may take an item over from anybody at any time (domain 2.0). */
-export const mayTakeOver = (actor: Actor, type: ClaimType): boolean => can(actor, 'claims.take-over') && mayWork(actor, type);
+export const mayTakeOver = (actor: Actor, type: LeaseType): boolean => can(actor, 'claims.take-over') && mayWork(actor, type);
 
 /** Rows `t` that this person may see. */
 export const visible = (actor: Actor): RawBuilder<unknown> => ownCustomers(actor, sql`t.customer_id`) ?? sql`TRUE`;

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { QueueRow, QueueScreenState } from '@backoffice/shared/list';
-import { holdingOf, nextItem, useHoldingBook } from '@backoffice/shared/entities';
+import { timedLease, nextItem, useLeaseBook } from '@backoffice/shared/entities';
 
 /** As many as the server takes. */
 const REMEMBERED = 50;
@@ -22,7 +22,7 @@ export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>)
   const { sort: _sort, ...filters } = queue.query;
   const { http } = useServices();
   const cache = useQueryClient();
-  const { note } = useHoldingBook(definition.entity);
+  const { note } = useLeaseBook(definition.entity);
   const [asking, setAsking] = useState(false);
   const handed = useRef<string[]>([]);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,16 +34,16 @@ export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>)
     if (!moveTo(row)) button.current?.focus();
   };
   const next = async () => {
-    if (asking || !definition.claims) return;
+    if (asking || !definition.leases) return;
     setAsking(true);
     const skip = [...new Set([...handed.current, ...(openRow ? [openRow.id] : [])])].slice(-REMEMBERED);
-    const outcome = await nextItem<Row>(http, definition.claims.queue, { ...filters, skip }).catch(() => undefined);
+    const outcome = await nextItem<Row>(http, definition.leases.queue, { ...filters, skip }).catch(() => undefined);
     setAsking(false);
     if (!outcome?.ok || !outcome.data.row) return;
     const { row, claim } = outcome.data;
     // One that had been left comes again: nothing else is left, and the round begins anew.
     handed.current = skip.includes(row.id) ? [row.id] : [...skip, row.id];
-    if (claim) note(row.id, holdingOf(claim, Date.now()));
+    if (claim) note(row.id, timedLease(claim, Date.now()));
     show(row);
   };
   return { asking, next, button };

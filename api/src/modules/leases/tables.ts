@@ -1,9 +1,9 @@
 import type { Time } from '../../db/foundation-tables.ts';
-import type { ClaimType } from './claimable.ts';
+import type { LeaseType } from './leasable.ts';
 
-export interface WorkClaimTable {
+export interface LeaseTable {
   id: string;
-  entityType: ClaimType;
+  entityType: LeaseType;
   entityId: string;
   staffId: string;
   sessionId: string | null;
@@ -13,6 +13,6 @@ export interface WorkClaimTable {
 
 declare module '../../db/database.ts' {
   interface Database {
-    workClaim: WorkClaimTable;
+    workClaim: LeaseTable;
   }
 }

@@ -3,13 +3,13 @@ import type { Deps } from '../../http/context.ts';
 import { conflict, done, type Envelope, halt } from '../../http/envelope.ts';
 import { forbidden } from '../../http/errors.ts';
 import { notify } from '../notifications/notify.ts';
-import { changed, untilOf } from './claim.ts';
-import { type ClaimType, mayTakeOver, mayWork } from './claimable.ts';
+import { changed, untilOf } from './lease.ts';
+import { type LeaseType, mayTakeOver, mayWork } from './leasable.ts';
 import { heldBy } from './guard.ts';
-import { claimOf, type WorkClaim } from './read-claims.ts';
+import { leaseOf, type Lease } from './read-leases.ts';
 
 /** Takes an item over: a lead of the fitting module at any time, anybody who works on such items once the claim ran out (domain 2.0). */
-export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Envelope<WorkClaim>> {
+export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Envelope<Lease>> {
   const { tx, actor, now } = act;
   const before = await tx
     .selectFrom('workClaim')
@@ -21,10 +21,10 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
   if (!before) return conflict('CLAIM_GONE', 'Nobody is on it any more. Open it again.');
   const { entityType, entityId } = before;
   if (!mayWork(actor, entityType)) throw forbidden();
-  const held = await claimOf(tx, actor, now, entityType, entityId);
+  const held = await leaseOf(tx, actor, now, entityType, entityId);
   if (held && held.by.id !== actor.id && !mayTakeOver(actor, entityType)) halt(heldBy(held, deps));
   await tx.updateTable('workClaim').set({ staffId: actor.id, sessionId: actor.sessionId, createdAt: now, expiresAt: untilOf(now) }).where('id', '=', id).execute();
-  const claim = await claimOf(tx, actor, now, entityType, entityId);
+  const claim = await leaseOf(tx, actor, now, entityType, entityId);
   if (!claim) return conflict('CLAIM_GONE', 'There is no such item any more.');
   if (held && before.staffId !== actor.id) await tell(act, claim, before);
   act.emit(changed(entityType, entityId));
@@ -32,7 +32,7 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
 }
 
 /** A reassignment stays in the item's timeline, and whoever was on it hears of it (domain 4, cherry-picking). */
-async function tell(act: Acting, { no }: WorkClaim, before: { entityType: ClaimType; entityId: string; staffId: string; username: string }): Promise<void> {
+async function tell(act: Acting, { no }: Lease, before: { entityType: LeaseType; entityId: string; staffId: string; username: string }): Promise<void> {
   const { entityType, entityId } = before;
   act.audit({ action: 'claim.taken-over', entityType, entityId, before: { holder: before.username }, after: { holder: act.actor.username } });
   await notify(act, 'claim.taken-over', { entityType, entityId, no }, [before.staffId]);

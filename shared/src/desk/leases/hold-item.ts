@@ -1,5 +1,5 @@
 import type { Http } from '@backoffice/shared/contract';
-import { keepItem, leaveItem, openItem, type Holding } from '@backoffice/shared/entities';
+import { keepItem, leaveItem, openItem, type TimedLease } from '@backoffice/shared/entities';
 import { markItem } from './other-tabs.ts';
 
 /** Stepping through a list is not opening each of its rows. */
@@ -14,7 +14,7 @@ interface Held {
   id: string;
   staffId: string;
   /** Who is on the item now, as the server says. */
-  onAnswer: (holding: Holding | null) => void;
+  onAnswer: (lease: TimedLease | null) => void;
 }
 
 /**
@@ -29,11 +29,11 @@ export function holdItem({ http, entity, id, staffId, onAnswer }: Held): () => v
   let timer: ReturnType<typeof setTimeout>;
 
   const beat = async () => {
-    const holding = await askFor().catch(() => undefined);
-    if (holding !== undefined) mine = holding?.by.id === staffId ? holding.id : null;
+    const lease = await askFor().catch(() => undefined);
+    if (lease !== undefined) mine = lease?.by.id === staffId ? lease.id : null;
     if (left) return leave();
-    if (holding !== undefined) onAnswer(holding);
-    timer = setTimeout(() => void beat(), mine || !holding ? HEARTBEAT_MS : Math.min(HEARTBEAT_MS, holding.endsAt - Date.now() + AFTER_MS));
+    if (lease !== undefined) onAnswer(lease);
+    timer = setTimeout(() => void beat(), mine || !lease ? HEARTBEAT_MS : Math.min(HEARTBEAT_MS, lease.endsAt - Date.now() + AFTER_MS));
   };
   const askFor = async () => (mine && (await keepItem(http, mine))) || openItem(http, entity, id);
   const leave = async () => {

@@ -13,7 +13,7 @@ const LAST_LINES = 40;
  */
 
 /**
- * A process of a crew: `exited` never rejects, and `pid` is missing when it could not be started.
+ * A process of a group: `exited` never rejects, and `pid` is missing when it could not be started.
  * @typedef {{ pid?: number, exited: Promise<Ending> }} Member
  */
 
@@ -27,7 +27,7 @@ const LAST_LINES = 40;
  * @property {(line: string, stream: 'stdout' | 'stderr') => unknown} [onLine]
  */
 
-/** @typedef {ReturnType<typeof createCrew>} Crew */
+/** @typedef {ReturnType<typeof createProcessGroup>} ProcessGroup */
 
 /** What is asked for while everything is being stopped has ended before it began. @type {() => Member} */
 const nobody = () => ({ exited: Promise.resolve({ code: null, signal: 'SIGTERM', lastLines: [], lastErrors: [] }) });
@@ -36,7 +36,7 @@ const nobody = () => ({ exited: Promise.resolve({ code: null, signal: 'SIGTERM',
  * The processes that one command starts. Each leads a process group of its own and is known to a watchdog,
  * so that none is left behind: not after Ctrl-C, not after a crash, not after SIGKILL of the command itself.
  */
-export function createCrew() {
+export function createProcessGroup() {
   /** @type {Set<Member>} */
   const members = new Set();
   let watchdog;
@@ -101,7 +101,7 @@ export function createCrew() {
     return member;
   }
 
-  /** Ends every process of the crew and waits until they are gone. */
+  /** Ends every process of the group and waits until they are gone. */
   async function stop({ graceMs = 8_000 } = {}) {
     stopped = true;
     const all = [...members];

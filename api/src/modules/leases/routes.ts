@@ -5,13 +5,13 @@ import { actorOf, type Api, can } from '../../http/context.ts';
 import { done, type Envelope } from '../../http/envelope.ts';
 import { forbidden } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, nullable, object, oneOf } from '../../http/schemas.ts';
-import { keepClaim, openItem, releaseClaim } from './claim.ts';
-import { CLAIM_TYPES, claimable } from './claimable.ts';
-import { readClaims, WorkClaim } from './read-claims.ts';
+import { renewLease, openItem, releaseLease } from './lease.ts';
+import { LEASE_TYPES, leasable } from './leasable.ts';
+import { readLeases, Lease } from './read-leases.ts';
 import { takeOver } from './take-over.ts';
 
 const tags = ['claims'];
-const ofItem = oneOf(CLAIM_TYPES);
+const ofItem = oneOf(LEASE_TYPES);
 // Opening, keeping and leaving an item comes with looking at it, so it counts with the reads.
 const quiet = { access: 'session', rate: 'read' } as const;
 
@@ -19,12 +19,12 @@ const quiet = { access: 'session', rate: 'read' } as const;
  * Soft locks: who is on which item of a queue (domain 2.0). Opening, heartbeats and leaving are nobody's wish and answer
  * plain JSON (domain, decision 14); a take-over is one and answers the envelope.
  */
-export function claimRoutes(app: Api): void {
+export function leaseRoutes(app: Api): void {
   lookRoute(app);
   holdRoutes(app);
   app.post(
     '/claims/:id/take-over',
-    { config: { access: 'session' }, schema: { operationId: 'takeOverClaim', tags, summary: 'A lead at any time, anybody once it ran out', params: IdParams, response: { 200: envelopeOf(WorkClaim) } } },
+    { config: { access: 'session' }, schema: { operationId: 'takeOverLease', tags, summary: 'A lead at any time, anybody once it ran out', params: IdParams, response: { 200: envelopeOf(Lease) } } },
     (request) => act(request, (one) => takeOver(one, app.deps, request.params.id)),
   );
 }
@@ -33,17 +33,17 @@ function lookRoute(app: Api): void {
   const { db, clock } = app.deps;
   app.get(
     '/claims',
-    { config: { access: 'session' }, schema: { operationId: 'listClaims', tags, summary: 'Who is on what', querystring: object({ entityType: ofItem }), response: { 200: object({ items: Type.Array(WorkClaim) }) } } },
+    { config: { access: 'session' }, schema: { operationId: 'listLeases', tags, summary: 'Who is on what', querystring: object({ entityType: ofItem }), response: { 200: object({ items: Type.Array(Lease) }) } } },
     async (request) => {
       const [actor, { entityType }] = [actorOf(request), request.query];
-      if (!can(actor, claimable(entityType).read)) throw forbidden();
-      return { items: await readClaims(db, actor, clock.now(), entityType) };
+      if (!can(actor, leasable(entityType).read)) throw forbidden();
+      return { items: await readLeases(db, actor, clock.now(), entityType) };
     },
   );
 }
 
 function holdRoutes(app: Api): void {
-  const opened = object({ claim: nullable(WorkClaim), mine: Type.Boolean() });
+  const opened = object({ claim: nullable(Lease), mine: Type.Boolean() });
   app.post(
     '/claims',
     { config: quiet, schema: { operationId: 'openItem', tags, summary: 'Claims an item for 120 s, if nobody else is on it', body: object({ entityType: ofItem, id: Id }), response: { 200: opened } } },
@@ -52,14 +52,14 @@ function holdRoutes(app: Api): void {
 
   app.post(
     '/claims/:id/heartbeat',
-    { config: quiet, schema: { operationId: 'keepClaim', tags, summary: 'For another 120 s; null when it is lost', params: IdParams, response: { 200: object({ claim: nullable(WorkClaim) }) } } },
-    (request) => quietly(request, async (one) => ({ claim: await keepClaim(one, request.params.id) })),
+    { config: quiet, schema: { operationId: 'renewLease', tags, summary: 'For another 120 s; null when it is lost', params: IdParams, response: { 200: object({ claim: nullable(Lease) }) } } },
+    (request) => quietly(request, async (one) => ({ claim: await renewLease(one, request.params.id) })),
   );
 
   app.delete(
     '/claims/:id',
-    { config: quiet, schema: { operationId: 'releaseClaim', tags, summary: 'Leaves the item', params: IdParams, response: { 200: object({ released: Type.Boolean() }) } } },
-    (request) => quietly(request, async (one) => ({ released: await releaseClaim(one, request.params.id) })),
+    { config: quiet, schema: { operationId: 'releaseLease', tags, summary: 'Leaves the item', params: IdParams, response: { 200: object({ released: Type.Boolean() }) } } },
+    (request) => quietly(request, async (one) => ({ released: await releaseLease(one, request.params.id) })),
   );
 }
 

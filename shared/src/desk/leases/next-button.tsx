@@ -6,8 +6,8 @@ import { useNextItem } from './use-next-item.ts';
 /** Next item, by button and by G, for those who decide what the queue holds. */
 export function NextButton<Row extends QueueRow>({ screen }: { screen: QueueScreenState<Row> }) {
   const { session } = useServices();
-  const { claims } = screen.queue.definition;
-  return claims && session.can(claims.permission) ? <Next screen={screen} /> : null;
+  const { leases } = screen.queue.definition;
+  return leases && session.can(leases.permission) ? <Next screen={screen} /> : null;
 }
 
 function Next<Row extends QueueRow>({ screen }: { screen: QueueScreenState<Row> }) {

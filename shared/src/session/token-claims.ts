@@ -1,5 +1,5 @@
 /** What the panel reads of a token. It verifies nothing: the server stays the judge (safety 2.1). */
-export interface Claims {
+export interface TokenClaims {
   /** End of the token, seconds since 1970. */
   exp: number;
   /** Begin of the token, seconds since 1970, when the server says so. */
@@ -14,7 +14,7 @@ export interface Claims {
  * Checks the decoded body of a token once. `undefined` when it carries no usable expiry, since a
  * token whose end is not known cannot be called unexpired (specification §5).
  */
-export function parseClaims(body: unknown): Claims | undefined {
+export function parseTokenClaims(body: unknown): TokenClaims | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { exp, iat, sub, sid } = body as Record<string, unknown>;
   if (!isSeconds(exp)) return undefined;

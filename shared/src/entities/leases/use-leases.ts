@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { usePolling, useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
-import { listHoldings, type Holding } from './claims.resource.ts';
+import { listLeases, type TimedLease } from './leases.resource.ts';
 import { nextLook } from './next-look.ts';
 
 /** While no live events reach the list. */
@@ -12,44 +12,44 @@ const keyOf = (entity: string) => ['claims', entity] as const;
  * Keeps the list of who is on what fresh while a screen shows it. One for each screen; rows and details read what it
  * fetched. Who comes, leaves or takes over is told live; only a claim that should have been kept by now is looked up.
  */
-export function useWatchHoldings(entity: string, watch: 'yes' | 'no'): void {
+export function useWatchLeases(entity: string, watch: 'yes' | 'no'): void {
   const { http, session } = useServices();
   const staffId = session.staff().id;
   const polling = usePolling(LOOK_MS);
   useQuery({
     queryKey: keyOf(entity),
-    queryFn: ({ signal }) => listHoldings(http, entity, { signal, background: true }),
+    queryFn: ({ signal }) => listLeases(http, entity, { signal, background: true }),
     refetchInterval: ({ state }) => polling || nextLook((state.data ?? []).filter(({ by }) => by.id !== staffId), Date.now()),
     enabled: watch === 'yes',
   });
 }
 
 /** Who is on one item; renders again only when that changes. */
-export function useHolding(entity: string, id: string | undefined): Holding | undefined {
+export function useLease(entity: string, id: string | undefined): TimedLease | undefined {
   const { http } = useServices();
-  const pick = useCallback((all: Holding[]) => all.find(({ entityId }) => entityId === id), [id]);
+  const pick = useCallback((all: TimedLease[]) => all.find(({ entityId }) => entityId === id), [id]);
   return useQuery({
     queryKey: keyOf(entity),
-    queryFn: ({ signal }) => listHoldings(http, entity, { signal, background: true }),
+    queryFn: ({ signal }) => listLeases(http, entity, { signal, background: true }),
     select: pick,
     enabled: false,
   }).data;
 }
 
-export interface HoldingBook {
+export interface LeaseBook {
   /** Who is on the item at this moment. */
-  holderOf(id: string): Holding | undefined;
+  holderOf(id: string): TimedLease | undefined;
   /** What an answer of the server said about one item. */
-  note(id: string, holding: Holding | null): void;
+  note(id: string, lease: TimedLease | null): void;
 }
 
 /** The list itself, for handlers. */
-export function useHoldingBook(entity: string): HoldingBook {
+export function useLeaseBook(entity: string): LeaseBook {
   const cache = useQueryClient();
-  const holderOf = useCallback((id: string) => cache.getQueryData<Holding[]>(keyOf(entity))?.find(({ entityId, endsAt }) => entityId === id && endsAt > Date.now()), [cache, entity]);
+  const holderOf = useCallback((id: string) => cache.getQueryData<TimedLease[]>(keyOf(entity))?.find(({ entityId, endsAt }) => entityId === id && endsAt > Date.now()), [cache, entity]);
   const note = useCallback(
-    (id: string, holding: Holding | null) =>
-      void cache.setQueryData<Holding[]>(keyOf(entity), (before = []) => [...before.filter(({ entityId }) => entityId !== id), ...(holding ? [holding] : [])]),
+    (id: string, lease: TimedLease | null) =>
+      void cache.setQueryData<TimedLease[]>(keyOf(entity), (before = []) => [...before.filter(({ entityId }) => entityId !== id), ...(lease ? [lease] : [])]),
     [cache, entity],
   );
   return { holderOf, note };

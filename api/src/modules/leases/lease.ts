@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import type { Acting } from '../../acts/act.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { claimable, type ClaimType, mayRead, mayWork, visible } from './claimable.ts';
-import { claimOf, type WorkClaim } from './read-claims.ts';
+import { leasable, type LeaseType, mayRead, mayWork, visible } from './leasable.ts';
+import { leaseOf, type Lease } from './read-leases.ts';
 
 
 /** How long a claim lasts without a heartbeat (domain 2.0). */
@@ -14,7 +14,7 @@ export const MOST_HELD = 20;
 
 /** Who is on an item after somebody opened it, and whether it is he himself. */
 export interface Opened {
-  claim: WorkClaim | null;
+  claim: Lease | null;
   mine: boolean;
 }
 
@@ -23,17 +23,17 @@ export interface Opened {
  * on it. Two tabs of one person share the claim. Never a refusal: who may only look, looks. 404 for a row that he may
  * not see.
  */
-export async function openItem(act: Acting, type: ClaimType, entityId: string): Promise<Opened> {
+export async function openItem(act: Acting, type: LeaseType, entityId: string): Promise<Opened> {
   const { tx, actor, now } = act;
   if (!mayRead(actor, type)) throw forbidden();
   const { status, theirs, also } = await stateOf(act, type, entityId);
-  if (theirs && mayWork(actor, type) && (also || claimable(type).open.includes(status))) await takeClaim(act, type, entityId, 'free or own');
-  const claim = await claimOf(tx, actor, now, type, entityId);
+  if (theirs && mayWork(actor, type) && (also || leasable(type).open.includes(status))) await takeLease(act, type, entityId, 'free or own');
+  const claim = await leaseOf(tx, actor, now, type, entityId);
   return { claim, mine: claim?.by.id === actor.id };
 }
 
-async function stateOf({ tx, actor }: Acting, type: ClaimType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
-  const { from, theirs, also } = claimable(type);
+async function stateOf({ tx, actor }: Acting, type: LeaseType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
+  const { from, theirs, also } = leasable(type);
   const { rows } = await sql<{ status: string; theirs: boolean; also: boolean }>`
     SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs, ${also?.(actor) ?? sql`FALSE`} AS also FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(tx);
   if (!rows[0]) throw notFound(type);
@@ -45,7 +45,7 @@ async function stateOf({ tx, actor }: Acting, type: ClaimType, entityId: string)
  * own from another tab. `false` when it is taken. The unique constraint and the condition make it one holder, not the
  * reads before it.
  */
-export async function takeClaim({ tx, actor, now, emit }: Acting, type: ClaimType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
+export async function takeLease({ tx, actor, now, emit }: Acting, type: LeaseType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO work_claim AS w (id, entity_type, entity_id, staff_id, session_id, created_at, expires_at)
     VALUES (${newId()}, ${type}, ${entityId}, ${actor.id}, ${actor.sessionId}, ${now}, ${untilOf(now)})
@@ -65,7 +65,7 @@ export async function takeClaim({ tx, actor, now, emit }: Acting, type: ClaimTyp
 async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor' | 'now' | 'emit'>): Promise<void> {
   // Of two tabs at once, each counts what the other has taken.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims of ${actor.id}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ entityType: ClaimType; entityId: string }>`
+  const { rows } = await sql<{ entityType: LeaseType; entityId: string }>`
     DELETE FROM work_claim WHERE id IN (
       SELECT id FROM work_claim WHERE staff_id = ${actor.id} AND expires_at > ${now} ORDER BY created_at DESC, id DESC OFFSET ${MOST_HELD})
     RETURNING entity_type, entity_id`.execute(tx);
@@ -73,7 +73,7 @@ async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor'
 }
 
 /** The person is still on it. `null` when the claim is not his any more: decided, taken over, or released in another tab. */
-export async function keepClaim({ tx, actor, now }: Acting, id: string): Promise<WorkClaim | null> {
+export async function renewLease({ tx, actor, now }: Acting, id: string): Promise<Lease | null> {
   const row = await tx
     .updateTable('workClaim')
     .set({ expiresAt: untilOf(now), sessionId: actor.sessionId })
@@ -81,11 +81,11 @@ export async function keepClaim({ tx, actor, now }: Acting, id: string): Promise
     .where('staffId', '=', actor.id)
     .returning(['entityType', 'entityId'])
     .executeTakeFirst();
-  return row ? claimOf(tx, actor, now, row.entityType, row.entityId) : null;
+  return row ? leaseOf(tx, actor, now, row.entityType, row.entityId) : null;
 }
 
 /** The person left the item. A claim that is not his stays. */
-export async function releaseClaim({ tx, actor, emit }: Acting, id: string): Promise<boolean> {
+export async function releaseLease({ tx, actor, emit }: Acting, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('workClaim').where('id', '=', id).where('staffId', '=', actor.id).returning(['entityType', 'entityId']).executeTakeFirst();
   if (row) emit(changed(row.entityType, row.entityId));
   return row !== undefined;
@@ -94,4 +94,4 @@ export async function releaseClaim({ tx, actor, emit }: Acting, id: string): Pro
 export const untilOf = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** Others see it in their lists. Heartbeats are not told: the lists that show claims look again by themselves. */
-export const changed = (type: ClaimType, entityId: string) => ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;
+export const changed = (type: LeaseType, entityId: string) => ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Banner, Button } from '@backoffice/shared/kit/core';
+import { useServices } from '@backoffice/shared/remote';
+import { timedLease, takeOverItem, type TimedLease, TimeLeft, useLeaseBook } from '@backoffice/shared/entities';
+import styles from './lease-bar.module.css';
+
+/** Somebody else is on the open item: who, for how long, and the way to take it over for those who may (domain 2.0). */
+export function LeaseBar({ entity, lease }: { entity: string; lease: TimedLease }) {
+  const { session } = useServices();
+  return (
+    <div className={styles.bar}>
+      <Banner tone="warn" action={session.can('claims.take-over') && <TakeOver entity={entity} lease={lease} />}>
+        <strong title={lease.by.name}>{lease.by.username}</strong> is on this, <TimeLeft until={lease.endsAt} /> left. Decisions wait until it is free.
+      </Banner>
+    </div>
+  );
+}
+
+function TakeOver({ entity, lease }: { entity: string; lease: TimedLease }) {
+  const { http } = useServices();
+  const { note } = useLeaseBook(entity);
+  const [asking, setAsking] = useState(false);
+  const takeOver = async () => {
+    setAsking(true);
+    const outcome = await takeOverItem(http, lease.id).catch(() => undefined);
+    setAsking(false);
+    if (outcome?.ok) note(lease.entityId, timedLease(outcome.data, Date.now()));
+  };
+  return (
+    <Button size="xs" variant="default" loading={asking} onClick={() => void takeOver()}>
+      Take over
+    </Button>
+  );
+}
