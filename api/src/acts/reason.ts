@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { type FieldError, halt, invalid } from '../http/envelope.ts';
-import { line, object, oneOf, Version } from '../http/schemas.ts';
+import { text, object, oneOf, Version } from '../http/schemas.ts';
 
 /** The body of an act that needs a reason: a code, and words when the code says too little. */
 export const reasoned = <const C extends readonly string[]>(codes: C) =>
-  object({ version: Version, reasonCode: oneOf(codes), note: Type.Optional(line(500)) });
+  object({ version: Version, reasonCode: oneOf(codes), note: Type.Optional(text(500)) });
 
 export interface Reason {
   reasonCode: string;

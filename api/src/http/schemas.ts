@@ -39,7 +39,7 @@ export const Timestamp = Type.String({
   description: 'ISO 8601 in UTC',
 });
 /** One line of typed text of up to `max` characters. */
-export const line = (max: number, options: { min?: number; description?: string } = {}) =>
+export const text = (max: number, options: { min?: number; description?: string } = {}) =>
   Type.String({ minLength: options.min ?? 0, maxLength: max, pattern: PLAIN_TEXT, ...(options.description ? { description: options.description } : {}) });
 
 /** A query parameter that may be repeated: `status=pending&status=matched`. */

@@ -24,7 +24,7 @@ export async function insertBook(tx: Tx, book: Book): Promise<void> {
   await insert(tx, 'deposit', book.rows.deposit);
   await insert(tx, 'withdrawal', book.rows.withdrawal);
   await insert(tx, 'payout', book.rows.payout);
-  await claimLines(tx, book.rows.utrEntry);
+  await markLinesClaimed(tx, book.rows.utrEntry);
   await insert(tx, 'bonus', book.rows.bonus);
   await insert(tx, 'ledgerTransfer', book.rows.ledgerTransfer);
   await insertAudit(tx, book.audit);
@@ -54,7 +54,7 @@ function unclaimed(row: Row<'utrEntry'>): Row<'utrEntry'> {
   return open ? { ...row, status: 'unclaimed', claimedDepositId: null, claimedWithdrawalId: null, claimedAttemptNo: null } : row;
 }
 
-async function claimLines(tx: Tx, lines: readonly Row<'utrEntry'>[]): Promise<void> {
+async function markLinesClaimed(tx: Tx, lines: readonly Row<'utrEntry'>[]): Promise<void> {
   const claims = lines
     .filter(({ status }) => status === 'claimed' || status === 'reversed')
     .map(({ id, status, claimedDepositId, claimedWithdrawalId, claimedAttemptNo }) => ({ id, status, d: claimedDepositId ?? null, w: claimedWithdrawalId ?? null, n: claimedAttemptNo ?? null }));

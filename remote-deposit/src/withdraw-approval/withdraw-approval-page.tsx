@@ -6,7 +6,7 @@ import { AfterRows, useQueueScreen } from '@backoffice/shared/list';
 import { loadOnce } from '@backoffice/shared/remote';
 import { DeskLayout, useDesk } from '@backoffice/shared/desk';
 import { withdrawalColumns, withdrawalFacts } from '@backoffice/shared/entities';
-import { FilesButton } from './files/files-button.tsx';
+import { BatchesButton } from './batches/batches-button.tsx';
 import { MyPayouts } from './my-payouts.tsx';
 import { payingDesk } from './paying-desk.ts';
 import { withdrawApprovalQueue } from './withdraw-approval-queue.ts';
@@ -30,7 +30,7 @@ export function WithdrawApprovalPage() {
       desk={desk}
       columns={COLUMNS}
       facts={withdrawalFacts}
-      actions={<FilesButton rows={screen.queue.rows} />}
+      actions={<BatchesButton rows={screen.queue.rows} />}
       above={
         <>
           <LedgerStrip state={screen.queue.state} />

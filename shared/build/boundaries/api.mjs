@@ -23,15 +23,15 @@ export const MODULE_SEES = {
   staff: ['sessions'],
   events: ['sessions'],
   notes: ['audit', 'notifications'],
-  claims: ['notifications'],
+  leases: ['notifications'],
   'second-person': ['policy', 'notifications'],
   ledger: ['second-person'],
   customers: ['ledger'],
   'payment-methods': ['files', 'notifications', 'ledger'],
   utrs: ['second-person', 'customers', 'payment-methods'],
-  bonuses: ['policy', 'notifications', 'claims', 'ledger', 'customers'],
-  deposits: ['policy', 'files', 'notifications', 'claims', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs', 'bonuses'],
-  withdrawals: ['files', 'notifications', 'claims', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs'],
+  bonuses: ['policy', 'notifications', 'leases', 'ledger', 'customers'],
+  deposits: ['policy', 'files', 'notifications', 'leases', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs', 'bonuses'],
+  withdrawals: ['files', 'notifications', 'leases', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs'],
 };
 
 /** Whom a desk may see among its like: it performs what the other one knows how to do, or shows what it keeps. */

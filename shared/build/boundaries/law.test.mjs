@@ -77,7 +77,7 @@ const FORBIDDEN = [
   ['an act does not know a module', 'api/src/acts/a.ts', 'api/src/modules/audit/b.ts', 'api-acts'],
   ['an act does not know lists', 'api/src/acts/a.ts', 'api/src/listing/b.ts', 'api-acts'],
   ['lists do not know modules', 'api/src/listing/a.ts', 'api/src/modules/utrs/b.ts', 'api-listing'],
-  ['a module does not know a desk', 'api/src/modules/leases/a.ts', 'api/src/desks/work-queues/b.ts', 'api-modules-claims'],
+  ['a module does not know a desk', 'api/src/modules/leases/a.ts', 'api/src/desks/work-queues/b.ts', 'api-modules-leases'],
   ['a module does not know one above it', 'api/src/modules/utrs/a.ts', 'api/src/modules/deposits/b.ts', 'api-modules-utrs'],
   ['a module that is added tomorrow knows no other', 'api/src/modules/refunds/a.ts', 'api/src/modules/deposits/b.ts', 'api-modules'],
   ['a module of one file knows no other', 'api/src/modules/alive.ts', 'api/src/modules/deposits/b.ts', 'api-modules'],

@@ -14,7 +14,7 @@ const FORGOTTEN_MS = 60_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Written apart and linked into place, so that nobody reads half a lock. @param {string} lock */
-async function claim(lock) {
+async function acquire(lock) {
   const draft = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await mkdir(dirname(lock), { recursive: true });
   await writeFile(draft, JSON.stringify({ machine: hostname(), pid: process.pid, began: beganAt(process.pid) }));
@@ -48,7 +48,7 @@ async function isForgotten(lock) {
  */
 async function bury(lock) {
   const spade = `${lock}.bury`;
-  if (await claim(spade)) {
+  if (await acquire(spade)) {
     try {
       if (await isForgotten(lock)) await rm(lock, { force: true });
     } finally {
@@ -66,7 +66,7 @@ async function bury(lock) {
  */
 export async function withLock(lock, work) {
   const deadline = Date.now() + PATIENCE_MS;
-  while (!(await claim(lock))) {
+  while (!(await acquire(lock))) {
     if (await isForgotten(lock)) await bury(lock);
     else if (Date.now() > deadline) throw new UserError(`Another release command holds ${lock}. Wait for it and try again.`);
     else await pause(10 + Math.random() * 20);

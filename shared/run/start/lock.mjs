@@ -21,7 +21,7 @@ export function takeLock(dataDir, panelUrl) {
   const file = join(dataDir, 'start.lock');
   const mine = { pid: process.pid, began: beganAt(process.pid), panelUrl };
   for (let tries = 0; tries < 3; tries += 1) {
-    if (claim(file, mine)) return () => rmSync(file, { force: true });
+    if (acquire(file, mine)) return () => rmSync(file, { force: true });
     const holder = read(file);
     if (holder && isHeld(holder)) {
       throw new UserError(
@@ -42,7 +42,7 @@ function makeFolder(dataDir) {
 }
 
 /** Written apart and linked into place, so that nobody ever reads half a lock. */
-function claim(file, content) {
+function acquire(file, content) {
   const draft = `${file}.${process.pid}`;
   try {
     writeFileSync(draft, JSON.stringify(content));

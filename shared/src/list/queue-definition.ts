@@ -36,7 +36,7 @@ export interface QueueDefinition<Row extends QueueRow> {
   words: { one: string; many: string };
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
   one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
-  /** Its items are claimed when they are opened and handed out by Next: the queue's name in the API, and who decides them. */
+  /** Its items are leased when they are opened and handed out by Next: the queue's name in the API, and who decides them. */
   leases?: { queue: HandingOut; permission: string };
   filters: readonly Filter[];
   sorts: readonly SortChoice[];

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 
 import type { Deps } from '../../http/context.ts';
 import { conflict, halt, invalidField, refused } from '../../http/envelope.ts';
-import { line, object, SignedPaise } from '../../http/schemas.ts';
+import { text, object, SignedPaise } from '../../http/schemas.ts';
 import { Day, dayOf, readDay } from '../../listing/business-day.ts';
 import type { Acting } from '../../acts/act.ts';
 import { readFigures } from './figures.ts';
@@ -13,7 +13,7 @@ export const NewDayClose = object({
   date: Day,
   countedPaise: SignedPaise,
   feesPaise: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "The bank's own charges of that day" })),
-  note: Type.Optional(line(500, { description: 'Needed when there is a difference' })),
+  note: Type.Optional(text(500, { description: 'Needed when there is a difference' })),
   seen: object({ creditsPaise: SignedPaise, debitsPaise: SignedPaise }, { description: 'The figures as the person saw them' }),
 });
 

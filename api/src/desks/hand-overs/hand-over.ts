@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, halt, invalidField, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
-import { Id, line, nullable, object, Version } from '../../http/schemas.ts';
+import { Id, text, nullable, object, Version } from '../../http/schemas.ts';
 import { dayOf } from '../../listing/business-day.ts';
 import { notify } from '../../modules/notifications/notify.ts';
 import { deskOf } from '../../domain/desks.ts';
@@ -14,11 +14,11 @@ import { readSigners } from './signers.ts';
 import { readUnclaimed } from './unclaimed.ts';
 
 export const NewHandOver = object({
-  note: line(2_000, { min: 1, description: 'What the next person has to know' }),
+  note: text(2_000, { min: 1, description: 'What the next person has to know' }),
   toStaffId: Type.Optional(nullable(Id)),
-  seen: object({ items: Type.Array(line(40), { maxItems: 2_000 }) }, { description: 'The numbers of what the person saw to be open' }),
+  seen: object({ items: Type.Array(text(40), { maxItems: 2_000 }) }, { description: 'The numbers of what the person saw to be open' }),
 });
-export const Signature = object({ version: Version, note: Type.Optional(line(2_000)) });
+export const Signature = object({ version: Version, note: Type.Optional(text(2_000)) });
 export const TakeBack = object({ version: Version });
 
 /** Writes down what this person leaves open, as it stands at this moment, and tells the next. One that waits already is refused by `hand_over_one_waiting`. */

@@ -2,16 +2,16 @@ import { type Static, Type } from 'typebox';
 import { actAs, type Act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, halt, refused } from '../../http/envelope.ts';
-import { envelopeOf, Id, line, object, oneOf } from '../../http/schemas.ts';
+import { envelopeOf, Id, text, object, oneOf } from '../../http/schemas.ts';
 import { claimFields, createDeposit } from '../../modules/deposits/creating/create.ts';
 import { DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 import { wrongUtrsOf } from '../../modules/deposits/matching/wrong-utrs.ts';
 import { customerByCode } from './parties.ts';
 import { shownStatus } from './states.ts';
 
-export const intakeRef = line(80, { min: 1, description: "The operator's own reference: the same one is taken once" });
+export const intakeRef = text(80, { min: 1, description: "The operator's own reference: the same one is taken once" });
 
-const NewDeposit = object({ ref: intakeRef, customerCode: line(40, { min: 1 }), ...claimFields });
+const NewDeposit = object({ ref: intakeRef, customerCode: text(40, { min: 1 }), ...claimFields });
 
 /** Says where the claim stands and nothing of the bank: a customer must not learn whether a UTR exists (domain 4). */
 const Taken = object({ id: Id, no: Type.String(), status: oneOf(DEPOSIT_STATUSES) });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { actAs, type Act } from '../../acts/act.ts';
 import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
-import { envelopeOf, Id, line, object, oneOf, Paise } from '../../http/schemas.ts';
+import { envelopeOf, Id, text, object, oneOf, Paise } from '../../http/schemas.ts';
 import { createWithdrawal } from '../../modules/withdrawals/creating/create.ts';
 import { feeField } from '../../modules/withdrawals/creating/create-route.ts';
 import { lockWithdrawal, withdrawalLifecycle } from '../../modules/withdrawals/lifecycle.ts';
@@ -14,7 +14,7 @@ import { customerByCode } from './parties.ts';
 
 const NewWithdrawal = object({
   ref: intakeRef,
-  customerCode: line(40, { min: 1 }),
+  customerCode: text(40, { min: 1 }),
   payoutAccountId: Type.Optional(Id),
   amountPaise: Paise,
   feePaise: feeField,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Api, actorOf } from '../../http/context.ts';
-import { line, object } from '../../http/schemas.ts';
+import { text, object } from '../../http/schemas.ts';
 import { SearchHit } from './schemas.ts';
 import { searchEverything } from './search.ts';
 
@@ -14,7 +14,7 @@ export function searchRoutes(app: Api): void {
         operationId: 'searchEverything',
         tags: ['search'],
         summary: 'Any reference: number, UTR, customer, phone or amount',
-        querystring: object({ q: line(80, { min: 1 }) }),
+        querystring: object({ q: text(80, { min: 1 }) }),
         response: { 200: object({ items: Type.Array(SearchHit) }) },
       },
     },

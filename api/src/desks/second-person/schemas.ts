@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, line, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import { Id, text, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 import { DECIDED_IN, REQUEST_ACTS, REQUEST_STATES, REQUEST_SUBJECTS, SECOND_PERSON_ACTS } from '../../domain/second-person.ts';
 
 /** One request, as whoever may confirm it and whoever asked for it see it. */
@@ -29,7 +29,7 @@ export const SecondPersonRequest = named(
 
 export const Confirmation = object({ version: Version });
 export const Withdrawing = object({ version: Version });
-export const Declining = object({ version: Version, reason: line(500, { min: 3, description: 'Why it is not to be done; whoever asked reads it' }) });
+export const Declining = object({ version: Version, reason: text(500, { min: 3, description: 'Why it is not to be done; whoever asked reads it' }) });
 
 export const NeedQuery = object({ act: oneOf(SECOND_PERSON_ACTS), amountPaise: SignedPaise });
 

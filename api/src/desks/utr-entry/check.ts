@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { type Actor, type Deps } from '../../http/context.ts';
-import { Id, line, nullable, object, oneOf, Paise } from '../../http/schemas.ts';
+import { Id, text, nullable, object, oneOf, Paise } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from '../../modules/deposits/read.ts';
@@ -13,7 +13,7 @@ import { toUtr, type Utr, type UtrRow, utrSource } from '../../modules/utrs/read
 import { Utr as UtrSchema } from '../../modules/utrs/schemas.ts';
 
 export const UtrQuestion = object({
-  utr: line(60),
+  utr: text(60),
   amountPaise: Type.Optional(Paise),
   paymentMethodId: Type.Optional(Id),
   direction: Type.Optional(oneOf(DIRECTIONS)),

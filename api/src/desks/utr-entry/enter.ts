@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import type { Act, Acting } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { type FieldError, halt, invalid, invalidField } from '../../http/envelope.ts';
-import { Id, line, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../http/schemas.ts';
+import { Id, text, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../http/schemas.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { post } from '../../modules/ledger/post.ts';
@@ -19,12 +19,12 @@ export const NewUtr = object({
   paymentMethodId: Id,
   direction: Type.Optional(oneOf(DIRECTIONS, { description: 'Default CREDIT' })),
   rail: Type.Optional(oneOf(RAILS, { description: 'Default: recognised from the shape of the UTR' })),
-  utr: Type.Optional(line(60, { description: 'May be left out for cash only' })),
+  utr: Type.Optional(text(60, { description: 'May be left out for cash only' })),
   amountPaise: Paise,
   bankTime: Type.Optional(nullable(Timestamp)),
-  remitterName: Type.Optional(nullable(line(120))),
-  remitterAccount: Type.Optional(nullable(line(120))),
-  narration: Type.Optional(nullable(line(500))),
+  remitterName: Type.Optional(nullable(text(120))),
+  remitterAccount: Type.Optional(nullable(text(120))),
+  narration: Type.Optional(nullable(text(500))),
   balanceAfterPaise: Type.Optional(nullable(SignedPaise)),
 });
 export type NewUtr = Static<typeof NewUtr>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
-import { Id, line as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
+import { Id, text as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../../acts/reason.ts';
 import { keepProof } from '../../modules/files/keep-image.ts';
 import { post } from '../../modules/ledger/post.ts';

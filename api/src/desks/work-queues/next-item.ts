@@ -7,7 +7,7 @@ import { readPolicies } from '../../acts/read-policy.ts';
 import { takeLease } from '../../modules/leases/lease.ts';
 import type { WorkQueue } from './work-queues.ts';
 
-/** Somebody can be faster between finding an item and claiming it; then the next one is looked for. */
+/** Somebody can be faster between finding an item and taking its lease; then the next one is looked for. */
 const TRIES = 60;
 
 /**
@@ -28,7 +28,7 @@ export async function nextItem(act: Acting, deps: Deps, queue: WorkQueue, filter
 
 /**
  * A row that another transaction holds is skipped, one that was claimed after this statement's snapshot is found by the
- * claim itself, which only one request can have: so nothing is handed out twice, however many ask at once.
+ * lease itself, which only one request can have: so nothing is handed out twice, however many ask at once.
  */
 async function leaseOldest(act: Acting, queue: WorkQueue, where: Conditions): Promise<string | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Deps } from '../../http/context.ts';
-import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
+import { Id, text, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { conditions, type Conditions, isAny, timeIs } from '../../listing/conditions.ts';
 import { moment } from '../../domain/moments.ts';
 import { byField, timeFields, withDefaults } from '../../listing/query.ts';
@@ -13,8 +13,8 @@ import { type AuditEvent, ENTITY_TYPES } from './schemas.ts';
 export const AuditQuery = object({
   ...pageQuery(['seq']),
   entityType: Type.Optional(many(oneOf(ENTITY_TYPES))),
-  entityId: Type.Optional(line(64, { min: 1 })),
-  action: Type.Optional(many(line(60, { min: 1 }))),
+  entityId: Type.Optional(text(64, { min: 1 })),
+  action: Type.Optional(many(text(60, { min: 1 }))),
   sessionId: Type.Optional(Id),
   ...timeFields,
   ...byField,

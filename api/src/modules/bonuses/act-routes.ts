@@ -4,7 +4,7 @@ import { act, type Acting } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { done } from '../../http/envelope.ts';
-import { envelopeOf, IdParams, line, object } from '../../http/schemas.ts';
+import { envelopeOf, IdParams, text, object } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { budgetsOf } from './budget.ts';
 import { keepBonus } from './claw-back.ts';
@@ -69,7 +69,7 @@ function previewRoutes(app: Api): void {
   app.get('/bonuses/customers/:id', { config: asking, schema: { operationId: 'bonusGround', tags, summary: 'A customer as somebody who gives a bonus looks at them', params: IdParams, response: { 200: BonusGround } } }, (request) =>
     readGround(app.deps, actorOf(request), request.params.id),
   );
-  const query = object({ campaign: Type.Optional(line(40, { min: 1 })) });
+  const query = object({ campaign: Type.Optional(text(40, { min: 1 })) });
   app.get('/bonuses/budgets', { config: asking, schema: { operationId: 'bonusBudgets', tags, summary: "The day's budgets of this person", querystring: query, response: { 200: BonusBudgets } } }, async (request) => ({
     budgets: await budgetsOf(app.deps.db, app.deps.clock.now(), app.deps.settings.businessTimeZone, { requestedBy: actorOf(request).id, campaignCode: request.query.campaign?.toUpperCase() ?? null }),
   }));

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { type Deps, can } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { line, object, Paise, Version } from '../../http/schemas.ts';
+import { text, object, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { type BonusFacts, bonusLifecycle } from './lifecycle.ts';
 import { creditBonus, endBonus } from './credit.ts';
 
-export const Approval = object({ version: Version, seen: object({ amountPaise: Paise }), note: Type.Optional(line(500)) });
+export const Approval = object({ version: Version, seen: object({ amountPaise: Paise }), note: Type.Optional(text(500)) });
 /** An end that somebody else may ask about: the words say why. */
-export const Ending = object({ version: Version, note: line(500, { min: 3 }) });
+export const Ending = object({ version: Version, note: text(500, { min: 3 }) });
 
 /** A second person credits it; above the policy's limit a lead, and never whoever asked for it (domain, decision 8). */
 export async function approveBonus(act: Acting, deps: Deps, id: string, { version, seen, note }: Static<typeof Approval>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
-import { Id, line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
+import { Id, text, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { amountIs, conditions, type Conditions, isAny, timeIs } from '../../listing/conditions.ts';
 import { amountFields, byField, customerFields, searchField, timeFields } from '../../listing/query.ts';
 import { type Listing, readListing } from '../../listing/listing.ts';
@@ -15,7 +15,7 @@ export const BonusQuery = object({
   status: Type.Optional(many(oneOf(BONUS_STATUSES))),
   section: Type.Optional(many(oneOf(BONUS_SECTIONS, { description: 'What waits for a person' }))),
   type: Type.Optional(many(oneOf(BONUS_TYPES))),
-  campaign: Type.Optional(line(40, { min: 1 })),
+  campaign: Type.Optional(text(40, { min: 1 })),
   batchId: Type.Optional(Id),
   ...timeFields,
   ...amountFields,

@@ -3,13 +3,13 @@ import { Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
 import { halt, invalid } from '../../http/envelope.ts';
-import { line, object, Paise } from '../../http/schemas.ts';
+import { text, object, Paise } from '../../http/schemas.ts';
 import { notify } from '../notifications/notify.ts';
 import { bonusFields, readTerms, type Terms } from './terms.ts';
 
 export const NewBonus = object({
   ...bonusFields,
-  reason: line(500, { min: 3 }),
+  reason: text(500, { min: 3 }),
   seen: Type.Optional(object({ amountPaise: Paise }, { description: 'What the preview said; refused when it is another amount now' })),
 });
 

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import type { FieldError } from '../../http/envelope.ts';
-import { Id, line, nullable, type object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
+import { Id, text, nullable, type object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
 
@@ -17,7 +17,7 @@ export const bonusFields = {
   linkedDepositId: Type.Optional(nullable(Id)),
   percentBp: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points of the deposit: 1000 is 10 %' }))),
   amountPaise: Type.Optional(nullable(Paise)),
-  campaignCode: Type.Optional(nullable(line(40))),
+  campaignCode: Type.Optional(nullable(text(40))),
   turnoverMultiple: Type.Optional(nullable(Type.Number({ minimum: LEAST_TURNOVER, maximum: MOST_TURNOVER, description: 'Deposits after the credit, as a multiple of the bonus, that release it to cash; without one a lead releases it' }))),
   expiresAt: Type.Optional(nullable(Timestamp)),
 };

@@ -4,7 +4,7 @@ import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
 import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { Id, line, named, object, oneOf } from '../../http/schemas.ts';
+import { Id, text, named, object, oneOf } from '../../http/schemas.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { readCustomer } from './read.ts';
 
@@ -33,7 +33,7 @@ const REVEALS: Record<MaskedField, RevealRule> = {
 export const RevealBody = object({
   field: oneOf(MASKED_FIELDS),
   id: Type.Optional({ ...Id, description: 'The payee, for an account number or an address' }),
-  reason: Type.Optional(line(300, { description: 'Needed for what belongs to a payee' })),
+  reason: Type.Optional(text(300, { description: 'Needed for what belongs to a payee' })),
 });
 
 export const Revealed = named('Revealed', object({ field: oneOf(MASKED_FIELDS), value: Type.String() }));

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
-import { line, object, Version } from '../../http/schemas.ts';
+import { text, object, Version } from '../../http/schemas.ts';
 import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
 import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
 import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';
 
 export const Hold = reasoned(HOLD_REASONS);
-export const Release = object({ version: Version, note: Type.Optional(line(500)) });
+export const Release = object({ version: Version, note: Type.Optional(text(500)) });
 
 /** Asks for time. A match is kept while the deposit is on hold. */
 export async function holdDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {

@@ -11,14 +11,14 @@ import { leaseOf, type Lease } from './read-leases.ts';
  * work on one (domain 2.0, 3.1). A courtesy: that it is decided once is the conditional update's promise, never this one's.
  */
 export async function mustNotBeHeld({ tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date }, deps: Deps, type: LeaseType, entityId: string): Promise<void> {
-  const claim = await leaseOf(tx, actor, now, type, entityId);
-  if (claim && claim.by.id !== actor.id) halt(heldBy(claim, deps));
+  const lease = await leaseOf(tx, actor, now, type, entityId);
+  if (lease && lease.by.id !== actor.id) halt(heldBy(lease, deps));
 }
 
 /** "deposit is on D-104233 until 10:42:07." */
-export function heldBy(claim: Lease, { settings }: Deps): Refusal {
-  const until = timeIn(settings.businessTimeZone, new Date(claim.until));
-  return locked('NOT_CLAIM_OWNER', `${claim.by.username} is on ${claim.no} until ${until}. Take it over or wait.`, { claim });
+export function heldBy(lease: Lease, { settings }: Deps): Refusal {
+  const until = timeIn(settings.businessTimeZone, new Date(lease.until));
+  return locked('NOT_CLAIM_OWNER', `${lease.by.username} is on ${lease.no} until ${until}. Take it over or wait.`, { claim: lease });
 }
 
 /** The item is decided: nobody is on it any more. In the transaction of the decision. */

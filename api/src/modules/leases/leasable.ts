@@ -3,7 +3,7 @@ import { type Actor, can } from '../../http/context.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import type { Permission } from '../../domain/permissions.ts';
 
-/** What can be claimed: the rows of the queues. */
+/** What can be leased: the rows of the queues. */
 export const LEASE_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;
 export type LeaseType = (typeof LEASE_TYPES)[number];
 
@@ -13,7 +13,7 @@ interface Leasable {
   /** Letter of the human number. */
   prefix: string;
   read: Permission;
-  /** Whoever holds one of these works on such rows; others look at them without claiming. */
+  /** Whoever has one of these permissions works on such rows; others read them without a lease. */
   work: readonly Permission[];
   /** Rows that this person may decide; those that are another's to decide are looked at. All without it. */
   theirs?: (actor: Actor) => RawBuilder<boolean>;
@@ -23,7 +23,7 @@ interface Leasable {
   open: readonly string[];
 }
 
-const CLAIMABLE: Record<LeaseType, Leasable> = {
+const LEASABLE: Record<LeaseType, Leasable> = {
   deposit: { from: sql`deposit t`, prefix: 'D', read: 'deposits.read', work: ['deposits.decide'], open: ['pending', 'matched', 'on_hold'] },
   withdrawal: {
     from: sql`withdrawal t`,
@@ -46,11 +46,11 @@ const CLAIMABLE: Record<LeaseType, Leasable> = {
   },
 };
 
-export const leasable = (type: LeaseType): Leasable => CLAIMABLE[type];
+export const leasable = (type: LeaseType): Leasable => LEASABLE[type];
 
-export const mayRead = (actor: Actor, type: LeaseType): boolean => can(actor, CLAIMABLE[type].read);
+export const mayRead = (actor: Actor, type: LeaseType): boolean => can(actor, LEASABLE[type].read);
 
-export const mayWork = (actor: Actor, type: LeaseType): boolean => CLAIMABLE[type].work.some((permission) => can(actor, permission));
+export const mayWork = (actor: Actor, type: LeaseType): boolean => LEASABLE[type].work.some((permission) => can(actor, permission));
 
 /** A lead of the fitting module may take an item over from anybody at any time (domain 2.0). */
 export const mayTakeOver = (actor: Actor, type: LeaseType): boolean => can(actor, 'claims.take-over') && mayWork(actor, type);

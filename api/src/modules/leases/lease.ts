@@ -6,30 +6,30 @@ import { leasable, type LeaseType, mayRead, mayWork, visible } from './leasable.
 import { leaseOf, type Lease } from './read-leases.ts';
 
 
-/** How long a claim lasts without a heartbeat (domain 2.0). */
+/** How long a lease lasts without a heartbeat (domain 2.0). */
 export const LEASE_MS = 120_000;
 
 /** So many items one person holds at once; the one that was opened longest ago goes when there is another. */
 export const MOST_HELD = 20;
 
-/** Who is on an item after somebody opened it, and whether it is he himself. */
+/** Who works on an item after somebody opened it (on the wire a lease is called `claim`), and whether it is that person. */
 export interface Opened {
   claim: Lease | null;
   mine: boolean;
 }
 
 /**
- * Opens an item: claims it when it still is to be decided, when this person may decide it and when nobody else is
- * on it. Two tabs of one person share the claim. Never a refusal: who may only look, looks. 404 for a row that he may
- * not see.
+ * Opens an item. The person gets its lease when the item is still to be decided, this person may decide it, and nobody
+ * else holds the lease. Two tabs of one person share it. Never refused: whoever may only read just reads. 404 for a row
+ * that the person may not see.
  */
 export async function openItem(act: Acting, type: LeaseType, entityId: string): Promise<Opened> {
   const { tx, actor, now } = act;
   if (!mayRead(actor, type)) throw forbidden();
   const { status, theirs, also } = await stateOf(act, type, entityId);
   if (theirs && mayWork(actor, type) && (also || leasable(type).open.includes(status))) await takeLease(act, type, entityId, 'free or own');
-  const claim = await leaseOf(tx, actor, now, type, entityId);
-  return { claim, mine: claim?.by.id === actor.id };
+  const lease = await leaseOf(tx, actor, now, type, entityId);
+  return { claim: lease, mine: lease?.by.id === actor.id };
 }
 
 async function stateOf({ tx, actor }: Acting, type: LeaseType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
@@ -41,9 +41,9 @@ async function stateOf({ tx, actor }: Acting, type: LeaseType, entityId: string)
 }
 
 /**
- * The one statement by which an item gets its holder: a new claim, one that ran out or, for `free or own`, the person's
- * own from another tab. `false` when it is taken. The unique constraint and the condition make it one holder, not the
- * reads before it.
+ * The one statement that gives an item its holder: it makes a new lease, or takes one that has expired or, for `free or
+ * own`, the person's own from another tab. `false` when somebody else holds it. The unique constraint and the condition
+ * guarantee one holder, not the reads before them.
  */
 export async function takeLease({ tx, actor, now, emit }: Acting, type: LeaseType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -61,7 +61,7 @@ export async function takeLease({ tx, actor, now, emit }: Acting, type: LeaseTyp
   return true;
 }
 
-/** What a person holds beyond {@link MOST_HELD} is free again: nobody works on more, and a queue has others who wait for it. */
+/** Ends the oldest leases of a person beyond {@link MOST_HELD}: nobody works on more, and colleagues wait for the rows. */
 async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor' | 'now' | 'emit'>): Promise<void> {
   // Of two tabs at once, each counts what the other has taken.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims of ${actor.id}`}, 0))`.execute(tx);
@@ -72,7 +72,7 @@ async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor'
   for (const { entityType, entityId } of rows) emit(changed(entityType, entityId));
 }
 
-/** The person is still on it. `null` when the claim is not his any more: decided, taken over, or released in another tab. */
+/** A heartbeat. `null` when the person holds the lease no longer: decided, taken over, or released in another tab. */
 export async function renewLease({ tx, actor, now }: Acting, id: string): Promise<Lease | null> {
   const row = await tx
     .updateTable('workClaim')
@@ -84,7 +84,7 @@ export async function renewLease({ tx, actor, now }: Acting, id: string): Promis
   return row ? leaseOf(tx, actor, now, row.entityType, row.entityId) : null;
 }
 
-/** The person left the item. A claim that is not his stays. */
+/** The person left the item. Somebody else's lease stays. */
 export async function releaseLease({ tx, actor, emit }: Acting, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('workClaim').where('id', '=', id).where('staffId', '=', actor.id).returning(['entityType', 'entityId']).executeTakeFirst();
   if (row) emit(changed(row.entityType, row.entityId));
@@ -93,5 +93,5 @@ export async function releaseLease({ tx, actor, emit }: Acting, id: string): Pro
 
 export const untilOf = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Others see it in their lists. Heartbeats are not told: the lists that show claims look again by themselves. */
+/** Others see it in their lists. Heartbeats send no event: lists that show leases ask again by themselves. */
 export const changed = (type: LeaseType, entityId: string) => ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;

@@ -20,7 +20,7 @@ const rejects = async (user: TestUser, { id, version }: Deposit) =>
   said(await (await desk.as(user)).post(`/deposits/${id}/reject`, { version, reasonCode: 'AMOUNT_MISMATCH' }, key()));
 const waiting = () => desk.claim({ utr: desk.utr() });
 
-test('opening an item claims it for two minutes, silently, and others see who is on it', async () => {
+test('opening an item leases it for two minutes, silently, and others see who is on it', async () => {
   const { id, no } = await waiting();
   const answer = await opens('deposit', id);
   expect(answer.json()).not.toHaveProperty('statusCode');
@@ -31,13 +31,13 @@ test('opening an item claims it for two minutes, silently, and others see who is
   expect((await holders('banker')).get(id)).toBe('deposit');
 });
 
-test('who opens a claimed item sees who is on it and does not take it', async () => {
+test('who opens a leased item sees who is on it and does not take it', async () => {
   const { id } = await waiting();
   await opens('deposit', id);
   expect(await opened('banker', id)).toMatchObject({ mine: false, claim: { by: { username: 'deposit' } } });
 });
 
-test('two tabs of one person share the claim', async () => {
+test('two tabs of one person share the lease', async () => {
   const { id } = await waiting();
   const [one, two] = [await opened('deposit', id), await opened('deposit', id)];
   expect(two).toMatchObject({ mine: true, claim: { id: one.claim?.id, since: one.claim?.since } });
@@ -76,14 +76,14 @@ test('a heartbeat makes it last, without one it is free after two minutes', asyn
   expect(await keeps('deposit', claim?.id)).toEqual({ claim: null });
 });
 
-test('who comes back after his claim ran out has it again, when nobody took it', async () => {
+test('who comes back after his lease expired has it again, when nobody took it', async () => {
   const { id } = await waiting();
   const { claim } = await opened('deposit', id);
   desk.api.clock.advance({ minutes: 5 });
   expect((await keeps('deposit', claim?.id)).claim?.by.username).toBe('deposit');
 });
 
-test('leaving the item frees it; another person’s claim cannot be released', async () => {
+test('leaving the item frees it; another person’s lease cannot be released', async () => {
   const { id } = await waiting();
   const { claim } = await opened('deposit', id);
   expect(await leaves('banker', claim?.id)).toEqual({ released: false });
@@ -126,7 +126,7 @@ describe('Take over', () => {
     expect((await staff.get('/notifications')).json<{ items: object[] }>().items[0]).toMatchObject({ text: `deposit.lead took ${no} over from you.` });
   });
 
-  test('of a claim that is gone says so', async () => {
+  test('of a lease that is gone says so', async () => {
     expect(await takesOver('deposit.lead', randomUUID())).toMatchObject({ statusCode: 3, code: 'CLAIM_GONE' });
   });
 });
@@ -150,14 +150,14 @@ describe('A decision', () => {
     expect(await rejects('deposit.lead', taken)).toMatchObject({ statusCode: 1 });
   });
 
-  test('needs no claim to be safe: one that ran out blocks nobody', async () => {
+  test('needs no lease to be safe: an expired one blocks nobody', async () => {
     const deposit = await waiting();
     await opens('deposit', deposit.id);
     desk.api.clock.advance({ seconds: 121 });
     expect(await rejects('banker', deposit)).toMatchObject({ statusCode: 1 });
   });
 
-  test('ends the claim, and a decided item is nobody’s work', async () => {
+  test('ends the lease, and a decided item is nobody’s work', async () => {
     const deposit = await waiting();
     await opens('deposit', deposit.id);
     await rejects('deposit', deposit);
@@ -174,7 +174,7 @@ describe('A decision', () => {
   });
 });
 
-test('signing out frees what was claimed in that session, and only that', async () => {
+test('signing out frees what was leased in that session, and only that', async () => {
   const [one, two] = [await waiting(), await waiting()];
   const here = await desk.api.signInAs('franchise');
   const there = await desk.api.signInAs('banker');
@@ -187,7 +187,7 @@ test('signing out frees what was claimed in that session, and only that', async 
   await here.post('/auth/logout');
 });
 
-test('who may only look claims nothing, and who may not see the row gets 404', async () => {
+test('who may only look leases nothing, and who may not see the row gets 404', async () => {
   const { id } = await waiting();
   expect(await opened('backoffice', id)).toEqual({ claim: null, mine: false });
   expect((await opens('franchise', id)).status).toBe(404);

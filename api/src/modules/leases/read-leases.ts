@@ -38,8 +38,8 @@ export async function readLeases(db: DbOrTx, actor: Actor, now: Date, type: Leas
   return rows.map((row) => ({ ...row, since: moment(row.since), until: moment(row.until), leftMs: row.until.getTime() - now.getTime() }));
 }
 
-/** The claim of one item, or `null` when nobody is on it. */
+/** The lease of one item, or `null` when nobody is on it. */
 export async function leaseOf(db: DbOrTx, actor: Actor, now: Date, type: LeaseType, entityId: string): Promise<Lease | null> {
-  const [claim] = await readLeases(db, actor, now, type, sql`w.entity_id = ${entityId}`);
-  return claim ?? null;
+  const [lease] = await readLeases(db, actor, now, type, sql`w.entity_id = ${entityId}`);
+  return lease ?? null;
 }

@@ -7,17 +7,18 @@ import { forbidden } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, nullable, object, oneOf } from '../../http/schemas.ts';
 import { renewLease, openItem, releaseLease } from './lease.ts';
 import { LEASE_TYPES, leasable } from './leasable.ts';
-import { readLeases, Lease } from './read-leases.ts';
+import { Lease, readLeases } from './read-leases.ts';
 import { takeOver } from './take-over.ts';
 
-const tags = ['claims'];
+const tags = ['leases'];
 const ofItem = oneOf(LEASE_TYPES);
 // Opening, keeping and leaving an item comes with looking at it, so it counts with the reads.
 const quiet = { access: 'session', rate: 'read' } as const;
 
 /**
- * Soft locks: who is on which item of a queue (domain 2.0). Opening, heartbeats and leaving are nobody's wish and answer
- * plain JSON (domain, decision 14); a take-over is one and answers the envelope.
+ * Leases: who works on which item of a queue (domain 2.0). The addresses say `claims`, the name that leases had in the
+ * first contract. The panel opens, keeps and leaves items by itself, so those answer plain JSON (domain, decision 14);
+ * a take-over is a person's act and answers the envelope.
  */
 export function leaseRoutes(app: Api): void {
   lookRoute(app);
@@ -46,7 +47,7 @@ function holdRoutes(app: Api): void {
   const opened = object({ claim: nullable(Lease), mine: Type.Boolean() });
   app.post(
     '/claims',
-    { config: quiet, schema: { operationId: 'openItem', tags, summary: 'Claims an item for 120 s, if nobody else is on it', body: object({ entityType: ofItem, id: Id }), response: { 200: opened } } },
+    { config: quiet, schema: { operationId: 'openItem', tags, summary: 'Takes the lease of an item for 120 s, if nobody else is on it', body: object({ entityType: ofItem, id: Id }), response: { 200: opened } } },
     (request) => quietly(request, (one) => openItem(one, request.body.entityType, request.body.id)),
   );
 
@@ -66,6 +67,6 @@ function holdRoutes(app: Api): void {
 /** One transaction with its events, answered as plain JSON. */
 async function quietly<T>(request: FastifyRequest, work: (one: Acting) => Promise<T>): Promise<T> {
   const answer: Envelope<T> = await act(request, async (one) => done(await work(one), ''));
-  if (answer.statusCode !== 1) throw new Error(`A claim was answered ${answer.status}`);
+  if (answer.statusCode !== 1) throw new Error(`A lease was answered ${answer.status}`);
   return answer.data;
 }

@@ -8,7 +8,7 @@ import { type LeaseType, mayTakeOver, mayWork } from './leasable.ts';
 import { heldBy } from './guard.ts';
 import { leaseOf, type Lease } from './read-leases.ts';
 
-/** Takes an item over: a lead of the fitting module at any time, anybody who works on such items once the claim ran out (domain 2.0). */
+/** Takes an item over: a lead of the fitting module at any time, anybody who works on such items once the lease has expired (domain 2.0). */
 export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Envelope<Lease>> {
   const { tx, actor, now } = act;
   const before = await tx
@@ -24,11 +24,11 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
   const held = await leaseOf(tx, actor, now, entityType, entityId);
   if (held && held.by.id !== actor.id && !mayTakeOver(actor, entityType)) halt(heldBy(held, deps));
   await tx.updateTable('workClaim').set({ staffId: actor.id, sessionId: actor.sessionId, createdAt: now, expiresAt: untilOf(now) }).where('id', '=', id).execute();
-  const claim = await leaseOf(tx, actor, now, entityType, entityId);
-  if (!claim) return conflict('CLAIM_GONE', 'There is no such item any more.');
-  if (held && before.staffId !== actor.id) await tell(act, claim, before);
+  const lease = await leaseOf(tx, actor, now, entityType, entityId);
+  if (!lease) return conflict('CLAIM_GONE', 'There is no such item any more.');
+  if (held && before.staffId !== actor.id) await tell(act, lease, before);
   act.emit(changed(entityType, entityId));
-  return done(claim, `${claim.no} is yours`);
+  return done(lease, `${lease.no} is yours`);
 }
 
 /** A reassignment stays in the item's timeline, and whoever was on it hears of it (domain 4, cherry-picking). */

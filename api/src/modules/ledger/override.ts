@@ -3,7 +3,7 @@ import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, done, type Envelope, halt, invalidField, refused } from '../../http/envelope.ts';
-import { line, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
+import { text, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
@@ -12,7 +12,7 @@ import { rupees } from '../../domain/rupees.ts';
 
 export const OverrideBody = object({
   chips: Type.Array(oneOf(CHIPS), { minItems: 1, maxItems: CHIPS.length, description: 'The red chips as the person saw them' }),
-  reason: line(500, { min: 3 }),
+  reason: text(500, { min: 3 }),
 });
 
 /** The ledger is one thing: a request about it has this as its subject. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Actor } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { Id, line, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
+import { Id, text, named, object, oneOf, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { moment } from '../../domain/moments.ts';
 import { staffRef } from '../../listing/refs.ts';
 import { maySeeHistory } from '../audit/may-see.ts';
@@ -17,7 +17,7 @@ export const Note = named('Note', object({ id: Id, text: Type.String(), by: Staf
 type Note = Static<typeof Note>;
 
 export const OfRow = object({ entityType: oneOf(NOTED_TYPES), entityId: Id });
-export const NewNote = object({ entityType: oneOf(NOTED_TYPES), entityId: Id, text: line(2_000, { min: 1, description: '@username tells that person' }) });
+export const NewNote = object({ entityType: oneOf(NOTED_TYPES), entityId: Id, text: text(2_000, { min: 1, description: '@username tells that person' }) });
 
 /** As many as anybody reads. */
 const MOST = 200;

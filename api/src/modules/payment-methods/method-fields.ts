@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
-import { Id, line, nullable, oneOf, Paise } from '../../http/schemas.ts';
+import { Id, text, nullable, oneOf, Paise } from '../../http/schemas.ts';
 import { METHOD_KINDS, METHOD_PURPOSES } from '../../domain/payment-methods/states.ts';
 
-const text = (max: number) => nullable(line(max));
+const optionalText = (max: number) => nullable(text(max));
 const clock = nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' }));
 
 /** What staff type of a method, when it is made and when it is edited. */
 export const methodFields = {
-  label: line(60, { min: 1 }),
+  label: text(60, { min: 1 }),
   kind: oneOf(METHOD_KINDS),
-  holderName: line(120, { min: 1 }),
-  bankName: text(80),
-  accountNo: text(40),
-  ifsc: text(20),
-  vpa: text(300),
+  holderName: text(120, { min: 1 }),
+  bankName: optionalText(80),
+  accountNo: optionalText(40),
+  ifsc: optionalText(20),
+  vpa: optionalText(300),
   qrFileId: nullable(Id),
   purpose: oneOf(METHOD_PURPOSES),
   minPaise: nullable(Paise),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { line, object, oneOf, Version } from '../../http/schemas.ts';
+import { text, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../../acts/reason.ts';
 
 /** Why a method is stopped, closed or turned down: a code for the history, and the words that staff read beside it. */
@@ -23,7 +23,7 @@ const FREEZE_REASONS = ['BANK_FREEZE', 'LIEN', 'FRAUD', 'WRONG_DETAILS', 'OTHER'
 const CLOSE_REASONS = ['ACCOUNT_CLOSED', 'REPLACED', 'OTHER'] as const satisfies readonly Code[];
 const TURN_DOWN_REASONS = ['WRONG_DETAILS', 'NOT_AGREED', 'TAKEN_BACK', 'OTHER'] as const satisfies readonly Code[];
 
-const why = <const C extends readonly Code[]>(codes: C) => ({ reasonCode: oneOf(codes), note: Type.Optional(line(500)) });
+const why = <const C extends readonly Code[]>(codes: C) => ({ reasonCode: oneOf(codes), note: Type.Optional(text(500)) });
 
 /** Stopping does not depend on the version: it must work from a page that is old. */
 const stop = <const C extends readonly Code[]>(codes: C) => object({ version: Type.Optional({ ...Version, description: 'What the page showed; a stop does not depend on it' }), ...why(codes) });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
-import { Id, line, named, object, oneOf } from '../../http/schemas.ts';
+import { Id, text, named, object, oneOf } from '../../http/schemas.ts';
 import { Filters } from '../views/schemas.ts';
 
-const ColumnId = line(40, { min: 1 });
+const ColumnId = text(40, { min: 1 });
 
 /** What a person made of one list: columns left out, in which order, how wide in px, and the view that opens first. */
 const ListLook = object({
@@ -19,7 +19,7 @@ const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description:
 
 /** Which queues' new work rings, and how (domain 2.10). */
 const Rings = object({
-  queues: Type.Array(line(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
+  queues: Type.Array(text(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
   sound: Type.Boolean(),
   popups: Type.Boolean({ description: 'Notifications of the desktop' }),
   quiet: Type.Optional(object({ from: Clock, to: Clock }, { description: 'Between these nothing rings; it may go over midnight' })),

@@ -4,10 +4,10 @@ import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
 import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { line, named, object } from '../../http/schemas.ts';
+import { text, named, object } from '../../http/schemas.ts';
 import { readUtr } from './read.ts';
 
-export const AccountReveal = object({ reason: Type.Optional(line(300, { description: 'Needed; it stays in the history of the line' })) });
+export const AccountReveal = object({ reason: Type.Optional(text(300, { description: 'Needed; it stays in the history of the line' })) });
 export const RevealedAccount = named('RevealedAccount', object({ value: Type.String() }));
 
 /** Lifts the mask of the remitter's account for one look; the history of the line says who saw it and why, but not the value. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
-import { line, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
+import { text, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
 import { imageField, imageIs } from '../../listing/image.ts';
 import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields } from '../../listing/query.ts';
@@ -22,7 +22,7 @@ export const WithdrawalQuery = object({
   unconfirmed: Type.Optional(oneOf(['true'], { description: 'Paid longer ago than the policy waits, and no bank line shows it' })),
   confirmed: Type.Optional(oneOf(['true', 'false'], { description: 'Paid, with or without its bank line' })),
   uncertain: Type.Optional(oneOf(['true'], { description: 'Sent perhaps: a lead finds out' })),
-  payingBy: Type.Optional(line(80, { min: 1, description: 'Id or username of who is paying it' })),
+  payingBy: Type.Optional(text(80, { min: 1, description: 'Id or username of who is paying it' })),
   time: Type.Optional(oneOf(['cleared', 'paid'], { description: 'What `from` and `to` are about instead of the request; only what has come so far' })),
   ...timeFields,
   ...amountFields,

@@ -60,7 +60,7 @@ export const payoutCases: Cases = {
     const body = await newFile(stage);
     return { by: 'deposit', path: '/withdrawals/payout-batches', body, other: { body: { ...body, rail: 'NEFT' } } };
   },
-  answerPayoutBatch: async (stage) => {
+  applyPayoutResponse: async (stage) => {
     const made = said<Batch>(await (await stage.desk.as('deposit')).post('/withdrawals/payout-batches', await newFile(stage), key()));
     if (!made.data) throw new Error(made.status);
     const { id, items } = made.data.batch;

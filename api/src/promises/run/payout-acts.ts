@@ -72,7 +72,7 @@ const batch: RandomAct = async (world) => {
   return items.length ? send(world, '/withdrawals/payout-batches', { sourcePaymentMethodId: world.random.pick(world.methods), template: 'GENERIC', rail: 'UPI', items }, await by(world, PAYERS)) : null;
 };
 
-const answerBatch: RandomAct = async (world) => {
+const applyResponse: RandomAct = async (world) => {
   const { rows } = await sql<{ batchId: string; no: number }>`
     SELECT w.payout_batch_id AS batch_id, w.no FROM withdrawal w WHERE w.payout_batch_id IS NOT NULL AND w.status = 'paying' ORDER BY w.no DESC LIMIT 10`.execute(world.desk.api.db);
   if (rows.length === 0) return null;
@@ -138,6 +138,6 @@ export const PAYOUT_ACTS: readonly (readonly [RandomAct, number, string])[] = [
   ],
   [on({ verb: 'retry', from: `'returned'`, who: [...LEADS, 'deposit.lead'], body: () => ({ note: 'by chance' }) }), 6, 'retry'],
   [batch, 3, 'batch'],
-  [answerBatch, 5, 'answerBatch'],
+  [applyResponse, 5, 'applyResponse'],
   [stale, 1, 'stale'],
 ];

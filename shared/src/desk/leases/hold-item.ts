@@ -5,7 +5,7 @@ import { markItem } from './other-tabs.ts';
 /** Stepping through a list is not opening each of its rows. */
 const SETTLE_MS = 400;
 const HEARTBEAT_MS = 30_000;
-/** Just after a claim of somebody else ran out. */
+/** Just after somebody else's lease expired. */
 const AFTER_MS = 250;
 
 interface Held {
@@ -18,9 +18,9 @@ interface Held {
 }
 
 /**
- * Is on an item until it is left: claims it, keeps the claim alive, and takes an item that somebody else is on when his
- * claim runs out. What it returns leaves the item, unless another tab still shows it. A request that fails is tried again
- * with the next beat: a claim is a courtesy.
+ * Holds an item until it is left: takes its lease, renews it, and takes it once somebody else's has expired. The returned
+ * function leaves the item, unless another tab still shows it. A request that fails is tried again with the next beat:
+ * nothing depends on a lease but courtesy.
  */
 export function holdItem({ http, entity, id, staffId, onAnswer }: Held): () => void {
   const mark = markItem(entity, id);
@@ -37,11 +37,11 @@ export function holdItem({ http, entity, id, staffId, onAnswer }: Held): () => v
   };
   const askFor = async () => (mine && (await keepItem(http, mine))) || openItem(http, entity, id);
   const leave = async () => {
-    const claim = mine;
+    const lease = mine;
     mine = null;
-    if (!claim || (await mark.lift())) return;
+    if (!lease || (await mark.lift())) return;
     onAnswer(null);
-    await leaveItem(http, claim).catch(() => undefined);
+    await leaveItem(http, lease).catch(() => undefined);
   };
 
   timer = setTimeout(() => void beat(), SETTLE_MS);

@@ -7,29 +7,29 @@ import { aDeposit, aPage, aRelated, done, fakeServices, refused, renderScreen, t
 const [one, two] = [aDeposit({ no: 'D-1', id: 'd1' }), aDeposit({ no: 'D-2', id: 'd2' })];
 const me = { id: 'me', name: 'Asha Rao', username: 'asha' };
 const other = { id: 'other', name: 'Dev Mehta', username: 'dev' };
-const claimOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): Lease => ({ id: `claim-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
+const leaseOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): Lease => ({ id: `lease-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
 
 /** A server that remembers who is on what. */
 function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: Lease[] } = {}) {
   const services = fakeServices({ staff: { ...me, permissions } });
-  const claims = new Map(held.map((claim) => [claim.entityId, claim]));
+  const leases = new Map(held.map((lease) => [lease.entityId, lease]));
   services.http
     .on('GET /summary', { queues: [], at: '' })
     .on('GET /deposits', aPage([one, two]))
     .on('GET /deposits/{id}', ({ path }) => [one, two].find(({ no }) => path.endsWith(no))!)
     .on('GET /audit/{entityType}/{id}', aPage([]))
     .on('GET /deposits/{id}/related', aRelated())
-    .on('GET /claims', () => ({ items: [...claims.values()] }))
+    .on('GET /claims', () => ({ items: [...leases.values()] }))
     .on('POST /claims', ({ body }) => {
-      if (!claims.has(body.id)) claims.set(body.id, claimOf(me, body.id));
-      return { claim: claims.get(body.id) ?? null, mine: claims.get(body.id)?.by === me };
+      if (!leases.has(body.id)) leases.set(body.id, leaseOf(me, body.id));
+      return { claim: leases.get(body.id) ?? null, mine: leases.get(body.id)?.by === me };
     })
-    .on('POST /claims/{id}/heartbeat', ({ path }) => ({ claim: [...claims.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null }))
+    .on('POST /claims/{id}/heartbeat', ({ path }) => ({ claim: [...leases.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null }))
     .on('DELETE /claims/{id}', ({ path }) => {
-      for (const [key, { id }] of claims) if (path.endsWith(id)) claims.delete(key);
+      for (const [key, { id }] of leases) if (path.endsWith(id)) leases.delete(key);
       return { released: true };
     });
-  return { services, claims };
+  return { services, leases };
 }
 
 async function open(services: FakeServices, at = '/admin/deposit-approval') {
@@ -51,31 +51,31 @@ describe('an open item', () => {
     return view;
   };
 
-  test('is claimed in the background, and kept while it is open', async () => {
+  test('is leased in the background, and renewed while it is open', async () => {
     const { services } = desk();
     await openFirst(services);
     expect(opened(services)).toEqual(['d1']);
     expect(services.http.callsOf('POST /claims')[0]!.options.background).toBe(true);
     await pass(90_000);
-    expect(services.http.callsOf('POST /claims/claim-me-d1/heartbeat')).toHaveLength(3);
+    expect(services.http.callsOf('POST /claims/lease-me-d1/heartbeat')).toHaveLength(3);
     expect(opened(services)).toEqual(['d1']);
   });
 
   test('is left when the details close', async () => {
-    const { services, claims } = desk();
+    const { services, leases } = desk();
     const { unmount } = await openFirst(services);
-    expect(claims.size).toBe(1);
+    expect(leases.size).toBe(1);
     unmount();
     await pass(10);
-    expect(claims.size).toBe(0);
+    expect(leases.size).toBe(0);
   });
 
   test('that is closed before the server has answered is left all the same', async () => {
-    const { services, claims } = desk();
+    const { services, leases } = desk();
     const prepared = (body: { id: string }) => {
-      const claim = claimOf(me, body.id);
-      claims.set(body.id, claim);
-      return { claim, mine: true };
+      const lease = leaseOf(me, body.id);
+      leases.set(body.id, lease);
+      return { claim: lease, mine: true };
     };
     services.http.on('POST /claims', async ({ body }) => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -84,10 +84,10 @@ describe('an open item', () => {
     const { unmount } = await openFirst(services);
     unmount();
     await pass(5_000);
-    expect(services.http.callsOf('DELETE /claims/claim-me-d1')).toHaveLength(1);
+    expect(services.http.callsOf('DELETE /claims/lease-me-d1')).toHaveLength(1);
   });
 
-  test('that is only stepped over is not claimed', async () => {
+  test('that is only stepped over is not leased', async () => {
     const { services } = desk();
     renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval?id=D-1' });
     await pass(200);
@@ -96,29 +96,29 @@ describe('an open item', () => {
     expect(opened(services)).toEqual(['d2']);
   });
 
-  test('is left after a minute at another window, and claimed again on coming back', async () => {
-    const { services, claims } = desk();
+  test('is left after a minute at another window, and leased again on coming back', async () => {
+    const { services, leases } = desk();
     await openFirst(services);
     fireEvent.blur(window);
     await pass(55_000);
-    expect(claims.size).toBe(1);
+    expect(leases.size).toBe(1);
     await pass(10_000);
-    expect(claims.size).toBe(0);
+    expect(leases.size).toBe(0);
     fireEvent.focus(window);
     await pass(1_000);
-    expect(claims.size).toBe(1);
+    expect(leases.size).toBe(1);
   });
 
-  test('whose claim was lost is claimed again when it is free', async () => {
-    const { services, claims } = desk();
+  test('whose lease was lost is taken again when it is free', async () => {
+    const { services, leases } = desk();
     await openFirst(services);
-    claims.clear();
+    leases.clear();
     await pass(30_000);
-    expect(claims.get('d1')?.by).toBe(me);
+    expect(leases.get('d1')?.by).toBe(me);
   });
 
   test('that somebody else is on says who and for how long, and its decisions wait', async () => {
-    const { services } = desk({ held: [claimOf(other, 'd1', 72_000)] });
+    const { services } = desk({ held: [leaseOf(other, 'd1', 72_000)] });
     await openFirst(services);
     expect(screen.getByText(/Decisions wait until it is free/)).toHaveTextContent(/dev is on this, 1:1\d left/);
     expect(screen.getByRole('button', { name: /Approve/ })).toBeDisabled();
@@ -129,20 +129,20 @@ describe('an open item', () => {
     expect(services.notify.said.at(-1)).toMatch(/^error: dev is on D-1, 1:1\d left$/);
   });
 
-  test('is taken as soon as the other’s claim runs out', async () => {
-    const { services, claims } = desk({ held: [claimOf(other, 'd1', 5_000)] });
+  test('is taken as soon as the other’s lease expires', async () => {
+    const { services, leases } = desk({ held: [leaseOf(other, 'd1', 5_000)] });
     await openFirst(services);
-    claims.clear();
+    leases.clear();
     await pass(5_000);
-    expect(claims.get('d1')?.by).toBe(me);
+    expect(leases.get('d1')?.by).toBe(me);
     expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
   });
 
   test('can be taken over by a lead', async () => {
-    const { services, claims } = desk({ permissions: ['deposits.decide', 'claims.take-over'], held: [claimOf(other)] });
+    const { services, leases } = desk({ permissions: ['deposits.decide', 'claims.take-over'], held: [leaseOf(other)] });
     services.http.on('POST /claims/{id}/take-over', () => {
-      claims.set('d1', claimOf(me));
-      return done(claimOf(me), 'D-1 is yours');
+      leases.set('d1', leaseOf(me));
+      return done(leaseOf(me), 'D-1 is yours');
     });
     await openFirst(services);
     fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
@@ -151,7 +151,7 @@ describe('an open item', () => {
     expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
   });
 
-  test('stays open to look at when claims cannot be made', async () => {
+  test('stays open to look at when no lease can be had', async () => {
     const { services } = desk();
     services.http.on('POST /claims', new Error('down')).on('GET /claims', new Error('down'));
     await openFirst(services);
@@ -160,7 +160,7 @@ describe('an open item', () => {
 });
 
 test('the list says who is on a row', async () => {
-  const { services } = desk({ held: [claimOf(other, 'd2', 79_000)] });
+  const { services } = desk({ held: [leaseOf(other, 'd2', 79_000)] });
   await open(services);
   const row = await screen.findByRole('row', { name: /D-2/ });
   await waitFor(() => expect(row).toHaveTextContent(/dev 1:1\d/));
@@ -171,15 +171,15 @@ describe('who is on what', () => {
   beforeEach(() => void jest.useFakeTimers());
   const looks = (services: FakeServices) => services.http.callsOf('GET /claims').length;
   const list = async (held: Lease[], live: 'live' | 'off') => {
-    const { services, claims } = desk({ held });
+    const { services, leases } = desk({ held });
     services.live.become(live);
     renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
     await pass(1_000);
-    return { services, claims };
+    return { services, leases };
   };
 
   test('is not asked again and again while it is told live and nobody else is on anything', async () => {
-    const { services } = await list([claimOf(me)], 'live');
+    const { services } = await list([leaseOf(me)], 'live');
     await pass(300_000);
     expect(looks(services)).toBe(1);
   });
@@ -190,14 +190,14 @@ describe('who is on what', () => {
     expect(looks(services)).toBe(7);
   });
 
-  test('is looked up when a colleague should have kept his claim by now: it goes on, or ends', async () => {
-    const { services, claims } = await list([claimOf(other, 'd2')], 'live');
+  test('is looked up when a colleague should have renewed the lease by now: it goes on, or ends', async () => {
+    const { services, leases } = await list([leaseOf(other, 'd2')], 'live');
     await pass(35_000);
-    claims.set('d2', claimOf(other, 'd2', 110_000));
+    leases.set('d2', leaseOf(other, 'd2', 110_000));
     await pass(6_000);
     expect(looks(services)).toBe(2);
     expect(screen.getByRole('row', { name: /D-2/ })).toHaveTextContent(/dev 1:4\d/);
-    claims.clear();
+    leases.clear();
     await pass(31_000);
     expect(screen.getByRole('row', { name: /D-2/ })).not.toHaveTextContent('dev');
   });
@@ -206,7 +206,7 @@ describe('who is on what', () => {
 describe('Next item', () => {
   test('G opens what the server hands out, under the filters of the list', async () => {
     const { services } = desk();
-    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }, ''));
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: leaseOf(me, 'd2') }, ''));
     const { address } = await open(services, '/admin/deposit-approval?section=ready');
     await userEvent.keyboard('g');
     await waitFor(() => expect(address()).toContain('id=D-2'));
@@ -216,7 +216,7 @@ describe('Next item', () => {
 
   test('a key that follows acts on what was handed out, not on the row where the keyboard was', async () => {
     const { services } = desk();
-    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }));
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: leaseOf(me, 'd2') }));
     const { address } = await open(services);
     screen.getByRole('row', { name: /D-1/ }).focus();
     await userEvent.keyboard('g');
@@ -227,7 +227,7 @@ describe('Next item', () => {
 
   test('what was handed out and left undecided is not asked for again at once', async () => {
     const { services } = desk();
-    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: claimOf(me, 'd2') }));
+    services.http.on('POST /queues/deposit-approval/next', done({ row: two, claim: leaseOf(me, 'd2') }));
     const { address } = await open(services, '/admin/deposit-approval?id=D-1');
     await userEvent.click(screen.getByRole('button', { name: /Next item/ }));
     await waitFor(() => expect(address()).toContain('id=D-2'));

@@ -40,10 +40,10 @@ export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>)
     const outcome = await nextItem<Row>(http, definition.leases.queue, { ...filters, skip }).catch(() => undefined);
     setAsking(false);
     if (!outcome?.ok || !outcome.data.row) return;
-    const { row, claim } = outcome.data;
+    const { row, claim: lease } = outcome.data;
     // One that had been left comes again: nothing else is left, and the round begins anew.
     handed.current = skip.includes(row.id) ? [row.id] : [...skip, row.id];
-    if (claim) note(row.id, timedLease(claim, Date.now()));
+    if (lease) note(row.id, timedLease(lease, Date.now()));
     show(row);
   };
   return { asking, next, button };

@@ -1,10 +1,10 @@
-import type { Http, Outcome, Query, RequestOptions, StaffRef, Lease } from '@backoffice/shared/contract';
+import type { Http, Lease, Outcome, Query, RequestOptions, StaffRef } from '@backoffice/shared/contract';
 import { get, post, remove } from '@backoffice/shared/http';
 import type { HandingOut } from '@backoffice/shared/list';
 
 /** Who is on an item, and until when by this browser's clock. */
 export interface TimedLease {
-  /** Of the claim. */
+  /** Of the lease. */
   id: string;
   entityId: string;
   no: string;
@@ -12,15 +12,15 @@ export interface TimedLease {
   endsAt: number;
 }
 
-/** The server says how long a claim lasts rather than when it ends, because clocks of browsers are wrong. */
+/** The server says how long a lease lasts rather than when it ends, because clocks of browsers are wrong. */
 export const timedLease = ({ id, entityId, no, by, leftMs }: Lease, now: number): TimedLease => ({ id, entityId, no, by, endsAt: now + leftMs });
 
-/** Only a list whose items are claimed asks. */
+/** Only a list whose items are leased asks. */
 const leased = (entity: string) => entity as Lease['entityType'];
 
 export const listLeases = async (http: Http, entity: string, options: RequestOptions): Promise<TimedLease[]> => {
   const { items } = await get(http, '/claims', { ...options, query: { entityType: leased(entity) } });
-  return items.map((claim) => timedLease(claim, Date.now()));
+  return items.map((lease) => timedLease(lease, Date.now()));
 };
 
 const quiet = { background: true } as const;

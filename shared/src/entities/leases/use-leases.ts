@@ -10,7 +10,7 @@ const keyOf = (entity: string) => ['claims', entity] as const;
 
 /**
  * Keeps the list of who is on what fresh while a screen shows it. One for each screen; rows and details read what it
- * fetched. Who comes, leaves or takes over is told live; only a claim that should have been kept by now is looked up.
+ * fetched. Who comes, leaves or takes over is told live; only a lease that should have been renewed by now is looked up.
  */
 export function useWatchLeases(entity: string, watch: 'yes' | 'no'): void {
   const { http, session } = useServices();

@@ -3,12 +3,12 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
-import { line, object, oneOf } from '../../../http/schemas.ts';
+import { text, object, oneOf } from '../../../http/schemas.ts';
 import { noteOf } from '../../../acts/reason.ts';
 import { lockLine } from '../../../modules/utrs/lifecycle.ts';
 import { mayVoid, VOID_REASONS, voidLine } from '../void.ts';
 
-export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Optional(line(500)) });
+export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Optional(text(500)) });
 
 export const VoidedBatch = object({ voided: Type.Integer() });
 

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt } from '../../../http/envelope.ts';
-import { Id, line, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
+import { Id, text, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
 import { post } from '../../ledger/post.ts';
 import { changedBy, lastChange } from '../../../acts/last-change.ts';
 import { lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
@@ -18,9 +18,9 @@ const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), { maxItems: DEPOSIT_FLAGS.len
 export const Approval = object({
   version: Version,
   utrEntryId: Id,
-  seen: object({ utr: line(30, { min: 1 }), amountPaise: Paise, flags: Type.Optional(SeenFlags) }, { description: 'The bank line as the person saw it, and the flags' }),
+  seen: object({ utr: text(30, { min: 1 }), amountPaise: Paise, flags: Type.Optional(SeenFlags) }, { description: 'The bank line as the person saw it, and the flags' }),
   acceptBankAmount: Type.Optional(Type.Boolean({ description: "Needed when the bank's amount differs: that is what is credited" })),
-  note: Type.Optional(line(500)),
+  note: Type.Optional(text(500)),
 });
 export type Approval = Static<typeof Approval>;
 
@@ -35,7 +35,7 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
   await mustBeAsSeen(act, facts, named, body);
   await mustHaveSeenFlags(act, facts, body.seen.flags);
   const { selfApproved } = await approvalRules(act, deps, facts, named, body);
-  const claimNo = await claimLine(act, deps, facts, named);
+  const claimNo = await markLineClaimed(act, deps, facts, named);
   await depositLifecycle.move(act, deps, facts, {
     event: 'approve',
     action: 'deposit.approved',
@@ -77,7 +77,7 @@ async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: N
 }
 
 /** Takes the line, if it is still free and the money that was seen, or tells who has it. Answers the number of the claim. */
-async function claimLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
+async function markLineClaimed(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
   const line = await lockLine(act.tx, named.id);
   const isStill = line?.status === 'unclaimed' && line.amountPaise === named.amountPaise && line.utrNorm === named.utrNorm;
   if (!isStill) return alreadyTaken(act, deps, facts, named);

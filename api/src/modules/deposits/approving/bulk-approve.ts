@@ -4,7 +4,7 @@ import { act, type Acting } from '../../../acts/act.ts';
 import type { Api, Deps } from '../../../http/context.ts';
 import { conflict, done, halt, type Refusal, refused } from '../../../http/envelope.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
-import { envelopeOf, Id, line, object, Paise, SignedPaise, Version } from '../../../http/schemas.ts';
+import { envelopeOf, Id, text, object, Paise, SignedPaise, Version } from '../../../http/schemas.ts';
 import { every } from '../../../listing/conditions.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
@@ -17,15 +17,15 @@ const Item = object({
   id: Id,
   version: Version,
   utrEntryId: Id,
-  seen: object({ utr: line(30, { min: 1 }), amountPaise: Paise }),
+  seen: object({ utr: text(30, { min: 1 }), amountPaise: Paise }),
 });
 
-const BulkApproval = object({ items: Type.Array(Item, { minItems: 1, maxItems: 50 }), note: Type.Optional(line(500)) });
+const BulkApproval = object({ items: Type.Array(Item, { minItems: 1, maxItems: 50 }), note: Type.Optional(text(500)) });
 
 const MatchingApproval = object({
   filters: object(DepositFilters, { description: 'As of the list; only what is Ready among them' }),
   expected: object({ count: Type.Integer({ minimum: 1, maximum: 100_000 }), sumPaise: SignedPaise }, { description: 'What the person was shown' }),
-  note: line(500, { min: 1 }),
+  note: text(500, { min: 1 }),
 });
 
 const BulkResult = object({

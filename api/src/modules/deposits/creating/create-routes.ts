@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { act } from '../../../acts/act.ts';
 import { type Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
-import { envelopeOf, Id, line, object } from '../../../http/schemas.ts';
+import { envelopeOf, Id, text, object } from '../../../http/schemas.ts';
 import { claimFields, createDeposit } from './create.ts';
 import { readDeposit } from '../read.ts';
 import { Deposit } from '../schemas.ts';
 
-const NewDeposit = object({ customerId: Id, ...claimFields, note: Type.Optional(line(500)) });
+const NewDeposit = object({ customerId: Id, ...claimFields, note: Type.Optional(text(500)) });
 
 export function depositCreateRoutes(app: Api): void {
   app.post(

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids.ts';
 import type { Act } from '../../../acts/act.ts';
 import type { Actor } from '../../../http/context.ts';
 import { type FieldError, halt, invalid } from '../../../http/envelope.ts';
-import { Id, line, nullable, oneOf, Paise } from '../../../http/schemas.ts';
+import { Id, text, nullable, oneOf, Paise } from '../../../http/schemas.ts';
 import { conditions, every } from '../../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../../listing/scope.ts';
 import { type KeptImage, keepImage } from '../../files/keep-image.ts';
@@ -16,9 +16,9 @@ import { type Rail, RAILS, readReference } from '../../../domain/utrs/reference.
 export const claimFields = {
   paymentMethodId: Id,
   amountPaise: Paise,
-  utr: Type.Optional(nullable(line(60))),
+  utr: Type.Optional(nullable(text(60))),
   rail: Type.Optional(nullable(oneOf(RAILS))),
-  payerName: Type.Optional(nullable(line(120))),
+  payerName: Type.Optional(nullable(text(120))),
   proofFileId: Type.Optional(nullable(Id)),
 };
 

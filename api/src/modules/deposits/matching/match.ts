@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt } from '../../../http/envelope.ts';
-import { Id, line, object, Version } from '../../../http/schemas.ts';
+import { Id, text, object, Version } from '../../../http/schemas.ts';
 import { lockLine } from '../../utrs/lifecycle.ts';
 import { readNamedLine } from '../approving/approval-rules.ts';
 import { depositLifecycle } from '../lifecycle.ts';
 import { readDeposit } from '../read.ts';
 
-export const Match = object({ version: Version, utrEntryId: Id, note: Type.Optional(line(500)) });
-export const Unmatch = object({ version: Version, note: Type.Optional(line(500)) });
+export const Match = object({ version: Version, utrEntryId: Id, note: Type.Optional(text(500)) });
+export const Unmatch = object({ version: Version, note: Type.Optional(text(500)) });
 
 /**
  * Links a waiting deposit to a free bank line by hand. The link credits nothing; differences stay visible and are

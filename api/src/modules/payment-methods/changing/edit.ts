@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalid } from '../../../http/envelope.ts';
-import { line, object, Version } from '../../../http/schemas.ts';
+import { text, object, Version } from '../../../http/schemas.ts';
 import { aboutMethod, type MethodFacts, methodLifecycle } from '../lifecycle.ts';
 import { changesBetween, type Destination, destinationOf, forAudit } from '../../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
@@ -15,7 +15,7 @@ const optionalFields = Object.fromEntries(Object.entries(methodFields).map(([nam
   [K in keyof typeof methodFields]: Type.TOptional<(typeof methodFields)[K]>;
 };
 
-export const MethodEdit = object({ version: Version, ...optionalFields, note: Type.Optional(line(500, { description: 'Why, for the person who approves' })) });
+export const MethodEdit = object({ version: Version, ...optionalFields, note: Type.Optional(text(500, { description: 'Why, for the person who approves' })) });
 export type MethodEdit = Static<typeof MethodEdit>;
 
 /** Changed by one person and at once; the rest is where money goes and waits for another person. */

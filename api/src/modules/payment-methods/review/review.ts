@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
-import { line, object, Version } from '../../../http/schemas.ts';
+import { text, object, Version } from '../../../http/schemas.ts';
 import { aboutMethod, methodLifecycle } from '../lifecycle.ts';
 import { destinationOf, forAudit } from '../../../domain/payment-methods/destination.ts';
 import { detailErrors } from '../changing/details.ts';
@@ -11,7 +11,7 @@ import { dropProposal, makeCurrent, readProposal } from './proposals.ts';
 import { checkQr } from '../changing/qr-rules.ts';
 import { type MethodTurnDown, readReason } from '../reasons.ts';
 
-export const MethodReview = object({ version: Version, note: Type.Optional(line(500)) });
+export const MethodReview = object({ version: Version, note: Type.Optional(text(500)) });
 
 /** A draft is complete and asks for a second person. */
 export async function submitMethod(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof MethodReview>): Promise<void> {

@@ -3,15 +3,15 @@ import { act, type Acting } from '../../../acts/act.ts';
 import type { Api, Deps } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
-import { envelopeOf, Id, line, object, Version } from '../../../http/schemas.ts';
+import { envelopeOf, Id, text, object, Version } from '../../../http/schemas.ts';
 import { readMethod } from '../read.ts';
 import { pauseMethod, resumeMethod } from './standing.ts';
 
 const MOST = 50;
 const several = <T extends TObject>(item: T) => Type.Array(item, { minItems: 1, maxItems: MOST });
 
-const BulkPause = object({ items: several(object({ id: Id })), note: line(500, { min: 1, description: 'Why, as it is shown with each of them' }) });
-const BulkResume = object({ items: several(object({ id: Id, version: Version })), note: Type.Optional(line(500)) });
+const BulkPause = object({ items: several(object({ id: Id })), note: text(500, { min: 1, description: 'Why, as it is shown with each of them' }) });
+const BulkResume = object({ items: several(object({ id: Id, version: Version })), note: Type.Optional(text(500)) });
 const BulkResult = object({ results: Type.Array(ItemResult) });
 
 /** Pause or resume several at once, with a result for each (domain 2.9, Bulk). Freezing is one act on one method. */

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
-import { line, object, Version } from '../../../http/schemas.ts';
+import { text, object, Version } from '../../../http/schemas.ts';
 import { atCap } from './cap.ts';
 import { aboutMethod, methodLifecycle } from '../lifecycle.ts';
 import { notify } from '../../notifications/notify.ts';
 import { dropProposal } from '../review/proposals.ts';
 import { type MethodClose, type MethodFreeze, type MethodPause, readReason } from '../reasons.ts';
 
-export const MethodStart = object({ version: Version, note: Type.Optional(line(500)) });
+export const MethodStart = object({ version: Version, note: Type.Optional(text(500)) });
 
 type Start = Static<typeof MethodStart>;
 

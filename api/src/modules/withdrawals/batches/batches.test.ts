@@ -2,7 +2,7 @@ import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, typ
 import { readTable } from '../../../listing/table.ts';
 import type { Withdrawal } from '../read.ts';
 import type { PayoutBatch } from './read.ts';
-import { readResults } from './read-results.ts';
+import { readResponse } from './read-response.ts';
 import { TEMPLATES } from './templates.ts';
 
 let desk: Desk;
@@ -92,12 +92,12 @@ test('results come in item by item: paid with a UTR each, failed, uncertain, and
 
 test("the bank's answer is read by its headings, and a status that nobody knows is uncertain", async () => {
   const text = ['Sr,Customer Reference,Status,UTR No.,Remarks', "1,W20001,SUCCESS,'612345678901,", '2,W20002,Rejected,,Account closed', '3,W20003,In process,,', '4,,SUCCESS,1,'].join('\n');
-  expect(readResults(text)).toEqual([
+  expect(readResponse(text)).toEqual([
     { reference: 'W20001', result: 'paid', utr: '612345678901' },
     { reference: 'W20002', result: 'failed', note: 'Account closed' },
     { reference: 'W20003', result: 'unknown' },
   ]);
-  expect(readResults('nothing\nof use')).toEqual([]);
+  expect(readResponse('nothing\nof use')).toEqual([]);
   const batch = await make([await payouts.bring('approved')]);
   expect(await answered(batch, { text: 'nothing' })).toMatchObject({ statusCode: 0, errors: [{ field: 'text', code: 'NO_ROWS' }] });
   const csv = `Reference,Status,UTR\n${batch.items[0]?.reference},Processed,${desk.utr()}`;
@@ -167,6 +167,6 @@ describe('the files of banks have the columns that were compared with what other
 
   test("ICICI's status report is understood by its own headings", () => {
     const report = 'File_Sequence_Num,Pymt_Mode,Beneficiary Name,Amount,STATUS,Rejection Reason,Customer Ref No,UTR NO\n1,IMPS,Ravi,500.00,Paid,,W20001,632411760093\n1,IMPS,Ravi,500.00,Rejected,Account closed,W20002,';
-    expect(readResults(report)).toEqual([{ reference: 'W20001', result: 'paid', utr: '632411760093', amountPaise: 500_00 }, { reference: 'W20002', result: 'failed', note: 'Account closed', amountPaise: 500_00 }]);
+    expect(readResponse(report)).toEqual([{ reference: 'W20001', result: 'paid', utr: '632411760093', amountPaise: 500_00 }, { reference: 'W20002', result: 'failed', note: 'Account closed', amountPaise: 500_00 }]);
   });
 });

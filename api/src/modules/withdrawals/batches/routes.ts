@@ -10,7 +10,7 @@ import type { DestinationSnapshot } from '../read.ts';
 import { BATCH_RAILS, createBatch, NewBatch } from './create.ts';
 import { payoutFile } from './file.ts';
 import { newestBatches, type PayoutBatch as Batch, PayoutBatch, readBatch } from './read.ts';
-import { answerBatch, BatchAnswered, BatchResults } from './results.ts';
+import { applyResponse, ResponseOutcome, BatchResponse } from './response.ts';
 import { templateOf, TEMPLATES } from './templates.ts';
 
 const config = { access: { permission: 'withdrawals.pay' } } as const;
@@ -60,9 +60,9 @@ export function payoutBatchRoutes(app: Api): void {
     '/withdrawals/payout-batches/:id/results',
     {
       config: { ...config, idempotency: 'required' },
-      schema: { operationId: 'answerPayoutBatch', tags, summary: "The bank's answers, item by item", params: IdParams, body: BatchResults, response: { 200: envelopeOf(BatchAnswered) } },
+      schema: { operationId: 'applyPayoutResponse', tags, summary: "The bank's answers, item by item", params: IdParams, body: BatchResponse, response: { 200: envelopeOf(ResponseOutcome) } },
     },
-    (request) => act(request, (one) => answerBatch(one, deps, request.params.id, request.body)),
+    (request) => act(request, (one) => applyResponse(one, deps, request.params.id, request.body)),
   );
 }
 

@@ -3,7 +3,7 @@ import { act, type Acting } from '../../../acts/act.ts';
 import type { Api, Deps } from '../../../http/context.ts';
 import { done, halt, refused } from '../../../http/envelope.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
-import { envelopeOf, Id, line, object, SignedPaise, Version } from '../../../http/schemas.ts';
+import { envelopeOf, Id, text, object, SignedPaise, Version } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { type PolicyValues, readPolicies } from '../../../acts/read-policy.ts';
 import { clearWithdrawal, SeenWithdrawal } from './clear.ts';
@@ -11,7 +11,7 @@ import { clearWithdrawal, SeenWithdrawal } from './clear.ts';
 const Item = object({ id: Id, version: Version, seen: SeenWithdrawal });
 type Item = Static<typeof Item>;
 
-const BulkClear = object({ items: Type.Array(Item, { minItems: 1, maxItems: 50 }), note: Type.Optional(line(500)) });
+const BulkClear = object({ items: Type.Array(Item, { minItems: 1, maxItems: 50 }), note: Type.Optional(text(500)) });
 
 const BulkCleared = object({
   results: Type.Array(ItemResult),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
-import { line, object, Version } from '../../../http/schemas.ts';
+import { text, object, Version } from '../../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
 import { notify } from '../../notifications/notify.ts';
 import { aboutWithdrawal } from '../about.ts';
@@ -10,7 +10,7 @@ import { releaseMoney } from '../moves.ts';
 import { ESCALATE_REASONS, HOLD_REASONS, REJECT_REASONS } from '../../../domain/withdrawals/reasons.ts';
 import { rejected } from '../values.ts';
 
-export const Noted = object({ version: Version, note: Type.Optional(line(500)) });
+export const Noted = object({ version: Version, note: Type.Optional(text(500)) });
 export const Hold = reasoned(HOLD_REASONS);
 export const Escalate = reasoned(ESCALATE_REASONS);
 export const Reject = reasoned(REJECT_REASONS);

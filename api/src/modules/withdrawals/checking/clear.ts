@@ -3,7 +3,7 @@ import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { can } from '../../../http/context.ts';
 import { halt, invalid, refused } from '../../../http/envelope.ts';
-import { line, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
+import { text, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
@@ -15,15 +15,15 @@ import { mustBeAnother } from './duties.ts';
 import { cleared } from '../values.ts';
 
 /** What the person saw of it; anything else by now is a conflict. */
-export const SeenWithdrawal = object({ amountPaise: Paise, destinationHash: line(64, { min: 1 }) }, { description: 'The withdrawal as the person saw it' });
+export const SeenWithdrawal = object({ amountPaise: Paise, destinationHash: text(64, { min: 1 }) }, { description: 'The withdrawal as the person saw it' });
 
-export const Ticks = Type.Array(object({ code: oneOf(CHECK_CODES), comment: line(500, { min: 1, description: 'What was looked at, and why it is fine' }) }), { maxItems: CHECK_CODES.length });
+export const Ticks = Type.Array(object({ code: oneOf(CHECK_CODES), comment: text(500, { min: 1, description: 'What was looked at, and why it is fine' }) }), { maxItems: CHECK_CODES.length });
 
 export const Clear = object({
   version: Version,
   seen: SeenWithdrawal,
   ticks: Type.Optional(Ticks),
-  note: Type.Optional(line(500)),
+  note: Type.Optional(text(500)),
 });
 type Clearing = Static<typeof Clear>;
 

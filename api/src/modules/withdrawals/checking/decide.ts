@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import { can, type Deps } from '../../../http/context.ts';
 import { halt, invalidField, refused } from '../../../http/envelope.ts';
-import { line, object, oneOf, Version } from '../../../http/schemas.ts';
+import { text, object, oneOf, Version } from '../../../http/schemas.ts';
 import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
 import { notify } from '../../notifications/notify.ts';
 import { aboutWithdrawal } from '../about.ts';
@@ -21,11 +21,11 @@ export const Decide = object({
   seen: SeenWithdrawal,
   decision: oneOf(['approve', 'reject', 'freeze']),
   reasonCode: Type.Optional(oneOf(REJECT_REASONS, { description: 'Of a rejection' })),
-  note: line(500, { min: 1, description: 'Why' }),
+  note: text(500, { min: 1, description: 'Why' }),
 });
 type Deciding = Static<typeof Decide>;
 export const SendBack = reasoned(SEND_BACK_REASONS);
-export const Unfreeze = object({ version: Version, note: line(500, { min: 1, description: 'Why' }) });
+export const Unfreeze = object({ version: Version, note: text(500, { min: 1, description: 'Why' }) });
 
 /** Not even a lead pays while these fail: the money would go wrong, or is not there. */
 const NEVER: readonly CheckCode[] = ['PAYEE_NEW', 'LEDGER'];

@@ -26,7 +26,7 @@ export async function confirmPayout(act: Act, lineId: string, actorId: string | 
     WHERE o.utr_norm = ${debit.utrNorm} AND o.source_method_id = ${debit.paymentMethodId} AND o.amount_paise = ${debit.amountPaise}`.execute(act.tx);
   const [attempt] = result.rows;
   if (!attempt) return null;
-  await claimForPayout(act, debit, attempt, actorId);
+  await matchLineToPayout(act, debit, attempt, actorId);
   await tick(act, attempt, debit);
   return attempt.no;
 }
@@ -35,7 +35,7 @@ export async function confirmPayout(act: Act, lineId: string, actorId: string | 
  * The locked line explains the payout. The money left the bank's account when the payout was recorded, so the line's own
  * posting is taken out of suspense again. One line an attempt: `utr_entry_one_per_attempt`.
  */
-export async function claimForPayout(act: Act, debit: LineFacts, { id, no, attemptNo }: Attempt, actorId: string | null): Promise<void> {
+export async function matchLineToPayout(act: Act, debit: LineFacts, { id, no, attemptNo }: Attempt, actorId: string | null): Promise<void> {
   await lineLifecycle.moveLocked(act, debit, {
     event: 'claim',
     action: 'utr.claimed',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalidField } from '../../../http/envelope.ts';
-import { Id, line, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
+import { Id, text, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
 import { waitsForSecondPerson } from '../../second-person/ask.ts';
 import { notify } from '../../notifications/notify.ts';
 import { reasonText } from '../../../acts/reason.ts';
@@ -22,14 +22,14 @@ const Then = oneOf(['retry', 'reject'], { description: 'retry: it waits for a pa
 export const Fail = object({
   version: Version,
   reasonCode: oneOf(FAIL_REASONS),
-  note: line(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
+  note: text(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
   proofFileId: Type.Optional(nullable(Id)),
   then: Then,
 }, { description: "Above the policies' limit it needs the bank's rejection as an image, and waits for a second person" });
 
 export const Uncertain = object({
   version: Version,
-  note: line(500, { min: 3, description: 'What happened, and when' }),
+  note: text(500, { min: 3, description: 'What happened, and when' }),
   rail: Type.Optional(oneOf(RAILS)),
   sourcePaymentMethodId: Type.Optional(Id),
 });

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalidField } from '../../../http/envelope.ts';
-import { Id, line, nullable, object, oneOf, Timestamp, Version } from '../../../http/schemas.ts';
-import { claimForPayout } from './confirm-payout.ts';
+import { Id, text, nullable, object, oneOf, Timestamp, Version } from '../../../http/schemas.ts';
+import { matchLineToPayout } from './confirm-payout.ts';
 import type { LineFacts } from '../../utrs/lifecycle.ts';
 import { type Rail, RAILS, readReference } from '../../../domain/utrs/reference.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
@@ -18,12 +18,12 @@ import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts
 export const Paid = object({
   version: Version,
   seen: SeenWithdrawal,
-  payoutUtr: line(60, { min: 1, description: 'UTR of the transfer, however it is written' }),
+  payoutUtr: text(60, { min: 1, description: 'UTR of the transfer, however it is written' }),
   rail: oneOf(RAILS),
   sourcePaymentMethodId: Id,
   paidAt: Type.Optional(nullable(Timestamp)),
   proofFileId: Type.Optional(nullable(Id)),
-  note: Type.Optional(line(500)),
+  note: Type.Optional(text(500)),
 });
 
 /** What is known of the transfer. */
@@ -90,7 +90,7 @@ export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, se
       paidAt: sent.paidAt,
     })
     .execute();
-  if (debit) await claimForPayout(act, debit, facts, act.actor.id);
+  if (debit) await matchLineToPayout(act, debit, facts, act.actor.id);
   await payOut({ ...act, actorId: act.actor.id }, facts, sent.sourceMethodId);
   if (facts.payoutAccountId) await markUsed(act, facts.payoutAccountId);
 }

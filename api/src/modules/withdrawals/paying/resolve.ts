@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalid, invalidField, refused } from '../../../http/envelope.ts';
-import { Id, line, object, oneOf, Version } from '../../../http/schemas.ts';
+import { Id, text, object, oneOf, Version } from '../../../http/schemas.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
 import { mustBeAnother } from '../checking/duties.ts';
 import { undoAttempt } from './fail.ts';
@@ -14,12 +14,12 @@ export const Resolve = object({
   version: Version,
   outcome: oneOf(['paid', 'not_sent']),
   utrEntryId: Type.Optional(Id),
-  payoutUtr: Type.Optional(line(60)),
+  payoutUtr: Type.Optional(text(60)),
   rail: Type.Optional(oneOf(RAILS)),
   sourcePaymentMethodId: Type.Optional(Id),
   proofFileId: Type.Optional(Id),
   then: Type.Optional(oneOf(['retry', 'reject'], { description: 'What follows when it was not sent; default retry' })),
-  note: line(500, { min: 3, description: 'How it was found out' }),
+  note: text(500, { min: 3, description: 'How it was found out' }),
 }, { description: 'Paid: the debit line (`utrEntryId`), or UTR, rail, account and a proof. Not sent: a proof, e.g. the statement of the hour.' });
 type Resolving = Static<typeof Resolve>;
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
-import { Id, line, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
+import { Id, text, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
 import { noteOf, reasonText } from '../../../acts/reason.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
@@ -21,11 +21,11 @@ export const Returned = object({
   version: Version,
   utrEntryId: Id,
   reasonCode: oneOf(RETURN_REASONS),
-  note: Type.Optional(line(500)),
+  note: Type.Optional(text(500)),
   proofFileId: Type.Optional(nullable(Id)),
 }, { description: "Above the policies' limit it needs an image of the bank's statement, and waits for a second person" });
 
-export const Retry = object({ version: Version, note: line(500, { min: 3, description: 'Why it will arrive this time' }) });
+export const Retry = object({ version: Version, note: text(500, { min: 3, description: 'Why it will arrive this time' }) });
 
 /**
  * The bank sent a payout back: its credit line is claimed by the withdrawal, and the customer's money is held again

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PayoutBatch } from '@backoffice/shared/contract';
 import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
-import { ResultsForm } from './results-form.tsx';
+import { ResponseForm } from './response-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -16,7 +16,7 @@ function open() {
     results: [{ id: 'w1', reference: 'W1', statusCode: 1, status: 'W-1 is paid' }],
     summary: { paid: 1, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 500_00 },
   }));
-  renderScreen(<ResultsForm file={file} />, { services });
+  renderScreen(<ResponseForm batch={file} />, { services });
   return services;
 }
 

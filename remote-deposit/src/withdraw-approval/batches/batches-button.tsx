@@ -4,13 +4,13 @@ import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
-const FilesDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-files" */ './files-dialog.tsx'), (file) => file.FilesDialog));
+const BatchesDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-files" */ './batches-dialog.tsx'), (code) => code.BatchesDialog));
 
 /** Key of the address that says which file is open, so that a reload shows it again; `all` is the list. */
 const FILES = 'files';
 
 /** Payout files, beside the heading, for those who pay. */
-export function FilesButton({ rows }: { rows: readonly Withdrawal[] }) {
+export function BatchesButton({ rows }: { rows: readonly Withdrawal[] }) {
   const { session } = useServices();
   const url = useQueueUrl();
   const shown = url.params.get(FILES);
@@ -22,7 +22,7 @@ export function FilesButton({ rows }: { rows: readonly Withdrawal[] }) {
       </Button>
       {shown && (
         <OverlayPlace>
-          <FilesDialog cleared={rows} shown={shown === 'all' ? '' : shown} onShow={(what) => url.set({ [FILES]: what || 'all' })} onClose={() => url.set({ [FILES]: null })} />
+          <BatchesDialog cleared={rows} shown={shown === 'all' ? '' : shown} onShow={(what) => url.set({ [FILES]: what || 'all' })} onClose={() => url.set({ [FILES]: null })} />
         </OverlayPlace>
       )}
     </>

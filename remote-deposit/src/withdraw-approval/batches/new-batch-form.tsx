@@ -5,13 +5,13 @@ import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core'
 import { PayFrom, suggestedSource, useDialogDecision, useSources, verdictWords } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
 import { useQueryClient } from '@backoffice/shared/remote';
-import { FILE_CAP, fitting, usualRail, usualTemplate } from './file-draft.ts';
-import { fileItems, fileRequest, type FileTemplate, type ItemResult } from './files.resource.ts';
-import styles from './files.module.css';
+import { BATCH_CAP, fitting, usualRail, usualTemplate } from './batch-draft.ts';
+import { batchItems, batchRequest, type BatchTemplate, type ItemResult } from './batches.resource.ts';
+import styles from './batches.module.css';
 
-interface NewFileFormProps {
+interface NewBatchFormProps {
   cleared: readonly Withdrawal[];
-  templates: readonly FileTemplate[];
+  templates: readonly BatchTemplate[];
   onLeave: () => void;
   /** With the sentences about those that could not be taken. */
   onMade: (no: string, notTaken: readonly string[]) => void;
@@ -20,7 +20,7 @@ interface NewFileFormProps {
 type Made = { batch: { no: string }; results: ItemResult[] };
 
 /** Several cleared withdrawals for one upload: account, kind of file, rail, and which. Each is taken as if alone; none is paid by this. */
-export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileFormProps) {
+export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFormProps) {
   const cache = useQueryClient();
   const sources = useSources();
   const [chosen, choose] = useState<{ source?: string; template?: string; rail?: string }>({});
@@ -38,13 +38,13 @@ export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileForm
   };
   const decision = useDialogDecision({
     name: 'payout file',
-    request: fileRequest,
+    request: batchRequest,
     onAnswer: answered,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (source && template && rail && taken.length > 0) void decision.decide({ sourcePaymentMethodId: source.id, template: template.code, rail, items: fileItems(taken) });
+    else if (source && template && rail && taken.length > 0) void decision.decide({ sourcePaymentMethodId: source.id, template: template.code, rail, items: batchItems(taken) });
   };
   const words = verdictWords(decision.verdict);
   return (
@@ -55,7 +55,7 @@ export function NewFileForm({ cleared, templates, onLeave, onMade }: NewFileForm
         <ChoiceField label="Rail" value={rail ?? ''} data={template?.rails ?? []} onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })} />
       </div>
       {rows.length === 0 && <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail ?? ''}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>}
-      {rows.length === FILE_CAP && <Banner tone="info">{`A file holds ${FILE_CAP}: the ones that have waited longest.`}</Banner>}
+      {rows.length === BATCH_CAP && <Banner tone="info">{`A file holds ${BATCH_CAP}: the ones that have waited longest.`}</Banner>}
       <ul className={styles.items} aria-label="In the file">
         {rows.map((row) => (
           <li key={row.id}>

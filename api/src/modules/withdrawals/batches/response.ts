@@ -4,28 +4,28 @@ import type { Deps } from '../../../http/context.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
-import { Id, line, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
+import { Id, text, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import type { Rail } from '../../../domain/utrs/reference.ts';
 import { failWithdrawal, markUncertain } from '../paying/fail.ts';
 import { payWithdrawal } from '../paying/paid.ts';
 import { readWithdrawal } from '../read.ts';
 import { type PayoutBatch, readBatch } from './read.ts';
-import { readResults } from './read-results.ts';
+import { readResponse } from './read-response.ts';
 
 /** A file holds 50 payouts; a bank's report may tell of a few more files. */
 const MOST_ROWS = 200;
 
 const Row = object({
-  reference: line(40, { min: 1, description: 'As the file called it, e.g. W20981' }),
+  reference: text(40, { min: 1, description: 'As the file called it, e.g. W20981' }),
   result: oneOf(['paid', 'failed', 'unknown']),
-  utr: Type.Optional(line(60)),
+  utr: Type.Optional(text(60)),
   amountPaise: Type.Optional(Paise),
-  note: Type.Optional(line(500)),
+  note: Type.Optional(text(500)),
 });
-export type ResultRow = Static<typeof Row>;
+export type ResponseRow = Static<typeof Row>;
 
-export const BatchResults = object(
+export const BatchResponse = object(
   {
     rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: MOST_ROWS })),
     text: Type.Optional(Type.String({ maxLength: 100_000, description: "The bank's answer as CSV with headings: reference, status, UTR, message" })),
@@ -34,23 +34,23 @@ export const BatchResults = object(
   { description: "Either rows or text. With the bank's report as an image when a payout above the policies' limit failed: such a row waits for a second person" },
 );
 
-export const BatchAnswered = object({
+export const ResponseOutcome = object({
   results: Type.Array(object({ ...ItemResult.properties, reference: Type.String() })),
   summary: object({ paid: Type.Integer(), failed: Type.Integer(), waiting: Type.Integer({ description: 'Failed as the file says, and waiting for a second person' }), unknown: Type.Integer(), refused: Type.Integer(), paidPaise: SignedPaise }),
 });
-type Answered = Static<typeof BatchAnswered>;
+type Outcome = Static<typeof ResponseOutcome>;
 type Open = PayoutBatch['items'][number];
 
 /** The bank's answers come in, each judged by itself: paid only with its UTR, failed with the bank's words, else uncertain. */
-export async function answerBatch(one: Acting, deps: Deps, id: string, body: Static<typeof BatchResults>) {
+export async function applyResponse(one: Acting, deps: Deps, id: string, body: Static<typeof BatchResponse>) {
   const batch = await readBatch(one.tx, one.actor, id);
   if (!batch) throw notFound('payout file');
-  const rows = body.rows ?? readResults(body.text ?? '');
+  const rows = body.rows ?? readResponse(body.text ?? '');
   if (rows.length === 0) return invalidField(body.text === undefined ? 'rows' : 'text', 'NO_ROWS', 'There is no row with a reference and a status in it.');
   if (rows.length > MOST_ROWS) return invalidField('text', 'TOO_MANY_ROWS', `It has ${rows.length} rows, and ${MOST_ROWS} are read at once: leave in those of ${batch.no}.`);
-  const results: Answered['results'] = [];
+  const results: Outcome['results'] = [];
   const waiting = new Set<string>();
-  const summary: Answered['summary'] = { paid: 0, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 0 };
+  const summary: Outcome['summary'] = { paid: 0, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 0 };
   // In the order of the UTRs, so that two answers at once wait for each other instead of deadlocking.
   for (const { row, at } of rows.map((each, place) => ({ row: each, at: place })).sort((a, b) => ((a.row.utr ?? '') < (b.row.utr ?? '') ? -1 : 1))) {
     const item = batch.items.find(({ reference, no }) => [reference, no, no.replace('-', '')].includes(row.reference.trim().toUpperCase()));
@@ -70,7 +70,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 interface Told {
   batch: PayoutBatch;
   item: Open | undefined;
-  row: ResultRow;
+  row: ResponseRow;
   /** The bank's report as an image. */
   proofFileId: string | undefined;
   /** Withdrawals that wait for a second person now. */

@@ -3,30 +3,30 @@ import { formatRupees, groupUtr, statusFace, WITHDRAWAL_STATUSES } from '@backof
 import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { saveFile } from '@backoffice/shared/list';
 import { useServices } from '@backoffice/shared/remote';
-import { downloadFile } from './files.resource.ts';
-import { ResultsForm } from './results-form.tsx';
-import styles from './files.module.css';
+import { downloadBatchFile } from './batches.resource.ts';
+import { ResponseForm } from './response-form.tsx';
+import styles from './batches.module.css';
 
-interface FileDetailProps {
-  file: PayoutBatch;
+interface BatchDetailProps {
+  batch: PayoutBatch;
   /** Why some were left out, when the file was just made. */
   notTaken: readonly string[];
   onBack: () => void;
 }
 
 /** One file: its payouts as they stand, the download for the bank, and the bank's answer (domain 2.3). */
-export function FileDetail({ file, notTaken, onBack }: FileDetailProps) {
+export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
   const { http } = useServices();
   // A download that failed has been told by its toast.
-  const download = () => void downloadFile(http, file.id).then((blob) => saveFile(blob, `${file.no}-${file.template.toLowerCase()}.csv`), () => undefined);
+  const download = () => void downloadBatchFile(http, batch.id).then((blob) => saveFile(blob, `${batch.no}-${batch.template.toLowerCase()}.csv`), () => undefined);
   return (
     <div className={styles.part}>
       {notTaken.map((why) => (
         <Banner key={why} tone="warn">{why}</Banner>
       ))}
-      <p className={styles.sum}>{`${file.count} withdrawals, ${formatRupees(file.sumPaise)}, from ${file.sourceMethod.label} by ${file.rail}`}</p>
-      <ul className={styles.items} aria-label={`Payouts of ${file.no}`}>
-        {file.items.map((item) => (
+      <p className={styles.sum}>{`${batch.count} withdrawals, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}`}</p>
+      <ul className={styles.items} aria-label={`Payouts of ${batch.no}`}>
+        {batch.items.map((item) => (
           <li key={item.withdrawalId}>
             <span>{`${item.no}, ${item.reference}`}</span>
             <span>{item.holderName}</span>
@@ -40,11 +40,11 @@ export function FileDetail({ file, notTaken, onBack }: FileDetailProps) {
         <Button variant="default" onClick={onBack}>
           All files
         </Button>
-        <Button variant={file.openCount > 0 ? 'filled' : 'default'} disabled={file.openCount === 0} onClick={download}>
+        <Button variant={batch.openCount > 0 ? 'filled' : 'default'} disabled={batch.openCount === 0} onClick={download}>
           Download the file
         </Button>
       </Group>
-      {file.openCount > 0 && <ResultsForm file={file} />}
+      {batch.openCount > 0 && <ResponseForm batch={batch} />}
     </div>
   );
 }

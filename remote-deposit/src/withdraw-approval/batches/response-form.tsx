@@ -6,8 +6,8 @@ import { Textarea } from '@backoffice/shared/kit/overlay';
 import { ProofField, useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
-import { answerRequest, type BankAnswer } from './files.resource.ts';
-import styles from './files.module.css';
+import { responseRequest, type BankResponse } from './batches.resource.ts';
+import styles from './batches.module.css';
 
 /** Characters that the server reads at once; a file of fifty has hardly a tenth. */
 const LARGEST = 100_000;
@@ -18,24 +18,24 @@ interface Sent {
 }
 
 /** The bank's answer, pasted or from a file: each payout gets a verdict of its own, and none is paid without its UTR. */
-export function ResultsForm({ file }: { file: PayoutBatch }) {
+export function ResponseForm({ batch }: { batch: PayoutBatch }) {
   const cache = useQueryClient();
   const [text, setText] = useState('');
   const [proofFileId, setProofFileId] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<BankAnswer | null>(null);
+  const [answer, setAnswer] = useState<BankResponse | null>(null);
   useUnsaved(text.trim() !== '');
-  const answered = (verdict: Verdict<BankAnswer>) => {
+  const answered = (verdict: Verdict<BankResponse>) => {
     for (const topic of ['withdrawals', 'utrs', 'summary', 'ledger']) void cache.invalidateQueries({ queryKey: [topic] });
     if (verdict.kind === 'done') {
       setAnswer(verdict.data);
       setText('');
     }
-    if (verdict.kind === 'refused') setAnswer((verdict.refusal.data as BankAnswer | undefined) ?? null);
+    if (verdict.kind === 'refused') setAnswer((verdict.refusal.data as BankResponse | undefined) ?? null);
   };
   const decision = useDialogDecision({
-    name: `results ${file.no}`,
-    request: (body: Sent) => answerRequest(file, body),
+    name: `results ${batch.no}`,
+    request: (body: Sent) => responseRequest(batch, body),
     onAnswer: answered,
   });
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export function ResultsForm({ file }: { file: PayoutBatch }) {
   );
 }
 
-function Verdicts({ of: { results, summary } }: { of: BankAnswer }) {
+function Verdicts({ of: { results, summary } }: { of: BankResponse }) {
   return (
     <>
       <Banner tone={summary.refused > 0 || summary.unknown > 0 || summary.waiting > 0 ? 'warn' : 'good'}>

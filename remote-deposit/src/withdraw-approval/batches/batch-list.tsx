@@ -2,15 +2,15 @@ import type { PayoutBatch } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, Group } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
-import styles from './files.module.css';
+import styles from './batches.module.css';
 
 /** The newest files; those with open payouts are to be answered. */
-export function FileList({ files, onShow }: { files: readonly PayoutBatch[]; onShow: (what: string) => void }) {
+export function BatchList({ batches, onShow }: { batches: readonly PayoutBatch[]; onShow: (what: string) => void }) {
   return (
     <div className={styles.part}>
-      {files.length === 0 && <EmptyState title="No payout file yet">A file takes several cleared withdrawals for one upload at the bank.</EmptyState>}
+      {batches.length === 0 && <EmptyState title="No payout file yet">A file takes several cleared withdrawals for one upload at the bank.</EmptyState>}
       <ul className={styles.files}>
-        {files.map(({ no, sourceMethod, count, sumPaise, openCount, createdBy, createdAt }) => (
+        {batches.map(({ no, sourceMethod, count, sumPaise, openCount, createdBy, createdAt }) => (
           <li key={no}>
             <Button size="xs" variant="default" onClick={() => onShow(no)} aria-label={`Open ${no}`}>
               {no}

@@ -1,6 +1,6 @@
 import { readAmount } from '../../../domain/bank-amount.ts';
 import { readTable } from '../../../listing/table.ts';
-import type { ResultRow } from './results.ts';
+import type { ResponseRow } from './response.ts';
 
 /** Headings by which banks call the columns, in lower case without signs. */
 const HEADINGS = {
@@ -15,7 +15,7 @@ const PAID = /^(paid|success|successful|processed|settled|completed|credited|exe
 const FAILED = /^(failed|failure|rejected|returned|declined|error|cancelled)$/;
 
 /** The bank's answer as rows; a status that is neither paid nor failed is unknown. Rows without a reference are left out. */
-export function readResults(text: string): ResultRow[] {
+export function readResponse(text: string): ResponseRow[] {
   const [head = [], ...lines] = text.trim() ? readTable(text) : [];
   const titles = head.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
   const at = (heading: RegExp, not?: number) => titles.findIndex((title, index) => index !== not && heading.test(title));
@@ -25,7 +25,7 @@ export function readResults(text: string): ResultRow[] {
   return lines.flatMap((cells) => {
     const named = plain(cells[reference]);
     if (!named) return [];
-    const row: ResultRow = { reference: named, result: resultOf(cells[status]) };
+    const row: ResponseRow = { reference: named, result: resultOf(cells[status]) };
     if (plain(cells[utr])) row.utr = plain(cells[utr]);
     const paise = readAmount(plain(cells[amount]));
     if (paise !== null) row.amountPaise = Math.abs(paise);
@@ -37,7 +37,7 @@ export function readResults(text: string): ResultRow[] {
 /** Spreadsheets put an apostrophe before what is text. */
 const plain = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim();
 
-function resultOf(cell: string | undefined): ResultRow['result'] {
+function resultOf(cell: string | undefined): ResponseRow['result'] {
   const word = plain(cell).toLowerCase().replace(/[^a-z]/g, '');
   if (PAID.test(word)) return 'paid';
   return FAILED.test(word) ? 'failed' : 'unknown';

@@ -1,0 +1,8 @@
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { readBatches } from './batches.resource.ts';
+
+/** The newest payout files, and the kinds there are. */
+export function useBatches() {
+  const { http } = useServices();
+  return useQuery({ queryKey: ['withdrawals', 'files'], queryFn: ({ signal }) => readBatches(http, { signal, background: true }) });
+}
