@@ -29,7 +29,6 @@ export const permissionTable = {
   'utrs.void': collections,
   'utrs.void-any': collectionLeads,
   'utrs.return': collectionLeads,
-  'utrs.reverse': ['Banker', 'Deposit lead'],
 
   'deposits.read': [...collections, ...withdrawLeads],
   'deposits.create': desk,

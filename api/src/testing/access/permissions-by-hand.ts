@@ -21,7 +21,6 @@ export const permissionsByHand: Record<Permission, TestUser[]> = {
   'utrs.void': [d, f, b, dl, bl],
   'utrs.void-any': [dl, bl],
   'utrs.return': [dl, bl],
-  'utrs.reverse': [b, dl, bl],
   'deposits.read': [d, f, b, o, dl, bl, wl],
   'deposits.create': [d, f, dl],
   'deposits.decide': [d, f, b, dl, bl],
