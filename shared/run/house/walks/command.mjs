@@ -1,9 +1,21 @@
+import { helpText } from '../../settings/help.mjs';
+import { parseArguments } from '../../settings/arguments.mjs';
 import { figuresOf, filesOf, problemsOf } from './check.mjs';
 import { beside, walks, ways } from './walks.mjs';
 
-/** Prints the files of each walk, leg by leg; fails when a walk is wrong or too long. `--figures` leaves the files out. */
-export function main(args) {
-  const listed = (files) => (args.includes('--figures') ? '' : files.map((file) => `\n    ${file}`).join(''));
+const help = () =>
+  helpText({
+    usage: 'pnpm walks [options]',
+    does: 'Prints the files that one thing goes through from end to end, for the walks of docs/architecture.md, leg by leg. Fails when a walk is wrong or too long.',
+    options: [['--figures', 'numbers alone, without the files']],
+  });
+
+/** `pnpm walks`. */
+export async function main(args) {
+  const { given } = parseArguments(args, { '--figures': 'flag' });
+  if (given.help) return console.log(help());
+
+  const listed = (files) => (given.figures ? '' : files.map((file) => `\n    ${file}`).join(''));
   for (const walk of walks) {
     const count = filesOf(walk).length;
     console.log(`\n${walk.title}: ${count} files, at most ${walk.most}`);
