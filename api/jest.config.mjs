@@ -7,7 +7,10 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/migrations'],
   testMatch: ['**/*.test.ts'],
   transform: {
-    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }],
+    '\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
   },
   moduleNameMapper: vendorNames,
   globalSetup: '<rootDir>/src/testing/database/global-setup.mjs',

@@ -34,7 +34,9 @@ async function payouts(db: Kysely<unknown>): Promise<void> {
 
 /** A withdrawal may have a line that left and one that came back for each attempt. */
 async function linesOfAttempts(db: Kysely<unknown>): Promise<void> {
-  await sql`ALTER TABLE utr_entry DROP CONSTRAINT utr_entry_claimed_withdrawal_id_key, ADD COLUMN claimed_attempt_no INT`.execute(db);
+  await sql`ALTER TABLE utr_entry DROP CONSTRAINT utr_entry_claimed_withdrawal_id_key, ADD COLUMN claimed_attempt_no INT`.execute(
+    db,
+  );
   await sql`UPDATE utr_entry SET claimed_attempt_no = 1 WHERE claimed_withdrawal_id IS NOT NULL`.execute(db);
   await sql`
     ALTER TABLE utr_entry ADD CONSTRAINT utr_entry_names_the_attempt
@@ -70,16 +72,22 @@ async function desk(db: Kysely<unknown>): Promise<void> {
     UPDATE withdrawal w SET confirmed_at = (SELECT min(u.created_at) FROM utr_entry u WHERE u.claimed_withdrawal_id = w.id)
     WHERE w.status = 'paid'`.execute(db);
   await sql`CREATE INDEX withdrawal_by_clearing ON withdrawal (coalesce(cleared_at, requested_at), id)`.execute(db);
-  await sql`CREATE INDEX withdrawal_unconfirmed ON withdrawal (paid_at) WHERE status = 'paid' AND confirmed_at IS NULL`.execute(db);
+  await sql`CREATE INDEX withdrawal_unconfirmed ON withdrawal (paid_at) WHERE status = 'paid' AND confirmed_at IS NULL`.execute(
+    db,
+  );
   await sql`CREATE INDEX withdrawal_cleared ON withdrawal (cleared_at) WHERE status = 'approved'`.execute(db);
-  await sql`CREATE INDEX withdrawal_by_payer ON withdrawal (paying_by) WHERE status IN ('paying', 'paying_uncertain')`.execute(db);
+  await sql`CREATE INDEX withdrawal_by_payer ON withdrawal (paying_by) WHERE status IN ('paying', 'paying_uncertain')`.execute(
+    db,
+  );
 }
 
 /** When a payee's name, account or address last changed: a new or edited payee cools off before it is paid (domain 4). */
 async function payeeChanges(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE customer_payout_account ADD COLUMN changed_at TIMESTAMPTZ(3)`.execute(db);
   await sql`UPDATE customer_payout_account SET changed_at = created_at`.execute(db);
-  await sql`ALTER TABLE customer_payout_account ALTER COLUMN changed_at SET NOT NULL, ALTER COLUMN changed_at SET DEFAULT now()`.execute(db);
+  await sql`ALTER TABLE customer_payout_account ALTER COLUMN changed_at SET NOT NULL, ALTER COLUMN changed_at SET DEFAULT now()`.execute(
+    db,
+  );
   await sql`
     CREATE FUNCTION payout_account_tells_its_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -14,8 +14,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function columns(db: Kysely<unknown>): Promise<void> {
   // The business day on which the daily cap paused it; it comes back by itself on the next one.
   await sql`ALTER TABLE payment_method ADD COLUMN capped_on DATE`.execute(db);
-  await sql`ALTER TABLE payment_method_version ADD COLUMN contributors UUID[] NOT NULL DEFAULT '{}', ADD COLUMN note TEXT`.execute(db);
-  await sql`UPDATE payment_method_version SET contributors = ARRAY[proposed_by] WHERE proposed_by IS NOT NULL`.execute(db);
+  await sql`ALTER TABLE payment_method_version ADD COLUMN contributors UUID[] NOT NULL DEFAULT '{}', ADD COLUMN note TEXT`.execute(
+    db,
+  );
+  await sql`UPDATE payment_method_version SET contributors = ARRAY[proposed_by] WHERE proposed_by IS NOT NULL`.execute(
+    db,
+  );
   // What the QR code in an image says, as it was read when it arrived.
   await sql`ALTER TABLE file_upload ADD COLUMN qr_text TEXT`.execute(db);
 }

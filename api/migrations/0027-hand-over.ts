@@ -67,7 +67,13 @@ async function whatWasSaidIsKept(db: Kysely<unknown>): Promise<void> {
       END IF;
       RETURN NEW;
     END $$`.execute(db);
-  await sql`CREATE TRIGGER hand_over_is_kept BEFORE UPDATE ON hand_over FOR EACH ROW EXECUTE FUNCTION hand_over_is_kept()`.execute(db);
-  await sql`CREATE TRIGGER hand_over_is_not_deleted BEFORE DELETE OR TRUNCATE ON hand_over FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite()`.execute(db);
-  await sql`CREATE TRIGGER hand_over_account_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON hand_over_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite()`.execute(db);
+  await sql`CREATE TRIGGER hand_over_is_kept BEFORE UPDATE ON hand_over FOR EACH ROW EXECUTE FUNCTION hand_over_is_kept()`.execute(
+    db,
+  );
+  await sql`CREATE TRIGGER hand_over_is_not_deleted BEFORE DELETE OR TRUNCATE ON hand_over FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite()`.execute(
+    db,
+  );
+  await sql`CREATE TRIGGER hand_over_account_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON hand_over_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite()`.execute(
+    db,
+  );
 }

@@ -17,10 +17,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function whatTheLineSaid(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE deposit ADD COLUMN method_differs BOOLEAN NOT NULL DEFAULT FALSE,
-      ADD COLUMN amount_differs BOOLEAN NOT NULL GENERATED ALWAYS AS (coalesce(credited_paise <> amount_paise, FALSE)) STORED`.execute(db);
+      ADD COLUMN amount_differs BOOLEAN NOT NULL GENERATED ALWAYS AS (coalesce(credited_paise <> amount_paise, FALSE)) STORED`.execute(
+    db,
+  );
   await sql`
     UPDATE deposit d SET method_differs = TRUE FROM utr_entry l
-    WHERE l.id = d.utr_entry_id AND d.status IN ('approved', 'reversed') AND l.payment_method_id <> d.payment_method_id`.execute(db);
+    WHERE l.id = d.utr_entry_id AND d.status IN ('approved', 'reversed') AND l.payment_method_id <> d.payment_method_id`.execute(
+    db,
+  );
 }
 
 const INDEXES = [
@@ -35,7 +39,10 @@ const INDEXES = [
   `CREATE INDEX withdrawal_by_rail ON withdrawal (payout_rail, requested_at, id) WHERE payout_rail IS NOT NULL`,
   `CREATE INDEX withdrawal_by_utr ON withdrawal (payout_utr_norm) WHERE payout_utr_norm IS NOT NULL`,
   `CREATE INDEX withdrawal_confirmed ON withdrawal (requested_at, id) WHERE confirmed_at IS NOT NULL`,
-  ...['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST'].map((flag) => `CREATE INDEX withdrawal_${flag.toLowerCase()} ON withdrawal (requested_at, id) WHERE '${flag}' = ANY (flags)`),
+  ...['NEW_PAYEE', 'SHARED_PAYEE', 'STALE_APPROVAL', 'LARGE', 'FIRST'].map(
+    (flag) =>
+      `CREATE INDEX withdrawal_${flag.toLowerCase()} ON withdrawal (requested_at, id) WHERE '${flag}' = ANY (flags)`,
+  ),
   `CREATE INDEX bonus_by_amount ON bonus (amount_paise, created_at, id)`,
   `CREATE INDEX bonus_by_type ON bonus (type, created_at, id)`,
   `CREATE INDEX bonus_by_campaign ON bonus (campaign_code, created_at, id) WHERE campaign_code IS NOT NULL`,

@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TRIGGER utr_entry_knows_whose BEFORE INSERT OR UPDATE OF claimed_deposit_id, claimed_withdrawal_id ON utr_entry
       FOR EACH ROW EXECUTE FUNCTION utr_entry_knows_whose()`.execute(db);
-  await sql`CREATE INDEX utr_entry_by_customer ON utr_entry (claimed_customer_id, created_at, id) WHERE claimed_customer_id IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX utr_entry_by_customer ON utr_entry (claimed_customer_id, created_at, id) WHERE claimed_customer_id IS NOT NULL`.execute(
+    db,
+  );
   // Without figures of the new column the planner would not use its index until the next automatic run.
   await sql`ANALYZE utr_entry`.execute(db);
 }

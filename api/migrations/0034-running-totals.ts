@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000)`.execute(db);
   for (const source of SOURCES) await keep(db, source);
   await whatRowsSay(db);
-  await sql`INSERT INTO running_total (measure, account, paise) SELECT measure, account, paise FROM running_total_by_rows`.execute(db);
+  await sql`INSERT INTO running_total (measure, account, paise) SELECT measure, account, paise FROM running_total_by_rows`.execute(
+    db,
+  );
   await wholeChecks(db);
   await smallIndexes(db);
 }
@@ -64,28 +66,37 @@ const OPERATIONS = { INSERT: ['new'], UPDATE: ['new', 'old'], DELETE: ['old'] } 
 async function keep(db: Kysely<unknown>, { table, counted }: Source): Promise<void> {
   for (const [operation, sides] of Object.entries(OPERATIONS)) {
     const name = `${table}_keeps_totals_on_${operation.toLowerCase()}`;
-    const rows = sides.map((side) => `SELECT measure, account, ${side === 'old' ? '-paise' : 'paise'} AS paise FROM (${counted(`${side}_rows`)}) AS ${side}_side (measure, account, paise)`);
-    await sql.raw(`
+    const rows = sides.map(
+      (side) =>
+        `SELECT measure, account, ${side === 'old' ? '-paise' : 'paise'} AS paise FROM (${counted(`${side}_rows`)}) AS ${side}_side (measure, account, paise)`,
+    );
+    await sql
+      .raw(`
       CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO running_total (measure, account, paise)
           SELECT measure, account, sum(paise) FROM (${rows.join(' UNION ALL ')}) AS moved GROUP BY measure, account HAVING sum(paise) <> 0;
         RETURN NULL;
-      END $$`).execute(db);
-    await sql.raw(`
+      END $$`)
+      .execute(db);
+    await sql
+      .raw(`
       CREATE TRIGGER ${name} AFTER ${operation} ON ${table}
         REFERENCING ${sides.map((side) => `${side.toUpperCase()} TABLE AS ${side}_rows`).join(' ')}
-        FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`).execute(db);
+        FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`)
+      .execute(db);
     await sql.raw(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`).execute(db);
   }
 }
 
 /** The same sums read from all rows: what the kept ones are compared with, and made anew from. */
 async function whatRowsSay(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
     CREATE VIEW running_total_by_rows AS
       SELECT measure, account, sum(paise) AS paise FROM (${SOURCES.map(({ table, counted }) => counted(table)).join(' UNION ALL ')}) AS every (measure, account, paise)
-      GROUP BY measure, account`).execute(db);
+      GROUP BY measure, account`)
+    .execute(db);
 }
 
 /** What the last look at the whole ledger found: one row. */
@@ -100,6 +111,10 @@ async function wholeChecks(db: Kysely<unknown>): Promise<void> {
 
 /** What is held and what is unclaimed is read row by row; there is little of either at any time. */
 async function smallIndexes(db: Kysely<unknown>): Promise<void> {
-  await sql`CREATE INDEX ledger_account_holding ON ledger_account (customer_id) INCLUDE (balance_paise) WHERE kind = 'customer_hold' AND balance_paise <> 0`.execute(db);
-  await sql`CREATE INDEX utr_entry_unclaimed_debit ON utr_entry (amount_paise) WHERE status = 'unclaimed' AND direction = 'DEBIT'`.execute(db);
+  await sql`CREATE INDEX ledger_account_holding ON ledger_account (customer_id) INCLUDE (balance_paise) WHERE kind = 'customer_hold' AND balance_paise <> 0`.execute(
+    db,
+  );
+  await sql`CREATE INDEX utr_entry_unclaimed_debit ON utr_entry (amount_paise) WHERE status = 'unclaimed' AND direction = 'DEBIT'`.execute(
+    db,
+  );
 }

@@ -6,8 +6,12 @@ import { sql, type Kysely } from 'kysely';
  * that was credited by one person under the old rule may still come to its end: only the credit itself is judged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`UPDATE bonus SET turnover_multiple = NULL, version = version + 1 WHERE turnover_multiple <= 0 AND status IN ('requested', 'credited')`.execute(db);
-  await sql`ALTER TABLE bonus ADD CONSTRAINT bonus_turnover_above_zero CHECK (turnover_multiple > 0) NOT VALID`.execute(db);
+  await sql`UPDATE bonus SET turnover_multiple = NULL, version = version + 1 WHERE turnover_multiple <= 0 AND status IN ('requested', 'credited')`.execute(
+    db,
+  );
+  await sql`ALTER TABLE bonus ADD CONSTRAINT bonus_turnover_above_zero CHECK (turnover_multiple > 0) NOT VALID`.execute(
+    db,
+  );
   await sql`
     CREATE FUNCTION bonus_needs_second_person() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -19,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     END $$`.execute(db);
   await sql`
     CREATE TRIGGER bonus_needs_second_person BEFORE INSERT OR UPDATE OF status, approved_by ON bonus FOR EACH ROW
-      WHEN (NEW.status NOT IN ('requested', 'rejected') AND NEW.approved_by IS NULL) EXECUTE FUNCTION bonus_needs_second_person()`.execute(db);
+      WHEN (NEW.status NOT IN ('requested', 'rejected') AND NEW.approved_by IS NULL) EXECUTE FUNCTION bonus_needs_second_person()`.execute(
+    db,
+  );
   await sql`DELETE FROM policy WHERE key = 'bonuses.autoBelowPaise'`.execute(db);
   await sql`CREATE INDEX bonus_released ON bonus (customer_id, ended_at) WHERE status = 'released'`.execute(db);
 }

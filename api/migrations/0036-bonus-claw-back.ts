@@ -9,6 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     UPDATE bonus b SET claw_back_since = coalesce(d.decided_at, d.submitted_at), version = b.version + 1 FROM deposit d
     WHERE d.id = b.linked_deposit_id AND d.status = 'reversed' AND b.status = 'credited'`.execute(db);
-  await sql`ALTER TABLE bonus ADD CONSTRAINT bonus_claw_back_of_credited CHECK (claw_back_since IS NULL OR status = 'credited')`.execute(db);
-  await sql`CREATE INDEX bonus_to_claw_back ON bonus (claw_back_since, id) WHERE claw_back_since IS NOT NULL`.execute(db);
+  await sql`ALTER TABLE bonus ADD CONSTRAINT bonus_claw_back_of_credited CHECK (claw_back_since IS NULL OR status = 'credited')`.execute(
+    db,
+  );
+  await sql`CREATE INDEX bonus_to_claw_back ON bonus (claw_back_since, id) WHERE claw_back_since IS NOT NULL`.execute(
+    db,
+  );
 }

@@ -47,9 +47,13 @@ async function requests(db: Kysely<unknown>): Promise<void> {
       CHECK ((state = 'waiting') = (decided_at IS NULL)),
       CHECK (state <> 'declined' OR length(end_note) >= 3)
     )`.execute(db);
-  await sql`CREATE UNIQUE INDEX second_person_one_waiting ON second_person_request (subject_type, subject_id) WHERE state = 'waiting'`.execute(db);
+  await sql`CREATE UNIQUE INDEX second_person_one_waiting ON second_person_request (subject_type, subject_id) WHERE state = 'waiting'`.execute(
+    db,
+  );
   await sql`CREATE INDEX second_person_by_time ON second_person_request (asked_at, id)`.execute(db);
-  await sql`CREATE INDEX second_person_waiting ON second_person_request (asked_at, id) WHERE state = 'waiting'`.execute(db);
+  await sql`CREATE INDEX second_person_waiting ON second_person_request (asked_at, id) WHERE state = 'waiting'`.execute(
+    db,
+  );
   await sql`CREATE INDEX second_person_evidence ON second_person_request USING gin (evidence_file_ids)`.execute(db);
 }
 
@@ -66,6 +70,10 @@ async function whatWasAskedIsKept(db: Kysely<unknown>): Promise<void> {
       END IF;
       RETURN NEW;
     END $$`.execute(db);
-  await sql`CREATE TRIGGER second_person_request_is_kept BEFORE UPDATE ON second_person_request FOR EACH ROW EXECUTE FUNCTION second_person_request_is_kept()`.execute(db);
-  await sql`CREATE TRIGGER second_person_request_is_not_deleted BEFORE DELETE OR TRUNCATE ON second_person_request FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite()`.execute(db);
+  await sql`CREATE TRIGGER second_person_request_is_kept BEFORE UPDATE ON second_person_request FOR EACH ROW EXECUTE FUNCTION second_person_request_is_kept()`.execute(
+    db,
+  );
+  await sql`CREATE TRIGGER second_person_request_is_not_deleted BEFORE DELETE OR TRUNCATE ON second_person_request FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite()`.execute(
+    db,
+  );
 }

@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'note_unsealed()',
     'fold_running_totals()',
     'lock_customer_cash(uuid)',
-    ...['ledger_transfer', 'ledger_account', 'utr_entry', 'payout'].flatMap((table) => ['insert', 'update', 'delete'].map((act) => `${table}_keeps_totals_on_${act}()`)),
+    ...['ledger_transfer', 'ledger_account', 'utr_entry', 'payout'].flatMap((table) =>
+      ['insert', 'update', 'delete'].map((act) => `${table}_keeps_totals_on_${act}()`),
+    ),
   ]);
 }
 
@@ -39,5 +41,6 @@ async function lockCash(db: Kysely<unknown>): Promise<void> {
 async function asOwner(db: Kysely<unknown>, functions: readonly string[]): Promise<void> {
   const { rows } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(db);
   const schema = sql.id(rows[0]?.schema ?? 'public');
-  for (const name of functions) await sql`ALTER FUNCTION ${sql.raw(name)} SECURITY DEFINER SET search_path = ${schema}, pg_temp`.execute(db);
+  for (const name of functions)
+    await sql`ALTER FUNCTION ${sql.raw(name)} SECURITY DEFINER SET search_path = ${schema}, pg_temp`.execute(db);
 }

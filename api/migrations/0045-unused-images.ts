@@ -12,5 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     BEGIN
       RAISE EXCEPTION 'image % is in use and stays', OLD.id USING ERRCODE = 'restrict_violation';
     END $$`.execute(db);
-  await sql`CREATE TRIGGER file_upload_used_stays BEFORE UPDATE OR DELETE ON file_upload FOR EACH ROW WHEN (OLD.unused_since IS NULL) EXECUTE FUNCTION keep_used_image()`.execute(db);
+  await sql`CREATE TRIGGER file_upload_used_stays BEFORE UPDATE OR DELETE ON file_upload FOR EACH ROW WHEN (OLD.unused_since IS NULL) EXECUTE FUNCTION keep_used_image()`.execute(
+    db,
+  );
 }

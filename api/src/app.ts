@@ -36,7 +36,8 @@ declare module 'fastify' {
   }
 }
 
-export type AppParts = Omit<Deps, 'metrics' | 'events'> & Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
+export type AppParts = Omit<Deps, 'metrics' | 'events'> &
+  Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
 
 const BODY_LIMIT = 1_048_576;
 
@@ -49,7 +50,10 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   const app: Api = Fastify({
     bodyLimit: BODY_LIMIT,
     // One line: what the settings trust decides whose X-Forwarded-For is believed.
-    trustProxy: deps.settings.trustedProxies.split(',').map((one) => one.trim()).filter(Boolean),
+    trustProxy: deps.settings.trustedProxies
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: loggerOf(deps.settings),
@@ -91,7 +95,10 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     const { config } = request.routeOptions;
     const access = config.access ?? 'public';
     const forStaff = access !== 'public' && access !== 'intake';
-    if (forStaff) request.actor = await authenticate(request, app.tokens, (sessionId) => limitRate.countSession(request, sessionId));
+    if (forStaff)
+      request.actor = await authenticate(request, app.tokens, (sessionId) =>
+        limitRate.countSession(request, sessionId),
+      );
     // What he may not do counts too: it has cost a look-up.
     if (request.actor) limitRate.count(request);
     checkAccess({ ...config, access }, request);

@@ -7,7 +7,12 @@ import { existingRows, type Existing } from './testing/malformed/existing.ts';
 import { type Desk, INTAKE_KEY, testStaff, type TestUser } from './testing/index.ts';
 import { malformedMutants } from './testing/malformed/malformed-mutants.ts';
 import { sample } from './testing/malformed/malformed-body.ts';
-import { everyBadField, malformedRequests, type MalformedRequest, type Resolve } from './testing/malformed/malformed.ts';
+import {
+  everyBadField,
+  malformedRequests,
+  type MalformedRequest,
+  type Resolve,
+} from './testing/malformed/malformed.ts';
 import { seed, shown, size } from './testing/proof/proof.ts';
 import { type DocumentedOperation, type JsonSchema, operationsOf, pathOf } from './testing/routes.ts';
 import { type Answered, sendTo } from './testing/send.ts';
@@ -32,13 +37,21 @@ beforeAll(async () => {
   for (const user of Object.keys(testStaff) as TestUser[]) tokens.set(user, (await desk.as(user)).token);
 });
 afterAll(async () => {
-  shown({ promise: 'P8', what: 'malformed requests to every operation, about rows that exist', promised: '5,000: 0 accepted, 0 server errors, 0 changes, the wrong field named', measured: `${sent}: none accepted, nothing changed`, seed, mutants });
+  shown({
+    promise: 'P8',
+    what: 'malformed requests to every operation, about rows that exist',
+    promised: '5,000: 0 accepted, 0 server errors, 0 changes, the wrong field named',
+    measured: `${sent}: none accepted, nothing changed`,
+    seed,
+    mutants,
+  });
   await desk.close();
 });
 
 function resolverOf(app: Api): Resolve {
   const { components } = app.openApi() as unknown as { components: { schemas: Record<string, JsonSchema> } };
-  return (schema) => (schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) as string] as JsonSchema) : schema);
+  return (schema) =>
+    schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) as string] as JsonSchema) : schema;
 }
 
 /** Somebody who may: only then is it the input that is refused. */
@@ -50,12 +63,32 @@ function callerOf({ access }: DocumentedOperation): Record<string, string> {
   return { authorization: `Bearer ${tokens.get(user)}` };
 }
 
-const send = ({ operation, method, path, headers, body }: Pick<MalformedRequest, 'operation' | 'method' | 'path' | 'headers' | 'body'>, address = desk.api.address) =>
-  sendTo(address, { method, path, headers: { ...callerOf(operation), ...headers }, ...(body === undefined ? {} : { body }) });
+const send = (
+  {
+    operation,
+    method,
+    path,
+    headers,
+    body,
+  }: Pick<MalformedRequest, 'operation' | 'method' | 'path' | 'headers' | 'body'>,
+  address = desk.api.address,
+) =>
+  sendTo(address, {
+    method,
+    path,
+    headers: { ...callerOf(operation), ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
 
-const INTERNALS = /node_modules|\bat \w+ \(|kysely|fastify|FST_|postgres|relation "|syntax error|select |insert into|undefined/i;
+const INTERNALS =
+  /node_modules|\bat \w+ \(|kysely|fastify|FST_|postgres|relation "|syntax error|select |insert into|undefined/i;
 /** Who it is and what they may is settled, and the row exists: what is left is the input. */
-const REFUSALS: Record<MalformedRequest['part'], number[]> = { path: [400, 404, 414], query: [400], key: [400], body: [400, 413, 415] };
+const REFUSALS: Record<MalformedRequest['part'], number[]> = {
+  path: [400, 404, 414],
+  query: [400],
+  key: [400],
+  body: [400, 413, 415],
+};
 
 /** Why an answer is no clear refusal; nothing when it is one. */
 function problemOf({ part, field }: MalformedRequest, { status, text }: Answered): string | undefined {
@@ -63,9 +96,11 @@ function problemOf({ part, field }: MalformedRequest, { status, text }: Answered
   const body = parsed(text);
   const named = body?.['errors'] as { field: string }[] | undefined;
   const refused = REFUSALS[part].includes(status) && typeof body?.['msg'] === 'string';
-  const invalid = part === 'body' && status === 200 && body?.['statusCode'] === 0 && Array.isArray(named) && named.length > 0;
+  const invalid =
+    part === 'body' && status === 200 && body?.['statusCode'] === 0 && Array.isArray(named) && named.length > 0;
   if (!refused && !invalid) return 'not refused as it should be';
-  if (field !== undefined && !named?.some((one) => one.field === field || one.field.startsWith(`${field}.`))) return `the field ${field} is not named`;
+  if (field !== undefined && !named?.some((one) => one.field === field || one.field.startsWith(`${field}.`)))
+    return `the field ${field} is not named`;
   return undefined;
 }
 
@@ -82,7 +117,10 @@ async function problemsOf(requests: readonly MalformedRequest[], address?: strin
   for (const request of requests) {
     const answer = await send(request, address);
     const problem = problemOf(request, answer);
-    if (problem) problems.push(`${problem}: ${request.method} ${request.path.slice(0, 200)} (${request.why}) → ${answer.status} ${answer.text.slice(0, 300)}`);
+    if (problem)
+      problems.push(
+        `${problem}: ${request.method} ${request.path.slice(0, 200)} (${request.why}) → ${answer.status} ${answer.text.slice(0, 300)}`,
+      );
   }
   return problems;
 }
@@ -96,7 +134,8 @@ test(`malformed requests to every operation are refused and change nothing (${RU
     sent += requests.length;
   };
   await batch(each.flatMap((one) => fc.sample(one, { seed, numRuns: 1 })));
-  for (let left = RUNS, at = 1; left > 0; left -= AT_ONCE, at += 1) await batch(fc.sample(any, { seed: seed + at, numRuns: Math.min(left, AT_ONCE) }));
+  for (let left = RUNS, at = 1; left > 0; left -= AT_ONCE, at += 1)
+    await batch(fc.sample(any, { seed: seed + at, numRuns: Math.min(left, AT_ONCE) }));
   expect(await wholeDigest(desk.api.db)).toBe(before);
   expect(desk.api.app.deps.metrics.read()['serverErrors'] ?? 0).toBe(0);
 });
@@ -107,7 +146,10 @@ describe('a route that is less strict than it must be is found out', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const [operation] = operationsOf(app) as [DocumentedOperation];
     // Chance alone missed the one field within another now and then.
-    const tried = [...everyBadField(operation, resolverOf(app)), ...fc.sample(malformedRequests(operation, resolverOf(app)), { seed, numRuns: 100 })];
+    const tried = [
+      ...everyBadField(operation, resolverOf(app)),
+      ...fc.sample(malformedRequests(operation, resolverOf(app)), { seed, numRuns: 100 }),
+    ];
     const problems = await problemsOf(tried, address);
     await app.close();
     if (strict) return expect(problems).toEqual([]);
@@ -120,8 +162,17 @@ test('well-formed requests about things that do not exist never end in a server 
   const ending = ['logout', 'logoutAll', 'changePassword'];
   for (const operation of operations.filter((one) => !ending.includes(one.operationId))) {
     const body = operation.body ? JSON.stringify(sample(operation.body, resolve)) : undefined;
-    const headers = { ...(body ? { 'content-type': 'application/json' } : {}), 'idempotency-key': `well-formed-${operation.operationId}` };
-    const answer = await send({ operation, method: operation.method, path: pathOf(operation), headers, ...(body ? { body } : {}) });
+    const headers = {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      'idempotency-key': `well-formed-${operation.operationId}`,
+    };
+    const answer = await send({
+      operation,
+      method: operation.method,
+      path: pathOf(operation),
+      headers,
+      ...(body ? { body } : {}),
+    });
     expect([operation.operationId, answer.status < 500]).toEqual([operation.operationId, true]);
   }
 });
@@ -129,7 +180,9 @@ test('well-formed requests about things that do not exist never end in a server 
 test('the rows that malformed requests are about exist', async () => {
   const missing: string[] = [];
   // The QR image is one that a method need not have.
-  for (const operation of operations.filter(({ method, path, operationId }) => method === 'GET' && path.includes('{') && operationId !== 'intakeQr')) {
+  for (const operation of operations.filter(
+    ({ method, path, operationId }) => method === 'GET' && path.includes('{') && operationId !== 'intakeQr',
+  )) {
     const { status } = await send({ operation, method: 'GET', path: pathOf(operation, idOf), headers: {} });
     if (status === 404) missing.push(operation.path);
   }

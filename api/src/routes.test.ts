@@ -21,7 +21,14 @@ beforeAll(async () => {
   operations = operationsOf(api.app);
 });
 afterAll(async () => {
-  shown({ promise: 'P9', what: 'every operation, called by every role, the operator, nobody, and with every kind of bad token', promised: '100 % of the pairs', measured: `${pairs} pairs of ${operations.length} operations, all as the table says`, seed, mutants });
+  shown({
+    promise: 'P9',
+    what: 'every operation, called by every role, the operator, nobody, and with every kind of bad token',
+    promised: '100 % of the pairs',
+    measured: `${pairs} pairs of ${operations.length} operations, all as the table says`,
+    seed,
+    mutants,
+  });
   await api.close();
 });
 
@@ -37,14 +44,18 @@ test('the table says of every operation who may call it, and names no other', ()
 test('every role holds the permissions that are written out for it', () => {
   expect(Object.keys(permissionsByHand).sort()).toEqual([...allPermissions].sort());
   for (const permission of allPermissions) {
-    const holders = users.filter((user) => permissionsOf(testStaff[user].actionName, testStaff[user].lead).includes(permission));
+    const holders = users.filter((user) =>
+      permissionsOf(testStaff[user].actionName, testStaff[user].lead).includes(permission),
+    );
     expect([permission, holders.sort()]).toEqual([permission, [...permissionsByHand[permission]].sort()]);
   }
 });
 
 const staff = (user: TestUser) => staffCaller(user, async () => (await api.signInAs(user)).token);
 
-test.each(users)('%s reaches exactly the operations that the table allows', (user) => expectAsTheTableSays(staff(user)));
+test.each(users)('%s reaches exactly the operations that the table allows', (user) =>
+  expectAsTheTableSays(staff(user)),
+);
 
 test('the operator reaches the intake alone', () => expectAsTheTableSays(operator));
 
@@ -52,7 +63,9 @@ test('nobody reaches more than what is public', () => expectAsTheTableSays(stran
 
 describe(`an API whose routes ask for something else is found out (seed ${seed})`, () => {
   /** The same API but for what its routes ask for; whoever is let in gets 204 and nothing happens. Answers what was changed, and what of it nobody noticed. */
-  async function unnoticed(change: (access: Access, at: number) => Access): Promise<{ changed: number; unnoticed: string[] }> {
+  async function unnoticed(
+    change: (access: Access, at: number) => Access,
+  ): Promise<{ changed: number; unnoticed: string[] }> {
     const changed = new Set<string>();
     const loosen: Module = (inner) => {
       inner.addHook('onRoute', (route) => {
@@ -85,9 +98,21 @@ describe(`an API whose routes ask for something else is found out (seed ${seed})
   }
 
   const loosened: [string, (access: Access, at: number) => Access][] = [
-    ['each asks for something else', (access, at) => (access === 'session' ? { permission: 'risk.read' } : typeof access === 'string' ? 'session' : { permission: another(access.permission, at) })],
+    [
+      'each asks for something else',
+      (access, at) =>
+        access === 'session'
+          ? { permission: 'risk.read' }
+          : typeof access === 'string'
+            ? 'session'
+            : { permission: another(access.permission, at) },
+    ],
     // What everybody holds may as well not be asked for.
-    ['no permission is asked for', (access) => (typeof access === 'string' || permissionsByHand[access.permission].length === users.length ? access : 'session')],
+    [
+      'no permission is asked for',
+      (access) =>
+        typeof access === 'string' || permissionsByHand[access.permission].length === users.length ? access : 'session',
+    ],
     ['no session and no key is asked for', (access) => (access === 'public' ? access : 'public')],
   ];
 
@@ -103,46 +128,90 @@ describe('a token that is not good opens nothing', () => {
   const later = Math.floor(Date.now() / 1000) + 3_600;
   const claims = (sid: string) => ({ sid, ver: 1, actionName: 'BackOffice' });
   const sign = (alg: string, key: Uint8Array) =>
-    new SignJWT(claims('a')).setProtectedHeader({ alg, typ: 'JWT' }).setIssuer('backoffice-api').setAudience('backoffice-panel').setSubject('x').setIssuedAt().setExpirationTime(later).sign(key);
+    new SignJWT(claims('a'))
+      .setProtectedHeader({ alg, typ: 'JWT' })
+      .setIssuer('backoffice-api')
+      .setAudience('backoffice-panel')
+      .setSubject('x')
+      .setIssuedAt()
+      .setExpirationTime(later)
+      .sign(key);
   const signedIn = async () => (await api.signInAs('withdraw')).token;
 
   const bad: [string, () => Promise<string>][] = [
     ['of another key', () => sign('HS256', new TextEncoder().encode('x'.repeat(32)))],
     ['of another algorithm', () => sign('HS512', new Uint8Array(64))],
-    ['without a signature', async () => `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...claims('a'), sub: 'x', exp: later })).toString('base64url')}.`],
+    [
+      'without a signature',
+      async () =>
+        `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...claims('a'), sub: 'x', exp: later })).toString('base64url')}.`,
+    ],
     ['that is garbage', async () => 'garbage'],
     ['that is huge', async () => `a.${'b'.repeat(10_000)}.c`],
-    ['whose payload was edited', async () => {
-      const [head, payload, signature] = (await signedIn()).split('.') as [string, string, string];
-      const edited = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), actionName: 'Deposit' };
-      return [head, Buffer.from(JSON.stringify(edited)).toString('base64url'), signature].join('.');
-    }],
-    ['that ended this second', async () => {
-      const { app, clock } = api;
-      const good = await app.tokens.read(await signedIn(), clock.now());
-      if (!good) throw new Error('The token of a sign-in cannot be read');
-      return app.tokens.sign(good, new Date(clock.now().getTime() - 60_000), clock.now());
-    }],
-    ['of a session that signed out', async () => {
-      const leaving = await api.signInAs('withdraw.lead');
-      expect((await leaving.post('/auth/logout')).status).toBe(200);
-      return leaving.token;
-    }],
-    ['of a session that has lasted its time', async () => {
-      const token = await signedIn();
-      await api.db.updateTable('staffSession').set({ expiresAt: api.clock.now() }).where('staffId', '=', api.staffId('withdraw')).execute();
-      return token;
-    }],
-    ['of a person whose sessions were ended', async () => {
-      const token = await signedIn();
-      await api.db.updateTable('staff').set((e) => ({ tokenVersion: e('tokenVersion', '+', 1) })).where('id', '=', api.staffId('withdraw')).execute();
-      return token;
-    }],
-    ['of a person who was disabled', async () => {
-      const token = await signedIn();
-      await api.db.updateTable('staff').set({ status: 'disabled' }).where('id', '=', api.staffId('withdraw')).execute();
-      return token;
-    }],
+    [
+      'whose payload was edited',
+      async () => {
+        const [head, payload, signature] = (await signedIn()).split('.') as [string, string, string];
+        const edited = {
+          ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object),
+          actionName: 'Deposit',
+        };
+        return [head, Buffer.from(JSON.stringify(edited)).toString('base64url'), signature].join('.');
+      },
+    ],
+    [
+      'that ended this second',
+      async () => {
+        const { app, clock } = api;
+        const good = await app.tokens.read(await signedIn(), clock.now());
+        if (!good) throw new Error('The token of a sign-in cannot be read');
+        return app.tokens.sign(good, new Date(clock.now().getTime() - 60_000), clock.now());
+      },
+    ],
+    [
+      'of a session that signed out',
+      async () => {
+        const leaving = await api.signInAs('withdraw.lead');
+        expect((await leaving.post('/auth/logout')).status).toBe(200);
+        return leaving.token;
+      },
+    ],
+    [
+      'of a session that has lasted its time',
+      async () => {
+        const token = await signedIn();
+        await api.db
+          .updateTable('staffSession')
+          .set({ expiresAt: api.clock.now() })
+          .where('staffId', '=', api.staffId('withdraw'))
+          .execute();
+        return token;
+      },
+    ],
+    [
+      'of a person whose sessions were ended',
+      async () => {
+        const token = await signedIn();
+        await api.db
+          .updateTable('staff')
+          .set((e) => ({ tokenVersion: e('tokenVersion', '+', 1) }))
+          .where('id', '=', api.staffId('withdraw'))
+          .execute();
+        return token;
+      },
+    ],
+    [
+      'of a person who was disabled',
+      async () => {
+        const token = await signedIn();
+        await api.db
+          .updateTable('staff')
+          .set({ status: 'disabled' })
+          .where('id', '=', api.staffId('withdraw'))
+          .execute();
+        return token;
+      },
+    ],
   ];
 
   test.each(bad)('a token %s', async (name, make) => expectAsTheTableSays(stranger(name, await make())));
@@ -173,7 +242,9 @@ test('an address that cannot be decoded and bytes that are no HTTP get an error 
   expect(broken.status).toBe(400);
   expect(await broken.json()).toMatchObject({ msg: 'The request is not valid.' });
   expect(await rawly('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"msg":"The request is not valid\."/);
-  expect(await rawly(`GET /api/health HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await rawly(`GET /api/health HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
 });
 
 async function rawly(bytes: string): Promise<string> {

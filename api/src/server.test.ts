@@ -4,7 +4,17 @@ import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiRoot } from './settings/paths.ts';
-import { dataFolder, isAlive, postmasterPid, runServer, startServer, stopAllServers, stopServer, takenPort, until } from './testing/server-process.ts';
+import {
+  dataFolder,
+  isAlive,
+  postmasterPid,
+  runServer,
+  startServer,
+  stopAllServers,
+  stopServer,
+  takenPort,
+  until,
+} from './testing/server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -44,7 +54,9 @@ describe('the process of the API', () => {
     const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
     const second = await runServer({ PORT: '0', DATA_DIR: data.folder });
     expect(second.code).toBe(1);
-    expect(second.output).toBe(`The data in ${data.folder} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.\n`);
+    expect(second.output).toBe(
+      `The data in ${data.folder} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.\n`,
+    );
     expect(await health(first.address)).toBe(200);
     await stopServer(first);
   });
@@ -55,14 +67,22 @@ describe('the process of the API', () => {
     const ended = await runServer({ PORT: String(port), DATA_DIR: data.folder });
     release();
     expect(ended.code).toBe(1);
-    expect(ended.output).toContain(`Port ${port} on 127.0.0.1 is taken. Stop the other program, or set PORT to another port.\n`);
+    expect(ended.output).toContain(
+      `Port ${port} on 127.0.0.1 is taken. Stop the other program, or set PORT to another port.\n`,
+    );
     expect(ended.output).not.toContain('    at ');
   });
 
   test('every bad setting is named at once', async () => {
-    const ended = await runServer({ PORT: 'many', CURRENCY: 'rupees', TOKEN_SECRET: 'short', DATABASE_URL: 'mysql://x' });
+    const ended = await runServer({
+      PORT: 'many',
+      CURRENCY: 'rupees',
+      TOKEN_SECRET: 'short',
+      DATABASE_URL: 'mysql://x',
+    });
     expect(ended.code).toBe(1);
-    for (const name of ['PORT=many', 'CURRENCY=rupees', 'TOKEN_SECRET=…', 'DATABASE_URL=…']) expect(ended.output).toContain(name);
+    for (const name of ['PORT=many', 'CURRENCY=rupees', 'TOKEN_SECRET=…', 'DATABASE_URL=…'])
+      expect(ended.output).toContain(name);
     expect(ended.output).not.toContain('short');
     expect(ended.output.trim().split('\n')).toHaveLength(5);
   });
@@ -86,7 +106,10 @@ describe('the process of the API', () => {
 
   test('when whoever started it is killed, the API and its database are gone within five seconds', async () => {
     usedBefore();
-    const parent = spawn(process.execPath, ['-e', PARENT, path.join(apiRoot, 'src', 'server.ts'), data.folder], { cwd: apiRoot, stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(process.execPath, ['-e', PARENT, path.join(apiRoot, 'src', 'server.ts'), data.folder], {
+      cwd: apiRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await until(() => said.includes('api ready'), 90_000);
@@ -99,14 +122,26 @@ describe('the process of the API', () => {
   });
 
   /** A server in which a signal leaves a rejection that nobody catches, and whose sign-ins take their time. */
-  const FRAGILE = { PORT: '0', RATE_LIMITS: '0', PASSWORD_MEMORY_KIB: '65536', PASSWORD_PASSES: '10', NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGUSR2`,()=>void/**/Promise.reject(new/**/Error(`planted`)))' };
+  const FRAGILE = {
+    PORT: '0',
+    RATE_LIMITS: '0',
+    PASSWORD_MEMORY_KIB: '65536',
+    PASSWORD_PASSES: '10',
+    NODE_OPTIONS:
+      '--import=data:text/javascript,process.on(`SIGUSR2`,()=>void/**/Promise.reject(new/**/Error(`planted`)))',
+  };
 
-  test.each([['told to stop', 'SIGTERM', 0], ['after an error that nothing caught', 'SIGUSR2', 1]] as const)('%s it answers what it has been asked, and ends', async (_, signal, code) => {
+  test.each([
+    ['told to stop', 'SIGTERM', 0],
+    ['after an error that nothing caught', 'SIGUSR2', 1],
+  ] as const)('%s it answers what it has been asked, and ends', async (_, signal, code) => {
     usedBefore();
     const server = await startServer({ ...FRAGILE, DATA_DIR: data.folder });
     const ended = once(server.child, 'exit');
     const body = new URLSearchParams({ username: 'nobody', password: 'a wrong password' });
-    const asked = Array.from({ length: 8 }, () => fetch(`${server.address}/api/auth/login`, { method: 'POST', body }).then(({ status }) => status));
+    const asked = Array.from({ length: 8 }, () =>
+      fetch(`${server.address}/api/auth/login`, { method: 'POST', body }).then(({ status }) => status),
+    );
     // They are with it, and not answered yet.
     await wait(200);
     server.child.kill(signal);
@@ -138,7 +173,9 @@ describe('the process of the API', () => {
       const ended = await runServer({ PORT: '0', DATA_DIR: path.join(closed.folder, 'data') });
       closed.remove();
       expect(ended.code).toBe(1);
-      expect(ended.output).toMatch(/^The database's user "postgres" cannot reach \S+data\. Set DATA_DIR to a folder .*\n$/);
+      expect(ended.output).toMatch(
+        /^The database's user "postgres" cannot reach \S+data\. Set DATA_DIR to a folder .*\n$/,
+      );
     });
   });
 });

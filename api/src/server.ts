@@ -29,7 +29,9 @@ async function main(): Promise<void> {
     stopping = true;
     const { drainSeconds, stopSeconds } = settings;
     setTimeout(() => process.exit(code), (drainSeconds + stopSeconds) * 1000 + 4_000).unref();
-    await app.drain.end({ drainSeconds, stopSeconds }).catch((error: unknown) => app.log.error({ err: error }, 'the listener did not close'));
+    await app.drain
+      .end({ drainSeconds, stopSeconds })
+      .catch((error: unknown) => app.log.error({ err: error }, 'the listener did not close'));
     await Promise.race([stopJobs(), new Promise((resolve) => setTimeout(resolve, 500))]);
     await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, 500))]).catch(() => undefined);
     await database.stop();
@@ -42,7 +44,9 @@ async function main(): Promise<void> {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       app.log.fatal({ err: error }, `${event}: the API stops`);
-      process.stderr.write(`The API stops after an error that nothing caught: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(
+        `The API stops after an error that nothing caught: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
       void stop(1);
     });
   }
@@ -61,7 +65,11 @@ async function main(): Promise<void> {
 
 /** Accounts and demo data are the owner's to write. */
 async function fill(deps: Deps, ownerUrl: string): Promise<void> {
-  const db = connect(ownerUrl, { poolSize: 2, applicationName: 'backoffice-first-start', onIdleError: () => undefined });
+  const db = connect(ownerUrl, {
+    poolSize: 2,
+    applicationName: 'backoffice-first-start',
+    onIdleError: () => undefined,
+  });
   try {
     await firstStart({ ...deps, db }, (line) => process.stdout.write(`${line}\n`));
   } finally {
@@ -69,19 +77,25 @@ async function fill(deps: Deps, ownerUrl: string): Promise<void> {
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: { port: number; host: string }): Promise<void> {
+async function listen(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  { port, host }: { port: number; host: string },
+): Promise<void> {
   try {
     const address = await app.listen({ port, host });
     process.stdout.write(`api ready on ${address}\n`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new UserError(`Port ${port} on ${host} is taken. Stop the other program, or set PORT to another port.`);
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new UserError(`Port ${port} on ${host} is taken. Stop the other program, or set PORT to another port.`);
     throw error;
   }
 }
 
 function say(error: unknown): void {
   const forPeople = error instanceof UserError || error instanceof BadSettings;
-  process.stderr.write(`${forPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${forPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
 }
 
 function fail(error: unknown): never {
@@ -91,7 +105,9 @@ function fail(error: unknown): never {
 
 function help(): string {
   const width = Math.max(...settingLines.map((line) => line.name.length));
-  const lines = settingLines.map((line) => `  ${line.name.padEnd(width)}  ${line.meaning}${line.default ? ` (default ${line.default})` : ''}`);
+  const lines = settingLines.map(
+    (line) => `  ${line.name.padEnd(width)}  ${line.meaning}${line.default ? ` (default ${line.default})` : ''}`,
+  );
   return `Settings, from the environment:\n${lines.join('\n')}\n`;
 }
 

@@ -30,7 +30,10 @@ async function main(): Promise<void> {
     const kept = storedSession(await signIn('deposit'));
     // The runner names functions through this, also those that run in the page.
     await page.addInitScript('globalThis.__name ??= (made) => made');
-    await page.addInitScript((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+    await page.addInitScript(
+      (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+      kept,
+    );
     await page.goto(`${stack.address.host}/admin/recent-utr`);
     await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
     const heapBefore = await heapOf(page);
@@ -40,7 +43,8 @@ async function main(): Promise<void> {
     await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
     const shownMs = Date.now() - began;
     const lines: Line[] = [];
-    for (const cpu of [1, 4]) for (const speed of SPEEDS) lines.push({ cpu, speed, sample: await scrolled(page, cpu, speed) });
+    for (const cpu of [1, 4])
+      for (const speed of SPEEDS) lines.push({ cpu, speed, sample: await scrolled(page, cpu, speed) });
     print(lines, { shownMs, heapBefore, heap: await heapOf(page) });
   } finally {
     await server.close();
@@ -62,7 +66,14 @@ async function scrolled(page: Page, cpu: number, speed: number): Promise<Sample>
 }
 
 const gesture = (cdp: CDPSession, speed: number) =>
-  cdp.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance: -speed * SECONDS, speed, gestureSourceType: 'mouse', preventFling: true });
+  cdp.send('Input.synthesizeScrollGesture', {
+    x: 700,
+    y: 500,
+    yDistance: -speed * SECONDS,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
 
 /** Megabytes in use once everything that can go has gone. */
 async function heapOf(page: Page): Promise<number> {
@@ -73,14 +84,23 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1_048_576;
 }
 
-function print(lines: readonly Line[], { shownMs, heapBefore, heap }: { shownMs: number; heapBefore: number; heap: number }): void {
-  console.log(`| CPU | px a second | frames a second | 95th frame, ms | longest, ms | frames with a blank | blank share of the rows |`);
+function print(
+  lines: readonly Line[],
+  { shownMs, heapBefore, heap }: { shownMs: number; heapBefore: number; heap: number },
+): void {
+  console.log(
+    `| CPU | px a second | frames a second | 95th frame, ms | longest, ms | frames with a blank | blank share of the rows |`,
+  );
   console.log('|---|---|---|---|---|---|---|');
   for (const { cpu, speed, sample } of lines) {
     const { fps, p95, longest, blankFrames, blankShare } = sample;
-    console.log(`| x${cpu} | ${speed.toLocaleString('en-IN')} | ${fps.toFixed(1)} | ${p95.toFixed(1)} | ${longest.toFixed(0)} | ${(blankFrames * 100).toFixed(1)} % | ${(blankShare * 100).toFixed(2)} % |`);
+    console.log(
+      `| x${cpu} | ${speed.toLocaleString('en-IN')} | ${fps.toFixed(1)} | ${p95.toFixed(1)} | ${longest.toFixed(0)} | ${(blankFrames * 100).toFixed(1)} % | ${(blankShare * 100).toFixed(2)} % |`,
+    );
   }
-  console.log(`\n${ROWS.toLocaleString('en-IN')} rows: first rows after ${shownMs} ms, heap ${heapBefore.toFixed(1)} MB before and ${heap.toFixed(1)} MB with them.`);
+  console.log(
+    `\n${ROWS.toLocaleString('en-IN')} rows: first rows after ${shownMs} ms, heap ${heapBefore.toFixed(1)} MB before and ${heap.toFixed(1)} MB with them.`,
+  );
 }
 
 await main();

@@ -17,7 +17,12 @@ const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_
 /** What the checks of released bytes cost: a cold start until the first row stands, with and without them, in turn. */
 async function main(): Promise<void> {
   const running = process.env.PANEL_TEST_RUNNING_STACK;
-  const stack = running ? { address: JSON.parse(running) as Awaited<ReturnType<typeof startStack>>['address'], stop: () => Promise.resolve() } : await startStack();
+  const stack = running
+    ? {
+        address: JSON.parse(running) as Awaited<ReturnType<typeof startStack>>['address'],
+        stop: () => Promise.resolve(),
+      }
+    : await startStack();
   const server = await launchBrowser();
   const sites: ReleaseSite[] = [];
   try {
@@ -29,7 +34,10 @@ async function main(): Promise<void> {
     sites.push(checked, unchecked);
     withoutHashes(unchecked);
     for (const cpu of [1, 4]) {
-      const times = Object.fromEntries(VARIANTS.map((variant) => [variant, [] as number[]])) as Record<Variant, number[]>;
+      const times = Object.fromEntries(VARIANTS.map((variant) => [variant, [] as number[]])) as Record<
+        Variant,
+        number[]
+      >;
       for (let round = -1; round < ROUNDS; round += 1) {
         for (const variant of VARIANTS) {
           const { origin } = variant === 'no signature, no hashes' ? unchecked : checked;
@@ -72,13 +80,19 @@ async function start(browser: Browser, { variant, cpu, session, origin }: Start)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), storedSession(session));
+    await page.addInitScript(
+      (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+      storedSession(session),
+    );
     if (variant !== 'as released') await page.addInitScript(believeSignatures);
     if (variant === 'no signature, no hashes') await page.addInitScript(dropHashes);
     await page.addInitScript({ content: NOTE_FIRST_ROW });
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', cpu > 1 ? SLOW : { ...SLOW, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await cdp.send(
+      'Network.emulateNetworkConditions',
+      cpu > 1 ? SLOW : { ...SLOW, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    );
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     await page.goto(`${origin}/admin/recent-deposit`);
     await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
@@ -101,17 +115,22 @@ function believeSignatures() {
 }
 
 function dropHashes() {
-  for (const { prototype } of [HTMLScriptElement, HTMLLinkElement]) Object.defineProperty(prototype, 'integrity', { get: () => '', set: () => undefined });
+  for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
+    Object.defineProperty(prototype, 'integrity', { get: () => '', set: () => undefined });
 }
 
 const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
 const at = (list: readonly number[], share: number) => Math.round(sorted(list)[Math.floor((list.length - 1) * share)]!);
 
 function print(cpu: number, times: Record<Variant, number[]>): void {
-  process.stdout.write(`\nfirst row of Recent Deposit, cold, ${cpu > 1 ? `1.6 Mbit/s, 150 ms, CPU x${cpu}` : 'no throttling'}, ${ROUNDS} rounds in turn\n`);
+  process.stdout.write(
+    `\nfirst row of Recent Deposit, cold, ${cpu > 1 ? `1.6 Mbit/s, 150 ms, CPU x${cpu}` : 'no throttling'}, ${ROUNDS} rounds in turn\n`,
+  );
   for (const variant of VARIANTS) {
     const list = times[variant];
-    process.stdout.write(`  ${variant.padEnd(26)} median ${String(at(list, 0.5)).padStart(5)} ms   quartiles ${at(list, 0.25)} to ${at(list, 0.75)}\n`);
+    process.stdout.write(
+      `  ${variant.padEnd(26)} median ${String(at(list, 0.5)).padStart(5)} ms   quartiles ${at(list, 0.25)} to ${at(list, 0.75)}\n`,
+    );
   }
 }
 

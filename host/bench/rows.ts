@@ -6,7 +6,12 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     id: `00000000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`,
     no: `U-${80_000 + at}`,
     version: 1,
-    paymentMethod: { id: `00000000-0000-7000-8000-${(at % 20).toString(16).padStart(12, '0')}`, label: `HDFC-${at % 20}`, kind: 'BANK', bankName: 'HDFC' },
+    paymentMethod: {
+      id: `00000000-0000-7000-8000-${(at % 20).toString(16).padStart(12, '0')}`,
+      label: `HDFC-${at % 20}`,
+      kind: 'BANK',
+      bankName: 'HDFC',
+    },
     direction: 'CREDIT',
     rail: 'UPI',
     utr: String(630_000_000_000 + at * 7),
@@ -27,7 +32,8 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     customer: null,
     enteredBy: { id: '00000000-0000-7000-8000-000000000001', name: 'Bench', username: 'banker' },
     voidReason: null,
-    voidNote: null, waiting: null,
+    voidNote: null,
+    waiting: null,
     createdAt: '2026-11-21T05:00:00.000Z',
   }));
   return { items, page: { limit: count, hasMore: false, next: null, prev: null, count } };

@@ -22,7 +22,9 @@ export function watchFrames(ms: number): Promise<Sample> {
     const look = (now: number) => {
       frames.push(now - before);
       before = now;
-      const drawn = new Set([...body.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => Number(dataset.index)));
+      const drawn = new Set(
+        [...body.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => Number(dataset.index)),
+      );
       const first = Math.ceil(grid.scrollTop / height);
       const rows = Math.floor((grid.clientHeight - 32) / height) - 1;
       let gone = 0;

@@ -6,21 +6,36 @@ import { page } from '@backoffice/shared/remote';
 import { OWN_SCREENS } from './own-screens.ts';
 
 /** Their code comes when they are opened: most starts go straight to a screen of the module. */
-const pageOf = (screen: Pick<ScreenDefinition, 'page'>) => lazy(() => screen.page().then(({ Page: Content }) => ({ default: Content })));
+const pageOf = (screen: Pick<ScreenDefinition, 'page'>) =>
+  lazy(() => screen.page().then(({ Page: Content }) => ({ default: Content })));
 
 const arriving = (title: string, Content: ComponentType) =>
   function OwnPage() {
     return (
-      <Suspense fallback={<Page title={title}><SkeletonRows rows={6} columns={4} label="Loading the page" /></Page>}>
+      <Suspense
+        fallback={
+          <Page title={title}>
+            <SkeletonRows rows={6} columns={4} label="Loading the page" />
+          </Page>
+        }
+      >
         <Content />
       </Suspense>
     );
   };
 
-const overview = { page: page(() => import(/* webpackChunkName: "overview" */ './overview/overview-page.tsx'), (file) => file.OverviewPage) };
+const overview = {
+  page: page(
+    () => import(/* webpackChunkName: "overview" */ './overview/overview-page.tsx'),
+    (file) => file.OverviewPage,
+  ),
+};
 
 /** `/admin` itself. */
 export const OverviewRoute = arriving('Overview', pageOf(overview));
 
 /** The host's own pages as children of `/admin`. */
-export const OWN_ROUTES: RouteObject[] = OWN_SCREENS.map((screen) => ({ path: screen.segment, Component: arriving(screen.title, pageOf(screen)) }));
+export const OWN_ROUTES: RouteObject[] = OWN_SCREENS.map((screen) => ({
+  path: screen.segment,
+  Component: arriving(screen.title, pageOf(screen)),
+}));

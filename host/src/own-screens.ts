@@ -18,4 +18,7 @@ export const OWN_SCREENS: readonly OwnScreen[] = [handOver, secondPerson, risk, 
 
 /** The links of one person to them. */
 export const ownLinks = (staff: Staff): { title: string; to: string }[] =>
-  OWN_SCREENS.filter(({ isFor }) => isFor?.(staff) ?? true).map(({ title, link, segment }) => ({ title: link ?? title, to: `/admin/${segment}` }));
+  OWN_SCREENS.filter(({ isFor }) => isFor?.(staff) ?? true).map(({ title, link, segment }) => ({
+    title: link ?? title,
+    to: `/admin/${segment}`,
+  }));

@@ -59,7 +59,9 @@ describe('specification §2: routes', () => {
 
   test('specification §2: sign-in returns the person to the page they wanted, filters included', async () => {
     const network = fakeNetwork();
-    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aProfile(), user: 'deposit' }, 'Signed in') });
+    network.on('POST /api/auth/login', {
+      body: done({ token: aToken(), auth: aProfile(), user: 'deposit' }, 'Signed in'),
+    });
     const { address } = renderPanel('/admin/utr?status=unclaimed', { pages, network });
     await signIn();
     await screen.findByRole('heading', { level: 1, name: 'UTR Entry' });
@@ -122,7 +124,12 @@ describe('domain decision 12: auth that is missing or broken', () => {
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(staff);
   });
 
-  test.each([{ status: 500, body: brokenAnswer({}) }, { status: 429, body: brokenAnswer({}) }, { fault: 'network' as const }, { body: brokenAnswer('<html>Portal</html>') }])(
+  test.each([
+    { status: 500, body: brokenAnswer({}) },
+    { status: 429, body: brokenAnswer({}) },
+    { fault: 'network' as const },
+    { body: brokenAnswer('<html>Portal</html>') },
+  ])(
     'specification §4: a good token survives when that fails for a while (%#): the panel says so, Retry asks again, and so does the panel',
     async (answer) => {
       const { staff, token } = signInHere();
@@ -144,7 +151,12 @@ describe('domain decision 12: auth that is missing or broken', () => {
     const { staff } = signInHere();
     localStorage.removeItem('auth');
     const network = fakeNetwork();
-    network.on('GET /api/auth/me', { status: 500, body: brokenAnswer({}) }, { status: 500, body: brokenAnswer({}) }, { body: brokenAnswer(staff) });
+    network.on(
+      'GET /api/auth/me',
+      { status: 500, body: brokenAnswer({}) },
+      { status: 500, body: brokenAnswer({}) },
+      { body: brokenAnswer(staff) },
+    );
     jest.useFakeTimers();
     renderPanel('/admin/utr', { pages, network });
     expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
@@ -153,7 +165,9 @@ describe('domain decision 12: auth that is missing or broken', () => {
 
   test('specification §4: a token that is removed by hand in this tab is noticed at the next navigation', async () => {
     signInHere();
-    const { address } = renderPanel('/admin/utr', { pages: { ...pages, bonus: { title: 'Bonus', Page: () => <h1>Bonus</h1> } } });
+    const { address } = renderPanel('/admin/utr', {
+      pages: { ...pages, bonus: { title: 'Bonus', Page: () => <h1>Bonus</h1> } },
+    });
     await screen.findByRole('heading', { level: 1, name: 'UTR Entry' });
     localStorage.removeItem('admtkn');
     await userEvent.click(screen.getByRole('link', { name: 'Bonus' }));
@@ -161,19 +175,20 @@ describe('domain decision 12: auth that is missing or broken', () => {
     expect([address(), keysLeft()]).toEqual(['/login', []]);
   });
 
-  test.each([{ status: 403, body: { msg: 'No' } }, { status: 401, body: brokenAnswer({}) }, { body: brokenAnswer({ id: 7 }) }])(
-    'domain decision 12: when the API refuses it the session is invalid (%#)',
-    async (answer) => {
-      signInHere();
-      localStorage.removeItem('auth');
-      const network = fakeNetwork();
-      network.on('GET /api/auth/me', answer);
-      const { address } = renderPanel('/admin/utr', { pages, network });
-      await signInButton();
-      expect(address()).toBe('/login');
-      expect(keysLeft()).toEqual([]);
-    },
-  );
+  test.each([
+    { status: 403, body: { msg: 'No' } },
+    { status: 401, body: brokenAnswer({}) },
+    { body: brokenAnswer({ id: 7 }) },
+  ])('domain decision 12: when the API refuses it the session is invalid (%#)', async (answer) => {
+    signInHere();
+    localStorage.removeItem('auth');
+    const network = fakeNetwork();
+    network.on('GET /api/auth/me', answer);
+    const { address } = renderPanel('/admin/utr', { pages, network });
+    await signInButton();
+    expect(address()).toBe('/login');
+    expect(keysLeft()).toEqual([]);
+  });
 });
 
 test('specification §4: an action name without a module gets a page that says so, with sign-out, and no module is loaded', async () => {

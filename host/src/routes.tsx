@@ -21,11 +21,7 @@ export const ROUTES: RouteObject[] = [
         children: [
           {
             Component: AdminFrame,
-            children: [
-              { index: true, Component: OverviewRoute },
-              ...OWN_ROUTES,
-              { path: '*', Component: ModulePlace },
-            ],
+            children: [{ index: true, Component: OverviewRoute }, ...OWN_ROUTES, { path: '*', Component: ModulePlace }],
           },
         ],
       },

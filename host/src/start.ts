@@ -33,11 +33,19 @@ function start() {
   // In development there is nothing to trust: the registry is made by the host's own server at that moment.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
   const registry = createRegistrySource({ signedPart, hashes });
-  registry().then((answer) => {
-    const staff = storedStaff();
-    const { release } = choose(answer, moduleOf(staff?.actionName), { contract: CONTRACT_VERSION, lends, provides }, staff);
-    if (release && provides) preload(release, location.pathname, provides, hashes);
-  }, () => undefined);
+  registry().then(
+    (answer) => {
+      const staff = storedStaff();
+      const { release } = choose(
+        answer,
+        moduleOf(staff?.actionName),
+        { contract: CONTRACT_VERSION, lends, provides },
+        staff,
+      );
+      if (release && provides) preload(release, location.pathname, provides, hashes);
+    },
+    () => undefined,
+  );
 
   globalThis.__PANEL__ = Object.freeze({
     version: PANEL_BUILD?.version ?? 'development',

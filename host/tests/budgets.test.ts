@@ -38,7 +38,9 @@ async function coldLoad(path: string, ready: (page: Page) => Promise<number | vo
 }
 
 const listed = ({ lines }: Load) =>
-  lines.map(({ url, bytes, encoding }) => `${bytes} ${encoding || 'plain'} ${url.replace(stackAddress().host, '')}`).join('\n');
+  lines
+    .map(({ url, bytes, encoding }) => `${bytes} ${encoding || 'plain'} ${url.replace(stackAddress().host, '')}`)
+    .join('\n');
 
 /** Fails with the list of files when a load is over its budget. */
 function expectWithin(load: Load, budget: { bytes: number; requests: number }) {
@@ -46,7 +48,8 @@ function expectWithin(load: Load, budget: { bytes: number; requests: number }) {
   expect(isOver ? `${load.requests} requests, ${load.bytes} bytes:\n${listed(load)}` : 'within').toBe('within');
 }
 
-const say = (what: string, { requests, bytes }: Load) => process.stdout.write(`    ${what}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB\n`);
+const say = (what: string, { requests, bytes }: Load) =>
+  process.stdout.write(`    ${what}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB\n`);
 
 /** Rows stand in the page: what is asked for after that moment competes with nothing. */
 async function rowsStand(page: Page): Promise<number> {
@@ -63,7 +66,9 @@ describe('performance: budgets', () => {
       expectWithin(load, BUDGET.firstRows);
       const code = load.lines.filter(({ type }) => ['Script', 'Stylesheet', 'Document'].includes(type));
       expect(code.filter(({ encoding }) => encoding !== 'br').map(({ url }) => url)).toEqual([]);
-      const entry = load.lines.find(({ url }) => url.startsWith(stackAddress().remotes[module]) && /remoteEntry/.test(url));
+      const entry = load.lines.find(
+        ({ url }) => url.startsWith(stackAddress().remotes[module]) && /remoteEntry/.test(url),
+      );
       const source = Buffer.from(await (await fetch(entry!.url)).arrayBuffer());
       expect(entry!.bytes).toBeLessThanOrEqual(BUDGET.remoteEntry);
       expect(brotliCompressSync(source).byteLength).toBeLessThanOrEqual(BUDGET.remoteEntry);

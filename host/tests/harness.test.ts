@@ -45,12 +45,20 @@ describe('harness: what a page does wrong is seen', () => {
       });
     });
     await told(visit, (kinds) => kinds.slice(ofMarkup).includes('console') && kinds.includes('pageerror'));
-    expect(visit.faults.slice(ofMarkup).map(({ kind }) => kind).sort()).toEqual(['console', 'pageerror']);
+    expect(
+      visit.faults
+        .slice(ofMarkup)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['console', 'pageerror']);
     visit.expectFault(/style-src|inline style|trusted|TrustedHTML|control/i);
   });
 
   test('harness: an announced fault hides no other', async () => {
-    const faults = [{ kind: 'console' as const, text: 'announced', at: '' }, { kind: 'console' as const, text: 'not', at: '' }];
+    const faults = [
+      { kind: 'console' as const, text: 'announced', at: '' },
+      { kind: 'console' as const, text: 'not', at: '' },
+    ];
     expect(unexpectedFaults({ faults, expected: [/announced/] })).toEqual(['console: not at ']);
   });
 
@@ -62,18 +70,26 @@ describe('harness: what a page does wrong is seen', () => {
       document.querySelector('main')!.append(words);
       // As every component does it: the theme of the page decides.
       const theme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
-      const paint = () => { words.style.color = theme() === 'light' ? 'rgb(250 250 250)' : ''; };
+      const paint = () => {
+        words.style.color = theme() === 'light' ? 'rgb(250 250 250)' : '';
+      };
       new MutationObserver(paint).observe(document.documentElement, { attributes: true });
       paint();
     });
-    expect(await faultsOf(page, 'sign-in')).toEqual([expect.stringMatching(/^sign-in, light: color-contrast .*Faint by day/)]);
+    expect(await faultsOf(page, 'sign-in')).toEqual([
+      expect.stringMatching(/^sign-in, light: color-contrast .*Faint by day/),
+    ]);
     await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));
     expect((await accessibilityFaults(page)).join()).toContain('label');
   });
 });
 
 test('harness: the files that take longest begin first, and each of them is there', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
-  const first = new LongestFirst().sort(files.map((name) => ({ path: `${import.meta.dirname}/${name}` }))).slice(0, LONGEST.length);
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  );
+  const first = new LongestFirst()
+    .sort(files.map((name) => ({ path: `${import.meta.dirname}/${name}` })))
+    .slice(0, LONGEST.length);
   expect(first.map(({ path }) => path)).toEqual(LONGEST.map((name) => `${import.meta.dirname}/${name}.test.ts`));
 });

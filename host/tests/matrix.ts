@@ -31,13 +31,21 @@ interface Combination {
 function publishAsThen({ targetDir, workshop }: ReleaseSite): Promise<void> {
   const module = JSON.stringify(pathToFileURL(join(tree, 'shared/release/publish.mjs')).href);
   const options = JSON.stringify({ targetDir, keyFile: join(workshop, 'release.pem'), packages: ['host', ...REMOTES] });
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', `import { publishAll } from ${module}; await publishAll(${options});`], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', `import { publishAll } from ${module}; await publishAll(${options});`],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(stderr.trim());
   return Promise.resolve();
 }
 
 /** Puts the document or the registry of another target in the place of this one's, as a stale cache or a half copy would. */
-async function withForeign(site: ReleaseSite, name: 'index.html' | 'registry.json', fill: (other: ReleaseSite) => Promise<void>) {
+async function withForeign(
+  site: ReleaseSite,
+  name: 'index.html' | 'registry.json',
+  fill: (other: ReleaseSite) => Promise<void>,
+) {
   const other = await startSite(MODULES);
   try {
     await fill(other);
@@ -55,31 +63,49 @@ const publishNow = (site: ReleaseSite) => site.publish(built('host'), ...REMOTES
 const COMBINATIONS: readonly Combination[] = [
   { host: 'previous', remotes: 'previous', how: 'published by the code of then', publish: publishAsThen },
   { host: 'current', remotes: 'current', how: 'published together', publish: publishNow },
-  { host: 'current', remotes: 'previous', how: 'published together', publish: (site) => site.publish(built('host'), ...REMOTES.map(previous)) },
-  { host: 'previous', remotes: 'current', how: 'published together', publish: (site) => site.publish(previous('host'), ...REMOTES.map(built)) },
   {
-    host: 'current', remotes: 'previous', how: 'host alone, over the target of then',
+    host: 'current',
+    remotes: 'previous',
+    how: 'published together',
+    publish: (site) => site.publish(built('host'), ...REMOTES.map(previous)),
+  },
+  {
+    host: 'previous',
+    remotes: 'current',
+    how: 'published together',
+    publish: (site) => site.publish(previous('host'), ...REMOTES.map(built)),
+  },
+  {
+    host: 'current',
+    remotes: 'previous',
+    how: 'host alone, over the target of then',
     publish: async (site) => {
       await publishAsThen(site);
       await site.publish(built('host'));
     },
   },
   {
-    host: 'current', remotes: 'current', how: 'all, over the target of then',
+    host: 'current',
+    remotes: 'current',
+    how: 'all, over the target of then',
     publish: async (site) => {
       await publishAsThen(site);
       await publishNow(site);
     },
   },
   {
-    host: 'current', remotes: 'previous', how: 'the registry of then, past publish',
+    host: 'current',
+    remotes: 'previous',
+    how: 'the registry of then, past publish',
     publish: async (site) => {
       await publishNow(site);
       await withForeign(site, 'registry.json', publishAsThen);
     },
   },
   {
-    host: 'previous', remotes: 'current', how: 'the registry of now, past publish',
+    host: 'previous',
+    remotes: 'current',
+    how: 'the registry of now, past publish',
     publish: async (site) => {
       await publishAsThen(site);
       await withForeign(site, 'registry.json', publishNow);
@@ -94,7 +120,9 @@ async function boot(browser: Browser, site: ReleaseSite, module: (typeof MODULES
   try {
     const page = await context.newPage();
     await visitSite(page, site, `/admin/${VISITED[module].segment}`, module);
-    const fate = await fateOf(page).catch(async () => `HOLE: ${(await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+    const fate = await fateOf(page).catch(
+      async () => `HOLE: ${(await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, 120)}`,
+    );
     const links = await page.getByRole('navigation').getByRole('link').count();
     return fate === 'runs' && links === 0 ? 'HOLE: no menu' : fate;
   } finally {
@@ -108,7 +136,10 @@ const notes: string[] = [];
 async function outcomes(browser: Browser, { publish }: Combination): Promise<string[]> {
   const site = await startSite(MODULES);
   try {
-    const refusal = await publish(site).then(() => null, (error: Error) => error.message);
+    const refusal = await publish(site).then(
+      () => null,
+      (error: Error) => error.message,
+    );
     const number = refusal ? notes.push(refusal) : 0;
     if (refusal) return MODULES.map(() => `not published (${number})`);
     return await Promise.all(MODULES.map((module) => boot(browser, site, module)));
@@ -124,7 +155,9 @@ async function main() {
     const browser = await chromium.connect(server.wsEndpoint());
     const rows: string[][] = [];
     for (const one of COMBINATIONS) rows.push([one.host, one.remotes, one.how, ...(await outcomes(browser, one))]);
-    process.stdout.write(`\nPrevious is commit ${commit}, built from its own sources.\n\n${tableOf(['host', 'remotes', 'how', ...MODULES], rows)}\n\n${notes.map((note, place) => `(${place + 1}) ${note}\n`).join('')}`);
+    process.stdout.write(
+      `\nPrevious is commit ${commit}, built from its own sources.\n\n${tableOf(['host', 'remotes', 'how', ...MODULES], rows)}\n\n${notes.map((note, place) => `(${place + 1}) ${note}\n`).join('')}`,
+    );
     if (rows.flat().some((cell) => cell.startsWith('HOLE'))) process.exitCode = 1;
   } finally {
     await server.close();

@@ -23,7 +23,13 @@ const DESK = { width: 1440, height: 820 };
 const PHONE = { width: 390, height: 844 };
 
 const openFirstRow = async (page: Page) => {
-  await page.getByRole('main').locator('[role="row"]:has([role="gridcell"])').first().getByRole('gridcell').nth(2).click();
+  await page
+    .getByRole('main')
+    .locator('[role="row"]:has([role="gridcell"])')
+    .first()
+    .getByRole('gridcell')
+    .nth(2)
+    .click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 };
 
@@ -47,7 +53,12 @@ const PICTURES: readonly Picture[] = [
 
 /** Waits until no place of the page says that it is loading. */
 const loaded = (page: Page) =>
-  page.waitForFunction(() => ![...document.querySelectorAll('[role="status"], select')].some((place) => /^Loading/.test((place as HTMLElement).innerText)));
+  page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[role="status"], select')].some((place) =>
+        /^Loading/.test((place as HTMLElement).innerText),
+      ),
+  );
 
 async function take(browser: Browser, { name, path, as, theme = 'dark', size = DESK, act }: Picture) {
   const kept = { theme, ...(as && storedSession(await sharedSession(as))) };
@@ -78,7 +89,8 @@ async function main(wanted: readonly string[]) {
   publishAddress({ ...(stack?.address ?? JSON.parse(given ?? '')), browser: server.wsEndpoint() });
   const browser = await chromium.connect(server.wsEndpoint());
   try {
-    for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(browser, picture);
+    for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+      await take(browser, picture);
   } finally {
     await browser.close();
     await server.close();

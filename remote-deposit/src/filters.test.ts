@@ -14,6 +14,16 @@ test('whatever the API filters bank lines by can be chosen', () => {
 });
 
 test('the paying desk filters by all that a withdrawal has before it is paid', () => {
-  const without = { time: 'it is requested and cleared, and its age is what counts', uncertain: 'the state says it', rail: NOT_PAID_YET, methodId: NOT_PAID_YET, utr: NOT_PAID_YET, utrEnds: NOT_PAID_YET, image: NOT_PAID_YET, confirmed: NOT_PAID_YET, unconfirmed: NOT_PAID_YET };
+  const without = {
+    time: 'it is requested and cleared, and its age is what counts',
+    uncertain: 'the state says it',
+    rail: NOT_PAID_YET,
+    methodId: NOT_PAID_YET,
+    utr: NOT_PAID_YET,
+    utrEnds: NOT_PAID_YET,
+    image: NOT_PAID_YET,
+    confirmed: NOT_PAID_YET,
+    unconfirmed: NOT_PAID_YET,
+  };
   expect(filterGaps(withdrawApprovalQueue, without)).toEqual([]);
 });

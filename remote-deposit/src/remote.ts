@@ -9,7 +9,11 @@ import { withdrawApproval } from './withdraw-approval/index.ts';
 
 export { CONTRACT_VERSION as contract } from '@backoffice/shared/contract';
 
-const recentWithdrawal = recentWithdrawals({ segment: 'recent-withdrawal', title: 'Recent Withdrawal', desk: 'paying' });
+const recentWithdrawal = recentWithdrawals({
+  segment: 'recent-withdrawal',
+  title: 'Recent Withdrawal',
+  desk: 'paying',
+});
 
 /** Deposit and Franchise staff. Menu and routes both follow from this list (specification §2). */
 export const { createRemote } = defineRemote([

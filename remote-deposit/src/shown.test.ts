@@ -3,10 +3,20 @@ import { createRemote } from './remote.ts';
 
 /** Where Deposit and Franchise staff see what: the test's own copy. */
 testShown(createRemote(fakeServices()).menu, {
-  rows: { D: 'recent-deposit', W: 'recent-withdrawal', U: 'recent-utr', B: null, M: 'payment-methods', C: 'recent-deposit' },
+  rows: {
+    D: 'recent-deposit',
+    W: 'recent-withdrawal',
+    U: 'recent-utr',
+    B: null,
+    M: 'payment-methods',
+    C: 'recent-deposit',
+  },
   found: {
     deposits: { worked: ['deposit-approval', 'pending', 'matched', 'on_hold'], others: 'recent-deposit' },
-    withdrawals: { worked: ['withdraw-approval', 'approved', 'paying', 'paying_uncertain'], others: 'recent-withdrawal' },
+    withdrawals: {
+      worked: ['withdraw-approval', 'approved', 'paying', 'paying_uncertain'],
+      others: 'recent-withdrawal',
+    },
     utrs: { others: 'recent-utr' },
     bonuses: { others: null },
     'payment-methods': { others: 'payment-methods' },

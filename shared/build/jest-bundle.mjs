@@ -11,7 +11,9 @@ export function packageOf(folder) {
   const parent = dirname(folder);
   const found = existsSync(file)
     ? { folder, manifest: JSON.parse(readFileSync(file, 'utf8')) }
-    : parent === folder ? { folder, manifest: {} } : packageOf(parent);
+    : parent === folder
+      ? { folder, manifest: {} }
+      : packageOf(parent);
   manifests.set(folder, found);
   return found;
 }
@@ -38,7 +40,8 @@ function isOnlyDoor(file) {
 const REACHES = /(?:\bfrom|\brequire\(|\bimport)\s*["']\.\.?\//;
 
 /** A package that Jest loads as one piece: hundreds of small files cost each test more than the test itself. */
-export const isBundled = (source, file) => ['.js', '.cjs', '.mjs'].includes(extname(file)) && REACHES.test(source) && isOnlyDoor(file);
+export const isBundled = (source, file) =>
+  ['.js', '.cjs', '.mjs'].includes(extname(file)) && REACHES.test(source) && isOnlyDoor(file);
 
 /** The whole package behind its door as one CommonJS file; what other packages give is still asked of them. */
 export function bundle(file) {

@@ -3,9 +3,24 @@ import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** What the panel uses of the platform and jsdom lacks, or has in a form that react-router refuses. */
 const FROM_NODE = [
-  'AbortController', 'AbortSignal', 'ArrayBuffer', 'BroadcastChannel', 'CompressionStream', 'DecompressionStream',
-  'Headers', 'ReadableStream', 'Request', 'Response', 'TextDecoder', 'TextEncoder',
-  'TransformStream', 'Uint8Array', 'WritableStream', 'crypto', 'fetch', 'structuredClone',
+  'AbortController',
+  'AbortSignal',
+  'ArrayBuffer',
+  'BroadcastChannel',
+  'CompressionStream',
+  'DecompressionStream',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'Uint8Array',
+  'WritableStream',
+  'crypto',
+  'fetch',
+  'structuredClone',
 ];
 
 /** jsdom with Node's own fetch family in it. */

@@ -10,6 +10,8 @@ function isOfPanel({ path }) {
 }
 
 /** All packages of the panel in one run, from the root, so that they share what Jest has compiled and its workers. */
-const folders = packages().filter(isOfPanel).flatMap(({ folder, path }) => testedFolders(path).map((name) => join(folder, name)));
+const folders = packages()
+  .filter(isOfPanel)
+  .flatMap(({ folder, path }) => testedFolders(path).map((name) => join(folder, name)));
 
 export default { ...panelJest(root, folders), rootDir: root };

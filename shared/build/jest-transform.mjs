@@ -43,13 +43,18 @@ const TAKEN = /\b(?:const|let|var|function)\s+(__dirname|__filename|require|modu
 
 function withoutTakenNames(source) {
   const names = new Set(Array.from(source.matchAll(TAKEN), ([, name]) => name));
-  return [...names].reduce((text, name) => text.replace(new RegExp(`(?<![-./\\w])${name}(?!\\w)`, 'g'), () => `${name}$`), source);
+  return [...names].reduce(
+    (text, name) => text.replace(new RegExp(`(?<![-./\\w])${name}(?!\\w)`, 'g'), () => `${name}$`),
+    source,
+  );
 }
 
 const inNodeModules = (file) => /[\\/]node_modules[\\/]/.test(file);
 
 /** A change of these files must not meet results of the former ones in Jest's cache. */
-const ownSource = ['jest-transform.mjs', 'jest-bundle.mjs'].map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).join();
+const ownSource = ['jest-transform.mjs', 'jest-bundle.mjs']
+  .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
+  .join();
 
 export default {
   process(source, file, options) {
@@ -59,6 +64,9 @@ export default {
   },
   getCacheKey(source, file, options) {
     const compiler = compilerFor(source, file) ?? compilers.js;
-    return createHash('sha1').update(ownSource).update(compiler.getCacheKey(source, file, options)).digest('hex');
+    return createHash('sha1')
+      .update(ownSource)
+      .update(compiler.getCacheKey(source, file, options))
+      .digest('hex');
   },
 };

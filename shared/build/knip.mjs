@@ -9,15 +9,46 @@ export default {
     '.': { entry: [], project: [] },
     host: {
       // doors.ts is named by nobody: that it is in the build is what lends its doors to remotes.
-      entry: ['src/start.ts', 'src/boot.tsx', 'src/dev-refresh.ts', 'src/doors.ts', 'src/remotes/guarded-entry.ts', 'src/**/*-global.ts', 'src/**/*.test.{ts,tsx}', 'tests/{matrix,screenshots}.ts', 'tests/**/*.test.ts', 'tests/harness/jest/global-*.ts', 'bench/{grid,integrity}.ts'],
+      entry: [
+        'src/start.ts',
+        'src/boot.tsx',
+        'src/dev-refresh.ts',
+        'src/doors.ts',
+        'src/remotes/guarded-entry.ts',
+        'src/**/*-global.ts',
+        'src/**/*.test.{ts,tsx}',
+        'tests/{matrix,screenshots}.ts',
+        'tests/**/*.test.ts',
+        'tests/harness/jest/global-*.ts',
+        'bench/{grid,integrity}.ts',
+      ],
       project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts'],
     },
     'remote-*': { entry: ['src/remote.ts', 'src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx}'] },
     shared: {
-      entry: ['run/main.mjs', 'run/process/watchdog.mjs', 'build/*.{mjs,cjs}', 'release/*.mjs', '{run,build,release}/**/*.test.mjs', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'run/main.mjs',
+        'run/process/watchdog.mjs',
+        'build/*.{mjs,cjs}',
+        'release/*.mjs',
+        '{run,build,release}/**/*.test.mjs',
+        'src/**/*.test.{ts,tsx}',
+      ],
       project: ['{run,build,release}/**/*.{mjs,cjs}', 'src/**/*.{ts,tsx}'],
     },
     // tables.ts files only add to the type of the database.
-    api: { entry: ['src/server.ts', 'src/bench/main.ts', 'src/bench/ledger.ts', 'src/bench/audit.ts', 'src/**/tables.ts', 'src/testing/index.ts', 'src/**/*.test.ts', 'migrations/*.ts'], project: ['src/**/*.ts', 'migrations/*.ts'] },
+    api: {
+      entry: [
+        'src/server.ts',
+        'src/bench/main.ts',
+        'src/bench/ledger.ts',
+        'src/bench/audit.ts',
+        'src/**/tables.ts',
+        'src/testing/index.ts',
+        'src/**/*.test.ts',
+        'migrations/*.ts',
+      ],
+      project: ['src/**/*.ts', 'migrations/*.ts'],
+    },
   },
 };

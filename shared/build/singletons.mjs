@@ -12,9 +12,7 @@ export const LAZY_DOORS = ['table', 'overlay', 'choices', 'dates', 'files'].map(
 const keys = (dev, names) => (dev ? [...names, 'react/jsx-dev-runtime'] : names);
 const requiredVersion = (key) => (key.startsWith(SHARED) ? '^1.0.0' : '^19.0.0');
 const share = (names, options) =>
-  Object.fromEntries(
-    names.map((key) => [key, { singleton: true, requiredVersion: requiredVersion(key), ...options }]),
-  );
+  Object.fromEntries(names.map((key) => [key, { singleton: true, requiredVersion: requiredVersion(key), ...options }]));
 
 /** What the host provides to every remote. `eager` because a start without it has no React and stays blank. */
 export const hostSingletons = ({ dev = false } = {}) => ({

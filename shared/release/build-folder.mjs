@@ -18,7 +18,8 @@ import { UserError } from '../run/user-error.mjs';
  */
 
 /** As the `integrity` attribute spells it. @param {string | Uint8Array} content */
-export const hashOf = (content, algorithm = 'sha256') => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+export const hashOf = (content, algorithm = 'sha256') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /** What a build says of itself; nobody has looked at it yet (format/build-schema.mjs). @param {string} dist @returns {Promise<BuildFacts>} */
 export async function readBuild(dist) {

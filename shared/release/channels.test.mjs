@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
-const registry = async () => JSON.parse(openSigned(await readFile(join(targetDir, 'host/registry.json'), 'utf8'), [publicOf(privateKey)], 'The registry'));
+const registry = async () =>
+  JSON.parse(
+    openSigned(await readFile(join(targetDir, 'host/registry.json'), 'utf8'), [publicOf(privateKey)], 'The registry'),
+  );
 const deposit = async () => (await registry()).remotes.deposit;
 const stable = async () => (await deposit()).channels.stable;
 const document = () => readFile(join(targetDir, 'host/index.html'), 'utf8');
@@ -76,7 +79,9 @@ describe('a remote that only a canary has had', () => {
     await onCanary('1');
     await back({ channel: 'canary' });
     expect(await deposit()).toMatchObject({ channels: { stable: [], canary: [] }, releases: [] });
-    await expect(promote({ targetDir, privateKey, name: 'deposit', version: '1' })).rejects.toThrow('No release of deposit is offered, so nothing says where it is served: publish one.');
+    await expect(promote({ targetDir, privateKey, name: 'deposit', version: '1' })).rejects.toThrow(
+      'No release of deposit is offered, so nothing says where it is served: publish one.',
+    );
     expect(await remoteOriginsOf(targetDir)).toEqual({});
     await remote('1');
     expect((await deposit()).channels).toEqual({ stable: ['1'], canary: [] });

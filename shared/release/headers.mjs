@@ -73,7 +73,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const remoteOrigins = process.argv.slice(2);
   /** @param {string} title @param {Record<string, string>} headers */
   const print = (title, headers) =>
-    process.stdout.write(`# ${title}\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')}\n`);
+    process.stdout.write(
+      `# ${title}\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\n`)
+        .join('')}\n`,
+    );
   print('index.html', documentHeaders({ remoteOrigins }));
   print('host, hashed files', hostFileHeaders({ hashed: true }));
   print('host, registry.json and other files', hostFileHeaders({ hashed: false }));

@@ -7,7 +7,8 @@ import { recordsOf } from './store/records.mjs';
 export const LONGEST_SESSION_MS = 12 * 3_600_000;
 
 /** Whether an open tab may still run what was replaced at this moment. @param {string} retiredAt */
-export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_MS) => now - Date.parse(retiredAt) < longest;
+export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_MS) =>
+  now - Date.parse(retiredAt) < longest;
 
 /**
  * The hosts that somebody may be using: the current one, and those whose tabs may still be open.

@@ -9,7 +9,9 @@ import { readRing } from './store/ring.mjs';
 const statusOf = (registry, name, version) => {
   if (name === 'host') return registry.host?.version === version ? ['stable'] : [];
   const channels = Object.entries(registry.remotes[name]?.channels ?? {});
-  return channels.flatMap(([channel, versions]) => (versions[0] === version ? [channel] : versions.includes(version) ? [`${channel}, for older hosts`] : []));
+  return channels.flatMap(([channel, versions]) =>
+    versions[0] === version ? [channel] : versions.includes(version) ? [`${channel}, for older hosts`] : [],
+  );
 };
 
 /** Everything that is in a target: each version with its channels, the newest first. @param {{ targetDir: string }} options */
@@ -21,7 +23,14 @@ export async function inventory({ targetDir }) {
   for (const name of ['host', ...(await packagesOf(places))]) {
     const retired = name === 'host' ? registry.host?.retired : registry.remotes[name]?.retired;
     for (const { version, contract, publishedAt } of await recordsOf(places, ring, name)) {
-      rows.push({ name, version, contract, publishedAt, channels: statusOf(registry, name, version), retiredAt: retired?.[version] ?? null });
+      rows.push({
+        name,
+        version,
+        contract,
+        publishedAt,
+        channels: statusOf(registry, name, version),
+        retiredAt: retired?.[version] ?? null,
+      });
     }
   }
   return { serial: registry.serial, issuedAt: registry.issuedAt ?? null, rows };

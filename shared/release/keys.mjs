@@ -38,9 +38,13 @@ export function openSigned(text, ring, what) {
   const bytes = Buffer.from(signed.payload);
   /** @param {import('./format/signed-text.mjs').Signature} signature */
   const isGood = ({ key, value }) =>
-    ring.filter((each) => nameOf(each) === key).some((each) => verify(null, bytes, opened(each), Buffer.from(value, 'base64url')));
+    ring
+      .filter((each) => nameOf(each) === key)
+      .some((each) => verify(null, bytes, opened(each), Buffer.from(value, 'base64url')));
   if (signed.signatures.some(isGood)) return signed.payload;
-  throw new UserError(`${what} is not signed by a key of this target (${ring.map(nameOf).join(', ') || 'it knows none'}).`);
+  throw new UserError(
+    `${what} is not signed by a key of this target (${ring.map(nameOf).join(', ') || 'it knows none'}).`,
+  );
 }
 
 /** Reads a private key: a PEM file, or the PEM itself, as a build machine keeps it in a variable. @param {string} fileOrPem */
@@ -49,9 +53,14 @@ export function readKey(fileOrPem) {
     const key = createPrivateKey(fileOrPem.includes('PRIVATE KEY') ? fileOrPem : readFileSync(fileOrPem));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new UserError(`There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`);
+    if (codeOf(error) === 'ENOENT')
+      throw new UserError(
+        `There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`,
+      );
   }
-  throw new UserError(`${fileOrPem.includes('PRIVATE KEY') ? 'RELEASE_KEY' : fileOrPem} holds no Ed25519 private key (PEM, PKCS 8).`);
+  throw new UserError(
+    `${fileOrPem.includes('PRIVATE KEY') ? 'RELEASE_KEY' : fileOrPem} holds no Ed25519 private key (PEM, PKCS 8).`,
+  );
 }
 
 /** Makes a key that its owner alone can read. Two that make it at once end up with the same one. @param {string} file */

@@ -28,7 +28,11 @@ beforeEach(async () => {
   keyFile = join(workspace, 'release.pem');
   privateKey = makeKey(keyFile);
   places = placesOf(targetDir);
-  await publish({ targetDir, privateKey, dists: [await remoteBuild(workspace, { version: 'first' }), await hostBuild(workspace, { version: 'h-first' })] });
+  await publish({
+    targetDir,
+    privateKey,
+    dists: [await remoteBuild(workspace, { version: 'first' }), await hostBuild(workspace, { version: 'h-first' })],
+  });
 });
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
@@ -52,18 +56,22 @@ async function expectWhole() {
   const forms = [read(await readFile(places.registry, 'utf8')), read(await readTwin(places.registry))];
   for (const { remotes } of forms) {
     for (const { version, files } of remotes.deposit.releases) {
-      for (const [file, hash] of Object.entries(files)) expect(await problemOfFile(places.version('deposit', version), file, hash)).toBeNull();
+      for (const [file, hash] of Object.entries(files))
+        expect(await problemOfFile(places.version('deposit', version), file, hash)).toBeNull();
     }
   }
   for (const html of [await readFile(places.document, 'utf8'), await readTwin(places.document)]) {
-    for (const [file, hash] of filesInDocument(html ?? '')) expect(await problemOfFile(places.host, file, hash)).toBeNull();
+    for (const [file, hash] of filesInDocument(html ?? ''))
+      expect(await problemOfFile(places.host, file, hash)).toBeNull();
   }
   return forms;
 }
 
 /** Lets the commands run, until they have said so much, and kills them after a random time. Answers what they had said was done. */
 async function killOne(tag, ms, least = 1) {
-  const child = spawn(process.execPath, [CHURN, join(workspace, tag), targetDir, keyFile, tag], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [CHURN, join(workspace, tag), targetDir, keyFile, tag], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const said = [];
   child.stdout.on('data', (data) => said.push(...String(data).trim().split('\n')));
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -96,13 +104,25 @@ test(`publish and rollback killed ${KILLS} times at random moments: the registry
   const [plain, twin] = await expectWhole();
   expect(plain).toEqual(twin);
   expect(plain.remotes.deposit.channels.stable[0]).toBe('last');
-  shown({ promise: 'P15', what: `publish and rollback killed ${KILLS} times`, promised: 'the registry valid and complete after each', measured: `all of them; ${interrupted} met a command at work`, seed });
+  shown({
+    promise: 'P15',
+    what: `publish and rollback killed ${KILLS} times`,
+    promised: 'the registry valid and complete after each',
+    measured: `all of them; ${interrupted} met a command at work`,
+    seed,
+  });
 });
 
 test('whoever is reading meanwhile reads what was there to its end: nothing that is served is written into, it is replaced', async () => {
   const served = [places.registry, places.document].flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  const readers = await Promise.all(served.map(async (file) => ({ file, before: await readFile(file), reader: await open(file) })));
-  await publish({ targetDir, privateKey, dists: [await remoteBuild(workspace, { version: 'second' }), await hostBuild(workspace, { version: 'h-second' })] });
+  const readers = await Promise.all(
+    served.map(async (file) => ({ file, before: await readFile(file), reader: await open(file) })),
+  );
+  await publish({
+    targetDir,
+    privateKey,
+    dists: [await remoteBuild(workspace, { version: 'second' }), await hostBuild(workspace, { version: 'h-second' })],
+  });
   for (const { file, before, reader } of readers) {
     expect({ file, old: (await reader.readFile()).equals(before) }).toEqual({ file, old: true });
     expect({ file, changed: !(await readFile(file)).equals(before) }).toEqual({ file, changed: true });

@@ -14,7 +14,8 @@ import { UserError } from '../run/user-error.mjs';
 
 /** @param {Registry} registry @param {string} name */
 function mustBeListed(registry, name) {
-  if (!registry.remotes[name]) throw new UserError(`${name} is no remote of this target; "pnpm release list" names them.`);
+  if (!registry.remotes[name])
+    throw new UserError(`${name} is no remote of this target; "pnpm release list" names them.`);
   return registry.remotes[name];
 }
 
@@ -36,7 +37,8 @@ async function versionBefore({ places, ring }, name, current) {
   const records = await recordsOf(places, ring, name);
   const at = records.findIndex(({ version }) => version === current);
   const before = records[at + 1];
-  if (!before) throw new UserError(`${name} ${current} is the first version of this target: there is nothing to go back to.`);
+  if (!before)
+    throw new UserError(`${name} ${current} is the first version of this target: there is nothing to go back to.`);
   return before.version;
 }
 
@@ -58,12 +60,15 @@ async function rollbackRemote(registry, { places, ring, name, channel, to, now }
   const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
   const release = await releaseFrom({ places, ring }, remote, name, version);
   refuse(whyNobodyRuns(name, release, hosts));
-  const older = releasesOf(remote, channel).filter((one) => one.version !== version && one.version !== current && isBefore(one, release));
+  const older = releasesOf(remote, channel).filter(
+    (one) => one.version !== version && one.version !== current && isBefore(one, release),
+  );
   return withChannel(registry, name, channel, [release, ...older], { hosts, now });
 }
 
 /** By the time of publication; a registry of before need not say it. @type {(one: Release, other: Release) => boolean} */
-const isBefore = ({ publishedAt: one }, { publishedAt: other }) => one !== undefined && other !== undefined && one < other;
+const isBefore = ({ publishedAt: one }, { publishedAt: other }) =>
+  one !== undefined && other !== undefined && one < other;
 
 /**
  * Offers an earlier version again, of a remote or of the host. Open tabs stay as they are and are told.
@@ -86,7 +91,8 @@ export async function rollback({ targetDir, privateKey, name, channel = 'stable'
 }
 
 /** @param {Registry} registry @param {string} name @param {Channel} channel */
-const currentOf = ({ host, remotes }, name, channel) => (name === 'host' ? host?.version : remotes[name]?.channels[channel][0]) ?? null;
+const currentOf = ({ host, remotes }, name, channel) =>
+  (name === 'host' ? host?.version : remotes[name]?.channels[channel][0]) ?? null;
 
 /** Puts the canary, or a named version, on stable for everybody, and ends the canary. @param {Move & { version?: string }} options */
 export async function promote({ targetDir, privateKey, name, version, dryRun = false }) {

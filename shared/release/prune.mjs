@@ -19,9 +19,12 @@ const HOUR_MS = 3_600_000;
 
 /** When somebody could last have begun to use a version; `null` while it is offered. @param {Context} context @param {string} name @param {string} version */
 async function leftAt({ places, ring, registry }, name, version) {
-  const isOffered = name === 'host'
-    ? registry.host?.version === version
-    : Object.values(registry.remotes[name]?.channels ?? {}).flat().includes(version);
+  const isOffered =
+    name === 'host'
+      ? registry.host?.version === version
+      : Object.values(registry.remotes[name]?.channels ?? {})
+          .flat()
+          .includes(version);
   if (isOffered) return null;
   const retired = name === 'host' ? registry.host?.retired : registry.remotes[name]?.retired;
   return retired?.[version] ?? (await readRecord(places, ring, name, version)).publishedAt;
@@ -59,7 +62,8 @@ async function removeHosts({ places, ring }, gone) {
         if (await isThere(twin)) await removeWhole(twin, places.staging);
       }
     }
-    for (const path of [places.hostDocument(version), places.record('host', version)]) if (await isThere(path)) await removeWhole(path, places.staging);
+    for (const path of [places.hostDocument(version), places.record('host', version)])
+      if (await isThere(path)) await removeWhole(path, places.staging);
   }
 }
 
@@ -74,12 +78,17 @@ async function removeDrafts({ staging }) {
 }
 
 /** @param {Record<string, string> | undefined} retired @param {Set<string>} versions */
-const without = (retired, versions) => Object.fromEntries(Object.entries(retired ?? {}).filter(([version]) => !versions.has(version)));
+const without = (retired, versions) =>
+  Object.fromEntries(Object.entries(retired ?? {}).filter(([version]) => !versions.has(version)));
 
 /** Forgets the moments at which versions left that are gone. @param {Registry} registry @param {Unused[]} gone @returns {Registry} */
 function forgetting(registry, gone) {
-  const of = (/** @type {string} */ name) => new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
-  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, { ...remote, retired: without(remote.retired, of(name)) }]);
+  const of = (/** @type {string} */ name) =>
+    new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [
+    name,
+    { ...remote, retired: without(remote.retired, of(name)) },
+  ]);
   return {
     ...registry,
     ...(registry.host && { host: { ...registry.host, retired: without(registry.host.retired, of('host')) } }),
@@ -103,7 +112,10 @@ export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_M
     removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest)))).flat();
     if (!dryRun) {
       for (const one of removed.filter(({ name }) => name !== 'host')) await removeRemote(context, one);
-      await removeHosts(context, removed.filter(({ name }) => name === 'host'));
+      await removeHosts(
+        context,
+        removed.filter(({ name }) => name === 'host'),
+      );
       await removeDrafts(places);
     }
     return forgetting(registry, removed);

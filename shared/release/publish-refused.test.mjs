@@ -23,7 +23,8 @@ afterEach(() => rm(workspace, { recursive: true, force: true }));
 const put = (...dists) => publish({ targetDir, privateKey, dists });
 const remote = (version, facts) => remoteBuild(workspace, { version, ...facts });
 const registryFile = () => join(targetDir, 'host/registry.json');
-const registry = async () => JSON.parse(openSigned(await readFile(registryFile(), 'utf8'), [publicOf(privateKey)], 'The registry'));
+const registry = async () =>
+  JSON.parse(openSigned(await readFile(registryFile(), 'utf8'), [publicOf(privateKey)], 'The registry'));
 
 describe('a build that does not say rightly what it is leaves no trace', () => {
   test.each([
@@ -32,7 +33,11 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     ['the name of the host', { name: 'host' }, 'name is not the name of a remote'],
     ['a version that is a path', { version: 'a/b' }, 'version is not a version'],
     ['a version that leads up', { version: '..' }, 'version is not a version'],
-    ['a file outside', { files: { '../x.js': `sha256-${'A'.repeat(43)}=` } }, 'files.../x.js is not the name of a file'],
+    [
+      'a file outside',
+      { files: { '../x.js': `sha256-${'A'.repeat(43)}=` } },
+      'files.../x.js is not the name of a file',
+    ],
     ['no files', { files: undefined }, 'files is not an object'],
     ['no menu', { menu: undefined }, 'menu is not a list'],
     ['an entry without a hash', { entry: 'nobody.js' }, 'needs nobody.js and gives no hash of it'],
@@ -47,7 +52,9 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
   test('a host of before contract 1.1, with its version', async () => {
     const dist = await hostBuild(workspace, { version: '0.9', contract: '' });
     await put(await hostBuild(join(workspace, 'now'), { version: '1' }), await remote('1'));
-    await expect(put(dist)).rejects.toThrow('host 0.9 cannot be published: contract is not said by it, as hosts do since contract 1.1.');
+    await expect(put(dist)).rejects.toThrow(
+      'host 0.9 cannot be published: contract is not said by it, as hosts do since contract 1.1.',
+    );
   });
 });
 
@@ -59,13 +66,19 @@ describe('a target of before registries were signed', () => {
   });
 
   test('is not published to in part: that would take the other modules from the staff', async () => {
-    await expect(put(await hostBuild(workspace, { version: '1' }), await remote('1'))).rejects.toThrow('has format 1, and this publication writes format 2, which no earlier host reads. Publish the host and all modules in one command; banker would be missing.');
+    await expect(put(await hostBuild(workspace, { version: '1' }), await remote('1'))).rejects.toThrow(
+      'has format 1, and this publication writes format 2, which no earlier host reads. Publish the host and all modules in one command; banker would be missing.',
+    );
     await expect(put(await remote('1'))).rejects.toThrow('host, banker would be missing.');
     expect(await readFile(registryFile(), 'utf8')).toBe(unsigned);
   });
 
   test('is taken over by all of it at once', async () => {
-    await put(await hostBuild(workspace, { version: '1' }), await remote('1'), await remoteBuild(workspace, { name: 'banker', version: '1' }));
+    await put(
+      await hostBuild(workspace, { version: '1' }),
+      await remote('1'),
+      await remoteBuild(workspace, { name: 'banker', version: '1' }),
+    );
     expect(Object.keys((await registry()).remotes)).toEqual(['deposit', 'banker']);
   });
 });
@@ -114,9 +127,18 @@ test('keys of a target that nobody can read are said to be so', async () => {
 });
 
 test.each([
-  [{ code: 'ENOSPC', path: '/a', dest: '/b' }, '/b cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.'],
-  [{ code: 'EROFS', path: '/a' }, '/a cannot be written: its disk is read-only. What staff run is untouched; mend it and do it again.'],
-  [{ code: 'ENOSPC' }, 'The target cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.'],
+  [
+    { code: 'ENOSPC', path: '/a', dest: '/b' },
+    '/b cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.',
+  ],
+  [
+    { code: 'EROFS', path: '/a' },
+    '/a cannot be written: its disk is read-only. What staff run is untouched; mend it and do it again.',
+  ],
+  [
+    { code: 'ENOSPC' },
+    'The target cannot be written: there is no room left on its disk. What staff run is untouched; mend it and do it again.',
+  ],
 ])('what a disk refuses is a sentence: %j', (failure, sentence) => {
   expect(inWords(Object.assign(new Error('x'), failure))).toMatchObject({ message: sentence, isUserError: true });
 });
@@ -124,7 +146,9 @@ test.each([
 test('a target that is a file ends in that sentence, and any other failure stays what it is', async () => {
   await writeFile(targetDir, 'x');
   const failure = await put(await remote('1')).catch((error) => error);
-  expect(inWords(failure).message).toBe(`${join(targetDir, 'release-keys.json')} cannot be written: a part of the path is no folder. What staff run is untouched; mend it and do it again.`);
+  expect(inWords(failure).message).toBe(
+    `${join(targetDir, 'release-keys.json')} cannot be written: a part of the path is no folder. What staff run is untouched; mend it and do it again.`,
+  );
   const other = new TypeError('x');
   expect(inWords(other)).toBe(other);
 });

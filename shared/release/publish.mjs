@@ -42,7 +42,10 @@ async function readBuilds(dists) {
   for (const dist of dists) {
     const build = await readBuild(dist);
     const problem = problemOfBuild(build);
-    if (problem) throw new UserError(`${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`);
+    if (problem)
+      throw new UserError(
+        `${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`,
+      );
     await verifyFiles(dist, build);
     builds.push({ dist, build });
   }
@@ -92,12 +95,22 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
  *
  * @param {Publication} options
  */
-export async function publish({ targetDir, dists, privateKey, channel = 'stable', canary, bases = {}, dryRun = false, tell = () => {} }) {
+export async function publish({
+  targetDir,
+  dists,
+  privateKey,
+  channel = 'stable',
+  canary,
+  bases = {},
+  dryRun = false,
+  tell = () => {},
+}) {
   const places = placesOf(targetDir);
   const builds = await readBuilds(dists);
   const signer = { privateKey, ring: await ringWith(places, publicOf(privateKey), { dryRun }) };
   const now = momentAfter(await readRegistry(places, signer.ring));
-  if (channel === 'canary' && builds.some(({ build }) => isHost(build))) throw new UserError('The host has no canary: a tab has one host for all its remotes.');
+  if (channel === 'canary' && builds.some(({ build }) => isHost(build)))
+    throw new UserError('The host has no canary: a tab has one host for all its remotes.');
   const baseOf = (/** @type {string} */ name) => bases[name] ?? underTheHost(name);
   /** @type {BuildRecord[]} */
   const ready = [];
@@ -105,10 +118,13 @@ export async function publish({ targetDir, dists, privateKey, channel = 'stable'
     if (!dryRun) await (isHost(build) ? placeHost : placeRemote)(places, dist, build);
     const record = dryRun ? recordOf(build, now) : await keepRecord(places, signer, build.name, recordOf(build, now));
     ready.push({ ...build, publishedAt: record.publishedAt });
-    tell(`${build.name} ${build.version}: ${Object.keys(build.files).length} files ${dryRun ? 'are right' : 'are in place'}`);
+    tell(
+      `${build.name} ${build.version}: ${Object.keys(build.files).length} files ${dryRun ? 'are right' : 'are in place'}`,
+    );
   }
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, (before, ring) =>
-    withBuilds(before, ready, { channel, canary, baseOf, places, ring, now }));
+    withBuilds(before, ready, { channel, canary, baseOf, places, ring, now }),
+  );
   return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };
 }
 

@@ -63,7 +63,10 @@ describe('publishing', () => {
   test('when a remote’s folder is served elsewhere, its earlier releases move with it', async () => {
     await remote('1', { bases: { deposit: 'http://localhost:3001/' } });
     await remote('2', { bases: { deposit: 'http://localhost:4001/' } });
-    expect((await registry()).remotes.deposit.releases.map(({ base }) => base)).toEqual(['http://localhost:4001/2/', 'http://localhost:4001/1/']);
+    expect((await registry()).remotes.deposit.releases.map(({ base }) => base)).toEqual([
+      'http://localhost:4001/2/',
+      'http://localhost:4001/1/',
+    ]);
   });
 
   test('a new release comes first, the one before it stays listed, and the files of all stay for open tabs', async () => {
@@ -112,7 +115,9 @@ describe('publishing', () => {
   test('files of an earlier host stay for open tabs, and the page accepts the key of its publication', async () => {
     await host('h1', { main: 'main.00000001.js' });
     await host('h2', { main: 'main.00000002.js' });
-    expect(await readdir(join(targetDir, 'host'))).toEqual(expect.arrayContaining(['main.00000001.js', 'main.00000002.js', 'registry.json']));
+    expect(await readdir(join(targetDir, 'host'))).toEqual(
+      expect.arrayContaining(['main.00000001.js', 'main.00000002.js', 'registry.json']),
+    );
     expect(await document()).toContain('main.00000002.js');
     expect(await document()).toContain(`<meta name="release-keys" content="${publicOf(privateKey)}">`);
     const packed = brotliDecompressSync(await readFile(join(targetDir, 'host/index.html.br'))).toString();
@@ -138,16 +143,24 @@ describe('publishing', () => {
 describe('the contract gate', () => {
   test('refuses a remote that no supported host can run, with both versions', async () => {
     await host('h1');
-    await expect(remote('2', { contract: '2.0' })).rejects.toThrow('deposit 2 needs contract 2.0, and host h1 has 1.1.');
-    await expect(remote('3', { shared: { react: '^20.0.0' } })).rejects.toThrow('deposit 3 needs react ^20.0.0, and host h1 lends 19.3.1.');
-    await expect(remote('4', { requires: { [DOOR]: ['Switch'] } })).rejects.toThrow('deposit 4 needs Switch of kit/core, which host h1 does not have.');
+    await expect(remote('2', { contract: '2.0' })).rejects.toThrow(
+      'deposit 2 needs contract 2.0, and host h1 has 1.1.',
+    );
+    await expect(remote('3', { shared: { react: '^20.0.0' } })).rejects.toThrow(
+      'deposit 3 needs react ^20.0.0, and host h1 lends 19.3.1.',
+    );
+    await expect(remote('4', { requires: { [DOOR]: ['Switch'] } })).rejects.toThrow(
+      'deposit 4 needs Switch of kit/core, which host h1 does not have.',
+    );
     expect((await registry()).remotes).toEqual({});
   });
 
   test('refuses a host that could run no release of a remote, with both versions', async () => {
     await host('h1');
     await remote('1');
-    await expect(host('h2', { contract: '2.0' })).rejects.toThrow('host h2 would run no release of deposit: 1 needs contract 1.0, and host h2 has 2.0.');
+    await expect(host('h2', { contract: '2.0' })).rejects.toThrow(
+      'host h2 would run no release of deposit: 1 needs contract 1.0, and host h2 has 2.0.',
+    );
     expect(await document()).toContain('release-keys');
     expect((await registry()).host.version).toBe('h1');
   });
@@ -155,20 +168,31 @@ describe('the contract gate', () => {
   test('lets a new contract in when host and remote come in one command, and keeps what the old host runs', async () => {
     await host('h1');
     await remote('1');
-    await put([await remoteBuild(workspace, { version: '2', contract: '2.0' }), await hostBuild(workspace, { version: 'h2', contract: '2.0' })]);
+    await put([
+      await remoteBuild(workspace, { version: '2', contract: '2.0' }),
+      await hostBuild(workspace, { version: 'h2', contract: '2.0' }),
+    ]);
     await remote('3', { contract: '2.0' });
     // Tabs of h1 may be open for a session yet.
     expect(await stable()).toEqual(['3', '2', '1']);
   });
 
   test('refuses a menu entry without a page, two screens that show the same rows, and two remotes for one desk', async () => {
-    const menu = [{ title: 'UTR Entry', segment: 'utr' }, { title: 'Bonus', segment: 'bonus' }];
+    const menu = [
+      { title: 'UTR Entry', segment: 'utr' },
+      { title: 'Bonus', segment: 'bonus' },
+    ];
     await expect(remote('1', { menu })).rejects.toThrow('deposit 1 has a menu entry "bonus" and no page for it.');
     const twice = [{ noun: 'utrs' }];
-    const both = { menu: menu.map((item) => ({ ...item, shows: twice })), first: { utr: { files: [], doors: [] }, bonus: { files: [], doors: [] } } };
+    const both = {
+      menu: menu.map((item) => ({ ...item, shows: twice })),
+      first: { utr: { files: [], doors: [] }, bonus: { files: [], doors: [] } },
+    };
     await expect(remote('1', both)).rejects.toThrow('deposit 1: "utr" and "bonus" both show utrs.');
     await remote('1');
-    await expect(remote('1', { name: 'banker', actions: ['deposit'] })).rejects.toThrow('deposit and banker both claim the desk deposit.');
+    await expect(remote('1', { name: 'banker', actions: ['deposit'] })).rejects.toThrow(
+      'deposit and banker both claim the desk deposit.',
+    );
   });
 });
 
@@ -185,7 +209,10 @@ describe('prune', () => {
     await host('h2', { main: 'main.00000002.js' });
     await new Promise((resolve) => setTimeout(resolve, 5));
     const { removed } = await prune({ targetDir, privateKey, longest: 1 });
-    expect(removed).toEqual([{ name: 'deposit', version: '1' }, { name: 'host', version: 'h1' }]);
+    expect(removed).toEqual([
+      { name: 'deposit', version: '1' },
+      { name: 'host', version: 'h1' },
+    ]);
     expect((await readdir(join(targetDir, 'remotes/deposit'))).sort()).toEqual(['2', '3']);
     const files = await readdir(join(targetDir, 'host'));
     expect(files).not.toContain('main.00000001.js');
@@ -204,7 +231,10 @@ describe('the signature', () => {
   test.each([
     ['one byte more', (text) => text.replace('"serial":1', '"serial":11')],
     ['no signature', (text) => text.replace(/,"signatures".*/, '}')],
-    ['the signature of something else', (text) => text.replace(/"value":"./, (found) => (found.endsWith('A') ? '"value":"B' : '"value":"A'))],
+    [
+      'the signature of something else',
+      (text) => text.replace(/"value":"./, (found) => (found.endsWith('A') ? '"value":"B' : '"value":"A')),
+    ],
   ])('a registry with %s is not read, and nothing is published over it', async (_, bend) => {
     await remote('1');
     await writeFile(join(targetDir, 'host/registry.json'), bend(await registryText()));
@@ -215,14 +245,18 @@ describe('the signature', () => {
     await remote('1');
     const other = makeKey(join(workspace, 'other.pem'));
     const dist = await remoteBuild(workspace, { version: '2' });
-    await expect(publish({ targetDir, dists: [dist], privateKey: other })).rejects.toThrow('is not accepted by this target. Add it first');
+    await expect(publish({ targetDir, dists: [dist], privateKey: other })).rejects.toThrow(
+      'is not accepted by this target. Add it first',
+    );
   });
 
   test('a record that somebody changed is not brought back by a rollback', async () => {
     for (const version of ['1', '2', '3']) await remote(version);
     const file = join(targetDir, 'releases/deposit/1.json');
     await writeFile(file, readFileSync(file, 'utf8').replace('sha256-', 'sha256-0'));
-    await expect(rollback({ targetDir, privateKey, name: 'deposit', to: '1' })).rejects.toThrow('The record of deposit 1 is not signed by a key of this target');
+    await expect(rollback({ targetDir, privateKey, name: 'deposit', to: '1' })).rejects.toThrow(
+      'The record of deposit 1 is not signed by a key of this target',
+    );
   });
 
   test('a text that is signed opens with its own key alone', () => {

@@ -27,7 +27,19 @@ const emptyRemote = () => ({ actions: [], channels: { stable: [], canary: [] }, 
  */
 export function releaseOf(build, base, publishedAt) {
   const { version, contract, shared, entry, expose, first, requires, menu, files } = build;
-  return { version, ...(publishedAt && { publishedAt }), base, contract, shared, entry, expose, first, requires, menu, files };
+  return {
+    version,
+    ...(publishedAt && { publishedAt }),
+    base,
+    contract,
+    shared,
+    entry,
+    expose,
+    first,
+    requires,
+    menu,
+    files,
+  };
 }
 
 /** Drops what no channel needs: of each the first two, and the newest that each supported host can run. @param {string[]} versions @param {Release[]} releases @param {HostFacts[]} hosts */
@@ -47,11 +59,16 @@ function trimmed(versions, releases, hosts) {
  * @returns {RegisteredRemote}
  */
 function settled(remote, before, { hosts, now }) {
-  const kept = Object.entries(remote.channels).map(([name, versions]) => [name, trimmed(versions, remote.releases, hosts)]);
+  const kept = Object.entries(remote.channels).map(([name, versions]) => [
+    name,
+    trimmed(versions, remote.releases, hosts),
+  ]);
   /** @type {RegisteredRemote['channels']} */
   const channels = Object.fromEntries(kept);
   const offered = new Set(Object.values(channels).flat());
-  const left = Object.values(before?.channels ?? {}).flat().filter((version) => !offered.has(version));
+  const left = Object.values(before?.channels ?? {})
+    .flat()
+    .filter((version) => !offered.has(version));
   /** @type {Record<string, string>} */
   const retired = { ...Object.fromEntries(left.map((version) => [version, now])), ...remote.retired };
   for (const version of offered) delete retired[version];
@@ -84,7 +101,8 @@ export function withRelease(registry, { name, actions }, release, { channel = 's
   const releases = [release, ...known.releases.filter(({ version }) => version !== release.version)];
   const order = known.channels[channel];
   // What is there already keeps its place: publishing the same again changes nothing.
-  const versions = order[0] === release.version ? order : [release.version, ...order.filter((version) => version !== release.version)];
+  const versions =
+    order[0] === release.version ? order : [release.version, ...order.filter((version) => version !== release.version)];
   const remote = {
     ...known,
     actions,

@@ -14,7 +14,10 @@ const help = () =>
     usage: 'pnpm bench api|ledger|audit|grid|integrity [options]',
     does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4. integrity: a cold start with and without signature and hashes, in turn.',
     options: [
-      ['--small N, --large N', 'api, ledger: rows of the two databases (10000 and 2000000); they stay for the next run'],
+      [
+        '--small N, --large N',
+        'api, ledger: rows of the two databases (10000 and 2000000); they stay for the next run',
+      ],
       ['--rounds N', 'api, ledger: how often each is read; integrity: starts of each (15)'],
       ['--only TEXT', 'api: the lists and filters that have it in their name'],
       ['--fresh', 'api, ledger, audit: fill the databases anew'],
@@ -22,9 +25,18 @@ const help = () =>
     ],
   });
 
-const inBrowser = (script) => ({ folder: 'host', script, env: async (needs) => ({ CHROME_PATH: await ensureBrowser(needs) }), built: true });
+const inBrowser = (script) => ({
+  folder: 'host',
+  script,
+  env: async (needs) => ({ CHROME_PATH: await ensureBrowser(needs) }),
+  built: true,
+});
 
-const onDatabase = (script) => ({ folder: 'api', script, env: () => ({ DATA_DIR: process.env.DATA_DIR || join(root, '.cache', 'bench') }) });
+const onDatabase = (script) => ({
+  folder: 'api',
+  script,
+  env: () => ({ DATA_DIR: process.env.DATA_DIR || join(root, '.cache', 'bench') }),
+});
 
 const BENCHES = {
   api: onDatabase('src/bench/main.ts'),
@@ -39,7 +51,10 @@ export async function main(args) {
   const [name, ...options] = args.filter((one) => one !== '--');
   if (args.includes('--help')) return console.log(help());
   const bench = BENCHES[name];
-  if (!bench) throw new UserError('Say what to measure: pnpm bench api, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.');
+  if (!bench)
+    throw new UserError(
+      'Say what to measure: pnpm bench api, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.',
+    );
 
   const processes = createProcessGroup();
   const progress = createProgress({ stream: process.stderr });
@@ -49,7 +64,11 @@ export async function main(args) {
     if (bench.built) await buildStale({ processes, progress });
     const env = { ...process.env, ...(await bench.env({ processes, progress })) };
     const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
-    const { code } = await processes.start(process.execPath, ['--import', 'tsx', bench.script, ...options], { cwd: join(root, bench.folder), env, onLine: say }).exited;
+    const { code } = await processes.start(process.execPath, ['--import', 'tsx', bench.script, ...options], {
+      cwd: join(root, bench.folder),
+      env,
+      onLine: say,
+    }).exited;
     if (code !== 0) throw new UserError(`The bench ended with ${code}.`);
   } finally {
     await processes.stop();

@@ -19,7 +19,11 @@ var commands = {
 
 var version = /** @type {[number, number]} */ (process.versions.node.split('.').map(Number));
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
-  console.error('The panel needs Node.js 20.19 or later, and this is ' + process.version + '. Get a newer one from https://nodejs.org.');
+  console.error(
+    'The panel needs Node.js 20.19 or later, and this is ' +
+      process.version +
+      '. Get a newer one from https://nodejs.org.',
+  );
   process.exit(1);
 }
 
@@ -29,7 +33,9 @@ if (!command) {
   console.error('Say what to run: ' + Object.keys(commands).join(', ') + '.');
   process.exit(1);
 }
-command[1]().then((module) => module.main(words.slice(1))).catch((error) => {
-  console.error(error && error.isUserError ? error.message : error);
-  process.exit(1);
-});
+command[1]()
+  .then((module) => module.main(words.slice(1)))
+  .catch((error) => {
+    console.error(error && error.isUserError ? error.message : error);
+    process.exit(1);
+  });

@@ -28,7 +28,9 @@ export function createProgress({ stream = process.stdout, now = Date.now, live =
 
   function draw() {
     if (!live || over || running.size === 0) return;
-    const parts = [...running.values()].map(({ title, detail, since }) => `${title}${detail ? ` (${detail})` : ''} ${Math.floor((now() - since) / 1000)} s`);
+    const parts = [...running.values()].map(
+      ({ title, detail, since }) => `${title}${detail ? ` (${detail})` : ''} ${Math.floor((now() - since) / 1000)} s`,
+    );
     clear();
     stream.write(`  … ${parts.join(' | ')}`.slice(0, (stream.columns ?? 100) - 1));
   }
@@ -38,7 +40,9 @@ export function createProgress({ stream = process.stdout, now = Date.now, live =
     for (const step of running.values()) {
       if (now() - step.told < STILL_WORKING_MS) continue;
       step.told = now();
-      say(`  … ${step.title}${step.detail ? ` (${step.detail})` : ''}, ${Math.floor((now() - step.since) / 1000)} s so far`);
+      say(
+        `  … ${step.title}${step.detail ? ` (${step.detail})` : ''}, ${Math.floor((now() - step.since) / 1000)} s so far`,
+      );
     }
   }
 
@@ -56,7 +60,9 @@ export function createProgress({ stream = process.stdout, now = Date.now, live =
     timer ??= setInterval(tick, live ? 200 : 1_000);
     draw();
     try {
-      const result = await work((detail) => { entry.detail = detail; });
+      const result = await work((detail) => {
+        entry.detail = detail;
+      });
       finish(key, `  ✓ ${title}  ${seconds(now() - entry.since)}`);
       return result;
     } catch (error) {

@@ -23,7 +23,10 @@ const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'packa
 /** Every package of the workspace, found by looking, so that a new remote needs no list. @returns {Package[]} */
 export function packages() {
   return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && existsSync(join(root, entry.name, 'package.json')))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && entry.name !== 'node_modules' && existsSync(join(root, entry.name, 'package.json')),
+    )
     .map(({ name }) => ({ folder: name, path: join(root, name), manifest: manifestOf(name) }))
     .sort((a, b) => a.folder.localeCompare(b.folder));
 }

@@ -18,7 +18,11 @@ let waits = () => undefined as void;
 
 /** A route whose only effect is its audit row, so that effects can be counted. */
 function noteModule(api: Api): void {
-  const schema = (operationId: string) => ({ operationId, body: Body, response: { 200: envelopeOf(object({ id: Id, text: Type.String() })) } });
+  const schema = (operationId: string) => ({
+    operationId,
+    body: Body,
+    response: { 200: envelopeOf(object({ id: Id, text: Type.String() })) },
+  });
   const work = (request: Parameters<typeof act>[0] & { body: { text: string; then?: string } }) =>
     act(
       request,
@@ -56,7 +60,9 @@ const effectsOf = async (text: string) => {
   const { rows } = await sql<{ franchises: number; audits: number; events: number }>`
     select (select count(*) from franchise where code = ${text}) as franchises,
       (select count(*) from audit_event where after ->> 'text' = ${text}) as audits,
-      (select count(*) from outbox where entity_id in (select id::text from franchise where code = ${text})) as events`.execute(api.db);
+      (select count(*) from outbox where entity_id in (select id::text from franchise where code = ${text})) as events`.execute(
+    api.db,
+  );
   return rows[0];
 };
 const once = { franchises: 1, audits: 1, events: 1 };
@@ -79,7 +85,11 @@ describe('an act', () => {
 
   test('turns a violated constraint into the refusal that its name stands for', async () => {
     await note('taken', randomUUID());
-    expect((await note('taken', randomUUID())).json()).toEqual({ statusCode: 2, status: 'There is one already', code: 'NAME_TAKEN' });
+    expect((await note('taken', randomUUID())).json()).toEqual({
+      statusCode: 2,
+      status: 'There is one already',
+      code: 'NAME_TAKEN',
+    });
     expect(await effectsOf('taken')).toEqual(once);
   });
 });
@@ -169,7 +179,10 @@ describe('two acts that deadlock', () => {
   /** Each holds a row that the other wants; what became of both. */
   async function deadlock(run: Run) {
     const ids = [newId(), newId()] as [string, string];
-    await api.db.insertInto('franchise').values(ids.map((id) => ({ id, code: id, name: 'lock' }))).execute();
+    await api.db
+      .insertInto('franchise')
+      .values(ids.map((id) => ({ id, code: id, name: 'lock' })))
+      .execute();
     let held = 0;
     let go = () => undefined as void;
     const bothHold = new Promise<void>((resolve) => (go = resolve));
@@ -187,7 +200,10 @@ describe('two acts that deadlock', () => {
   test('are tried again as a whole, which is counted', async () => {
     const { metrics } = api.app.deps;
     const before = metrics.read()['transactionRetries'] ?? 0;
-    expect((await deadlock((work) => inTransaction(api.db, metrics, work))).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await deadlock((work) => inTransaction(api.db, metrics, work))).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+    ]);
     expect((metrics.read()['transactionRetries'] ?? 0) - before).toBeGreaterThanOrEqual(1);
   });
 

@@ -93,7 +93,9 @@ async function perform<T>(
   options: ActOptions & { intent?: Intent },
 ): Promise<Performed<T>> {
   try {
-    const performed = await inTransaction(deps.db, deps.metrics, (tx) => performIn(tx, deps.clock.now(), who, work, options.intent));
+    const performed = await inTransaction(deps.db, deps.metrics, (tx) =>
+      performIn(tx, deps.clock.now(), who, work, options.intent),
+    );
     if (performed.told) deps.events?.committed();
     return performed;
   } catch (error) {

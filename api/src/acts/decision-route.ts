@@ -42,7 +42,14 @@ export function decisionRoute<Row, B extends TObject>(app: Api, of: Decided<Row>
     `/${of.plural}/:id/${verb}`,
     {
       config: { access: { permission }, from: of.from[verb], ...(money ? { idempotency: 'required' as const } : {}) },
-      schema: { operationId: `${inCamelCase(verb)}${of.name}`, tags: [of.plural], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(of.answer) } },
+      schema: {
+        operationId: `${inCamelCase(verb)}${of.name}`,
+        tags: [of.plural],
+        summary,
+        params: RowParams,
+        body: body as TObject,
+        response: { 200: envelopeOf(of.answer) },
+      },
     },
     (request) => {
       const { id } = request.params;

@@ -19,14 +19,22 @@ export interface Intent {
 export function intentOf(request: FastifyRequest): Intent | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  return { staffId: actorOf(request).id, key: checkedKey(key), route: `${request.method} ${request.url.split('?')[0]}`, requestHash: hashOf(request) };
+  return {
+    staffId: actorOf(request).id,
+    key: checkedKey(key),
+    route: `${request.method} ${request.url.split('?')[0]}`,
+    requestHash: hashOf(request),
+  };
 }
 
 /** Refuses early, before the body is looked at (domain 3.2). */
 export function requireKey(request: FastifyRequest): void {
   if (request.headers['idempotency-key'] !== undefined) return void checkedKey(request.headers['idempotency-key']);
   if (request.routeOptions.config.idempotency === 'required') {
-    throw badRequest('This request needs an Idempotency-Key header: one per intent of a person.', 'IDEMPOTENCY_KEY_MISSING');
+    throw badRequest(
+      'This request needs an Idempotency-Key header: one per intent of a person.',
+      'IDEMPOTENCY_KEY_MISSING',
+    );
   }
 }
 
@@ -63,7 +71,11 @@ async function storedAnswer(tx: Tx, intent: Intent): Promise<Envelope> {
     .where('staffId', '=', intent.staffId)
     .where('key', '=', intent.key)
     .executeTakeFirst();
-  if (!row?.response) throw new HttpError(409, 'The same request is still being worked on.', { code: 'IN_FLIGHT', headers: { 'retry-after': '1' } });
+  if (!row?.response)
+    throw new HttpError(409, 'The same request is still being worked on.', {
+      code: 'IN_FLIGHT',
+      headers: { 'retry-after': '1' },
+    });
   if (!row.requestHash.equals(intent.requestHash)) {
     throw new HttpError(422, 'This Idempotency-Key was used for another request.', { code: 'IDEMPOTENCY_KEY_REUSED' });
   }

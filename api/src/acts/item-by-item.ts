@@ -7,7 +7,13 @@ import { Code, Id, object } from '../http/schemas.ts';
 import { isPgError } from '../http/transaction.ts';
 
 /** What became of one item of a request about several (domain 2.0, Bulk). */
-export const ItemResult = object({ id: Id, no: Type.Optional(Type.String()), statusCode: Type.Integer(), code: Type.Optional(Code), status: Type.String() });
+export const ItemResult = object({
+  id: Id,
+  no: Type.Optional(Type.String()),
+  statusCode: Type.Integer(),
+  code: Type.Optional(Code),
+  status: Type.String(),
+});
 export type ItemResult = Static<typeof ItemResult>;
 
 const UNIQUE_VIOLATION = '23505';
@@ -26,7 +32,11 @@ interface Item {
 export async function itemOf(one: Acting, { id, no, perform, taken }: Item): Promise<ItemResult> {
   const named = { id, ...(no ? { no } : {}) };
   const kept: (() => void)[] = [];
-  const inner: Acting = { ...one, audit: (entry) => kept.push(() => one.audit(entry)), emit: (event) => kept.push(() => one.emit(event)) };
+  const inner: Acting = {
+    ...one,
+    audit: (entry) => kept.push(() => one.audit(entry)),
+    emit: (event) => kept.push(() => one.emit(event)),
+  };
   await sql`SAVEPOINT item`.execute(one.tx);
   try {
     const status = await perform(inner);

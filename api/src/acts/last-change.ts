@@ -12,10 +12,16 @@ export interface LastChange {
 export async function lastChange(db: DbOrTx, entityType: string, entityId: string): Promise<LastChange | null> {
   const result = await sql<{ action: string; at: Date; id: string | null; name: string; username: string }>`
     SELECT e.action, e.at, s.id, s.name, s.username FROM audit_event e LEFT JOIN staff s ON s.id = e.actor_id
-    WHERE e.entity_type = ${entityType} AND e.entity_id = ${entityId} AND e.action NOT LIKE 'claim.%' ORDER BY e.seq DESC LIMIT 1`.execute(db);
+    WHERE e.entity_type = ${entityType} AND e.entity_id = ${entityId} AND e.action NOT LIKE 'claim.%' ORDER BY e.seq DESC LIMIT 1`.execute(
+    db,
+  );
   const row = result.rows[0];
   if (!row) return null;
-  return { action: row.action, at: row.at, by: row.id === null ? null : { id: row.id, name: row.name, username: row.username } };
+  return {
+    action: row.action,
+    at: row.at,
+    by: row.id === null ? null : { id: row.id, name: row.name, username: row.username },
+  };
 }
 
 /** `Approved by deposit.lead at 10:42:07`, in the business zone; `Changed` when the action has no simple word. */
@@ -32,7 +38,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one costs more than the rest of a conflict's answer, so each is made once. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const known =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
   clocks.set(zone, known);
   return known;
 }

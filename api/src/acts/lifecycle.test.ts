@@ -14,7 +14,8 @@ const BUILDER = /updateTable\('(?:deposit|withdrawal|bonus|utrEntry|paymentMetho
 const PLAIN = /\bUPDATE (?:deposit|withdrawal|bonus|utr_entry|payment_method)\b[^;]*?`/gi;
 
 /** The statements of a file that write one of the five tables. */
-const writes = (text: string): string[] => [...text.matchAll(BUILDER), ...text.matchAll(PLAIN)].map(([statement]) => statement);
+const writes = (text: string): string[] =>
+  [...text.matchAll(BUILDER), ...text.matchAll(PLAIN)].map(([statement]) => statement);
 
 /** What a statement sets, without its conditions and what it answers. */
 const set = (statement: string): string => statement.replace(/\.where\([^]*|\b(?:FROM|WHERE|RETURNING)\b[^]*/, '');
@@ -22,14 +23,24 @@ const set = (statement: string): string => statement.replace(/\.where\([^]*|\b(?
 const setsStatus = (statement: string): boolean => /\bstatus\b/.test(set(statement));
 
 test('no state of a deposit, line, withdrawal, bonus or method changes outside of the lifecycle', () => {
-  const found = files.filter((file) => file !== 'acts/lifecycle.ts').flatMap((file) => writes(readFileSync(path.join(src, file), 'utf8')).filter(setsStatus).map((statement) => `${file}: ${statement}`));
+  const found = files
+    .filter((file) => file !== 'acts/lifecycle.ts')
+    .flatMap((file) =>
+      writes(readFileSync(path.join(src, file), 'utf8'))
+        .filter(setsStatus)
+        .map((statement) => `${file}: ${statement}`),
+    );
   expect(found).toEqual([]);
 });
 
 test('the test sees both ways of writing, and only what is set', () => {
   const seen = (text: string) => writes(text).map(setsStatus);
-  expect(seen("await tx.updateTable('deposit').set({ status: 'approved' }).where('id', '=', id).execute();")).toEqual([true]);
+  expect(seen("await tx.updateTable('deposit').set({ status: 'approved' }).where('id', '=', id).execute();")).toEqual([
+    true,
+  ]);
   expect(seen('await sql`UPDATE bonus b SET status = ${to} WHERE b.id = 1`.execute(tx);')).toEqual([true]);
-  expect(seen("await sql`UPDATE bonus b SET claw_back_since = now() WHERE b.status = 'credited'`.execute(tx);")).toEqual([false]);
+  expect(
+    seen("await sql`UPDATE bonus b SET claw_back_since = now() WHERE b.status = 'credited'`.execute(tx);"),
+  ).toEqual([false]);
   expect(files.flatMap((file) => writes(readFileSync(path.join(src, file), 'utf8'))).length).toBeGreaterThan(3);
 });

@@ -92,24 +92,48 @@ export interface Lifecycle<T extends Table, F extends Named, Event extends strin
   /** Somebody else was first: the row as it is now, by whom and when (domain 3.1). */
   lost(who: Looking, deps: Deps, id: string): Promise<Refusal>;
   /** Other screens hear that it changed. */
-  tell(act: Pick<Act, 'emit'>, facts: Pick<Facts, 'id' | 'franchiseId' | 'customerId'>, version: number, status: F['status']): void;
+  tell(
+    act: Pick<Act, 'emit'>,
+    facts: Pick<Facts, 'id' | 'franchiseId' | 'customerId'>,
+    version: number,
+    status: F['status'],
+  ): void;
 }
 
-export function lifecycle<T extends Table, F extends Named, Event extends string>(of: Definition<T, F, Event>): Lifecycle<T, F, Event> {
+export function lifecycle<T extends Table, F extends Named, Event extends string>(
+  of: Definition<T, F, Event>,
+): Lifecycle<T, F, Event> {
   const { entity, from } = of;
 
   const lost: Lifecycle<T, F, Event>['lost'] = async (who, deps, id) => {
     const current = await of.show(who, deps, id);
     const change = await lastChange(who.tx, entity, id);
-    const status = change ? `${changedBy(change, deps.settings.businessTimeZone)}.` : `Somebody changed this ${of.name} just now.`;
+    const status = change
+      ? `${changedBy(change, deps.settings.businessTimeZone)}.`
+      : `Somebody changed this ${of.name} just now.`;
     const decided = (of.decided ?? []).includes(current?.status as F['status']);
-    return conflict(decided ? 'ALREADY_DECIDED' : 'STALE_VERSION', status, { current, by: change?.by ?? null, at: change?.at.toISOString() ?? null });
+    return conflict(decided ? 'ALREADY_DECIDED' : 'STALE_VERSION', status, {
+      current,
+      by: change?.by ?? null,
+      at: change?.at.toISOString() ?? null,
+    });
   };
 
   const tell: Lifecycle<T, F, Event>['tell'] = ({ emit }, { id, franchiseId, customerId }, version, status) =>
-    emit({ topic: of.topic, type: of.updated, entityType: entity, entityId: id, payload: { version, status, ...(customerId ? { customerId } : {}) }, franchiseId });
+    emit({
+      topic: of.topic,
+      type: of.updated,
+      entityType: entity,
+      entityId: id,
+      payload: { version, status, ...(customerId ? { customerId } : {}) },
+      franchiseId,
+    });
 
-  const moveIfStill: Lifecycle<T, F, Event>['moveIfStill'] = async (act, facts, { event, action, set, reason = null, before, after }) => {
+  const moveIfStill: Lifecycle<T, F, Event>['moveIfStill'] = async (
+    act,
+    facts,
+    { event, action, set, reason = null, before, after },
+  ) => {
     const row = await update(act, of.table, facts, from[event], { ...of.alsoSet, ...set });
     if (!row) return false;
     await of.moved?.(act, facts.id, event, row.status);
@@ -140,7 +164,10 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       return facts;
     },
     moveLocked: async (act, facts, change) => {
-      if (!(await moveIfStill(act, facts, change))) throw new Error(`${of.name} ${facts.id} cannot ${change.event}: it is ${facts.status}, version ${facts.version}`);
+      if (!(await moveIfStill(act, facts, change)))
+        throw new Error(
+          `${of.name} ${facts.id} cannot ${change.event}: it is ${facts.status}, version ${facts.version}`,
+        );
     },
     move: async (act, deps, facts, change) => {
       if (!(await moveIfStill(act, facts, change))) halt(await lost(act, deps, facts.id));
@@ -149,7 +176,13 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
 }
 
 /** The condition is what makes it once, not the reads before it. */
-async function update<S extends string>(act: Act, table: Table, { id, version }: Facts, from: readonly S[], set: object): Promise<{ version: number; status: S } | undefined> {
+async function update<S extends string>(
+  act: Act,
+  table: Table,
+  { id, version }: Facts,
+  from: readonly S[],
+  set: object,
+): Promise<{ version: number; status: S } | undefined> {
   const row = await act.tx
     // One table stands for all: each has these columns.
     .updateTable(table as 'deposit')

@@ -22,4 +22,5 @@ export function noteOf({ reasonCode, note }: Reason): string | null {
 }
 
 /** Code and note as the audit keeps them. */
-export const reasonText = ({ reasonCode }: Reason, note: string | null): string => (note ? `${reasonCode}: ${note}` : reasonCode);
+export const reasonText = ({ reasonCode }: Reason, note: string | null): string =>
+  note ? `${reasonCode}: ${note}` : reasonCode;

@@ -26,7 +26,10 @@ export interface AuditActor {
 /** Writes entries inside the transaction of what they tell about (domain 1.4, invariant 11). Sealing comes later. */
 export async function writeAudit(tx: Tx, actor: AuditActor, at: Date, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insertInto('auditEvent').values(entries.map((entry) => auditRow(actor, at, entry))).execute();
+  await tx
+    .insertInto('auditEvent')
+    .values(entries.map((entry) => auditRow(actor, at, entry)))
+    .execute();
 }
 
 /** The row of one entry; the demo writes thousands at once. */

@@ -2,7 +2,18 @@ import type { Tx } from '../db/database.ts';
 
 /** What a stream can be asked for. The first element of a panel's query key is one of these (domain 3.5). */
 export const TOPICS = [
-  'deposits', 'utrs', 'withdrawals', 'bonuses', 'methods', 'customers', 'staff', 'summary', 'claims', 'notifications', 'views', 'second-person',
+  'deposits',
+  'utrs',
+  'withdrawals',
+  'bonuses',
+  'methods',
+  'customers',
+  'staff',
+  'summary',
+  'claims',
+  'notifications',
+  'views',
+  'second-person',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -22,7 +33,12 @@ export interface OutboxEvent {
 }
 
 /** Writes events inside the transaction of what they tell about; they are sent after it has committed. */
-export async function writeOutbox(tx: Tx, actorId: string | null, at: Date, events: readonly OutboxEvent[]): Promise<void> {
+export async function writeOutbox(
+  tx: Tx,
+  actorId: string | null,
+  at: Date,
+  events: readonly OutboxEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ payload = {}, franchiseId = null, staffId = null, ...event }) => ({
     ...event,

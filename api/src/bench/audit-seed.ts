@@ -5,8 +5,17 @@ import type { Db } from '../db/database.ts';
 export async function seedAudit(db: Db, rows: number): Promise<void> {
   await db.connection().execute(async (one) => {
     // Row by row these would take an hour, and `at` is text in the sealed bytes.
-    for (const setting of [`session_replication_role = replica`, `synchronous_commit = off`, `statement_timeout = 0`]) await sql.raw(`SET ${setting}`).execute(one);
-    for (const statement of [entries(rows), CHAIN, `SELECT setval(pg_get_serial_sequence('audit_event', 'seq'), ${rows})`, `ANALYZE`, `VACUUM`, `RESET ALL`]) await sql.raw(statement).execute(one);
+    for (const setting of [`session_replication_role = replica`, `synchronous_commit = off`, `statement_timeout = 0`])
+      await sql.raw(`SET ${setting}`).execute(one);
+    for (const statement of [
+      entries(rows),
+      CHAIN,
+      `SELECT setval(pg_get_serial_sequence('audit_event', 'seq'), ${rows})`,
+      `ANALYZE`,
+      `VACUUM`,
+      `RESET ALL`,
+    ])
+      await sql.raw(statement).execute(one);
   });
 }
 

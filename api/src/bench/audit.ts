@@ -6,7 +6,9 @@ import { type Anchor, verifyAudit } from '../modules/audit/verify-audit.ts';
 import { seedAudit } from './audit-seed.ts';
 import { fillOnce, madeDatabase } from './database.ts';
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000000' }, fresh: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '5000000' }, fresh: { type: 'boolean', default: false } },
+});
 /** As many as a year of hours. */
 const ANCHORS = 8_760;
 
@@ -21,13 +23,19 @@ async function main(): Promise<void> {
     const anchors = await someAnchors(filling, rows);
     await filling.destroy();
     let longest = 0;
-    const db = connect(url, { poolSize: 2, applicationName: 'backoffice-bench', onQuery: ({ ms }) => (longest = Math.max(longest, ms)) });
+    const db = connect(url, {
+      poolSize: 2,
+      applicationName: 'backoffice-bench',
+      onQuery: ({ ms }) => (longest = Math.max(longest, ms)),
+    });
     const began = performance.now();
     const { ok, checked, firstBad } = await verifyAudit(db, ...anchors);
     const seconds = (performance.now() - began) / 1000;
     await db.destroy();
     if (!ok || checked !== rows) throw new Error(`Only ${checked} entries are whole: ${JSON.stringify(firstBad)}`);
-    console.log(`${rows.toLocaleString('en-IN')} entries and ${anchors.length} anchors in ${seconds.toFixed(1)} s; the longest statement took ${longest.toFixed(0)} ms (limit 5,000); the process had at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+    console.log(
+      `${rows.toLocaleString('en-IN')} entries and ${anchors.length} anchors in ${seconds.toFixed(1)} s; the longest statement took ${longest.toFixed(0)} ms (limit 5,000); the process had at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+    );
   } finally {
     await opened.stop();
   }
@@ -35,7 +43,12 @@ async function main(): Promise<void> {
 
 async function someAnchors(db: ReturnType<typeof connect>, rows: number): Promise<Anchor[]> {
   const every = Math.max(1, Math.floor(rows / ANCHORS));
-  const found = await db.selectFrom('auditSeal').select(['position', 'hash']).where((e) => e(e.fn<number>('mod', ['position', e.lit(every)]), '=', 0)).limit(ANCHORS).execute();
+  const found = await db
+    .selectFrom('auditSeal')
+    .select(['position', 'hash'])
+    .where((e) => e(e.fn<number>('mod', ['position', e.lit(every)]), '=', 0))
+    .limit(ANCHORS)
+    .execute();
   return found.map(({ position, hash }) => ({ position, hash: hash.toString('hex') }));
 }
 

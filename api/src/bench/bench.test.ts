@@ -31,7 +31,10 @@ test('the bench fills two databases, knows a value for every filter of every lis
   const cases = benchCases();
   expect(new Set(cases.map(({ list }) => list)).size).toBe(6);
   const measured = [];
-  for (const one of cases.filter(({ name }) => /^(no filter|status=approved|flag=LATE|utrEnds|sort=-amount|purse=cash)/.test(name))) measured.push(await measure(one, pair, 1));
+  for (const one of cases.filter(({ name }) =>
+    /^(no filter|status=approved|flag=LATE|utrEnds|sort=-amount|purse=cash)/.test(name),
+  ))
+    measured.push(await measure(one, pair, 1));
   const { text } = report(measured, [400, 800]);
   expect(text).toMatch(/\| deposits \| no filter \| [\d.]+ \| [\d.]+ \| .*deposit_by_time/);
   expect(text).toMatch(/\| movements \| purse=cash \| .*ledger_transfer/);

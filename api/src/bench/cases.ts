@@ -46,8 +46,15 @@ const TOGETHER: [string, object][] = [
 /** Every list plain, by every filter with each of its values, in every order, and what desks ask for together. */
 export function benchCases(only?: string): BenchCase[] {
   const cases = LISTS.flatMap(({ list, schema, listing, always = {} }) => {
-    const make = (query: object): BenchCase => ({ list, name: nameOf(query), listing: listing as BenchCase['listing'], query: { ...always, ...query } as PageQueryValues });
-    const alone = Object.entries(schema.properties as Record<string, TSchema>).filter(([name]) => !(name in always)).flatMap(([name, one]) => valuesOf(name, one).map((value) => make({ [name]: value })));
+    const make = (query: object): BenchCase => ({
+      list,
+      name: nameOf(query),
+      listing: listing as BenchCase['listing'],
+      query: { ...always, ...query } as PageQueryValues,
+    });
+    const alone = Object.entries(schema.properties as Record<string, TSchema>)
+      .filter(([name]) => !(name in always))
+      .flatMap(([name, one]) => valuesOf(name, one).map((value) => make({ [name]: value })));
     return [make({}), ...alone, ...TOGETHER.filter(([of]) => of === list).map(([, query]) => make(query))];
   });
   return only ? cases.filter(({ list, name }) => `${list} ${name}`.includes(only)) : cases;
@@ -65,8 +72,23 @@ function valuesOf(name: string, schema: TSchema): unknown[] {
   if (items?.enum) return items.enum.map((value) => [value]);
   if (one) return one;
   const known: Record<string, unknown> = {
-    from: today(), to: today(), amount: 250_000, amountMin: 2_000_000, amountMax: 20_000, customerId: [uuid('c', 42)], customer: 'Asha Rao', methodId: [uuid('b', 3)],
-    utr: '630000003507', utrEnds: '3507', by: 'bench.7', payingBy: uuid('e', 7), payoutBatchId: uuid('0', 1), q: '630000003507', campaign: 'WEEK-0-404', image: 'cd04a4754498e06d', batchId: uuid('0', 1),
+    from: today(),
+    to: today(),
+    amount: 250_000,
+    amountMin: 2_000_000,
+    amountMax: 20_000,
+    customerId: [uuid('c', 42)],
+    customer: 'Asha Rao',
+    methodId: [uuid('b', 3)],
+    utr: '630000003507',
+    utrEnds: '3507',
+    by: 'bench.7',
+    payingBy: uuid('e', 7),
+    payoutBatchId: uuid('0', 1),
+    q: '630000003507',
+    campaign: 'WEEK-0-404',
+    image: 'cd04a4754498e06d',
+    batchId: uuid('0', 1),
   };
   if (!(name in known)) throw new Error(`The bench knows no value for the filter ${name}`);
   return [known[name]];
@@ -80,4 +102,13 @@ function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 }
 
-const nameOf = (query: object): string => Object.entries(query).map(([name, value]) => `${name}=${[value].flat().join(',').replaceAll(/0{7}-0000-7000-8000-0+/g, '…')}`).join(' ') || 'no filter';
+const nameOf = (query: object): string =>
+  Object.entries(query)
+    .map(
+      ([name, value]) =>
+        `${name}=${[value]
+          .flat()
+          .join(',')
+          .replaceAll(/0{7}-0000-7000-8000-0+/g, '…')}`,
+    )
+    .join(' ') || 'no filter';

@@ -40,8 +40,15 @@ async function main(): Promise<void> {
         for (const [side, db] of sides.entries()) taken[which]?.[side]?.push(await timed(() => ask(db)));
       }
     }
-    console.log(['| median ms | ', sizes.map((rows) => `${rows.toLocaleString('en-IN')} movements`).join(' | '), ' |\n|---|---|---|'].join(''));
-    for (const [which, { name }] of QUESTIONS.entries()) console.log(`| ${name} | ${(taken[which] ?? []).map((ms) => median(ms).toFixed(1)).join(' | ')} |`);
+    console.log(
+      [
+        '| median ms | ',
+        sizes.map((rows) => `${rows.toLocaleString('en-IN')} movements`).join(' | '),
+        ' |\n|---|---|---|',
+      ].join(''),
+    );
+    for (const [which, { name }] of QUESTIONS.entries())
+      console.log(`| ${name} | ${(taken[which] ?? []).map((ms) => median(ms).toFixed(1)).join(' | ')} |`);
     for (const db of sides) await db.destroy();
   } finally {
     await opened.stop();
@@ -50,11 +57,16 @@ async function main(): Promise<void> {
 
 async function openLedger(url: string, rows: number): Promise<Db> {
   const name = `ledger_${rows}`;
-  const db = connect(await madeDatabase(url, name, values.fresh), { poolSize: 2, statementTimeoutMs: 0, applicationName: 'backoffice-bench' });
+  const db = connect(await madeDatabase(url, name, values.fresh), {
+    poolSize: 2,
+    statementTimeoutMs: 0,
+    applicationName: 'backoffice-bench',
+  });
   await fillOnce(db, 'ledger_transfer', name, () => seedLedger(db, rows));
   await foldTotals(db);
   const red = [(await readFigures(db)).filter(isRed), await readWholeLedger(db)];
-  if (JSON.stringify(red) !== '[[],{}]') throw new Error(`The ledger of the bench does not add up: ${JSON.stringify(red)}`);
+  if (JSON.stringify(red) !== '[[],{}]')
+    throw new Error(`The ledger of the bench does not add up: ${JSON.stringify(red)}`);
   say(`${name} adds up`);
   return db;
 }
@@ -68,7 +80,10 @@ async function move(db: Db, kept: boolean): Promise<void> {
     SELECT gen_random_uuid(), 'BENCH', 'bench', ${name}, f.id, t.id, 100 FROM ledger_account f JOIN ledger_account t ON t.customer_id = f.customer_id
     WHERE f.kind = ${from} AND t.kind = ${to} AND f.customer_id = (SELECT customer_id FROM withdrawal WHERE status = 'requested' LIMIT 1)`;
   const work = db.transaction().execute(async (tx) => {
-    if (!kept) for (const table of ['ledger_transfer', 'ledger_account']) for (const on of ['insert', 'update']) await sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_keeps_totals_on_${on}`).execute(tx);
+    if (!kept)
+      for (const table of ['ledger_transfer', 'ledger_account'])
+        for (const on of ['insert', 'update'])
+          await sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_keeps_totals_on_${on}`).execute(tx);
     for (let nth = 0; nth < 10; nth += 1) {
       await step(`out ${nth}`, 'customer_hold', 'customer_cash').execute(tx);
       await step(`in ${nth}`, 'customer_cash', 'customer_hold').execute(tx);

@@ -31,7 +31,9 @@ async function main(): Promise<void> {
     for (const one of benchCases(values.only)) {
       measured.push(await measure(one, sides, Number(values.rounds)));
       const last = measured.at(-1)!;
-      say(`${one.list} ${one.name}: ${last.page.map((ms) => ms.toFixed(1)).join(' → ')} ms, with count ${last.counted.map((ms) => ms.toFixed(1)).join(' → ')} ms`);
+      say(
+        `${one.list} ${one.name}: ${last.page.map((ms) => ms.toFixed(1)).join(' → ')} ms, with count ${last.counted.map((ms) => ms.toFixed(1)).join(' → ')} ms`,
+      );
     }
     console.log(report(measured, [sizes[0], sizes[1]]).text);
     await Promise.all(sides.map(({ db }) => db.destroy()));
@@ -45,9 +47,19 @@ async function openSide(url: string, rows: number): Promise<Side> {
   const name = `bench_${rows}`;
   const target = await madeDatabase(url, name, values.fresh);
   const sent: Side['sent'] = [];
-  const db = connect(target, { poolSize: 4, statementTimeoutMs: 0, applicationName: 'backoffice-bench', onQuery: (query) => sent.push(query) });
+  const db = connect(target, {
+    poolSize: 4,
+    statementTimeoutMs: 0,
+    applicationName: 'backoffice-bench',
+    onQuery: (query) => sent.push(query),
+  });
   await fillOnce(db, 'bonus', name, () => seedRows(db, rows));
-  return { rows, db, sent, deps: { db, clock: systemClock, settings: readSettings(process.env), metrics: createMetrics() } };
+  return {
+    rows,
+    db,
+    sent,
+    deps: { db, clock: systemClock, settings: readSettings(process.env), metrics: createMetrics() },
+  };
 }
 
 await main();

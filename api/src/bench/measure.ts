@@ -31,8 +31,16 @@ const SLOW_MS = 1_500;
 
 /** Whoever sees everything. */
 const LEAD: Actor = {
-  id: 'e0000000-0000-7000-8000-000000000001', username: 'bench.1', name: 'Bench', actionName: 'BackOffice', lead: true, franchiseId: null, sessionId: 'bench',
-  permissions: new Set(permissionsOf('BackOffice', true)), tokenVersion: 1, mustChangePassword: false,
+  id: 'e0000000-0000-7000-8000-000000000001',
+  username: 'bench.1',
+  name: 'Bench',
+  actionName: 'BackOffice',
+  lead: true,
+  franchiseId: null,
+  sessionId: 'bench',
+  permissions: new Set(permissionsOf('BackOffice', true)),
+  tokenVersion: 1,
+  mustChangePassword: false,
 };
 
 /** Both sides in turn, so that whatever else the machine does falls on both alike. */
@@ -51,7 +59,12 @@ export async function measure(one: BenchCase, sides: [Side, Side], rounds: numbe
   }
   sides[1].sent.length = 0;
   await readListing(one.listing, sides[1].deps, LEAD, one.query);
-  return { one, page: [median(page[0]), median(page[1])], counted: [median(counted[0]), median(counted[1])], plan: await planOf(sides[1]) };
+  return {
+    one,
+    page: [median(page[0]), median(page[1])],
+    counted: [median(counted[0]), median(counted[1])],
+    plan: await planOf(sides[1]),
+  };
 }
 
 const slow = (page: [number[], number[]]): boolean => Math.max(...page[1]) >= SLOW_MS;

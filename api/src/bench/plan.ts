@@ -15,16 +15,29 @@ interface Node {
 export async function planOf({ db, sent }: Pick<Side, 'db' | 'sent'>): Promise<string> {
   const query = sent.find(({ sql }) => sql.includes('WITH page AS MATERIALIZED'));
   if (!query) return '';
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: { Plan: Node }[]; queryPlan?: { Plan: Node }[] }>(CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.sql}`, [...query.parameters]));
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: { Plan: Node }[]; queryPlan?: { Plan: Node }[] }>(
+    CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.sql}`, [...query.parameters]),
+  );
   const found = Object.values(rows[0] ?? {})[0] as { Plan: Node }[] | undefined;
   const cut = found && all(found[0]!.Plan).find((node) => node['Subplan Name'] === 'CTE page');
-  return cut ? all(cut).filter((node) => /Scan|Sort/.test(node['Node Type'])).slice(0, 4).map(words).join(' < ') : '';
+  return cut
+    ? all(cut)
+        .filter((node) => /Scan|Sort/.test(node['Node Type']))
+        .slice(0, 4)
+        .map(words)
+        .join(' < ')
+    : '';
 }
 
 /** Without what is looked up once before the rows are read, e.g. whose accounts are meant. */
-const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).filter((below) => !below['Subplan Name']?.startsWith('InitPlan')).flatMap(all)];
+const all = (node: Node): Node[] => [
+  node,
+  ...(node.Plans ?? []).filter((below) => !below['Subplan Name']?.startsWith('InitPlan')).flatMap(all),
+];
 
 function words(node: Node): string {
-  const thrown = node['Rows Removed by Filter'] ? `, ${node['Rows Removed by Filter'].toLocaleString('en-IN')} thrown away` : '';
+  const thrown = node['Rows Removed by Filter']
+    ? `, ${node['Rows Removed by Filter'].toLocaleString('en-IN')} thrown away`
+    : '';
   return `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''}${thrown}`.replace('  ', ' ').trim();
 }

@@ -15,7 +15,10 @@ export interface Verdict {
 export function report(measured: readonly Measured[], [small, large]: [number, number]): Verdict {
   const sorted = [...measured].sort((a, b) => ratio(b.page) - ratio(a.page));
   const missed = sorted.filter(({ page }) => misses(page));
-  const lines = sorted.map(({ one, page, counted, plan }) => `| ${one.list} | ${one.name} | ${ms(page[0])} | ${ms(page[1])} | ${mark(page)} | ${ms(counted[0])} | ${ms(counted[1])} | ${mark(counted)} | ${plan} |`);
+  const lines = sorted.map(
+    ({ one, page, counted, plan }) =>
+      `| ${one.list} | ${one.name} | ${ms(page[0])} | ${ms(page[1])} | ${mark(page)} | ${ms(counted[0])} | ${ms(counted[1])} | ${mark(counted)} | ${plan} |`,
+  );
   const size = (rows: number) => rows.toLocaleString('en-IN');
   return {
     missed: missed.length,
@@ -33,4 +36,5 @@ const middle = (sorted: readonly Measured[]): [number, number] => sorted[Math.fl
 const ratio = ([small, large]: [number, number]): number => large / small;
 const misses = ([small, large]: [number, number]): boolean => large / small > TARGET && large - small > NOISE_MS;
 const ms = (value: number): string => value.toFixed(1);
-const mark = (pair: [number, number]): string => (misses(pair) ? `**${ratio(pair).toFixed(2)}**` : ratio(pair).toFixed(2));
+const mark = (pair: [number, number]): string =>
+  misses(pair) ? `**${ratio(pair).toFixed(2)}**` : ratio(pair).toFixed(2);

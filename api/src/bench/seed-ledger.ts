@@ -8,9 +8,11 @@ const BALANCES = { cash: '71000000', bonus: '72000000', hold: '73000000' } as co
 export const accounts = (customers: number) => sql`
   INSERT INTO ledger_account (id, code, kind, customer_id, derived, allow_negative)
   ${sql.join(
-    Object.entries(BALANCES).map(([balance, of]) => sql`
+    Object.entries(BALANCES).map(
+      ([balance, of]) => sql`
       SELECT ${id(of, 'i')}, 'customer:' || ${id(CUSTOMER, 'i')} || ${sql.lit(`:${balance}`)}, ${sql.lit(`customer_${balance}`)}, ${id(CUSTOMER, 'i')}, FALSE, FALSE
-      FROM generate_series(1, ${sql.lit(customers)}) i`),
+      FROM generate_series(1, ${sql.lit(customers)}) i`,
+    ),
     sql` UNION ALL `,
   )}`;
 

@@ -1,7 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { accounts, transfers } from './seed-ledger.ts';
-import { amount, at, BONUS, CUSTOMER, customer, DEPOSIT, EACH, given, id, LINE, METHOD, method, METHODS, PERSON, person, rail, STAFF, utr, WITHDRAWAL } from './values.ts';
+import {
+  amount,
+  at,
+  BONUS,
+  CUSTOMER,
+  customer,
+  DEPOSIT,
+  EACH,
+  given,
+  id,
+  LINE,
+  METHOD,
+  method,
+  METHODS,
+  PERSON,
+  person,
+  rail,
+  STAFF,
+  utr,
+  WITHDRAWAL,
+} from './values.ts';
 
 /** Rows that wait for somebody: a desk has as many of them in its second year as in its first week. */
 const OPEN = 300;
@@ -12,10 +32,27 @@ const TABLES = ['customer', 'utr_entry', 'deposit', 'withdrawal', 'bonus', 'ledg
 export async function seedRows(db: Db, rows: number): Promise<void> {
   await db.connection().execute(async (one) => {
     // Triggers and foreign keys are checked by tests; here they would cost minutes.
-    for (const setting of [`session_replication_role = replica`, `synchronous_commit = off`, `maintenance_work_mem = '512MB'`, `statement_timeout = 0`]) await sql.raw(`SET ${setting}`).execute(one);
+    for (const setting of [
+      `session_replication_role = replica`,
+      `synchronous_commit = off`,
+      `maintenance_work_mem = '512MB'`,
+      `statement_timeout = 0`,
+    ])
+      await sql.raw(`SET ${setting}`).execute(one);
     const indexes = await dropIndexes(one);
     const people = Math.ceil(rows / EACH);
-    for (const statement of [staff(), methods(), customers(people), lines(rows), deposits(rows), withdrawals(rows), bonuses(rows), accounts(people), transfers(rows)]) await sql`${statement}`.execute(one);
+    for (const statement of [
+      staff(),
+      methods(),
+      customers(people),
+      lines(rows),
+      deposits(rows),
+      withdrawals(rows),
+      bonuses(rows),
+      accounts(people),
+      transfers(rows),
+    ])
+      await sql`${statement}`.execute(one);
     for (const definition of indexes) await sql.raw(definition).execute(one);
     await sql.raw(`ANALYZE`).execute(one);
     await sql.raw(`VACUUM`).execute(one);
@@ -28,7 +65,9 @@ async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
     JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-    WHERE t.relname = ANY(${TABLES}::text[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`.execute(db);
+    WHERE t.relname = ANY(${TABLES}::text[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`.execute(
+    db,
+  );
   for (const { name } of rows) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
   return rows.map(({ definition }) => definition);
 }
@@ -47,7 +86,8 @@ const customers = (count: number) => sql`
   FROM generate_series(1, ${sql.lit(count)}) i`;
 
 /** `fate` of the deposit of the same number: it decides the state of both. */
-const fates = (count: number) => sql.raw(`(SELECT i, CASE
+const fates = (count: number) =>
+  sql.raw(`(SELECT i, CASE
     WHEN i <= ${OPEN} THEN (ARRAY['matched', 'pending', 'on_hold'])[1 + i % 3]
     WHEN i % 20 = 0 THEN 'rejected' WHEN i % 50 = 7 THEN 'expired' WHEN i % 100 = 3 THEN 'reversed' ELSE 'approved' END AS fate
   FROM generate_series(1, ${count}) i) rows`);

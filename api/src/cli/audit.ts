@@ -20,24 +20,38 @@ if (options.has('help') || !command) {
   process.stdout.write(HELP);
 } else {
   await runCommand(async ({ db, settings }) => {
-    const anchors = [...(await anchorsOf(options.get('anchors'), anchorFile(settings))), ...anchorOf(options.get('anchor'))];
+    const anchors = [
+      ...(await anchorsOf(options.get('anchors'), anchorFile(settings))),
+      ...anchorOf(options.get('anchor')),
+    ];
     const verdict = await verifyAudit(db, ...anchors);
-    if (!verdict.ok) throw new UserError(`Entry ${verdict.firstBad?.position} (seq ${verdict.firstBad?.seq ?? 'unknown'}): ${verdict.firstBad?.reason}.`);
+    if (!verdict.ok)
+      throw new UserError(
+        `Entry ${verdict.firstBad?.position} (seq ${verdict.firstBad?.seq ?? 'unknown'}): ${verdict.firstBad?.reason}.`,
+      );
     if (command === 'head') return print(verdict.head ? `${verdict.head.position}:${verdict.head.hash}` : '0:');
-    print(`${verdict.checked} entries are as they were sealed, with ${anchors.length} anchors; ${verdict.unsealed} wait for their seal.`);
+    print(
+      `${verdict.checked} entries are as they were sealed, with ${anchors.length} anchors; ${verdict.unsealed} wait for their seal.`,
+    );
   });
 }
 
 function anchorOf(text: string | undefined): Anchor[] {
   if (!text) return [];
   const [position, hash] = text.split(':');
-  if (!/^\d+$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? '')) throw new UserError('An anchor looks like 1042:9f3c…, as `head` prints it.');
+  if (!/^\d+$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? ''))
+    throw new UserError('An anchor looks like 1042:9f3c…, as `head` prints it.');
   return [{ position: Number(position), hash: hash as string }];
 }
 
 /** A file that was named has to be there; the one of the settings may not have been written yet. */
 async function anchorsOf(named: string | undefined, usual: string | undefined): Promise<Anchor[]> {
-  if (named !== undefined && !existsSync(named)) throw new UserError(`There is no file ${named || '(no name was given)'}.`);
+  if (named !== undefined && !existsSync(named))
+    throw new UserError(`There is no file ${named || '(no name was given)'}.`);
   const file = named ?? usual;
-  return file ? readAnchors(file).catch((error: Error) => { throw new UserError(error.message); }) : [];
+  return file
+    ? readAnchors(file).catch((error: Error) => {
+        throw new UserError(error.message);
+      })
+    : [];
 }

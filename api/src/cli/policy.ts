@@ -21,13 +21,24 @@ if (options.has('help') || !command) {
   await runCommand(async (deps) => {
     if (command === 'list') {
       const values = await readPolicies(deps.db);
-      for (const one of policyKeys) print(`${one} = ${values[one]} ${policies[one].unit}\n    ${policies[one].meaning} (default ${policies[one].fallback})`);
+      for (const one of policyKeys)
+        print(
+          `${one} = ${values[one]} ${policies[one].unit}\n    ${policies[one].meaning} (default ${policies[one].fallback})`,
+        );
       return;
     }
     if (command !== 'set') throw new UserError(`There is no command "${command}".\n\n${HELP}`);
-    if (!policyKeys.includes(key as PolicyKey)) throw new UserError(`There is no policy "${key}". See: pnpm policy list`);
+    if (!policyKeys.includes(key as PolicyKey))
+      throw new UserError(`There is no policy "${key}". See: pnpm policy list`);
     const reason = options.get('reason');
     if (!reason) throw new UserError('Say why: --reason "…"');
-    report(await setPolicy(deps, { key: key as PolicyKey, value: /^-?\d+$/.test(value) ? Number(value) : value, by: commandUser(), reason }));
+    report(
+      await setPolicy(deps, {
+        key: key as PolicyKey,
+        value: /^-?\d+$/.test(value) ? Number(value) : value,
+        by: commandUser(),
+        reason,
+      }),
+    );
   });
 }

@@ -19,7 +19,11 @@ export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<v
   try {
     const settings = readSettings(process.env);
     const database = await openDatabase(settings, { join: true });
-    const db = connect(database.ownerUrl, { poolSize: 2, applicationName: 'backoffice-command', onIdleError: () => undefined });
+    const db = connect(database.ownerUrl, {
+      poolSize: 2,
+      applicationName: 'backoffice-command',
+      onIdleError: () => undefined,
+    });
     try {
       await work({ db, clock: systemClock, settings, metrics: createMetrics() });
       await sealAudit(db);
@@ -35,7 +39,8 @@ export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<v
 
 function sayingOf(error: unknown): string {
   if (error instanceof UserError || error instanceof BadSettings) return error.message;
-  if (isPgError(error) && error.code === '42501') return 'The role of DATABASE_URL may not do this. Set DATABASE_OWNER_URL.';
+  if (isPgError(error) && error.code === '42501')
+    return 'The role of DATABASE_URL may not do this. Set DATABASE_OWNER_URL.';
   return String(error instanceof Error ? error.stack : error);
 }
 
@@ -50,7 +55,10 @@ export function print(text: string): void {
 }
 
 /** `--name value` and `--flag`, and the words between them. */
-export function readArguments(argv: readonly string[], flags: readonly string[] = []): { words: string[]; options: Map<string, string> } {
+export function readArguments(
+  argv: readonly string[],
+  flags: readonly string[] = [],
+): { words: string[]; options: Map<string, string> } {
   const words: string[] = [];
   const options = new Map<string, string>();
   for (let at = 0; at < argv.length; at += 1) {

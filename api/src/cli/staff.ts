@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { actionNames } from '../domain/permissions.ts';
-import { addStaff, disableStaff, enableStaff, listStaff, setOneTimePassword, unlockStaff } from '../modules/staff/manage-staff.ts';
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  setOneTimePassword,
+  unlockStaff,
+} from '../modules/staff/manage-staff.ts';
 import { commandUser, print, readArguments, report, runCommand } from './run.ts';
 
 const HELP = `Staff accounts. Every change is audited and ends the sessions it concerns.

@@ -68,10 +68,18 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
   const { onQuery } = options;
-  const db = openOn(new PostgresDialect({ pool }), onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })));
+  const db = openOn(
+    new PostgresDialect({ pool }),
+    onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })),
+  );
   urls.set(db, url);
   return db;
 }
 
 /** The database with our names of columns, on a dialect of one's own; all but tests use {@link connect}. */
-export const openOn = (dialect: Dialect, log?: KyselyConfig['log']): Db => new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], ...(log ? { log } : {}) });
+export const openOn = (dialect: Dialect, log?: KyselyConfig['log']): Db =>
+  new Kysely<Database>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log ? { log } : {}),
+  });

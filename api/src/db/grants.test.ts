@@ -14,7 +14,9 @@ let asApi: pg.Client;
 beforeAll(async () => {
   // Two months later, so that each job finds something to do.
   folder = mkdtempSync(path.join(os.tmpdir(), 'grants-'));
-  demo = await demoApp({ auditAnchors: path.join(folder, 'anchors.log') }, (now) => ({ now: () => new Date(now.getTime() + 60 * 86_400_000) }));
+  demo = await demoApp({ auditAnchors: path.join(folder, 'anchors.log') }, (now) => ({
+    now: () => new Date(now.getTime() + 60 * 86_400_000),
+  }));
   await applyGrants(demo.url, API_ROLE);
   asApi = new pg.Client({ connectionString: demo.appUrl });
   await asApi.connect();
@@ -25,17 +27,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const codeOf = (statement: string): Promise<string> => asApi.query(statement).then(() => 'done', (error: { code?: string }) => error.code ?? String(error));
+const codeOf = (statement: string): Promise<string> =>
+  asApi.query(statement).then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 
 test('every table and view has a line, and none stands there that is gone', async () => {
-  const { rows } = await asApi.query<{ relname: string }>(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') ORDER BY relname`);
+  const { rows } = await asApi.query<{ relname: string }>(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') ORDER BY relname`,
+  );
   expect(Object.keys(grants).sort()).toEqual(rows.map(({ relname }) => relname).sort());
 });
 
-const kept = ['ledger_transfer', 'ledger_account', 'audit_event', 'audit_seal', 'payout', 'day_close', 'hand_over_account'];
+const kept = [
+  'ledger_transfer',
+  'ledger_account',
+  'audit_event',
+  'audit_seal',
+  'payout',
+  'day_close',
+  'hand_over_account',
+];
 
 test.each([
-  ...kept.flatMap((table) => [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`, `ALTER TABLE ${table} DISABLE TRIGGER ALL`, `ALTER TABLE ${table} OWNER TO ${API_ROLE}`, `CREATE RULE none AS ON INSERT TO ${table} DO INSTEAD NOTHING`, `DO $$ BEGIN LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE; END $$`]),
+  ...kept.flatMap((table) => [
+    `DELETE FROM ${table}`,
+    `TRUNCATE ${table} CASCADE`,
+    `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+    `ALTER TABLE ${table} OWNER TO ${API_ROLE}`,
+    `CREATE RULE none AS ON INSERT TO ${table} DO INSTEAD NOTHING`,
+    `DO $$ BEGIN LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE; END $$`,
+  ]),
   'UPDATE ledger_transfer SET amount_paise = 1',
   'UPDATE ledger_account SET balance_paise = 1',
   "UPDATE audit_event SET reason = 'x'",
@@ -74,11 +97,15 @@ test.each([
 });
 
 test('what the owner does for it cannot be called with another sense, and reads no table of the caller’s', async () => {
-  const { rows } = await asApi.query<{ name: string; config: string[] }>(`SELECT proname AS name, proconfig AS config FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY proname`);
+  const { rows } = await asApi.query<{ name: string; config: string[] }>(
+    `SELECT proname AS name, proconfig AS config FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY proname`,
+  );
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ config }) => config?.join() !== 'search_path=public, pg_temp')).toEqual([]);
   // Those that are no trigger's: one folds without a change of any sum, the other reads a balance.
-  const { rows: free } = await asApi.query<{ name: string }>(`SELECT proname AS name FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`);
+  const { rows: free } = await asApi.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`,
+  );
   expect(free.map(({ name }) => name)).toEqual(['fold_running_totals', 'lock_customer_cash']);
 });
 

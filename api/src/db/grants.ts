@@ -71,7 +71,10 @@ export async function applyGrants(ownerUrl: string, role: string): Promise<void>
   try {
     await db.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
-      const { rows } = await sql<{ schema: string; database: string }>`SELECT current_schema() AS schema, current_database() AS database`.execute(tx);
+      const { rows } = await sql<{
+        schema: string;
+        database: string;
+      }>`SELECT current_schema() AS schema, current_database() AS database`.execute(tx);
       const { schema, database } = rows[0] as { schema: string; database: string };
       const [within, all] = [sql.id(schema), (kind: string) => sql`ALL ${sql.raw(kind)} IN SCHEMA ${sql.id(schema)}`];
       // A temporary table of its own would stand before the real one of that name.

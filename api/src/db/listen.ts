@@ -19,7 +19,12 @@ export function listenTo(url: string, { channel, onWake }: ListenOptions): Liste
   let stopped = false;
 
   const connect = async (): Promise<void> => {
-    const made = new pg.Client({ connectionString: url, application_name: 'backoffice-events', keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const made = new pg.Client({
+      connectionString: url,
+      application_name: 'backoffice-events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     client = made;
     made.on('error', () => undefined);
     made.on('notification', onWake);

@@ -18,7 +18,9 @@ export function migrate(url: string): Promise<string[]> {
 
 /** The names of those that have not run yet. */
 export function pendingMigrations(url: string): Promise<string[]> {
-  return withMigrator(url, async (migrator) => (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name));
+  return withMigrator(url, async (migrator) =>
+    (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name),
+  );
 }
 
 async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {

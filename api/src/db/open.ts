@@ -30,13 +30,19 @@ export async function openDatabase(settings: Where, options: OpenOptions = {}): 
   }
 }
 
-async function open({ databaseUrl, databaseOwnerUrl, dataDir }: Where, { onLost, join }: OpenOptions): Promise<Addresses & Pick<OpenDatabase, 'stop'>> {
+async function open(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Where,
+  { onLost, join }: OpenOptions,
+): Promise<Addresses & Pick<OpenDatabase, 'stop'>> {
   const stop = async () => undefined;
   if (databaseUrl) {
     const ownerUrl = databaseOwnerUrl || databaseUrl;
     return { url: databaseUrl, ownerUrl, adminUrl: ownerUrl, stop };
   }
-  if (databaseOwnerUrl) throw new UserError('DATABASE_OWNER_URL is set and DATABASE_URL is not: the first is for migrations, the second for the API.');
+  if (databaseOwnerUrl)
+    throw new UserError(
+      'DATABASE_OWNER_URL is set and DATABASE_URL is not: the first is for migrations, the second for the API.',
+    );
   const running = join ? runningAddresses(dataDir || defaultDataDir) : undefined;
   if (running) return { ...running, stop };
   return startEmbedded({ dataDir: dataDir || defaultDataDir, ...(onLost ? { onLost } : {}) });

@@ -27,12 +27,15 @@ afterEach(async () => {
 async function role(rights: string): Promise<string> {
   const name = `role_${randomBytes(4).toString('hex')}`;
   const password = decodeURIComponent(new URL(database.url).password);
-  await administer(testAdminUrl(), (client) => client.query(`CREATE ROLE ${name} LOGIN ${password && `PASSWORD '${password}'`} ${rights}`));
+  await administer(testAdminUrl(), (client) =>
+    client.query(`CREATE ROLE ${name} LOGIN ${password && `PASSWORD '${password}'`} ${rights}`),
+  );
   undo.push(`DROP ROLE ${name}`);
   return name;
 }
 
-const prepared = (name: string, ownerUrl = database.url) => prepareDatabase({ url: asRole(database.url, name), ownerUrl });
+const prepared = (name: string, ownerUrl = database.url) =>
+  prepareDatabase({ url: asRole(database.url, name), ownerUrl });
 
 /** A database as earlier versions left it: one role for all, which owns everything. */
 async function oldDatabase(migrated = true): Promise<string> {
@@ -46,13 +49,20 @@ async function oldDatabase(migrated = true): Promise<string> {
 
 async function ask<Row>(url: string, statement: string): Promise<Row[]> {
   const db = connect(url, { poolSize: 1 });
-  return sql.raw<Row>(statement).execute(db).then(({ rows }) => rows).finally(() => db.destroy());
+  return sql
+    .raw<Row>(statement)
+    .execute(db)
+    .then(({ rows }) => rows)
+    .finally(() => db.destroy());
 }
 
 test('what an earlier version made is handed to the owner with every row, and the API goes on as a role that owns nothing', async () => {
   const url = await oldDatabase();
   const name = new URL(url).pathname.slice(1);
-  await ask(url, `INSERT INTO franchise (id, code, name) VALUES ('01900000-0000-7000-8000-000000000001', 'OLD', 'Kept')`);
+  await ask(
+    url,
+    `INSERT INTO franchise (id, code, name) VALUES ('01900000-0000-7000-8000-000000000001', 'OLD', 'Kept')`,
+  );
   await handToOwner(testAdminUrl(), name);
   await handToOwner(testAdminUrl(), name);
   const [ownerUrl, apiUrl] = [asRole(url, OWNER_ROLE), asRole(url, API_ROLE)];
@@ -64,7 +74,10 @@ test('what an earlier version made is handed to the owner with every row, and th
     UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba <> '${OWNER_ROLE}'::regrole`;
   expect(await ask(ownerUrl, others)).toEqual([]);
   // What the next migration does.
-  await ask(ownerUrl, 'ALTER TABLE franchise ADD COLUMN later INT; DROP FUNCTION names_share_a_word CASCADE; CREATE EXTENSION IF NOT EXISTS citext');
+  await ask(
+    ownerUrl,
+    'ALTER TABLE franchise ADD COLUMN later INT; DROP FUNCTION names_share_a_word CASCADE; CREATE EXTENSION IF NOT EXISTS citext',
+  );
   await expect(ask(apiUrl, 'ALTER TABLE franchise ADD COLUMN mine INT')).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -77,7 +90,10 @@ test.each([
   ['IN ROLE pg_write_all_data', 'may UPDATE audit_event'],
 ])('with an owner of its own, a role that is made with %s is refused: it %s', async (rights, why) => {
   const name = await role(rights);
-  const refused = await prepared(name).then(() => '', (error: Error) => error.message);
+  const refused = await prepared(name).then(
+    () => '',
+    (error: Error) => error.message,
+  );
   expect(refused).toContain(`The role "${name}" of DATABASE_URL `);
   expect(refused).toContain(why.replace('UPDATE audit_event', ''));
   expect(refused).toContain('so DATABASE_OWNER_URL protects nothing');
@@ -91,45 +107,70 @@ test('a role that may switch triggers off is refused, and so is one that was giv
   await ask(database.url, `GRANT DELETE ON audit_event TO PUBLIC`);
   await expect(prepared(second)).rejects.toThrow('may DELETE audit_event');
   // What was given to the role itself is taken away again.
-  await ask(database.url, `REVOKE DELETE ON audit_event FROM PUBLIC; GRANT ALL ON audit_event TO ${second}; GRANT UPDATE (reason) ON audit_event TO ${second}`);
+  await ask(
+    database.url,
+    `REVOKE DELETE ON audit_event FROM PUBLIC; GRANT ALL ON audit_event TO ${second}; GRANT UPDATE (reason) ON audit_event TO ${second}`,
+  );
   expect(await prepared(second)).toBeNull();
-  expect(await ask(database.url, `SELECT has_table_privilege('${second}', 'audit_event', 'DELETE') OR has_any_column_privilege('${second}', 'audit_event', 'UPDATE') AS may`)).toEqual([{ may: false }]);
+  expect(
+    await ask(
+      database.url,
+      `SELECT has_table_privilege('${second}', 'audit_event', 'DELETE') OR has_any_column_privilege('${second}', 'audit_event', 'UPDATE') AS may`,
+    ),
+  ).toEqual([{ may: false }]);
   await ask(database.url, `DROP OWNED BY ${first}, ${second}`);
 });
 
 test('an owner in both places is refused, as are two databases', async () => {
-  await expect(prepareDatabase({ url: database.url, ownerUrl: database.url })).rejects.toThrow(/ is a superuser, .* so DATABASE_OWNER_URL protects nothing/);
-  await expect(prepared(OWNER_ROLE)).rejects.toThrow(`The role "${OWNER_ROLE}" of DATABASE_URL owns tables, so DATABASE_OWNER_URL protects nothing`);
+  await expect(prepareDatabase({ url: database.url, ownerUrl: database.url })).rejects.toThrow(
+    / is a superuser, .* so DATABASE_OWNER_URL protects nothing/,
+  );
+  await expect(prepared(OWNER_ROLE)).rejects.toThrow(
+    `The role "${OWNER_ROLE}" of DATABASE_URL owns tables, so DATABASE_OWNER_URL protects nothing`,
+  );
   const other = asRole(await oldDatabase(false), API_ROLE);
-  await expect(prepareDatabase({ url: other, ownerUrl: database.url })).rejects.toThrow('DATABASE_URL and DATABASE_OWNER_URL name two databases');
+  await expect(prepareDatabase({ url: other, ownerUrl: database.url })).rejects.toThrow(
+    'DATABASE_URL and DATABASE_OWNER_URL name two databases',
+  );
 });
 
 describe('without DATABASE_OWNER_URL', () => {
   test('one role does all, as before, and is warned of', async () => {
-    expect(await prepareDatabase({ url: await oldDatabase(false) })).toMatch(/^The role "\S+" of DATABASE_URL owns its tables: .* DATABASE_OWNER_URL ends that/);
+    expect(await prepareDatabase({ url: await oldDatabase(false) })).toMatch(
+      /^The role "\S+" of DATABASE_URL owns its tables: .* DATABASE_OWNER_URL ends that/,
+    );
   });
 
   test('whoever starts the API reads the warning, and whoever watches it sees it too', async () => {
     const server = await startServer({ PORT: '0', DATABASE_URL: await oldDatabase(false) });
     expect(server.output()).toMatch(/^Warning: The role "\S+" of DATABASE_URL owns its tables/m);
-    expect(await (await fetch(`${server.address}/api/ready`)).json()).toMatchObject({ ok: true, metrics: { roleIsMore: 1 } });
+    expect(await (await fetch(`${server.address}/api/ready`)).json()).toMatchObject({
+      ok: true,
+      metrics: { roleIsMore: 1 },
+    });
     await stopServer(server);
   });
 
   test('a role that owns nothing works on what another start has migrated, and says what is missing elsewhere', async () => {
     const name = await role('');
     const url = asRole(database.url, name);
-    await expect(prepareDatabase({ url })).rejects.toThrow(`The role "${name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL`);
+    await expect(prepareDatabase({ url })).rejects.toThrow(
+      `The role "${name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL`,
+    );
     await prepared(name);
     expect(await prepareDatabase({ url })).toBeNull();
     await ask(database.url, `GRANT UPDATE, DELETE ON ledger_transfer TO ${name}`);
-    expect(await prepareDatabase({ url })).toContain(`The role "${name}" of DATABASE_URL may UPDATE ledger_transfer, may DELETE ledger_transfer, which the API does not need`);
+    expect(await prepareDatabase({ url })).toContain(
+      `The role "${name}" of DATABASE_URL may UPDATE ledger_transfer, may DELETE ledger_transfer, which the API does not need`,
+    );
     await ask(database.url, `DELETE FROM kysely_migration WHERE name = '0044-api-owns-nothing'`);
     await expect(prepareDatabase({ url })).rejects.toThrow('set DATABASE_OWNER_URL, at least for one start');
     await ask(database.url, `DROP OWNED BY ${name}`);
   });
 
   test('the one alone is half a setting', async () => {
-    await expect(openDatabase({ databaseUrl: '', databaseOwnerUrl: database.url, dataDir: '' })).rejects.toThrow('DATABASE_OWNER_URL is set and DATABASE_URL is not');
+    await expect(openDatabase({ databaseUrl: '', databaseOwnerUrl: database.url, dataDir: '' })).rejects.toThrow(
+      'DATABASE_OWNER_URL is set and DATABASE_URL is not',
+    );
   });
 });

@@ -14,7 +14,10 @@ export async function prepareDatabase({ url, ownerUrl }: { url: string; ownerUrl
   await reach('DATABASE_OWNER_URL', () => migrate(ownerUrl));
   await applyGrants(ownerUrl, role.name);
   const others = await otherRights(url);
-  if (others.some(isMissing)) throw new UserError('DATABASE_URL and DATABASE_OWNER_URL name two databases: what the owner has just made is not there.');
+  if (others.some(isMissing))
+    throw new UserError(
+      'DATABASE_URL and DATABASE_OWNER_URL name two databases: what the owner has just made is not there.',
+    );
   if (others.length > 0) throw tooMuch(role, others);
   return null;
 }
@@ -26,31 +29,42 @@ async function asOneRole(url: string, role: Role): Promise<string | null> {
   }
   const others = await otherRights(url);
   if (others.some(isMissing) || (await pendingMigrations(url)).length > 0) {
-    throw new UserError(`The role "${role.name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL, at least for one start.`);
+    throw new UserError(
+      `The role "${role.name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL, at least for one start.`,
+    );
   }
   const more = [...role.isMore, ...others];
-  return more.length > 0 ? `The role "${role.name}" of DATABASE_URL ${shortened(more)}, which the API does not need (api/README.md, "Two roles").` : null;
+  return more.length > 0
+    ? `The role "${role.name}" of DATABASE_URL ${shortened(more)}, which the API does not need (api/README.md, "Two roles").`
+    : null;
 }
 
 function tooMuch({ name }: Role, what: string[]): UserError {
-  return new UserError(`The role "${name}" of DATABASE_URL ${shortened(what)}, so DATABASE_OWNER_URL protects nothing. Give the API a role of its own (api/README.md, "Two roles").`);
+  return new UserError(
+    `The role "${name}" of DATABASE_URL ${shortened(what)}, so DATABASE_OWNER_URL protects nothing. Give the API a role of its own (api/README.md, "Two roles").`,
+  );
 }
 
 const isMissing = (right: string): boolean => right.startsWith('may not ');
 
-const shortened = (what: string[]): string => `${what.slice(0, 3).join(', ')}${what.length > 3 ? ` and ${what.length - 3} more` : ''}`;
+const shortened = (what: string[]): string =>
+  `${what.slice(0, 3).join(', ')}${what.length > 3 ? ` and ${what.length - 3} more` : ''}`;
 
 async function reach<T>(setting: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    throw new UserError(`The database of ${setting} cannot be reached: ${(error as Error).message || String((error as { code?: unknown }).code)}.`);
+    throw new UserError(
+      `The database of ${setting} cannot be reached: ${(error as Error).message || String((error as { code?: unknown }).code)}.`,
+    );
   }
 }
 
 /** Refused, unknown host, wrong password, no such database, timeout. */
 function isUnreachable(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '');
-  return /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_|28|3D|08|ENOENT)/.test(code) || /timeout/.test(String((error as Error).message));
+  return (
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_|28|3D|08|ENOENT)/.test(code) || /timeout/.test(String((error as Error).message))
+  );
 }

@@ -3,7 +3,15 @@ export const KYC_STATUSES = ['pending', 'verified', 'rejected'] as const;
 export const CUSTOMER_STATUSES = ['active', 'suspended', 'blocked'] as const;
 
 /** What a person should look at before believing a customer (domain 4); computed when read. */
-export const CUSTOMER_FLAGS = ['CONTESTED', 'REUSED_IMAGE', 'SHARED_PAYEE', 'NEW_PAYEE', 'WRONG_UTRS', 'TAKEN_BACK', 'FROZEN_MONEY'] as const;
+export const CUSTOMER_FLAGS = [
+  'CONTESTED',
+  'REUSED_IMAGE',
+  'SHARED_PAYEE',
+  'NEW_PAYEE',
+  'WRONG_UTRS',
+  'TAKEN_BACK',
+  'FROZEN_MONEY',
+] as const;
 export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number];
 
 /** A deposit rejected for one of these quoted a UTR that was not that of a payment of theirs (domain 1.2, wrong-UTR attempts). */

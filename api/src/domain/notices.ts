@@ -24,26 +24,81 @@ const money = ({ amountPaise }: About): string => (!amountPaise ? '' : `, ${rupe
 
 /** What concerns whom, and how it is said: the one table (domain 2.10). */
 export const NOTICES = {
-  'withdrawal.escalated': { to: 'withdrawals.decide-escalated', says: (about, by) => `${by} escalated ${about.no}${money(about)}. A lead decides.` },
-  'withdrawal.uncertain': { to: 'withdrawals.resolve', says: (about, by) => `${by} does not know whether ${about.no}${money(about)} was paid. Find the bank's proof.` },
-  'withdrawal.sent-back': { to: 'persons', says: (about, by) => `${by} sent ${about.no}${money(about)} back to Checking. You had cleared it.` },
-  'withdrawal.returned': { to: 'persons', says: (about) => `The bank returned ${about.no}${money(about)}. You had paid it.` },
-  'deposit.reversed': { to: 'persons', says: (about, by) => `${by} reversed your approval of ${about.no}${money(about)}.` },
-  'deposit.reopened': { to: 'persons', says: (about, by) => `${by} reopened ${about.no}${money(about)}. You had rejected it.` },
-  'bonus.waiting': { to: 'bonuses.decide', says: (about, by) => `${by} asked for bonus ${about.no}${money(about)}. Another person decides.` },
-  'bonus.claw-back': { to: 'bonuses.decide', says: (about, by) => `${by} reversed the deposit of bonus ${about.no}${money(about)}. Take it back or keep it.` },
+  'withdrawal.escalated': {
+    to: 'withdrawals.decide-escalated',
+    says: (about, by) => `${by} escalated ${about.no}${money(about)}. A lead decides.`,
+  },
+  'withdrawal.uncertain': {
+    to: 'withdrawals.resolve',
+    says: (about, by) => `${by} does not know whether ${about.no}${money(about)} was paid. Find the bank's proof.`,
+  },
+  'withdrawal.sent-back': {
+    to: 'persons',
+    says: (about, by) => `${by} sent ${about.no}${money(about)} back to Checking. You had cleared it.`,
+  },
+  'withdrawal.returned': {
+    to: 'persons',
+    says: (about) => `The bank returned ${about.no}${money(about)}. You had paid it.`,
+  },
+  'deposit.reversed': {
+    to: 'persons',
+    says: (about, by) => `${by} reversed your approval of ${about.no}${money(about)}.`,
+  },
+  'deposit.reopened': {
+    to: 'persons',
+    says: (about, by) => `${by} reopened ${about.no}${money(about)}. You had rejected it.`,
+  },
+  'bonus.waiting': {
+    to: 'bonuses.decide',
+    says: (about, by) => `${by} asked for bonus ${about.no}${money(about)}. Another person decides.`,
+  },
+  'bonus.claw-back': {
+    to: 'bonuses.decide',
+    says: (about, by) => `${by} reversed the deposit of bonus ${about.no}${money(about)}. Take it back or keep it.`,
+  },
   'method.frozen': { to: 'deposits.decide', says: (about, by) => `${by} froze ${about.no}. Deposits on it need eyes.` },
-  'method.waiting': { to: 'methods.approve', says: (about, by) => `${by} changed ${about.no}. It waits for a second person.` },
+  'method.waiting': {
+    to: 'methods.approve',
+    says: (about, by) => `${by} changed ${about.no}. It waits for a second person.`,
+  },
   'note.mentioned': { to: 'persons', says: (about, by) => `${by} mentioned you in a note on ${about.no}.` },
   'claim.taken-over': { to: 'persons', says: (about, by) => `${by} took ${about.no} over from you.` },
-  'second-person.failed': { to: 'withdrawals.pay', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have failed.` },
-  'second-person.returned': { to: 'withdrawals.return', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have come back.` },
-  'second-person.reversed': { to: 'deposits.reverse', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a deposit is to be reversed.` },
-  'second-person.remitted': { to: 'utrs.return', says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: unclaimed money is to be returned.` },
-  'second-person.overridden': { to: 'ledger.override', says: (about, by) => `${by} asks for a second person in ${about.no}: payouts are to go on although the ledger is red.` },
-  'second-person.confirmed': { to: 'persons', says: (about, by) => `${by} confirmed what you asked for in ${about.no}${money(about)}.` },
-  'second-person.declined': { to: 'persons', says: (about, by) => `${by} declined what you asked for in ${about.no}${money(about)}.` },
-  'hand-over.made': { to: 'persons', says: (about, by) => `${by} hands over, ${about.no}. Read what is left open and sign it.` },
+  'second-person.failed': {
+    to: 'withdrawals.pay',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have failed.`,
+  },
+  'second-person.returned': {
+    to: 'withdrawals.return',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: a payout is said to have come back.`,
+  },
+  'second-person.reversed': {
+    to: 'deposits.reverse',
+    says: (about, by) => `${by} asks for a second person in ${about.no}${money(about)}: a deposit is to be reversed.`,
+  },
+  'second-person.remitted': {
+    to: 'utrs.return',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: unclaimed money is to be returned.`,
+  },
+  'second-person.overridden': {
+    to: 'ledger.override',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}: payouts are to go on although the ledger is red.`,
+  },
+  'second-person.confirmed': {
+    to: 'persons',
+    says: (about, by) => `${by} confirmed what you asked for in ${about.no}${money(about)}.`,
+  },
+  'second-person.declined': {
+    to: 'persons',
+    says: (about, by) => `${by} declined what you asked for in ${about.no}${money(about)}.`,
+  },
+  'hand-over.made': {
+    to: 'persons',
+    says: (about, by) => `${by} hands over, ${about.no}. Read what is left open and sign it.`,
+  },
   'hand-over.signed': { to: 'persons', says: (about, by) => `${by} signed your hand-over ${about.no}.` },
 } satisfies Record<string, NoticeRule>;
 

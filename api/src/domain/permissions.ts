@@ -88,5 +88,8 @@ export function permissionsOf(actionName: ActionName, lead: boolean): Permission
 export function holdersOf(permission: Permission): { anyone: ActionName[]; leads: ActionName[] } {
   const holders: readonly Holder[] = permissionTable[permission];
   const isWhole = (holder: Holder): holder is ActionName => !holder.endsWith(' lead');
-  return { anyone: holders.filter(isWhole), leads: holders.filter((holder) => !isWhole(holder)).map((holder) => holder.replace(' lead', '') as ActionName) };
+  return {
+    anyone: holders.filter(isWhole),
+    leads: holders.filter((holder) => !isWhole(holder)).map((holder) => holder.replace(' lead', '') as ActionName),
+  };
 }

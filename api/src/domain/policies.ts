@@ -8,16 +8,48 @@ interface PolicyEntry<T> {
   options?: readonly string[];
 }
 
-const amount = (fallback: number, meaning: string): PolicyEntry<number> => ({ fallback, unit: 'paise', meaning, min: 0, max: Number.MAX_SAFE_INTEGER });
-const duration = (fallback: number, unit: 'minutes' | 'hours' | 'days', meaning: string): PolicyEntry<number> => ({ fallback, unit, meaning, min: 0, max: 100_000 });
+const amount = (fallback: number, meaning: string): PolicyEntry<number> => ({
+  fallback,
+  unit: 'paise',
+  meaning,
+  min: 0,
+  max: Number.MAX_SAFE_INTEGER,
+});
+const duration = (fallback: number, unit: 'minutes' | 'hours' | 'days', meaning: string): PolicyEntry<number> => ({
+  fallback,
+  unit,
+  meaning,
+  min: 0,
+  max: 100_000,
+});
 /** How an act may need a second person. */
 export const SECOND_PERSON_MODES = ['off', 'warn', 'above', 'always'] as const;
 type SecondPersonMode = (typeof SECOND_PERSON_MODES)[number];
-const MODES = 'off: one person alone; warn: alone, and above the amount noted in the audit; above: another person above the amount, and below it once the sum of the day is used up; always: another person every time';
-const secondPerson = (what: string): PolicyEntry<SecondPersonMode> => ({ fallback: 'above', unit: 'mode', meaning: `${what} (${MODES})`, options: SECOND_PERSON_MODES });
-const above = (what: string) => amount(5_000_000, `Above this amount another person confirms ${what}, with an image as evidence; 0: every one, whatever the amount`);
-const alone = (what: string) => amount(10_000_000, `Sum of ${what} up to that amount by one person in a business day; beyond it another person confirms; 0: nobody does any alone`);
-const count = (fallback: number, meaning: string, max = 100_000): PolicyEntry<number> => ({ fallback, unit: 'count', meaning, min: 0, max });
+const MODES =
+  'off: one person alone; warn: alone, and above the amount noted in the audit; above: another person above the amount, and below it once the sum of the day is used up; always: another person every time';
+const secondPerson = (what: string): PolicyEntry<SecondPersonMode> => ({
+  fallback: 'above',
+  unit: 'mode',
+  meaning: `${what} (${MODES})`,
+  options: SECOND_PERSON_MODES,
+});
+const above = (what: string) =>
+  amount(
+    5_000_000,
+    `Above this amount another person confirms ${what}, with an image as evidence; 0: every one, whatever the amount`,
+  );
+const alone = (what: string) =>
+  amount(
+    10_000_000,
+    `Sum of ${what} up to that amount by one person in a business day; beyond it another person confirms; 0: nobody does any alone`,
+  );
+const count = (fallback: number, meaning: string, max = 100_000): PolicyEntry<number> => ({
+  fallback,
+  unit: 'count',
+  meaning,
+  min: 0,
+  max,
+});
 
 /** Every policy with its default. A value in the table `policy` wins over the default. */
 export const policies = {
@@ -26,27 +58,53 @@ export const policies = {
 
   'deposits.tolerancePaise': amount(10_000, 'Difference between claimed and bank amount that needs no lead'),
   'deposits.approveAbovePaise': amount(20_000_000, 'A deposit above this is approved by a lead'),
-  'deposits.ownLinePaise': amount(200_000, 'Below this, who entered a bank line may approve the deposit it pays; 0 for never'),
-  'deposits.ownLineDayPaise': amount(1_000_000, 'What one person may so approve from own bank lines in a business day; 0 for nothing'),
-  'deposits.ownLineCustomerDayPaise': amount(500_000, 'What one customer may so get in a business day, by whomever; 0 for nothing'),
+  'deposits.ownLinePaise': amount(
+    200_000,
+    'Below this, who entered a bank line may approve the deposit it pays; 0 for never',
+  ),
+  'deposits.ownLineDayPaise': amount(
+    1_000_000,
+    'What one person may so approve from own bank lines in a business day; 0 for nothing',
+  ),
+  'deposits.ownLineCustomerDayPaise': amount(
+    500_000,
+    'What one customer may so get in a business day, by whomever; 0 for nothing',
+  ),
   'deposits.expireHours': duration(72, 'hours', 'A claim without a bank line expires after this'),
   'deposits.reopenDays': duration(7, 'days', 'How long a lead may reopen a rejected deposit'),
   'deposits.bulkCap': count(50, 'Deposits approved in one go', 50),
 
-  'intake.wrongUtrs': count(5, 'Claims turned down because of their UTR after which the intake takes no more of that customer for a while; 0 for no limit'),
+  'intake.wrongUtrs': count(
+    5,
+    'Claims turned down because of their UTR after which the intake takes no more of that customer for a while; 0 for no limit',
+  ),
   'intake.coolDownHours': duration(24, 'hours', 'How long such a claim counts, and the intake rests'),
 
   'withdrawals.approveAbovePaise': amount(20_000_000, 'A withdrawal above this is cleared by a lead'),
-  'withdrawals.anotherFromPaise': amount(5_000_000, 'From this amount on, nobody checks, decides, pays or resolves what he entered, escalated, cleared or paid himself; 0 for always'),
-  'withdrawals.staleMinutes': duration(60, 'minutes', 'A cleared withdrawal that nobody has taken goes back to Checking after this'),
+  'withdrawals.anotherFromPaise': amount(
+    5_000_000,
+    'From this amount on, nobody checks, decides, pays or resolves what he entered, escalated, cleared or paid himself; 0 for always',
+  ),
+  'withdrawals.staleMinutes': duration(
+    60,
+    'minutes',
+    'A cleared withdrawal that nobody has taken goes back to Checking after this',
+  ),
   'withdrawals.newPayeeHours': duration(24, 'hours', 'Cooling period of a payee that was added or changed'),
 
-  'withdrawals.bulkClearPaise': amount(2_500_000, 'Withdrawals up to this may be cleared several at once, when every check passes'),
+  'withdrawals.bulkClearPaise': amount(
+    2_500_000,
+    'Withdrawals up to this may be cleared several at once, when every check passes',
+  ),
   'withdrawals.bulkCap': count(50, 'Withdrawals cleared, or taken for one payout file, in one go', 50),
   'withdrawals.perDay': count(3, 'Requests of one customer in a business day that are usual'),
   'withdrawals.turnoverHours': duration(24, 'hours', 'Money deposited within this and asked for again is pointed out'),
   'withdrawals.adjustmentDays': duration(7, 'days', 'How far back credits by hand are pointed out'),
-  'withdrawals.unconfirmedHours': duration(24, 'hours', 'A payout without its bank line is listed as unconfirmed after this'),
+  'withdrawals.unconfirmedHours': duration(
+    24,
+    'hours',
+    'A payout without its bank line is listed as unconfirmed after this',
+  ),
   'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
 
   'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
@@ -62,7 +120,13 @@ export const policies = {
   'secondPerson.remitted.mode': secondPerson('Whether another person confirms a return to the remitter'),
   'secondPerson.remitted.abovePaise': above('a return to the remitter'),
   'secondPerson.remitted.alonePerDayPaise': alone('unclaimed money returned to remitters'),
-  'secondPerson.overridden.mode': { fallback: 'always', unit: 'mode', meaning: 'Whether another lead confirms that payouts go on while the ledger is red (off: one lead alone; warn: alone, noted in the audit; always: another lead every time)', options: ['off', 'warn', 'always'] } as PolicyEntry<SecondPersonMode>,
+  'secondPerson.overridden.mode': {
+    fallback: 'always',
+    unit: 'mode',
+    meaning:
+      'Whether another lead confirms that payouts go on while the ledger is red (off: one lead alone; warn: alone, noted in the audit; always: another lead every time)',
+    options: ['off', 'warn', 'always'],
+  } as PolicyEntry<SecondPersonMode>,
 
   'bonuses.leadAbovePaise': amount(500_000, 'A bonus above this is approved by a lead other than the requester'),
   'bonuses.dailyBudgetPaise': amount(50_000_000, 'Bonuses credited in one business day'),

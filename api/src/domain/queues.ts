@@ -141,5 +141,12 @@ export const QUEUES: readonly (Queue & { key: QueueKey })[] = ALL;
 /** The filter under which a list shows exactly the queue's rows. */
 export function queryOf({ statuses, section, bonusSections = [], direction }: Queue): string {
   const parts = statuses.map((status) => `status=${status}`);
-  return [...parts, ...bonusSections.map((one) => `section=${one}`), section && `section=${section}`, direction && `direction=${direction}`].filter(Boolean).join('&');
+  return [
+    ...parts,
+    ...bonusSections.map((one) => `section=${one}`),
+    section && `section=${section}`,
+    direction && `direction=${direction}`,
+  ]
+    .filter(Boolean)
+    .join('&');
 }

@@ -3,11 +3,19 @@ import path from 'node:path';
 import { apiRoot } from '../settings/paths.ts';
 import { REFUSAL_CODES } from './refusal-codes.ts';
 
-const sources = readdirSync(path.join(apiRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|refusal-codes/.test(file));
+const sources = readdirSync(path.join(apiRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|refusal-codes/.test(file),
+);
 
 // That nobody says another one is for the compiler: `refused`, `conflict`, `HttpError` and their like take no other.
 test('every code of the list is said somewhere', () => {
-  const said = new Set(sources.flatMap((file) => [...readFileSync(path.join(apiRoot, 'src', file), 'utf8').matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, code]) => code)));
+  const said = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(path.join(apiRoot, 'src', file), 'utf8').matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(
+        ([, code]) => code,
+      ),
+    ),
+  );
   expect(REFUSAL_CODES.filter((code) => !said.has(code))).toEqual([]);
 });
 

@@ -85,7 +85,10 @@ type ActElsewhere = keyof typeof ELSEWHERE;
 
 /** Whatever can wait for a second person. */
 export type RequestAct = SecondPersonAct | ActElsewhere;
-export const REQUEST_ACTS = [...SECOND_PERSON_ACTS, ...(Object.keys(ELSEWHERE) as ActElsewhere[])] as [RequestAct, ...RequestAct[]];
+export const REQUEST_ACTS = [...SECOND_PERSON_ACTS, ...(Object.keys(ELSEWHERE) as ActElsewhere[])] as [
+  RequestAct,
+  ...RequestAct[],
+];
 export const REQUEST_SUBJECTS = [...SUBJECT_TYPES, 'bonus', 'payment-method'] as const;
 
 export const isElsewhere = (act: RequestAct): act is ActElsewhere => act in ELSEWHERE;

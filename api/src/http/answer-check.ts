@@ -14,8 +14,13 @@ export function createAnswerCheck(settings: Pick<Settings, 'checkAnswers'>): Fas
       const text = JSON.stringify(answer);
       const sent: unknown = JSON.parse(text);
       if (!compiled(schema).Check(sent)) {
-        const wrong = compiled(schema).Errors(sent).slice(0, 5).map((error) => `${error.instancePath || '/'} ${error.message}`);
-        throw new Error(`The answer of ${method} ${url} does not fit its schema: ${wrong.join('; ')}. It was ${text.slice(0, 500)}`);
+        const wrong = compiled(schema)
+          .Errors(sent)
+          .slice(0, 5)
+          .map((error) => `${error.instancePath || '/'} ${error.message}`);
+        throw new Error(
+          `The answer of ${method} ${url} does not fit its schema: ${wrong.join('; ')}. It was ${text.slice(0, 500)}`,
+        );
       }
       return text;
     };

@@ -37,10 +37,12 @@ function clientsOf(port: number, count: number) {
       });
       sent.end();
     });
-  const ended = Promise.all(agents.map(async (agent) => {
-    while (await ask(agent));
-    agent.destroy();
-  }));
+  const ended = Promise.all(
+    agents.map(async (agent) => {
+      while (await ask(agent));
+      agent.destroy();
+    }),
+  );
   return { seen, ended };
 }
 
@@ -62,7 +64,10 @@ test('from the first moment the instance is not ready, and takes no stream', asy
   const api = await testApp({}, []);
   const lead = await api.signInAs('deposit.lead');
   const end = api.app.drain.end({ drainSeconds: 1, stopSeconds: 5 });
-  expect(await api.anonymous.get('/ready')).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '1' } });
+  expect(await api.anonymous.get('/ready')).toMatchObject({
+    status: 503,
+    headers: { connection: 'close', 'retry-after': '1' },
+  });
   expect((await lead.get('/auth/me')).status).toBe(200);
   expect(await lead.get('/events?topics=deposits')).toMatchObject({ status: 503 });
   await end;

@@ -3,13 +3,14 @@ import { testApp, type TestApp } from '../testing/index.ts';
 
 let api: TestApp;
 beforeAll(async () => {
-  const slow = (app: TestApp['app']) => void app.get('/slow', { config: { access: 'session' }, schema: { operationId: 'slow' } }, async () => {
-    await app.deps.db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 20`.execute(tx);
-      await sql`select pg_sleep(5)`.execute(tx);
+  const slow = (app: TestApp['app']) =>
+    void app.get('/slow', { config: { access: 'session' }, schema: { operationId: 'slow' } }, async () => {
+      await app.deps.db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 20`.execute(tx);
+        await sql`select pg_sleep(5)`.execute(tx);
+      });
+      return {};
     });
-    return {};
-  });
   api = await testApp({}, [slow]);
 });
 afterAll(() => api.close());

@@ -12,8 +12,16 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   }
   const refusal = REFUSALS[status];
-  if (refusal) request.server.security.note(refusal, { ip: request.ip, username: request.actor?.username, route: request.routeOptions.url });
-  void reply.headers(headers ?? {}).status(status).type('application/json; charset=utf-8');
+  if (refusal)
+    request.server.security.note(refusal, {
+      ip: request.ip,
+      username: request.actor?.username,
+      route: request.routeOptions.url,
+    });
+  void reply
+    .headers(headers ?? {})
+    .status(status)
+    .type('application/json; charset=utf-8');
   void reply.serializer(JSON.stringify).send({ ...body, requestId: request.id });
 }
 
@@ -69,9 +77,17 @@ function translateFramework(status: number): Translated {
 function translateDatabase(code: string): Translated {
   if (code.startsWith('22')) return { status: 400, body: { msg: 'The request is not valid.', code: 'BAD_REQUEST' } };
   if (code === '55P03' || code === '40P01' || code === '40001') {
-    return { status: 409, headers: { 'retry-after': '1' }, body: { msg: 'Somebody is working on this right now. Please try again.', code: 'BUSY' } };
+    return {
+      status: 409,
+      headers: { 'retry-after': '1' },
+      body: { msg: 'Somebody is working on this right now. Please try again.', code: 'BUSY' },
+    };
   }
-  if (code === '57014') return { status: 500, body: { msg: 'This took too long and was stopped. Ask for less at once.', code: 'TOO_SLOW' } };
+  if (code === '57014')
+    return {
+      status: 500,
+      body: { msg: 'This took too long and was stopped. Ask for less at once.', code: 'TOO_SLOW' },
+    };
   if (['08', '53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
   return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
 }
@@ -87,5 +103,7 @@ function unavailable(): Translated {
 function isConnectionError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(String(code))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(String(message));
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    String(message),
+  );
 }

@@ -17,7 +17,11 @@ export class HttpError extends Error {
   readonly errors: FieldError<string>[] | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, msg: string, more: { code?: RefusalCode; errors?: FieldError<string>[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    msg: string,
+    more: { code?: RefusalCode; errors?: FieldError<string>[]; headers?: Record<string, string> } = {},
+  ) {
     super(msg);
     this.status = status;
     this.code = more.code;
@@ -44,4 +48,7 @@ export const busy = (msg: string, code: RefusalCode, retryAfterSeconds = 1) =>
   new HttpError(409, msg, { code, headers: { 'retry-after': String(retryAfterSeconds) } });
 
 export const tooMany = (msg: string, retryAfterSeconds: number) =>
-  new HttpError(429, msg, { code: 'TOO_MANY', headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+  new HttpError(429, msg, {
+    code: 'TOO_MANY',
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });

@@ -4,7 +4,10 @@ import { object } from './schemas.ts';
 
 /** Path parameters of one row: its uuid or its human number. */
 export const RowParams = object({
-  id: Type.String({ pattern: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]-\\d{1,15})$', description: 'UUID or human number' }),
+  id: Type.String({
+    pattern: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]-\\d{1,15})$',
+    description: 'UUID or human number',
+  }),
 });
 
 /** The row named by a uuid or by a human number with this letter; anything else names no row. */

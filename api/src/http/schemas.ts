@@ -10,22 +10,31 @@ export function named<T extends TSchema>(name: string, schema: T): T {
 }
 
 /** An object that has these properties and no others: unknown ones are refused (domain 3.6, strictness). */
-export function object<P extends Record<string, TSchema>>(properties: P, options: { description?: string } = {}): TObject<P> {
+export function object<P extends Record<string, TSchema>>(
+  properties: P,
+  options: { description?: string } = {},
+): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** One of these strings, as an `enum` of the OpenAPI document. */
-export const oneOf = <const V extends readonly (string | number)[]>(values: V, options: { description?: string } = {}) =>
-  Type.Enum([...values], options) as TEnum<[...V]>;
+export const oneOf = <const V extends readonly (string | number)[]>(
+  values: V,
+  options: { description?: string } = {},
+) => Type.Enum([...values], options) as TEnum<[...V]>;
 
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 /** Neither control characters (NUL breaks PostgreSQL) nor lone surrogates. */
 export const PLAIN_TEXT = '^(?:[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])*$';
 
 export const Id = Type.String({ pattern: UUID, description: 'UUID in lower case' });
-export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Raised by every change of the row' });
+export const Version = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'Raised by every change of the row',
+});
 /** An amount greater than nothing, in paise: at most 2^53 - 1. */
 export const Paise = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Integer paise' });
 /** A sum or balance in paise; may be 0 or negative. */
@@ -40,7 +49,12 @@ export const Timestamp = Type.String({
 });
 /** One line of typed text of up to `max` characters. */
 export const text = (max: number, options: { min?: number; description?: string } = {}) =>
-  Type.String({ minLength: options.min ?? 0, maxLength: max, pattern: PLAIN_TEXT, ...(options.description ? { description: options.description } : {}) });
+  Type.String({
+    minLength: options.min ?? 0,
+    maxLength: max,
+    pattern: PLAIN_TEXT,
+    ...(options.description ? { description: options.description } : {}),
+  });
 
 /** A query parameter that may be repeated: `status=pending&status=matched`. */
 export const many = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1, maxItems: 50 });
@@ -50,7 +64,10 @@ export const IdParams = object({ id: Id });
 
 export const StaffRef = named('StaffRef', object({ id: Id, name: Type.String(), username: Type.String() }));
 
-export const Code = named('RefusalCode', oneOf(REFUSAL_CODES, { description: 'Why, for programs; a later API may say others' }));
+export const Code = named(
+  'RefusalCode',
+  oneOf(REFUSAL_CODES, { description: 'Why, for programs; a later API may say others' }),
+);
 const FieldErrorSchema = named('FieldError', object({ field: Type.String(), code: Type.String(), msg: Type.String() }));
 
 export const ErrorSchema = named(
@@ -66,7 +83,9 @@ export const ErrorSchema = named(
 const Refusal = named(
   'Refusal',
   object({
-    statusCode: oneOf([0, 2, 3, 4], { description: '0 invalid, 2 refused by a rule, 3 conflict, 4 locked; nothing changed' }),
+    statusCode: oneOf([0, 2, 3, 4], {
+      description: '0 invalid, 2 refused by a rule, 3 conflict, 4 locked; nothing changed',
+    }),
     status: Type.String({ description: 'A sentence for the person' }),
     code: Code,
     errors: Type.Optional(Type.Array(FieldErrorSchema)),

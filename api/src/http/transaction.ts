@@ -13,7 +13,12 @@ export interface PgError extends Error {
 }
 
 export function isPgError(error: unknown, ...codes: string[]): error is PgError {
-  return error instanceof Error && 'severity' in error && 'code' in error && (codes.length === 0 || codes.includes(String(error.code)));
+  return (
+    error instanceof Error &&
+    'severity' in error &&
+    'code' in error &&
+    (codes.length === 0 || codes.includes(String(error.code)))
+  );
 }
 
 /** Runs `work` in one READ COMMITTED transaction, again as a whole when PostgreSQL chose it as the victim (safety 3.1). */

@@ -11,7 +11,8 @@ interface SchemaError {
 }
 
 /** Bodies are checked as they came; text of queries and paths is first read as the number, flag or list it must be. */
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+export const validatorCompiler: FastifySchemaCompiler<TSchema> =
+  ({ schema, httpPart }) =>
   (value: unknown) => {
     const read = httpPart === 'querystring' || httpPart === 'params' ? readTexts(schema, value) : value;
     if (compiled(schema).Check(read)) return { value: read };
@@ -44,10 +45,18 @@ function toOne({ keyword, instancePath, params, message }: SchemaError): FieldEr
   const within = (name: string) => (at ? `${at}.${name}` : name);
   const listed = (params ?? {}) as { requiredProperties?: string[]; additionalProperties?: string[] };
   if (keyword === 'required') {
-    return (listed.requiredProperties ?? []).map((name) => ({ field: within(name), code: 'REQUIRED', msg: 'is required' }));
+    return (listed.requiredProperties ?? []).map((name) => ({
+      field: within(name),
+      code: 'REQUIRED',
+      msg: 'is required',
+    }));
   }
   if (keyword === 'additionalProperties') {
-    return (listed.additionalProperties ?? []).map((name) => ({ field: within(name), code: 'UNKNOWN', msg: 'is not known here' }));
+    return (listed.additionalProperties ?? []).map((name) => ({
+      field: within(name),
+      code: 'UNKNOWN',
+      msg: 'is not known here',
+    }));
   }
   if (keyword === 'boolean') return [];
   return [{ field: at, code: keyword.toUpperCase(), msg: message ?? 'is not valid' }];
@@ -64,7 +73,10 @@ function readTexts(schema: TSchema, value: unknown): unknown {
   const properties = (schema as JsonSchema).properties ?? {};
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, text]) => [name, readText(Object.hasOwn(properties, name) ? properties[name] : undefined, text)]),
+    Object.entries(value).map(([name, text]) => [
+      name,
+      readText(Object.hasOwn(properties, name) ? properties[name] : undefined, text),
+    ]),
   );
 }
 

@@ -22,7 +22,11 @@ test('many who ask at once get the answer of one run, on a connection beside tho
   const deposit = await api.signInAs('deposit');
   const asked = Promise.all(Array.from({ length: 30 }, () => deposit.get('/whole')));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity where datname = current_database() and state = 'active' and application_name = 'backoffice-checks'`.execute(api.db);
+  const { rows } = await sql<{
+    busy: number;
+  }>`select count(*) as busy from pg_stat_activity where datname = current_database() and state = 'active' and application_name = 'backoffice-checks'`.execute(
+    api.db,
+  );
   expect(rows).toEqual([{ busy: 1 }]);
   const answers = await asked;
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"run":1}']));

@@ -13,7 +13,12 @@ export function wholeReads<T>(app: Api, read: (db: Db) => Promise<T>): () => Pro
   let underWay: Promise<T> | undefined;
   app.addHook('onClose', async () => own?.destroy());
   return () => {
-    own ??= connect(urlOf(app.deps.db), { poolSize: 1, statementTimeoutMs: TIME_LIMIT_MS, applicationName: 'backoffice-checks', onIdleError: () => undefined });
+    own ??= connect(urlOf(app.deps.db), {
+      poolSize: 1,
+      statementTimeoutMs: TIME_LIMIT_MS,
+      applicationName: 'backoffice-checks',
+      onIdleError: () => undefined,
+    });
     underWay ??= read(own).finally(() => (underWay = undefined));
     return underWay;
   };

@@ -43,7 +43,9 @@ function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) =
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = aloneIn(deps, job).catch((error: unknown) => onError(job.name, error)).finally(next);
+      running = aloneIn(deps, job)
+        .catch((error: unknown) => onError(job.name, error))
+        .finally(next);
     }, job.everyMs);
     timer.unref();
   };
@@ -58,7 +60,9 @@ function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) =
 /** The lock belongs to a connection that does nothing else, so it ends when the instance does. */
 async function aloneIn(deps: Deps, job: Job): Promise<void> {
   await deps.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtextextended(${`job:${job.name}`}, 0)) as mine`.execute(connection);
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_lock(hashtextextended(${`job:${job.name}`}, 0)) as mine`.execute(connection);
     if (!rows[0]?.mine) return;
     try {
       await job.run(deps);

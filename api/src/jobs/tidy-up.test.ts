@@ -8,9 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tries = async () => (await sql<{ count: number }>`select count(*) as count from login_attempt`.execute(api.db)).rows[0]?.count;
+const tries = async () =>
+  (await sql<{ count: number }>`select count(*) as count from login_attempt`.execute(api.db)).rows[0]?.count;
 const addTries = (count: number, age: string) =>
-  sql`insert into login_attempt (username, ip, at, ok) select 'nobody', '10.0.0.1', ${api.clock.now()}::timestamptz - ${age}::interval, false from generate_series(1, ${count})`.execute(api.db);
+  sql`insert into login_attempt (username, ip, at, ok) select 'nobody', '10.0.0.1', ${api.clock.now()}::timestamptz - ${age}::interval, false from generate_series(1, ${count})`.execute(
+    api.db,
+  );
 
 test('what is too old goes in batches until nothing is left of it, and nothing else goes', async () => {
   await addTries(12, '41 days');

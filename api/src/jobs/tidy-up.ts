@@ -21,7 +21,8 @@ export async function tidyUp({ db, clock }: Deps, batch = BATCH): Promise<number
   await placeEvents(db);
   let deleted = 0;
   for (const [table, old, most = batch] of whatIsOld(now)) {
-    for (let count = most; count === most && Date.now() < end; deleted += count) count = await deleteBatch(db, table, old, most);
+    for (let count = most; count === most && Date.now() < end; deleted += count)
+      count = await deleteBatch(db, table, old, most);
   }
   return deleted;
 }
@@ -39,6 +40,9 @@ const whatIsOld = (now: Date): [table: string, old: RawBuilder<unknown>, most?: 
 /** Asks once more of each row that it deletes: it may have changed since it was found. */
 async function deleteBatch(db: Db, table: string, old: RawBuilder<unknown>, batch: number): Promise<number> {
   const from = sql.table(table);
-  const { numAffectedRows = 0n } = await sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${old} limit ${batch})) and ${old}`.execute(db);
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${old} limit ${batch})) and ${old}`.execute(
+      db,
+    );
   return Number(numAffectedRows);
 }

@@ -15,7 +15,11 @@ export function every(conditions: Conditions): Sql {
 }
 
 /** The column is one of the values. */
-export function isAny(column: Sql, values: readonly (string | number)[] | undefined, type: 'text' | 'uuid' = 'text'): Sql | null {
+export function isAny(
+  column: Sql,
+  values: readonly (string | number)[] | undefined,
+  type: 'text' | 'uuid' = 'text',
+): Sql | null {
   return values ? sql`${column} = ANY(${values}::${sql.raw(type)}[])` : null;
 }
 
@@ -44,10 +48,14 @@ function moment(field: string, text: string, zone: string, dayShift: 0 | 1): Sql
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)) {
     return sql`((${text}::date + ${dayShift}::int)::timestamp AT TIME ZONE ${zone})`;
   }
-  if (/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10))) return sql`(${text}::timestamp AT TIME ZONE ${zone})`;
+  if (/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)))
+    return sql`(${text}::timestamp AT TIME ZONE ${zone})`;
   const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,12}(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : null;
   if (instant && !Number.isNaN(instant.getTime())) return sql`${instant.toISOString()}::timestamptz`;
-  throw badRequest(`Give ${field} as a day, YYYY-MM-DD, as a time of the business clock, YYYY-MM-DDTHH:MM, or as an instant, YYYY-MM-DDTHH:MM:SSZ.`, 'BAD_TIME');
+  throw badRequest(
+    `Give ${field} as a day, YYYY-MM-DD, as a time of the business clock, YYYY-MM-DDTHH:MM, or as an instant, YYYY-MM-DDTHH:MM:SSZ.`,
+    'BAD_TIME',
+  );
 }
 
 function isDay(text: string): boolean {

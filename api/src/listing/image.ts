@@ -3,7 +3,16 @@ import { Type } from 'typebox';
 import { PLAIN_TEXT } from '../http/schemas.ts';
 
 /** A filter by the image that a row shows, as the risk view names it. */
-export const imageField = { image: Type.Optional(Type.String({ minLength: 6, maxLength: 64, pattern: PLAIN_TEXT, description: 'SHA-256 of the image in hexadecimal digits, or its beginning' })) };
+export const imageField = {
+  image: Type.Optional(
+    Type.String({
+      minLength: 6,
+      maxLength: 64,
+      pattern: PLAIN_TEXT,
+      description: 'SHA-256 of the image in hexadecimal digits, or its beginning',
+    }),
+  ),
+};
 
 /** Whether a SHA-256 begins so; by its index. What is no such beginning is the beginning of none. */
 export function imageIs(column: RawBuilder<unknown>, image: string): RawBuilder<unknown> {

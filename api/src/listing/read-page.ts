@@ -37,7 +37,12 @@ export interface Page<Row> {
  * only its rows are joined and enriched (domain 3.2). `dir=prev` walks back; without a cursor it
  * gives the last page. Answers 400 for a cursor that is not ours or has other filters.
  */
-export async function readPage<Row>(db: DbOrTx, source: ListSource, where: Conditions, query: PageQuery): Promise<Page<Row>> {
+export async function readPage<Row>(
+  db: DbOrTx,
+  source: ListSource,
+  where: Conditions,
+  query: PageQuery,
+): Promise<Page<Row>> {
   const sort = readSort(source, query.sort);
   const cursor = query.cursor === undefined ? null : openCursor(query, sort);
   const [rows, count] = await Promise.all([
@@ -115,16 +120,28 @@ function beyond(cursor: Cursor, sort: Sort, root: RawBuilder<unknown>, down: boo
   return sql`(${sort.by}, ${root}.id) ${sql.raw(down ? '<' : '>')} (${value}, ${cursor.id}::uuid)`;
 }
 
-function toPage<Row>(fetched: Placed<Row>[], query: PageQuery, sort: string, cursor: Cursor | null, counted: Counted = {}): Page<Row> {
+function toPage<Row>(
+  fetched: Placed<Row>[],
+  query: PageQuery,
+  sort: string,
+  cursor: Cursor | null,
+  counted: Counted = {},
+): Page<Row> {
   const back = query.dir === 'prev';
   const hasMore = fetched.length > query.limit;
   const rows = fetched.slice(0, query.limit);
   if (back) rows.reverse();
   const filters = filterPrint({ ...query });
-  const at = (row?: Placed<Row>) => (row ? writeCursor({ sort, value: plain(row.sortValue), id: row.id, filters }) : null);
+  const at = (row?: Placed<Row>) =>
+    row ? writeCursor({ sort, value: plain(row.sortValue), id: row.id, filters }) : null;
   const onward = back ? cursor !== null : hasMore;
   const backward = back ? hasMore : cursor !== null;
-  const page = { limit: query.limit, hasMore, next: onward ? at(rows.at(-1)) : null, prev: backward ? at(rows[0]) : null };
+  const page = {
+    limit: query.limit,
+    hasMore,
+    next: onward ? at(rows.at(-1)) : null,
+    prev: backward ? at(rows[0]) : null,
+  };
   const items = rows.map(({ sortValue: _sortValue, ...row }) => row as unknown as Row);
   return { items, page: { ...page, ...counted } };
 }

@@ -1,5 +1,16 @@
 /** Exponent of ten for each unit that staff write behind an amount. */
-const UNITS: Record<string, number> = { '': 0, k: 3, l: 5, lac: 5, lakh: 5, lakhs: 5, c: 7, cr: 7, crore: 7, crores: 7 };
+const UNITS: Record<string, number> = {
+  '': 0,
+  k: 3,
+  l: 5,
+  lac: 5,
+  lakh: 5,
+  lakhs: 5,
+  c: 7,
+  cr: 7,
+  crore: 7,
+  crores: 7,
+};
 
 const SHAPE = /^(?:₹|rs\.?|inr)?\s*([\d,]{1,15})?(?:\.(\d{0,9}))?\s*([a-z]*)\s*(?:\/-)?$/;
 

@@ -30,7 +30,10 @@ export interface MaskedText {
  * Rows that a typed text may mean: a human number alone when it has this list's letter; else a UTR or its
  * last four or more letters, an amount in rupees, a customer's code, name or phone, or other text.
  */
-export function search(q: string | undefined, { prefix, root, table, utrs, amount, customerId, texts = [], masked = [] }: Searched): Sql | null {
+export function search(
+  q: string | undefined,
+  { prefix, root, table, utrs, amount, customerId, texts = [], masked = [] }: Searched,
+): Sql | null {
   if (q === undefined) return null;
   const number = new RegExp(`^${prefix}\\s*-?\\s*(\\d{1,15})$`, 'i').exec(q.trim());
   if (number) return sql`${sql.raw(root)}.no = ${Number(number[1])}`;
@@ -39,7 +42,10 @@ export function search(q: string | undefined, { prefix, root, table, utrs, amoun
     ...utrs.flatMap((utr) => utrMeanings(utr, q)),
     ...texts.map((text) => sql`${text} ILIKE ${like}`),
     // The text itself has the index, with anything in the place of the mask; what is shown of it decides.
-    ...masked.map(({ text, shown, secret }) => sql`${text} ILIKE ${like.replace(/•+/g, '%')} AND (${shown} ILIKE ${like} OR ${secret} = ${q.trim()})`),
+    ...masked.map(
+      ({ text, shown, secret }) =>
+        sql`${text} ILIKE ${like.replace(/•+/g, '%')} AND (${shown} ILIKE ${like} OR ${secret} = ${q.trim()})`,
+    ),
   ];
   const paise = readRupees(q);
   if (amount && paise !== null) meanings.push(sql`${amount} = ${paise}`);
@@ -62,7 +68,12 @@ export function customerIs(customerId: Sql, text: string): Sql {
   const plain = text.trim();
   // C-1042 is a code; a phone number with 1042 in it is somebody else's.
   const digits = /[a-z]/i.test(plain) ? '' : plain.replace(/^\+91/, '').replace(/\D/g, '');
-  const phone = digits.length === 10 ? sql` OR phone = ${digits}` : digits.length === 4 ? sql` OR right(phone, 4) = ${digits}` : sql``;
+  const phone =
+    digits.length === 10
+      ? sql` OR phone = ${digits}`
+      : digits.length === 4
+        ? sql` OR right(phone, 4) = ${digits}`
+        : sql``;
   return sql`${customerId} IN (
     SELECT id FROM customer WHERE upper(code) = ${plain.toUpperCase()} OR name ILIKE ${containing(plain)}${phone})`;
 }

@@ -12,8 +12,14 @@ const SEPARATORS = ['\t', ',', ';', '|'] as const;
 export function readTable(text: string): Table {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const lines = plain.split('\n').filter((line) => line.trim());
-  const best = SEPARATORS.map((separator) => ({ separator, lines: lines.filter((line) => line.includes(separator)).length, widths: new Set(lines.map((line) => line.split(separator).length)).size }));
-  const winner = best.reduce((most, each) => (each.lines > most.lines || (each.lines === most.lines && each.widths < most.widths) ? each : most));
+  const best = SEPARATORS.map((separator) => ({
+    separator,
+    lines: lines.filter((line) => line.includes(separator)).length,
+    widths: new Set(lines.map((line) => line.split(separator).length)).size,
+  }));
+  const winner = best.reduce((most, each) =>
+    each.lines > most.lines || (each.lines === most.lines && each.widths < most.widths) ? each : most,
+  );
   const rows = winner.lines > 0 ? readCsv(plain, winner.separator) : lines.map((line) => line.split(/ {2,}/));
   return rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean));
 }
@@ -24,7 +30,8 @@ function readCsv(text: string, delimiter: string): Table {
   try {
     return parse(text, { ...options, relax_quotes: true });
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return parse(text, { ...options, quote: false });
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      return parse(text, { ...options, quote: false });
     throw error;
   }
 }

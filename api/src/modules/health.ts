@@ -8,7 +8,15 @@ import { object } from '../http/schemas.ts';
 export function healthRoutes(api: Api): void {
   api.get(
     '/health',
-    { config: { access: 'public' }, schema: { operationId: 'getHealth', tags: ['health'], summary: 'The process is alive', response: { 200: object({ ok: Type.Literal(true) }) } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'getHealth',
+        tags: ['health'],
+        summary: 'The process is alive',
+        response: { 200: object({ ok: Type.Literal(true) }) },
+      },
+    },
     async () => ({ ok: true as const }),
   );
 
@@ -16,12 +24,21 @@ export function healthRoutes(api: Api): void {
     '/ready',
     {
       config: { access: 'public' },
-      schema: { operationId: 'getReady', tags: ['health'], summary: 'The database answers, and the instance is not about to stop', response: { 200: object({ ok: Type.Literal(true), metrics: Type.Record(Type.String(), Type.Integer()) }) } },
+      schema: {
+        operationId: 'getReady',
+        tags: ['health'],
+        summary: 'The database answers, and the instance is not about to stop',
+        response: { 200: object({ ok: Type.Literal(true), metrics: Type.Record(Type.String(), Type.Integer()) }) },
+      },
     },
     async () => {
-      if (api.drain.begun()) throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
+      if (api.drain.begun())
+        throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
       await sql`select 1`.execute(api.deps.db).catch(() => {
-        throw new HttpError(503, 'The database cannot be reached right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
+        throw new HttpError(503, 'The database cannot be reached right now. Please try again.', {
+          code: 'UNAVAILABLE',
+          headers: { 'retry-after': '2' },
+        });
       });
       return { ok: true as const, metrics: api.deps.metrics.read() };
     },

@@ -7,7 +7,12 @@ interface Operation {
 }
 
 /** Nouns whose acts the panel offers, by their place in the path. */
-const NOUNS = { deposits: 'DEPOSIT', withdrawals: 'WITHDRAWAL', bonuses: 'BONUS', 'payment-methods': 'METHOD' } as const;
+const NOUNS = {
+  deposits: 'DEPOSIT',
+  withdrawals: 'WITHDRAWAL',
+  bonuses: 'BONUS',
+  'payment-methods': 'METHOD',
+} as const;
 
 const PATH = /^\/([a-z-]+)\/\{id\}\/([a-z-]+)$/;
 
@@ -16,10 +21,17 @@ export function actRules(document: Json): string {
   const { paths } = document as unknown as { paths: Record<string, { post?: Operation }> };
   const acts = Object.entries(paths).flatMap(([path, { post }]) => {
     const [, noun, act] = PATH.exec(path) ?? [];
-    return noun && act && post?.['x-from'] ? [{ noun, act, rule: { permission: post['x-permission'] ?? '', from: post['x-from'] } }] : [];
+    return noun && act && post?.['x-from']
+      ? [{ noun, act, rule: { permission: post['x-permission'] ?? '', from: post['x-from'] } }]
+      : [];
   });
   const tables = Object.entries(NOUNS).map(([noun, name]) => {
-    const lines = acts.filter((one) => one.noun === noun).map(({ act, rule: { permission, from } }) => `  ${quoted(act)}: { permission: '${permission}', from: [${from.map((state) => `'${state}'`).join(', ')}] },`);
+    const lines = acts
+      .filter((one) => one.noun === noun)
+      .map(
+        ({ act, rule: { permission, from } }) =>
+          `  ${quoted(act)}: { permission: '${permission}', from: [${from.map((state) => `'${state}'`).join(', ')}] },`,
+      );
     return `export const ${name}_ACTS = {\n${lines.join('\n')}\n} as const;`;
   });
   return `${NOTICE}\n${tables.join('\n\n')}\n`;

@@ -28,25 +28,40 @@ const FILE: Schema = { type: 'string', format: 'binary' };
 
 /** The calls of staff. The intake belongs to the operator's own app. */
 export function callsOf(paths: Record<string, Record<string, Operation>>, schemas: Record<string, Schema>): Call[] {
-  const all = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })));
-  return all.filter(({ operation }) => !operation.security?.some((one) => 'intake' in one)).flatMap(({ route, operation }) => callOf(route, operation, schemas) ?? []);
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+  );
+  return all
+    .filter(({ operation }) => !operation.security?.some((one) => 'intake' in one))
+    .flatMap(({ route, operation }) => callOf(route, operation, schemas) ?? []);
 }
 
-function callOf(route: string, { parameters = [], requestBody, responses }: Operation, schemas: Record<string, Schema>): Call | undefined {
+function callOf(
+  route: string,
+  { parameters = [], requestBody, responses }: Operation,
+  schemas: Record<string, Schema>,
+): Call | undefined {
   const [type, content] = Object.entries(responses['200']?.content ?? {})[0] ?? [];
   const answer = type && FILES.test(type) ? FILE : type === 'application/json' ? content?.schema : undefined;
   if (!answer) return undefined;
-  const query = parameters.filter((one) => one.in === 'query').map(({ name, required, schema }) => ({ name, optional: !required, schema }));
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, required, schema }) => ({ name, optional: !required, schema }));
   return { route, answer: dataOf(answer), query, body: bodyOf(requestBody, schemas) };
 }
 
 /** Made by `toFormData` and `toUrlEncoded`; what stands in it is not known to the compiler. */
 export type Form = 'FormData' | 'URLSearchParams';
-const FORMS: Readonly<Record<string, Form>> = { 'multipart/form-data': 'FormData', 'application/x-www-form-urlencoded': 'URLSearchParams' };
+const FORMS: Readonly<Record<string, Form>> = {
+  'multipart/form-data': 'FormData',
+  'application/x-www-form-urlencoded': 'URLSearchParams',
+};
 
 /** A named one is opened, since what is sent may hold lists that nobody may change and what is answered may not. */
 const bodyOf = ({ content = {} }: Body = {}, schemas: Record<string, Schema>): (Schema | Form)[] =>
-  Object.entries(content).map(([type, { schema = {} }]) => FORMS[type] ?? (schema.$ref ? schemas[nameOf(schema.$ref)]! : schema));
+  Object.entries(content).map(
+    ([type, { schema = {} }]) => FORMS[type] ?? (schema.$ref ? schemas[nameOf(schema.$ref)]! : schema),
+  );
 
 /** `data` of `{ statusCode: 1, status, data }`, the first of the two that an act answers. */
 function dataOf(answer: Schema): Schema {

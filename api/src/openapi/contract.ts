@@ -18,7 +18,9 @@ const ROOTS = ['RefusalCode'];
 export function contractTypes({ paths, components }: Described): string {
   const calls = callsOf(paths, components.schemas);
   const names = reachable(calls, components.schemas);
-  const types = Object.entries(components.schemas).filter(([name]) => names.has(name)).map(([name, schema]) => declared(name, schema));
+  const types = Object.entries(components.schemas)
+    .filter(([name]) => names.has(name))
+    .map(([name, schema]) => declared(name, schema));
   return `${NOTICE}\n${types.join('\n\n')}\n\n${TABLE_COMMENT}\nexport interface Calls {\n${calls.map(lineOf).join('\n')}\n}\n`;
 }
 
@@ -26,13 +28,18 @@ const TABLE_COMMENT = '/** What each call of staff answers (of an envelope, its 
 
 function declared(name: string, schema: Schema): string {
   const comment = schema.description ? `/** ${schema.description} */\n` : '';
-  return schema.properties ? `${comment}export interface ${name} ${typeOf(schema)}` : `${comment}export type ${name} = ${typeOf(schema)};`;
+  return schema.properties
+    ? `${comment}export interface ${name} ${typeOf(schema)}`
+    : `${comment}export type ${name} = ${typeOf(schema)};`;
 }
 
 function lineOf({ route, answer, query, body }: Call): string {
   const parts = [`answer: ${typeOf(answer, { depth: 2 })}`];
   if (query.length > 0) parts.push(`query: ${braces(query, { depth: 2, sent: true })}`);
-  if (body.length > 0) parts.push(`body: ${body.map((one) => (typeof one === 'string' ? one : typeOf(one, { depth: 2, sent: true }))).join(' | ')}`);
+  if (body.length > 0)
+    parts.push(
+      `body: ${body.map((one) => (typeof one === 'string' ? one : typeOf(one, { depth: 2, sent: true }))).join(' | ')}`,
+    );
   const line = parts.join('; ');
   return `  ${literal(route)}: ${line.length <= SHORT && !line.includes('\n') ? `{ ${line} }` : `{\n    ${parts.join(';\n    ')};\n  }`};`;
 }
@@ -49,4 +56,5 @@ function reachable(calls: readonly Call[], schemas: Record<string, Schema>): Set
   return found;
 }
 
-const namedIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => nameOf(ref!));
+const namedIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => nameOf(ref!));

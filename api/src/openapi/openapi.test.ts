@@ -5,17 +5,25 @@ import { apiRoot } from '../settings/paths.ts';
 import { hoistNamed } from '../http/openapi/named.ts';
 
 test('openapi.json and the panel’s types are what the routes say; else run: pnpm --filter api openapi', () => {
-  const stale = execFileSync(process.execPath, ['--import', 'tsx', 'src/openapi/write.ts', '--check'], { cwd: apiRoot, encoding: 'utf8' });
+  const stale = execFileSync(process.execPath, ['--import', 'tsx', 'src/openapi/write.ts', '--check'], {
+    cwd: apiRoot,
+    encoding: 'utf8',
+  });
   expect(stale).toBe('');
 });
 
 test('two different schemas of one name stop the generator', () => {
-  const schemas = [{ 'x-name': 'Thing', type: 'string' }, { 'x-name': 'Thing', type: 'number' }];
+  const schemas = [
+    { 'x-name': 'Thing', type: 'string' },
+    { 'x-name': 'Thing', type: 'number' },
+  ];
   expect(() => hoistNamed(schemas)).toThrow('Two different schemas are named Thing.');
 });
 
 test('every operation has an id of its own, a summary to read or a path that says it, and says who may call it', () => {
-  const document = JSON.parse(readFileSync(path.join(apiRoot, 'openapi.json'), 'utf8')) as { paths: Record<string, Record<string, { operationId?: string; security?: object[] }>> };
+  const document = JSON.parse(readFileSync(path.join(apiRoot, 'openapi.json'), 'utf8')) as {
+    paths: Record<string, Record<string, { operationId?: string; security?: object[] }>>;
+  };
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const ids = operations.map((one) => one.operationId);
   expect(ids.filter((id) => !id)).toEqual([]);

@@ -19,12 +19,48 @@ export interface Schema {
 }
 
 /** Keywords that say what is checked of a value and not of which type it is. */
-const CHECKS = ['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties', 'uniqueItems'];
-const KNOWN = new Set(['$ref', 'type', 'description', 'format', 'enum', 'const', 'anyOf', 'items', 'properties', 'required', 'additionalProperties', ...CHECKS]);
-const PLAIN: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+const CHECKS = [
+  'pattern',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'maxProperties',
+  'uniqueItems',
+];
+const KNOWN = new Set([
+  '$ref',
+  'type',
+  'description',
+  'format',
+  'enum',
+  'const',
+  'anyOf',
+  'items',
+  'properties',
+  'required',
+  'additionalProperties',
+  ...CHECKS,
+]);
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
 
 /** What is said of a field so often that its name tells it already. */
-const SAID_OFTEN = new Set(['UUID in lower case', 'Raised by every change of the row', 'Integer paise', 'ISO 8601 in UTC', 'Default 50', 'A leading - sorts downwards']);
+const SAID_OFTEN = new Set([
+  'UUID in lower case',
+  'Raised by every change of the row',
+  'Integer paise',
+  'ISO 8601 in UTC',
+  'Default 50',
+  'A leading - sorts downwards',
+]);
 
 /** What is no longer than this stands on one line. */
 export const SHORT = 120;
@@ -59,13 +95,21 @@ export function typeOf(schema: Schema, { depth = 0, sent = false }: Rendering = 
 /** The name behind `#/components/schemas/Name`. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-export const literal = (value: Json): string => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value));
+export const literal = (value: Json): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
 
-const listOf = (item: string, sent: boolean): string => `${sent ? 'readonly ' : ''}${/^[\w.]+$|^\{[^|]*\}$/s.test(item) ? item : `(${item})`}[]`;
+const listOf = (item: string, sent: boolean): string =>
+  `${sent ? 'readonly ' : ''}${/^[\w.]+$|^\{[^|]*\}$/s.test(item) ? item : `(${item})`}[]`;
 
-function objectOf({ properties = {}, required = [], additionalProperties }: Schema, rendering: Required<Rendering>): string {
+function objectOf(
+  { properties = {}, required = [], additionalProperties }: Schema,
+  rendering: Required<Rendering>,
+): string {
   const names = Object.keys(properties);
-  if (names.length === 0) return additionalProperties === undefined || additionalProperties === false ? 'object' : `Record<string, ${additionalProperties === true ? 'unknown' : typeOf(additionalProperties, rendering)}>`;
+  if (names.length === 0)
+    return additionalProperties === undefined || additionalProperties === false
+      ? 'object'
+      : `Record<string, ${additionalProperties === true ? 'unknown' : typeOf(additionalProperties, rendering)}>`;
   const fields = names.map((name) => ({ name, optional: !required.includes(name), schema: properties[name]! }));
   return braces(fields, rendering);
 }
@@ -86,12 +130,14 @@ export function braces(fields: readonly Field[], { depth = 0, sent = false }: Re
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 }
 
-const fieldOf = ({ name, optional, schema }: Field, rendering: Rendering): string => `${keyOf(name)}${optional ? '?' : ''}: ${typeOf(schema, rendering)}`;
+const fieldOf = ({ name, optional, schema }: Field, rendering: Rendering): string =>
+  `${keyOf(name)}${optional ? '?' : ''}: ${typeOf(schema, rendering)}`;
 
 const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
 /** Of a field that may be `null`, what is said of its value. */
-const saidOf = ({ description, anyOf = [] }: Schema): string | undefined => description ?? anyOf.find((one) => one.description)?.description;
+const saidOf = ({ description, anyOf = [] }: Schema): string | undefined =>
+  description ?? anyOf.find((one) => one.description)?.description;
 
 function commentOf(schema: Schema): string {
   const said = saidOf(schema);

@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { disableStaff, enableStaff, setOneTimePassword } from '../modules/staff/manage-staff.ts';
 import { listen } from '../testing/events/event-listener.ts';
-import { client, type Desk, openDesk, said, type TestAnswer, type TestClient, testPassword, type TestUser } from '../testing/index.ts';
+import {
+  client,
+  type Desk,
+  openDesk,
+  said,
+  type TestAnswer,
+  type TestClient,
+  testPassword,
+  type TestUser,
+} from '../testing/index.ts';
 import { seed, shown, size } from '../testing/proof/proof.ts';
 
 const ROUNDS = size({ gate: 1, promise: 5 });
@@ -31,18 +40,49 @@ const must = async (asked: Promise<TestAnswer>) => {
 };
 
 const deps = () => desk.api.asCommand;
-const role = (actionName: 'Withdraw' | 'Banker') => desk.api.db.updateTable('staff').set((e) => ({ actionName, tokenVersion: e('tokenVersion', '+', 1) })).where('username', '=', 'banker').execute();
-const sessionOf = async (here: TestClient) => (await here.get('/me/sessions')).json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => current)?.id;
+const role = (actionName: 'Withdraw' | 'Banker') =>
+  desk.api.db
+    .updateTable('staff')
+    .set((e) => ({ actionName, tokenVersion: e('tokenVersion', '+', 1) }))
+    .where('username', '=', 'banker')
+    .execute();
+const sessionOf = async (here: TestClient) =>
+  (await here.get('/me/sessions'))
+    .json<{ items: { id: string; current: boolean }[] }>()
+    .items.find(({ current }) => current)?.id;
 const passwords = [testPassword, ...Array.from({ length: ROUNDS }, (_, round) => `correct horse battery ${round}`)];
 
 const WAYS: Way[] = [
-  { way: 'is disabled', user: 'deposit', happens: () => disableStaff(deps(), 'deposit', 'test'), after: () => enableStaff(deps(), 'deposit', 'test') },
+  {
+    way: 'is disabled',
+    user: 'deposit',
+    happens: () => disableStaff(deps(), 'deposit', 'test'),
+    after: () => enableStaff(deps(), 'deposit', 'test'),
+  },
   { way: 'changes role', user: 'banker', happens: () => role('Withdraw'), after: () => role('Banker') },
-  { way: 'changes the password elsewhere', user: 'withdraw', happens: (_, there) => must(there.post('/auth/password', { current: passwords.shift(), next: passwords[0] })) },
-  { way: 'is given a one-time password', user: 'banker.lead', happens: () => setOneTimePassword(deps(), 'banker.lead', testPassword, 'test'), after: () => desk.api.db.updateTable('staff').set({ mustChangePassword: false }).where('username', '=', 'banker.lead').execute() },
+  {
+    way: 'changes the password elsewhere',
+    user: 'withdraw',
+    happens: (_, there) => must(there.post('/auth/password', { current: passwords.shift(), next: passwords[0] })),
+  },
+  {
+    way: 'is given a one-time password',
+    user: 'banker.lead',
+    happens: () => setOneTimePassword(deps(), 'banker.lead', testPassword, 'test'),
+    after: () =>
+      desk.api.db
+        .updateTable('staff')
+        .set({ mustChangePassword: false })
+        .where('username', '=', 'banker.lead')
+        .execute(),
+  },
   { way: 'signs out', user: 'deposit.lead', happens: (here) => must(here.post('/auth/logout')) },
   { way: 'signs out everywhere', user: 'withdraw.lead', happens: (_, there) => must(there.post('/auth/logout-all')) },
-  { way: 'signs out this place from another', user: 'backoffice', happens: async (here, there) => must(there.delete(`/me/sessions/${await sessionOf(here)}`)) },
+  {
+    way: 'signs out this place from another',
+    user: 'backoffice',
+    happens: async (here, there) => must(there.delete(`/me/sessions/${await sessionOf(here)}`)),
+  },
 ];
 
 const ready = ({ event }: { event: string }) => event === 'ready';
@@ -55,39 +95,50 @@ async function signedIn(user: TestUser): Promise<TestClient> {
   return client(desk.api.address, data.token);
 }
 
-test.each(WAYS)(`a person who $way: ${OPEN} clients that never stop asking hear it at once, and the stream ends (SEED=${seed})`, async ({ way, user, happens, after }) => {
-  let slowest = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [here, there] = [await signedIn(user), await signedIn(user)];
-    const stream = await listen(desk.api.address, here.token);
-    await stream.until(ready);
-    let ended = Infinity;
-    /** What was answered other than 401 to a request that was sent after the end. */
-    const late: number[] = [];
-    const asks = async () => {
-      for (let status = 200; status === 200; ) {
-        const sent = performance.now();
-        ({ status } = await here.get('/auth/me'));
-        if (status !== 401 && (status !== 200 || sent > ended)) late.push(status);
-      }
-    };
-    const asking = Array.from({ length: OPEN }, asks);
-    await happens(here, there);
-    ended = performance.now();
-    expect((await here.get('/auth/me')).status).toBe(401);
-    await stream.ended;
-    slowest = Math.max(slowest, performance.now() - ended);
-    await Promise.all(asking);
-    expect(late).toEqual([]);
-    expect((await listen(desk.api.address, here.token)).status).toBe(401);
-    await after?.();
-  }
-  shown({ promise: 'P12', what: `a person who ${way}, ${OPEN} clients and a stream open, ${ROUNDS} times`, promised: 'next request 401, stream closed within 1 s', measured: `401, ${Math.round(slowest)} ms at most` });
-  expect(slowest).toBeLessThan(LIMIT_MS);
-});
+test.each(WAYS)(
+  `a person who $way: ${OPEN} clients that never stop asking hear it at once, and the stream ends (SEED=${seed})`,
+  async ({ way, user, happens, after }) => {
+    let slowest = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [here, there] = [await signedIn(user), await signedIn(user)];
+      const stream = await listen(desk.api.address, here.token);
+      await stream.until(ready);
+      let ended = Infinity;
+      /** What was answered other than 401 to a request that was sent after the end. */
+      const late: number[] = [];
+      const asks = async () => {
+        for (let status = 200; status === 200;) {
+          const sent = performance.now();
+          ({ status } = await here.get('/auth/me'));
+          if (status !== 401 && (status !== 200 || sent > ended)) late.push(status);
+        }
+      };
+      const asking = Array.from({ length: OPEN }, asks);
+      await happens(here, there);
+      ended = performance.now();
+      expect((await here.get('/auth/me')).status).toBe(401);
+      await stream.ended;
+      slowest = Math.max(slowest, performance.now() - ended);
+      await Promise.all(asking);
+      expect(late).toEqual([]);
+      expect((await listen(desk.api.address, here.token)).status).toBe(401);
+      await after?.();
+    }
+    shown({
+      promise: 'P12',
+      what: `a person who ${way}, ${OPEN} clients and a stream open, ${ROUNDS} times`,
+      promised: 'next request 401, stream closed within 1 s',
+      measured: `401, ${Math.round(slowest)} ms at most`,
+    });
+    expect(slowest).toBeLessThan(LIMIT_MS);
+  },
+);
 
 /** Whether a person still reads, and whether the stream is still open, two seconds after `happens`. */
-async function goesOn(address: string, { user, happens }: Pick<Way, 'user' | 'happens'>): Promise<{ reads: boolean; hears: boolean }> {
+async function goesOn(
+  address: string,
+  { user, happens }: Pick<Way, 'user' | 'happens'>,
+): Promise<{ reads: boolean; hears: boolean }> {
   const [here, there] = [await signedIn(user), await signedIn(user)];
   const stream = await listen(address, here.token);
   await stream.until(ready);
@@ -101,15 +152,25 @@ async function goesOn(address: string, { user, happens }: Pick<Way, 'user' | 'ha
 }
 
 const noticed = (name: string, caught: boolean) => {
-  shown({ promise: 'P12', what: name, promised: 'noticed', measured: caught ? 'the session went on' : 'nothing', mutants: [{ name, caught }] });
+  shown({
+    promise: 'P12',
+    what: name,
+    promised: 'noticed',
+    measured: caught ? 'the session went on' : 'nothing',
+    mutants: [{ name, caught }],
+  });
   expect(caught).toBe(true);
 };
 
 describe('a guard that is taken out is noticed', () => {
   /** A rule of the database for as long as `work` lasts: what is written to `column` changes nothing. */
   async function unwritten<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
-    await sql`CREATE FUNCTION as_before() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.${column} := OLD.${column}; RETURN NEW; END`)}`.execute(desk.api.db);
-    await sql`CREATE TRIGGER as_before BEFORE UPDATE ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION as_before()`.execute(desk.api.db);
+    await sql`CREATE FUNCTION as_before() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.${column} := OLD.${column}; RETURN NEW; END`)}`.execute(
+      desk.api.db,
+    );
+    await sql`CREATE TRIGGER as_before BEFORE UPDATE ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION as_before()`.execute(
+      desk.api.db,
+    );
     try {
       return await work();
     } finally {
@@ -118,12 +179,16 @@ describe('a guard that is taken out is noticed', () => {
   }
 
   test('sessions of which nobody keeps that they ended', async () => {
-    const found = await unwritten('staff_session', 'revoked_at', () => goesOn(desk.api.address, { user: 'deposit.lead', happens: (here) => here.post('/auth/logout') }));
+    const found = await unwritten('staff_session', 'revoked_at', () =>
+      goesOn(desk.api.address, { user: 'deposit.lead', happens: (here) => here.post('/auth/logout') }),
+    );
     noticed('the end of a session is not kept', found.reads && found.hears);
   });
 
   test('tokens that outlive a change of role', async () => {
-    const found = await unwritten('staff', 'token_version', () => goesOn(desk.api.address, { user: 'banker', happens: () => role('Withdraw') }));
+    const found = await unwritten('staff', 'token_version', () =>
+      goesOn(desk.api.address, { user: 'banker', happens: () => role('Withdraw') }),
+    );
     await role('Banker');
     noticed('the version of a token is not looked at', found.reads && found.hears);
   });
@@ -131,10 +196,16 @@ describe('a guard that is taken out is noticed', () => {
   test('streams that never look at their sessions again', async () => {
     // The hub looks by a timer of its own; with none it asks only when a stream is opened.
     const { setInterval: real } = globalThis;
-    const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, ms: number) => real(ms === 400 ? () => undefined : work, ms)) as typeof setInterval);
+    const timer = jest
+      .spyOn(globalThis, 'setInterval')
+      .mockImplementation(((work: () => void, ms: number) =>
+        real(ms === 400 ? () => undefined : work, ms)) as typeof setInterval);
     const deaf = await buildApp(desk.api.app.deps);
     try {
-      const found = await goesOn(await deaf.listen({ port: 0, host: '127.0.0.1' }), { user: 'backoffice', happens: (here) => here.post('/auth/logout') });
+      const found = await goesOn(await deaf.listen({ port: 0, host: '127.0.0.1' }), {
+        user: 'backoffice',
+        happens: (here) => here.post('/auth/logout'),
+      });
       expect(found.reads).toBe(false);
       noticed('a stream does not look at its session', found.hears);
     } finally {

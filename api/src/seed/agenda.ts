@@ -43,7 +43,7 @@ function pop(heap: Item[]): Item | undefined {
   const last = heap.pop();
   if (!first || !last || heap.length === 0) return first;
   heap[0] = last;
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const [left, right] = [2 * at + 1, 2 * at + 2];
     let least = at;
     if (left < heap.length && before(heap[left] as Item, heap[least] as Item)) least = left;

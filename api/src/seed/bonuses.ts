@@ -27,8 +27,14 @@ function oneBonus(stage: Stage, at: Date): void {
     const by = there.id === bonus.requestedBy ? (stage.staff['withdraw.lead'] ?? there) : there;
     if (random.chance(0.09)) return refuse(stage, bonus, time, by);
     credit(stage, bonus, time, by);
-    const after = random.weighted([['stays', 45], ['released', 40], ['expired', 10], ['reversed', 5]] as const);
-    if (after !== 'stays') agenda.at(later(time, random.whole(12, 200) * HOUR), (end) => finish(stage, bonus, end, after));
+    const after = random.weighted([
+      ['stays', 45],
+      ['released', 40],
+      ['expired', 10],
+      ['reversed', 5],
+    ] as const);
+    if (after !== 'stays')
+      agenda.at(later(time, random.whole(12, 200) * HOUR), (end) => finish(stage, bonus, end, after));
   });
 }
 
@@ -39,20 +45,45 @@ export function request(stage: Stage, at: Date): BonusRow | null {
   const recent = book.rows.deposit.slice(-120).filter(({ id, status }) => status === 'approved' && !given.has(id));
   if (recent.length === 0) return null;
   const deposit = random.pick(recent) as DepositRow;
-  const type = random.weighted([['DEPOSIT_MATCH', 55], ['RELOAD', 20], ['CASHBACK', 8], ['LOYALTY', 10], ['CORRECTION', 4], ['MANUAL', 3]] as const);
+  const type = random.weighted([
+    ['DEPOSIT_MATCH', 55],
+    ['RELOAD', 20],
+    ['CASHBACK', 8],
+    ['LOYALTY', 10],
+    ['CORRECTION', 4],
+    ['MANUAL', 3],
+  ] as const);
   const share = type === 'DEPOSIT_MATCH' || type === 'RELOAD' || type === 'CASHBACK';
   const percentBp = share ? random.pick([500, 1000, 1500, 2000]) : null;
   const base = deposit.creditedPaise ?? deposit.amountPaise;
   const by = someone(stage, 'withdraw', 'withdraw', 'withdraw.two', 'backoffice');
   const row: BonusRow = {
-    id: random.id(at), no: 5_001 + book.rows.bonus.length, customerId: deposit.customerId, type, linkedDepositId: share ? deposit.id : null,
-    campaignCode: share ? (type === 'RELOAD' ? 'RELOAD-NOV' : 'WELCOME-10') : null, basePaise: share ? base : null, percentBp,
-    amountPaise: percentBp ? Math.max(1_00, Math.round((base * percentBp) / 10_000 / 100) * 100) : random.whole(1, 20) * 50_00,
-    turnoverMultiple: share ? random.pick([1, 1, 1.5, 2]) : null, status: 'requested', reason: REASONS[type],
-    requestedBy: by.id, expiresAt: later(at, 30 * DAY), createdAt: at, version: 1,
+    id: random.id(at),
+    no: 5_001 + book.rows.bonus.length,
+    customerId: deposit.customerId,
+    type,
+    linkedDepositId: share ? deposit.id : null,
+    campaignCode: share ? (type === 'RELOAD' ? 'RELOAD-NOV' : 'WELCOME-10') : null,
+    basePaise: share ? base : null,
+    percentBp,
+    amountPaise: percentBp
+      ? Math.max(1_00, Math.round((base * percentBp) / 10_000 / 100) * 100)
+      : random.whole(1, 20) * 50_00,
+    turnoverMultiple: share ? random.pick([1, 1, 1.5, 2]) : null,
+    status: 'requested',
+    reason: REASONS[type],
+    requestedBy: by.id,
+    expiresAt: later(at, 30 * DAY),
+    createdAt: at,
+    version: 1,
   };
   book.rows.bonus.push(row);
-  book.note(at, by, { action: 'bonus.requested', entityType: 'bonus', entityId: row.id, after: { type, amountPaise: row.amountPaise } });
+  book.note(at, by, {
+    action: 'bonus.requested',
+    entityType: 'bonus',
+    entityId: row.id,
+    after: { type, amountPaise: row.amountPaise },
+  });
   return row;
 }
 
@@ -69,20 +100,62 @@ const balances = (row: BonusRow) => ({ customer: row.customerId, balance: 'bonus
 
 function credit({ book }: Stage, row: BonusRow, at: Date, by: Person): void {
   change(row, { status: 'credited', approvedBy: by.id, decidedAt: at });
-  book.post({ kind: 'BONUS_CREDIT', refType: 'bonus', refId: row.id, debit: 'expense:bonus', credit: balances(row), amountPaise: row.amountPaise, by, at });
-  book.note(at, by, { action: 'bonus.approved', entityType: 'bonus', entityId: row.id, before: { status: 'requested' }, after: { status: 'credited' } });
+  book.post({
+    kind: 'BONUS_CREDIT',
+    refType: 'bonus',
+    refId: row.id,
+    debit: 'expense:bonus',
+    credit: balances(row),
+    amountPaise: row.amountPaise,
+    by,
+    at,
+  });
+  book.note(at, by, {
+    action: 'bonus.approved',
+    entityType: 'bonus',
+    entityId: row.id,
+    before: { status: 'requested' },
+    after: { status: 'credited' },
+  });
 }
 
 function refuse({ book }: Stage, row: BonusRow, at: Date, by: Person): void {
-  change(row, { status: 'rejected', approvedBy: null, rejectNote: 'Not within the rules of the campaign', decidedAt: at });
-  book.note(at, by, { action: 'bonus.rejected', entityType: 'bonus', entityId: row.id, before: { status: 'requested' }, after: { status: 'rejected' } });
+  change(row, {
+    status: 'rejected',
+    approvedBy: null,
+    rejectNote: 'Not within the rules of the campaign',
+    decidedAt: at,
+  });
+  book.note(at, by, {
+    action: 'bonus.rejected',
+    entityType: 'bonus',
+    entityId: row.id,
+    before: { status: 'requested' },
+    after: { status: 'rejected' },
+  });
 }
 
 const KINDS = { released: 'BONUS_RELEASED', expired: 'BONUS_EXPIRED', reversed: 'BONUS_REVERSED' } as const;
 
 function finish({ book }: Stage, row: BonusRow, at: Date, status: keyof typeof KINDS): void {
   change(row, { status, endedAt: at });
-  const credit = status === 'released' ? { customer: row.customerId, balance: 'cash' as const } : ('expense:bonus' as const);
-  book.post({ kind: KINDS[status], refType: 'bonus', refId: row.id, debit: balances(row), credit, amountPaise: row.amountPaise, by: null, at });
-  book.note(at, null, { action: `bonus.${status}`, entityType: 'bonus', entityId: row.id, before: { status: 'credited' }, after: { status } });
+  const credit =
+    status === 'released' ? { customer: row.customerId, balance: 'cash' as const } : ('expense:bonus' as const);
+  book.post({
+    kind: KINDS[status],
+    refType: 'bonus',
+    refId: row.id,
+    debit: balances(row),
+    credit,
+    amountPaise: row.amountPaise,
+    by: null,
+    at,
+  });
+  book.note(at, null, {
+    action: `bonus.${status}`,
+    entityType: 'bonus',
+    entityId: row.id,
+    before: { status: 'credited' },
+    after: { status },
+  });
 }

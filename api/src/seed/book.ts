@@ -56,8 +56,20 @@ export function openBook(random: Random): Book {
   const balances = new Map<string, number>();
   const ledgerAccount = accountRows(accounts);
   const rows: Book['rows'] = {
-    franchise: [], staff: [], fileUpload: [], customer: [], customerPayoutAccount: [], paymentMethod: [],
-    paymentMethodVersion: [], ledgerAccount, utrEntry: [], deposit: [], withdrawal: [], payout: [], bonus: [], ledgerTransfer: [],
+    franchise: [],
+    staff: [],
+    fileUpload: [],
+    customer: [],
+    customerPayoutAccount: [],
+    paymentMethod: [],
+    paymentMethodVersion: [],
+    ledgerAccount,
+    utrEntry: [],
+    deposit: [],
+    withdrawal: [],
+    payout: [],
+    bonus: [],
+    ledgerTransfer: [],
   };
   const audit: Noted[] = [];
   const idOf = (ref: AccountRef): string => {

@@ -8,7 +8,23 @@ const SETTLED = 50 * MINUTE;
 
 /** Busy in the evening, quiet at night; hours of UTC. */
 const HOURS: (readonly [number, number])[] = [
-  [3, 2], [4, 5], [5, 7], [6, 8], [7, 8], [8, 7], [9, 7], [10, 8], [11, 8], [12, 9], [13, 10], [14, 9], [15, 8], [16, 5], [17, 3], [18, 1], [22, 1],
+  [3, 2],
+  [4, 5],
+  [5, 7],
+  [6, 8],
+  [7, 8],
+  [8, 7],
+  [9, 7],
+  [10, 8],
+  [11, 8],
+  [12, 9],
+  [13, 10],
+  [14, 9],
+  [15, 8],
+  [16, 5],
+  [17, 3],
+  [18, 1],
+  [22, 1],
 ];
 
 /** Thirty days of deposits, each from its claim to its decision. */
@@ -29,12 +45,29 @@ function oneDeposit(stage: Stage, at: Date): void {
   const old = at.getTime() < now.getTime() - 6 * DAY;
   const method = shownMethod(stage, client, old ? ['active', 'paused', 'frozen'] : ['active']);
   const rail = someRail(stage, method);
-  const said: Claim = { at, client, method, rail, amountPaise: someAmount(stage, rail), utr: stage.reference(rail, at) };
-  const ending = random.weighted([['approved', 87], ['mismatch', 2], ['rejected', 7.5], ['reversed', 0.8], ['expired', 2.2], ['mistyped', 0.5]] as const);
+  const said: Claim = {
+    at,
+    client,
+    method,
+    rail,
+    amountPaise: someAmount(stage, rail),
+    utr: stage.reference(rail, at),
+  };
+  const ending = random.weighted([
+    ['approved', 87],
+    ['mismatch', 2],
+    ['rejected', 7.5],
+    ['reversed', 0.8],
+    ['expired', 2.2],
+    ['mistyped', 0.5],
+  ] as const);
   if (ending === 'rejected') return rejected(stage, said);
   if (ending === 'expired' && old) return expired(stage, said);
   if (ending === 'mistyped') typedWrong(stage, said);
-  credited(stage, said, { off: ending === 'mismatch' ? random.pick([-1_00, -50_00, 100_00]) : 0, takenBack: ending === 'reversed' });
+  credited(stage, said, {
+    off: ending === 'mismatch' ? random.pick([-1_00, -50_00, 100_00]) : 0,
+    takenBack: ending === 'reversed',
+  });
 }
 
 function credited(stage: Stage, said: Claim, how: { off: number; takenBack: boolean }): void {
@@ -46,8 +79,17 @@ function credited(stage: Stage, said: Claim, how: { off: number; takenBack: bool
     const line = enterLine(stage, { ...lineOf(stage, said, time, by), amountPaise: said.amountPaise + how.off });
     if (how.off === 0) match(stage, deposit, line, time);
     agenda.at(later(time, random.whole(10, 12 * 60) * 1000), (decided) => {
-      approve(stage, deposit, line, decided, how.off === 0 ? desk(stage, said.client) : someone(stage, 'deposit.lead', 'banker.lead'));
-      if (how.takenBack) agenda.at(later(decided, random.whole(5, 70) * HOUR), (time) => chargeback(stage, deposit, line, time, someone(stage, 'deposit.lead')));
+      approve(
+        stage,
+        deposit,
+        line,
+        decided,
+        how.off === 0 ? desk(stage, said.client) : someone(stage, 'deposit.lead', 'banker.lead'),
+      );
+      if (how.takenBack)
+        agenda.at(later(decided, random.whole(5, 70) * HOUR), (time) =>
+          chargeback(stage, deposit, line, time, someone(stage, 'deposit.lead')),
+        );
     });
   });
 }
@@ -55,9 +97,19 @@ function credited(stage: Stage, said: Claim, how: { off: number; takenBack: bool
 function rejected(stage: Stage, said: Claim): void {
   const { random, agenda } = stage;
   const deposit = claim(stage, said);
-  const code = random.weighted([['NOT_RECEIVED', 40], ['WRONG_UTR', 22], ['DUPLICATE_UTR', 14], ['FAKE_PROOF', 8], ['THIRD_PARTY_PAYER', 8], ['WRONG_ACCOUNT', 5], ['OTHER', 3]] as const);
+  const code = random.weighted([
+    ['NOT_RECEIVED', 40],
+    ['WRONG_UTR', 22],
+    ['DUPLICATE_UTR', 14],
+    ['FAKE_PROOF', 8],
+    ['THIRD_PARTY_PAYER', 8],
+    ['WRONG_ACCOUNT', 5],
+    ['OTHER', 3],
+  ] as const);
   const note = code === 'OTHER' ? 'Customer asked to withdraw the request' : null;
-  agenda.at(later(said.at, random.whole(6, 40) * MINUTE), (time) => reject(stage, deposit, time, desk(stage, said.client), code, note));
+  agenda.at(later(said.at, random.whole(6, 40) * MINUTE), (time) =>
+    reject(stage, deposit, time, desk(stage, said.client), code, note),
+  );
 }
 
 function expired(stage: Stage, said: Claim): void {

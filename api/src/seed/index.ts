@@ -53,7 +53,16 @@ export function playMonth(now: Date, passwordHash: string): Book {
   const staff = addStaff(book, random, opened, franchises, passwordHash);
   const methods = addMethods(book, random, new Date(now.getTime() - 60 * DAY), staff, franchises);
   const clients = addClients(book, random, CUSTOMERS, now, franchises);
-  const stage: Stage = { now, book, random, agenda: createAgenda(), staff, clients, methods, reference: referenceMaker(random) };
+  const stage: Stage = {
+    now,
+    book,
+    random,
+    agenda: createAgenda(),
+    staff,
+    clients,
+    methods,
+    reference: referenceMaker(random),
+  };
   playDeposits(stage);
   playWithdrawals(stage);
   playBonuses(stage);

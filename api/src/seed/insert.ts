@@ -8,7 +8,14 @@ const BATCH = 1_000;
 
 /** In the order in which they refer to each other. */
 const ORDER = [
-  'franchise', 'staff', 'customer', 'customerPayoutAccount', 'fileUpload', 'paymentMethod', 'paymentMethodVersion', 'ledgerAccount',
+  'franchise',
+  'staff',
+  'customer',
+  'customerPayoutAccount',
+  'fileUpload',
+  'paymentMethod',
+  'paymentMethodVersion',
+  'ledgerAccount',
 ] as const;
 
 /**
@@ -34,30 +41,52 @@ export async function insertBook(tx: Tx, book: Book): Promise<void> {
 
 /** A demo is looked at for half a day: what is cleared waits for its payer that long. */
 async function keepCleared(tx: Tx): Promise<void> {
-  await tx.insertInto('policy').values({ key: 'withdrawals.staleMinutes', value: JSON.stringify(12 * 60), changedBy: 'demo' }).execute();
+  await tx
+    .insertInto('policy')
+    .values({ key: 'withdrawals.staleMinutes', value: JSON.stringify(12 * 60), changedBy: 'demo' })
+    .execute();
 }
 
 /** Numbers follow time, whatever the order in which the scenes were played. */
-function renumber<K extends string>(rows: ({ no?: unknown } & Partial<Record<K, unknown>>)[], first: number, time: K): void {
+function renumber<K extends string>(
+  rows: ({ no?: unknown } & Partial<Record<K, unknown>>)[],
+  first: number,
+  time: K,
+): void {
   rows.sort((a, b) => (a[time] as Date).getTime() - (b[time] as Date).getTime());
   rows.forEach((row, index) => (row.no = first + index));
 }
 
-async function insert<T extends keyof Database & keyof Book['rows']>(tx: Tx, table: T, rows: readonly object[]): Promise<void> {
+async function insert<T extends keyof Database & keyof Book['rows']>(
+  tx: Tx,
+  table: T,
+  rows: readonly object[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
-    await tx.insertInto(table).values(rows.slice(from, from + BATCH) as never).execute();
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + BATCH) as never)
+      .execute();
   }
 }
 
 function unclaimed(row: Row<'utrEntry'>): Row<'utrEntry'> {
   const open = row.status === 'claimed' || row.status === 'reversed';
-  return open ? { ...row, status: 'unclaimed', claimedDepositId: null, claimedWithdrawalId: null, claimedAttemptNo: null } : row;
+  return open
+    ? { ...row, status: 'unclaimed', claimedDepositId: null, claimedWithdrawalId: null, claimedAttemptNo: null }
+    : row;
 }
 
 async function markLinesClaimed(tx: Tx, lines: readonly Row<'utrEntry'>[]): Promise<void> {
   const claims = lines
     .filter(({ status }) => status === 'claimed' || status === 'reversed')
-    .map(({ id, status, claimedDepositId, claimedWithdrawalId, claimedAttemptNo }) => ({ id, status, d: claimedDepositId ?? null, w: claimedWithdrawalId ?? null, n: claimedAttemptNo ?? null }));
+    .map(({ id, status, claimedDepositId, claimedWithdrawalId, claimedAttemptNo }) => ({
+      id,
+      status,
+      d: claimedDepositId ?? null,
+      w: claimedWithdrawalId ?? null,
+      n: claimedAttemptNo ?? null,
+    }));
   await sql`
     UPDATE utr_entry u SET status = c.status, claimed_deposit_id = c.d, claimed_withdrawal_id = c.w, claimed_attempt_no = c.n
     FROM jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) AS c (id uuid, status text, d uuid, w uuid, n int)
@@ -65,12 +94,23 @@ async function markLinesClaimed(tx: Tx, lines: readonly Row<'utrEntry'>[]): Prom
 }
 
 async function insertAudit(tx: Tx, audit: Noted[]): Promise<void> {
-  const rows = [...audit].sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ at, by, entry }) => {
-    const who = { actorId: by?.id ?? null, actorRole: by?.role ?? 'system', sessionId: null, ip: null, requestId: null };
-    return auditRow(who, at, entry);
-  });
+  const rows = [...audit]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, by, entry }) => {
+      const who = {
+        actorId: by?.id ?? null,
+        actorRole: by?.role ?? 'system',
+        sessionId: null,
+        ip: null,
+        requestId: null,
+      };
+      return auditRow(who, at, entry);
+    });
   for (let from = 0; from < rows.length; from += BATCH) {
-    await tx.insertInto('auditEvent').values(rows.slice(from, from + BATCH)).execute();
+    await tx
+      .insertInto('auditEvent')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
   }
 }
 
@@ -78,5 +118,7 @@ async function advanceNumbers(tx: Tx, { rows }: Book): Promise<void> {
   await sql`SELECT
     setval('utr_entry_no', ${80_000 + rows.utrEntry.length}), setval('deposit_no', ${100_000 + rows.deposit.length}),
     setval('withdrawal_no', ${20_000 + rows.withdrawal.length}), setval('bonus_no', ${5_000 + rows.bonus.length}),
-    setval('customer_no', ${1_000 + rows.customer.length}), setval('payment_method_no', ${100 + rows.paymentMethod.length})`.execute(tx);
+    setval('customer_no', ${1_000 + rows.customer.length}), setval('payment_method_no', ${100 + rows.paymentMethod.length})`.execute(
+    tx,
+  );
 }

@@ -15,26 +15,106 @@ export function playLive(stage: Stage): void {
       scenes.push([at, () => play(at, each)]);
     }
   };
-  scene(26, () => recently(stage, 2, 38), (at) => void ready(stage, at));
-  scene(12, () => recently(stage, 1, 44), (at) => void waiting(stage, at));
-  scene(3, () => recently(stage, 90, 900), (at) => void waiting(stage, at));
-  scene(4, () => recently(stage, 8, 60), (at, each) => amountDiffers(stage, at, [-1_00, 100_00, -500_00, 50_00][each] ?? 100_00));
-  scene(3, () => recently(stage, 8, 60), (at) => methodDiffers(stage, at));
-  scene(4, () => recently(stage, 8, 60), (at) => nearUtr(stage, at));
-  scene(2, () => recently(stage, 15, 50), (at, each) => contested(stage, at, 2 + each));
-  scene(2, () => recently(stage, 8, 40), (at) => reusedImage(stage, at));
-  scene(2, () => recently(stage, 8, 40), (at) => otherPayer(stage, at));
-  scene(1, () => recently(stage, 8, 40), (at) => usedUtr(stage, at));
-  scene(1, () => recently(stage, 30, 50), (at) => onFrozenMethod(stage, at));
-  scene(2, () => recently(stage, 50, 200), (at) => held(stage, ready(stage, at), at, 'ASKED_CUSTOMER'));
-  scene(3, () => recently(stage, 50, 300), (at) => held(stage, waiting(stage, at), at, 'ASKED_BANK'));
-  scene(8, () => recently(stage, 3, 55), (at) => unclaimedLine(stage, at));
-  scene(9, () => recently(stage, 70, 1_400), (at) => unclaimedLine(stage, at));
-  scene(10, () => withinDays(stage, 1, 6), (at) => unclaimedLine(stage, at));
-  scene(7, () => withinDays(stage, 8, 25), (at) => unclaimedLine(stage, at));
-  scene(2, () => withinDays(stage, 0, 1), (at) => unclaimedPayout(stage, at));
-  scene(60, () => recently(stage, 5, 170), (at, each) => withdrawal(stage, at, each));
-  scene(9, () => recently(stage, 5, 110), (at) => void request(stage, at));
+  scene(
+    26,
+    () => recently(stage, 2, 38),
+    (at) => void ready(stage, at),
+  );
+  scene(
+    12,
+    () => recently(stage, 1, 44),
+    (at) => void waiting(stage, at),
+  );
+  scene(
+    3,
+    () => recently(stage, 90, 900),
+    (at) => void waiting(stage, at),
+  );
+  scene(
+    4,
+    () => recently(stage, 8, 60),
+    (at, each) => amountDiffers(stage, at, [-1_00, 100_00, -500_00, 50_00][each] ?? 100_00),
+  );
+  scene(
+    3,
+    () => recently(stage, 8, 60),
+    (at) => methodDiffers(stage, at),
+  );
+  scene(
+    4,
+    () => recently(stage, 8, 60),
+    (at) => nearUtr(stage, at),
+  );
+  scene(
+    2,
+    () => recently(stage, 15, 50),
+    (at, each) => contested(stage, at, 2 + each),
+  );
+  scene(
+    2,
+    () => recently(stage, 8, 40),
+    (at) => reusedImage(stage, at),
+  );
+  scene(
+    2,
+    () => recently(stage, 8, 40),
+    (at) => otherPayer(stage, at),
+  );
+  scene(
+    1,
+    () => recently(stage, 8, 40),
+    (at) => usedUtr(stage, at),
+  );
+  scene(
+    1,
+    () => recently(stage, 30, 50),
+    (at) => onFrozenMethod(stage, at),
+  );
+  scene(
+    2,
+    () => recently(stage, 50, 200),
+    (at) => held(stage, ready(stage, at), at, 'ASKED_CUSTOMER'),
+  );
+  scene(
+    3,
+    () => recently(stage, 50, 300),
+    (at) => held(stage, waiting(stage, at), at, 'ASKED_BANK'),
+  );
+  scene(
+    8,
+    () => recently(stage, 3, 55),
+    (at) => unclaimedLine(stage, at),
+  );
+  scene(
+    9,
+    () => recently(stage, 70, 1_400),
+    (at) => unclaimedLine(stage, at),
+  );
+  scene(
+    10,
+    () => withinDays(stage, 1, 6),
+    (at) => unclaimedLine(stage, at),
+  );
+  scene(
+    7,
+    () => withinDays(stage, 8, 25),
+    (at) => unclaimedLine(stage, at),
+  );
+  scene(
+    2,
+    () => withinDays(stage, 0, 1),
+    (at) => unclaimedPayout(stage, at),
+  );
+  scene(
+    60,
+    () => recently(stage, 5, 170),
+    (at, each) => withdrawal(stage, at, each),
+  );
+  scene(
+    9,
+    () => recently(stage, 5, 110),
+    (at) => void request(stage, at),
+  );
   scenes.sort(([a], [b]) => a.getTime() - b.getTime()).forEach(([, play]) => play());
 }
 
@@ -47,9 +127,20 @@ function saying(stage: Stage, at: Date, change: Partial<Claim> = {}): Claim {
   const client = change.client ?? someClient(stage);
   const method = change.method ?? shownMethod(stage, client);
   const rail = change.rail ?? someRail(stage, method);
-  const said = { at, client, method, rail, amountPaise: someAmount(stage, rail), utr: stage.reference(rail, at), ...change };
+  const said = {
+    at,
+    client,
+    method,
+    rail,
+    amountPaise: someAmount(stage, rail),
+    utr: stage.reference(rail, at),
+    ...change,
+  };
   if (said.proof || stage.random.chance(0.2)) return said;
-  return { ...said, proof: addProof(stage.book, stage.random, at, { name: client.name, amountPaise: said.amountPaise, utr: said.utr }) };
+  return {
+    ...said,
+    proof: addProof(stage.book, stage.random, at, { name: client.name, amountPaise: said.amountPaise, utr: said.utr }),
+  };
 }
 
 const entry = (at: Date): Date => later(at, MINUTE);
@@ -63,7 +154,8 @@ function ready(stage: Stage, at: Date, change: Partial<Claim> = {}): DepositRow 
   return deposit;
 }
 
-const waiting = (stage: Stage, at: Date, change: Partial<Claim> = {}): DepositRow => claim(stage, saying(stage, at, change));
+const waiting = (stage: Stage, at: Date, change: Partial<Claim> = {}): DepositRow =>
+  claim(stage, saying(stage, at, change));
 
 function amountDiffers(stage: Stage, at: Date, off: number): void {
   const said = saying(stage, at, { amountPaise: 2_000_00 });
@@ -74,7 +166,11 @@ function amountDiffers(stage: Stage, at: Date, off: number): void {
 function methodDiffers(stage: Stage, at: Date): void {
   const said = saying(stage, at);
   claim(stage, said);
-  const method = stage.random.pick(stage.methods.filter(({ id, status, purpose }) => id !== said.method.id && status === 'active' && purpose !== 'WITHDRAW'));
+  const method = stage.random.pick(
+    stage.methods.filter(
+      ({ id, status, purpose }) => id !== said.method.id && status === 'active' && purpose !== 'WITHDRAW',
+    ),
+  );
   enterLine(stage, { ...lineOf(stage, said, entry(at), banker(stage)), method });
 }
 
@@ -88,7 +184,16 @@ function nearUtr(stage: Stage, at: Date): void {
 function contested(stage: Stage, at: Date, claimants: number): void {
   const said = saying(stage, at, { amountPaise: 5_000_00 });
   claim(stage, said);
-  for (let each = 1; each < claimants; each += 1) claim(stage, saying(stage, later(at, each * MINUTE), { method: said.method, rail: said.rail, amountPaise: said.amountPaise, utr: said.utr }));
+  for (let each = 1; each < claimants; each += 1)
+    claim(
+      stage,
+      saying(stage, later(at, each * MINUTE), {
+        method: said.method,
+        rail: said.rail,
+        amountPaise: said.amountPaise,
+        utr: said.utr,
+      }),
+    );
   enterLine(stage, lineOf(stage, said, later(at, 4 * MINUTE), banker(stage)));
 }
 
@@ -124,33 +229,89 @@ function unclaimedLine(stage: Stage, at: Date): void {
   const client = someClient(stage);
   const method = shownMethod(stage, client);
   const rail = someRail(stage, method);
-  enterLine(stage, { at, method, rail, amountPaise: someAmount(stage, rail), utr: stage.reference(rail, at), by: banker(stage), remitter: remitterOf(stage, client.name) });
+  enterLine(stage, {
+    at,
+    method,
+    rail,
+    amountPaise: someAmount(stage, rail),
+    utr: stage.reference(rail, at),
+    by: banker(stage),
+    remitter: remitterOf(stage, client.name),
+  });
 }
 
 /** A payout that the statement shows and no withdrawal explains yet. */
 function unclaimedPayout(stage: Stage, at: Date): void {
   const method = stage.methods.find(({ label }) => label === 'Kotak Payouts');
-  if (method) enterLine(stage, { at, method, rail: 'IMPS', amountPaise: stage.random.whole(5, 60) * 100_00, utr: stage.reference('IMPS', at), by: banker(stage), direction: 'DEBIT' });
+  if (method)
+    enterLine(stage, {
+      at,
+      method,
+      rail: 'IMPS',
+      amountPaise: stage.random.whole(5, 60) * 100_00,
+      utr: stage.reference('IMPS', at),
+      by: banker(stage),
+      direction: 'DEBIT',
+    });
 }
 
-const QUEUES = ['requested', 'requested', 'checking', 'approved', 'checking', 'approved', 'requested', 'checking', 'approved', 'paying', 'escalated', 'approved'] as const;
+const QUEUES = [
+  'requested',
+  'requested',
+  'checking',
+  'approved',
+  'checking',
+  'approved',
+  'requested',
+  'checking',
+  'approved',
+  'paying',
+  'escalated',
+  'approved',
+] as const;
 const LIVE_WITHDRAWALS = 34;
 
 function withdrawal(stage: Stage, at: Date, each: number): void {
-  if (stage.book.rows.withdrawal.filter(({ requestedAt }) => (requestedAt as Date).getTime() > stage.now.getTime() - 3 * HOUR).length >= LIVE_WITHDRAWALS) return;
-  const row = ask(stage, at, stage.clients.filter(({ active }) => active));
+  if (
+    stage.book.rows.withdrawal.filter(
+      ({ requestedAt }) => (requestedAt as Date).getTime() > stage.now.getTime() - 3 * HOUR,
+    ).length >= LIVE_WITHDRAWALS
+  )
+    return;
+  const row = ask(
+    stage,
+    at,
+    stage.clients.filter(({ active }) => active),
+  );
   if (!row) return;
   const by = someone(stage, 'withdraw', 'withdraw.two');
   const status = each % 20 === 13 ? 'paying_uncertain' : each % 20 === 17 ? 'on_hold' : QUEUES[each % QUEUES.length];
   if (status === 'requested') return;
   if (status === 'checking') return check(stage, row, later(at, 2 * MINUTE), by);
-  if (status === 'escalated') return set(stage, row, later(at, 3 * MINUTE), by, 'escalated', { checkedBy: by.id, checkedAt: later(at, MINUTE), escalatedBy: by.id, escalatedAt: later(at, 3 * MINUTE), escalateReason: 'UNUSUAL', escalateNote: 'Larger than this customer usually asks for' });
-  if (status === 'on_hold') return set(stage, row, later(at, 3 * MINUTE), by, 'on_hold', { holdReason: 'ASKED_CUSTOMER', holdNote: 'A bank statement of this month', checkedBy: by.id, checkedAt: later(at, MINUTE) });
+  if (status === 'escalated')
+    return set(stage, row, later(at, 3 * MINUTE), by, 'escalated', {
+      checkedBy: by.id,
+      checkedAt: later(at, MINUTE),
+      escalatedBy: by.id,
+      escalatedAt: later(at, 3 * MINUTE),
+      escalateReason: 'UNUSUAL',
+      escalateNote: 'Larger than this customer usually asks for',
+    });
+  if (status === 'on_hold')
+    return set(stage, row, later(at, 3 * MINUTE), by, 'on_hold', {
+      holdReason: 'ASKED_CUSTOMER',
+      holdNote: 'A bank statement of this month',
+      checkedBy: by.id,
+      checkedAt: later(at, MINUTE),
+    });
   clear(stage, row, later(at, 3 * MINUTE), by);
   if (status === 'approved') return;
   const payer = someone(stage, 'deposit', 'deposit.two');
   const paying = { payingBy: payer.id, payingAt: later(at, 4 * MINUTE) };
   if (status === 'paying') return set(stage, row, later(at, 4 * MINUTE), payer, 'paying', paying);
-  set(stage, row, later(at, 4 * MINUTE), payer, 'paying_uncertain', { ...paying, uncertainAt: later(at, 4 * MINUTE), uncertainNote: 'The page of the bank hung after Confirm' });
+  set(stage, row, later(at, 4 * MINUTE), payer, 'paying_uncertain', {
+    ...paying,
+    uncertainAt: later(at, 4 * MINUTE),
+    uncertainNote: 'The page of the bank hung after Confirm',
+  });
 }
-

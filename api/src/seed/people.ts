@@ -71,16 +71,38 @@ export function addStaff(book: Book, random: Random, at: Date, franchises: Franc
   for (const [username, name, actionName, lead] of STAFF) {
     const id = random.id(at);
     const franchiseId = actionName === 'Franchise' ? franchises.west : null;
-    book.rows.staff.push({ id, username, name, actionName, lead: lead === 'lead', franchiseId, passwordHash, demo: true, lastLoginAt: null, lastLoginIp: null, createdAt: at });
+    book.rows.staff.push({
+      id,
+      username,
+      name,
+      actionName,
+      lead: lead === 'lead',
+      franchiseId,
+      passwordHash,
+      demo: true,
+      lastLoginAt: null,
+      lastLoginIp: null,
+      createdAt: at,
+    });
     const person = { id, username, role: lead ? `${actionName} lead` : actionName };
     staff[username] = person;
-    book.note(at, null, { action: 'staff.created', entityType: 'staff', entityId: id, after: { username, actionName } });
+    book.note(at, null, {
+      action: 'staff.created',
+      entityType: 'staff',
+      entityId: id,
+      after: { username, actionName },
+    });
   }
   return staff;
 }
 
 export function addClients(book: Book, random: Random, count: number, now: Date, franchises: Franchises): Client[] {
-  const homes = [[null, 4], [franchises.west, 3], [franchises.north, 2], [franchises.south, 1]] as const;
+  const homes = [
+    [null, 4],
+    [franchises.west, 3],
+    [franchises.north, 2],
+    [franchises.south, 1],
+  ] as const;
   return Array.from({ length: count }, (_, index) => addClient(book, random, index, now, random.weighted(homes)));
 }
 
@@ -89,18 +111,45 @@ function addClient(book: Book, random: Random, index: number, now: Date, franchi
   const id = random.id(at);
   const no = 1001 + index;
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
-  const status = random.weighted([['active', 390], ['suspended', 6], ['blocked', 4]] as const);
+  const status = random.weighted([
+    ['active', 390],
+    ['suspended', 6],
+    ['blocked', 4],
+  ] as const);
   book.rows.customer.push({
-    id, no, code: `C-${no}`, name, franchiseId, status, createdAt: at,
+    id,
+    no,
+    code: `C-${no}`,
+    name,
+    franchiseId,
+    status,
+    createdAt: at,
     phone: `${random.whole(6, 9)}${random.digits(9)}`,
-    kycStatus: random.weighted([['verified', 85], ['pending', 13], ['rejected', 2]] as const),
-    riskLevel: random.weighted([['low', 20], ['normal', 70], ['high', 10]] as const),
+    kycStatus: random.weighted([
+      ['verified', 85],
+      ['pending', 13],
+      ['rejected', 2],
+    ] as const),
+    riskLevel: random.weighted([
+      ['low', 20],
+      ['normal', 70],
+      ['high', 10],
+    ] as const),
     tags: random.chance(0.08) ? ['priority'] : [],
   });
   for (const balance of ['cash', 'bonus', 'hold'] as const) {
-    book.rows.ledgerAccount.push({ id: random.id(at), code: `customer:${id}:${balance}`, kind: `customer_${balance}`, customerId: id, derived: false, allowNegative: false });
+    book.rows.ledgerAccount.push({
+      id: random.id(at),
+      code: `customer:${id}:${balance}`,
+      kind: `customer_${balance}`,
+      customerId: id,
+      derived: false,
+      allowNegative: false,
+    });
   }
-  const payouts = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => addPayoutAccount(book, random, id, name, at));
+  const payouts = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () =>
+    addPayoutAccount(book, random, id, name, at),
+  );
   return { id, code: `C-${no}`, name, franchiseId, active: status === 'active', payouts };
 }
 

@@ -20,7 +20,8 @@ function make(random: Random, rail: Rail, at: Date): string {
   const day = String(dayOfYear(at)).padStart(3, '0');
   const bank = random.pick(BANKS)[1];
   if (rail === 'NEFT') return `${bank}N${year.slice(2)}${day}${random.digits(6)}`;
-  if (rail === 'RTGS') return `${bank}R${random.pick(['5', '2'])}${at.toISOString().slice(0, 10).replaceAll('-', '')}${random.digits(8)}`;
+  if (rail === 'RTGS')
+    return `${bank}R${random.pick(['5', '2'])}${at.toISOString().slice(0, 10).replaceAll('-', '')}${random.digits(8)}`;
   if (rail === 'INTRABANK') return `FT${year.slice(2)}${day}${random.digits(7)}`;
   return `${year.slice(3)}${day}${random.digits(8)}`;
 }

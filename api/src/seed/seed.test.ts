@@ -33,7 +33,9 @@ test('the demo holds a month of work', async () => {
 });
 
 test('there is work of every kind in the queues', async () => {
-  const [deposits, withdrawals, bonuses, lines] = await Promise.all(['deposit', 'withdrawal', 'bonus', 'utrEntry'].map((table) => counts(table)));
+  const [deposits, withdrawals, bonuses, lines] = await Promise.all(
+    ['deposit', 'withdrawal', 'bonus', 'utrEntry'].map((table) => counts(table)),
+  );
   expect(deposits).toMatchObject({ pending: expect.any(Number), matched: expect.any(Number), on_hold: 5 });
   expect(deposits?.['matched']).toBeGreaterThanOrEqual(25);
   expect(deposits?.['pending']).toBeGreaterThanOrEqual(25);

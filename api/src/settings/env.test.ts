@@ -10,7 +10,15 @@ const problemsOf = (environment: Record<string, string>): string[] => {
 };
 
 test('without an environment every setting has its documented default', () => {
-  expect(readSettings({})).toMatchObject({ port: 3010, host: '127.0.0.1', demo: false, tokenMinutes: 30, sessionHours: 12, businessTimeZone: 'Asia/Kolkata', currency: 'INR' });
+  expect(readSettings({})).toMatchObject({
+    port: 3010,
+    host: '127.0.0.1',
+    demo: false,
+    tokenMinutes: 30,
+    sessionHours: 12,
+    businessTimeZone: 'Asia/Kolkata',
+    currency: 'INR',
+  });
   for (const { name, meaning } of settingLines) expect(`${name}: ${meaning}`).toMatch(/^[A-Z_]+: .{10,}$/);
 });
 
@@ -19,17 +27,28 @@ test('empty values count as unset', () => {
 });
 
 test('every bad setting is reported at once, secrets without their value', () => {
-  const problems = problemsOf({ PORT: '70000', DEMO: 'maybe', BUSINESS_TIME_ZONE: 'Mars/Olympus', TOKEN_SECRET: 'hunter2', LOG_LEVEL: 'loud', STOP_SECONDS: '-1', DATABASE_URL: 'x', DATABASE_OWNER_URL: 'secret@host' });
-  expect(problems).toEqual([
-    'DATABASE_URL=…: must look like postgresql://user:password@host:5432/name',
-    'DATABASE_OWNER_URL=…: must look like postgresql://user:password@host:5432/name',
-    'PORT=70000: must be a whole number from 0 to 65535',
-    'DEMO=maybe: must be 1 or 0',
-    'TOKEN_SECRET=…: must have 32 characters or more',
-    'BUSINESS_TIME_ZONE=Mars/Olympus: must be an IANA time zone such as Asia/Kolkata',
-    'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug, silent',
-    'STOP_SECONDS=-1: must be a number of seconds from 0 to 60',
-  ].sort((a, b) => order(a) - order(b)));
+  const problems = problemsOf({
+    PORT: '70000',
+    DEMO: 'maybe',
+    BUSINESS_TIME_ZONE: 'Mars/Olympus',
+    TOKEN_SECRET: 'hunter2',
+    LOG_LEVEL: 'loud',
+    STOP_SECONDS: '-1',
+    DATABASE_URL: 'x',
+    DATABASE_OWNER_URL: 'secret@host',
+  });
+  expect(problems).toEqual(
+    [
+      'DATABASE_URL=…: must look like postgresql://user:password@host:5432/name',
+      'DATABASE_OWNER_URL=…: must look like postgresql://user:password@host:5432/name',
+      'PORT=70000: must be a whole number from 0 to 65535',
+      'DEMO=maybe: must be 1 or 0',
+      'TOKEN_SECRET=…: must have 32 characters or more',
+      'BUSINESS_TIME_ZONE=Mars/Olympus: must be an IANA time zone such as Asia/Kolkata',
+      'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug, silent',
+      'STOP_SECONDS=-1: must be a number of seconds from 0 to 60',
+    ].sort((a, b) => order(a) - order(b)),
+  );
 });
 
 /** As the table of settings has them. */

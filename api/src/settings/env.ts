@@ -10,34 +10,114 @@ interface Setting<T> {
   parse: Parse<T>;
 }
 
-const setting = <T>(name: string, fallback: string, meaning: string, parse: Parse<T>): Setting<T> => ({ name, fallback, meaning, parse });
+const setting = <T>(name: string, fallback: string, meaning: string, parse: Parse<T>): Setting<T> => ({
+  name,
+  fallback,
+  meaning,
+  parse,
+});
 
 /** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
 const table = {
   port: setting('PORT', '3010', 'Port of the API', whole(0, 65_535)),
   host: setting('HOST', '127.0.0.1', 'Address that the API listens on', text(1, 255)),
-  databaseUrl: setting('DATABASE_URL', '', 'A PostgreSQL of your own, 15 or later; without it an embedded PostgreSQL 18 is started', databaseUrl),
-  databaseOwnerUrl: setting('DATABASE_OWNER_URL', '', 'The same database as the owner of its tables, for migrations and commands; the API itself then connects as the role of DATABASE_URL, which owns nothing', databaseUrl),
-  dataDir: setting('DATA_DIR', '', `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`, text(0, 4_096)),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    'A PostgreSQL of your own, 15 or later; without it an embedded PostgreSQL 18 is started',
+    databaseUrl,
+  ),
+  databaseOwnerUrl: setting(
+    'DATABASE_OWNER_URL',
+    '',
+    'The same database as the owner of its tables, for migrations and commands; the API itself then connects as the role of DATABASE_URL, which owns nothing',
+    databaseUrl,
+  ),
+  dataDir: setting(
+    'DATA_DIR',
+    '',
+    `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`,
+    text(0, 4_096),
+  ),
   demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
-  tokenSecret: setting('TOKEN_SECRET', '', 'Key that signs session tokens, 32 characters or more; without it one is made and kept in the database', secret),
-  tokenMinutes: setting('TOKEN_MINUTES', '30', 'A session ends when the panel has not renewed it for so long', whole(1, 1_440)),
+  tokenSecret: setting(
+    'TOKEN_SECRET',
+    '',
+    'Key that signs session tokens, 32 characters or more; without it one is made and kept in the database',
+    secret,
+  ),
+  tokenMinutes: setting(
+    'TOKEN_MINUTES',
+    '30',
+    'A session ends when the panel has not renewed it for so long',
+    whole(1, 1_440),
+  ),
   sessionHours: setting('SESSION_HOURS', '12', 'A session ends so long after sign-in, whatever happens', whole(1, 168)),
-  businessTimeZone: setting('BUSINESS_TIME_ZONE', 'Asia/Kolkata', 'Zone of the business day and of all shown times', timeZone),
+  businessTimeZone: setting(
+    'BUSINESS_TIME_ZONE',
+    'Asia/Kolkata',
+    'Zone of the business day and of all shown times',
+    timeZone,
+  ),
   currency: setting('CURRENCY', 'INR', 'ISO 4217 code of all amounts', currency),
-  trustedProxies: setting('TRUSTED_PROXIES', '127.0.0.1,::1', 'Addresses or CIDR ranges whose X-Forwarded-For is believed', text(0, 1_000)),
-  auditAnchors: setting('AUDIT_ANCHORS', '', 'File into which the head of the audit chain is written each hour, best on another machine (default audit-anchors.log in DATA_DIR; none with DATABASE_URL)', text(0, 4_096)),
-  intakeKey: setting('INTAKE_KEY', '', "Key of the operator's own app for /api/intake, 32 characters or more; without it that surface is closed", secret),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    '127.0.0.1,::1',
+    'Addresses or CIDR ranges whose X-Forwarded-For is believed',
+    text(0, 1_000),
+  ),
+  auditAnchors: setting(
+    'AUDIT_ANCHORS',
+    '',
+    'File into which the head of the audit chain is written each hour, best on another machine (default audit-anchors.log in DATA_DIR; none with DATABASE_URL)',
+    text(0, 4_096),
+  ),
+  intakeKey: setting(
+    'INTAKE_KEY',
+    '',
+    "Key of the operator's own app for /api/intake, 32 characters or more; without it that surface is closed",
+    secret,
+  ),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
-  logLevel: setting('LOG_LEVEL', 'warn', 'fatal, error, warn, info, debug or silent', choice('fatal', 'error', 'warn', 'info', 'debug', 'silent')),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'warn',
+    'fatal, error, warn, info, debug or silent',
+    choice('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  ),
   rateLimits: setting('RATE_LIMITS', '1', 'Requests a person may make per second and minute are limited', yesNo),
-  passwordMemoryKib: setting('PASSWORD_MEMORY_KIB', '65536', 'Memory of one argon2id hash; lower only in tests', whole(1_024, 1_048_576)),
+  passwordMemoryKib: setting(
+    'PASSWORD_MEMORY_KIB',
+    '65536',
+    'Memory of one argon2id hash; lower only in tests',
+    whole(1_024, 1_048_576),
+  ),
   passwordPasses: setting('PASSWORD_PASSES', '3', 'Passes of one argon2id hash', whole(1, 10)),
-  checkAnswers: setting('CHECK_ANSWERS', '0', 'Compare every answer with its schema and fail when they differ; for development', yesNo),
-  drainSeconds: setting('DRAIN_SECONDS', '1', 'How long new requests are still served when the API is stopped, so that a load balancer sees in /api/ready that it leaves', seconds(0, 60)),
+  checkAnswers: setting(
+    'CHECK_ANSWERS',
+    '0',
+    'Compare every answer with its schema and fail when they differ; for development',
+    yesNo,
+  ),
+  drainSeconds: setting(
+    'DRAIN_SECONDS',
+    '1',
+    'How long new requests are still served when the API is stopped, so that a load balancer sees in /api/ready that it leaves',
+    seconds(0, 60),
+  ),
   stopSeconds: setting('STOP_SECONDS', '10', 'How long requests in flight may take after that', seconds(0, 60)),
-  exportStallSeconds: setting('EXPORT_STALL_SECONDS', '30', 'An export whose reader takes nothing for so long is cut off', seconds(1, 55)),
-  exportSeconds: setting('EXPORT_SECONDS', '600', 'An export is cut off after so long, however it is read', seconds(1, 3_600)),
+  exportStallSeconds: setting(
+    'EXPORT_STALL_SECONDS',
+    '30',
+    'An export whose reader takes nothing for so long is cut off',
+    seconds(1, 55),
+  ),
+  exportSeconds: setting(
+    'EXPORT_SECONDS',
+    '600',
+    'An export is cut off after so long, however it is read',
+    seconds(1, 3_600),
+  ),
 };
 
 export type Settings = { [Key in keyof typeof table]: (typeof table)[Key] extends Setting<infer T> ? T : never };

@@ -16,7 +16,9 @@ Plays customers and a bank through the public API: claims, typos, late lines, re
   --base URL   of the API (default http://127.0.0.1:3010)
 
 Stories, and their usual weights:
-${Object.entries(STORY_WORDS).map(([name, words]) => `  ${name.padEnd(15)}${String(USUAL_MIX[name as StoryName]).padStart(2)}  ${words}`).join('\n')}
+${Object.entries(STORY_WORDS)
+  .map(([name, words]) => `  ${name.padEnd(15)}${String(USUAL_MIX[name as StoryName]).padStart(2)}  ${words}`)
+  .join('\n')}
 
 Examples:
   pnpm simulate                                             a demo: one story in ten seconds
@@ -27,9 +29,22 @@ Environment: INTAKE_KEY, the key that the API was started with; SIMULATOR_USER a
 enters the lines and sees what was paid out (default deposit.two with the demo password).`;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { rate: { type: 'string', default: '6' }, count: { type: 'string' }, mix: { type: 'string' }, seed: { type: 'string' }, base: { type: 'string', default: 'http://127.0.0.1:3010' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: {
+      rate: { type: 'string', default: '6' },
+      count: { type: 'string' },
+      mix: { type: 'string' },
+      seed: { type: 'string' },
+      base: { type: 'string', default: 'http://127.0.0.1:3010' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   if (values.help) return console.log(HELP);
-  const { INTAKE_KEY: intakeKey, SIMULATOR_USER: username = 'deposit.two', SIMULATOR_PASSWORD: password = DEMO_PASSWORD } = process.env;
+  const {
+    INTAKE_KEY: intakeKey,
+    SIMULATOR_USER: username = 'deposit.two',
+    SIMULATOR_PASSWORD: password = DEMO_PASSWORD,
+  } = process.env;
   if (!intakeKey) throw new Error('Set INTAKE_KEY to the key that the API was started with.');
   const seed = values.seed === undefined ? Date.now() % 2 ** 32 : whole('--seed', values.seed);
   const stop = new AbortController();

@@ -28,13 +28,28 @@ export async function payment(world: World, least: number): Promise<Payment | nu
 }
 
 /** He tells the operator's app; half of them send a picture along. */
-export async function claim(world: World, { customer, method, amountPaise, utr, rail, proofFileId }: Payment): Promise<void> {
+export async function claim(
+  world: World,
+  { customer, method, amountPaise, utr, rail, proofFileId }: Payment,
+): Promise<void> {
   const proof = proofFileId ?? (world.random.chance(0.3) ? await proofOf(world, { utr }, false) : null);
-  await world.client.intakePost('/deposits', { ref: crypto.randomUUID(), customerCode: customer.code, paymentMethodId: method.id, amountPaise, utr, rail, proofFileId: proof });
+  await world.client.intakePost('/deposits', {
+    ref: crypto.randomUUID(),
+    customerCode: customer.code,
+    paymentMethodId: method.id,
+    amountPaise,
+    utr,
+    rail,
+    proofFileId: proof,
+  });
 }
 
 /** A proof image: a new one, or one that somebody has sent before. */
-export async function proofOf({ client, proofs, random }: World, { utr }: Pick<Payment, 'utr'>, reused: boolean): Promise<string | null> {
+export async function proofOf(
+  { client, proofs, random }: World,
+  { utr }: Pick<Payment, 'utr'>,
+  reused: boolean,
+): Promise<string | null> {
   if (reused && proofs.length > 0) return random.pick(proofs);
   const form = new FormData();
   form.append('purpose', 'DEPOSIT_PROOF');
@@ -45,9 +60,21 @@ export async function proofOf({ client, proofs, random }: World, { utr }: Pick<P
 }
 
 /** The bank prints the payment and a clerk enters it; the desk may have entered it already. */
-export async function bankLine({ client, random }: World, { customer, method, rail, amountPaise, utr }: Payment): Promise<void> {
+export async function bankLine(
+  { client, random }: World,
+  { customer, method, rail, amountPaise, utr }: Payment,
+): Promise<void> {
   const remitterName = random.chance(0.05) ? 'GREENFIELD TRADERS' : customer.name.toUpperCase();
-  await client.staffPost('/utrs', { paymentMethodId: method.id, direction: 'CREDIT', rail, utr, amountPaise, bankTime: new Date().toISOString(), remitterName, narration: `${rail}/${utr}/${remitterName}` });
+  await client.staffPost('/utrs', {
+    paymentMethodId: method.id,
+    direction: 'CREDIT',
+    rail,
+    utr,
+    amountPaise,
+    bankTime: new Date().toISOString(),
+    remitterName,
+    narration: `${rail}/${utr}/${remitterName}`,
+  });
 }
 
 interface Paid {
@@ -68,7 +95,15 @@ export async function ledgerLine({ client, random }: World, what: 'paid' | 'retu
   const net = amountPaise - feePaise;
   const line = { paymentMethodId: sourceMethod?.id, amountPaise: net, bankTime: new Date().toISOString() };
   if (what === 'paid') await client.staffPost('/utrs', { ...line, direction: 'DEBIT', utr: payoutUtr });
-  else await client.staffPost('/utrs', { ...line, direction: 'CREDIT', utr: `6${random.digits(11)}`, rail: 'IMPS', remitterName: `RETURN ${no}`, narration: `RTN/${payoutUtr ?? ''}/ACCOUNT CLOSED` });
+  else
+    await client.staffPost('/utrs', {
+      ...line,
+      direction: 'CREDIT',
+      utr: `6${random.digits(11)}`,
+      rail: 'IMPS',
+      remitterName: `RETURN ${no}`,
+      narration: `RTN/${payoutUtr ?? ''}/ACCOUNT CLOSED`,
+    });
 }
 
 /** A small picture that no other payment has: rows of pixels made of its reference. */
@@ -79,9 +114,15 @@ function picture(utr: string): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (width + 1));
-  for (let at = 0; at < rows.length; at += 1) rows[at] = at % (width + 1) === 0 ? 0 : (utr.charCodeAt(at % utr.length) * (at + 1)) % 256;
+  for (let at = 0; at < rows.length; at += 1)
+    rows[at] = at % (width + 1) === 0 ? 0 : (utr.charCodeAt(at % utr.length) * (at + 1)) % 256;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -49,7 +49,10 @@ export function panelClient({ base, intakeKey, username, password }: PanelAccess
 
   const asStaff = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     token ??= signIn();
-    const headers = async () => ({ authorization: `Bearer ${await token}`, ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}) });
+    const headers = async () => ({
+      authorization: `Bearer ${await token}`,
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    });
     try {
       return await send<T>(method, path, await headers(), body);
     } catch (error) {

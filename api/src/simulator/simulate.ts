@@ -28,7 +28,16 @@ const AT_ONCE = 8;
  * one seed the same stories are told in the same order, each with the same customers, amounts and slips, however many run
  * at once; what the desk does meanwhile is its own. Answers when all are told.
  */
-export async function simulate({ client, seed, mix, count = Infinity, perMinute, signal, onStory, onFailure }: SimulationOptions): Promise<void> {
+export async function simulate({
+  client,
+  seed,
+  mix,
+  count = Infinity,
+  perMinute,
+  signal,
+  onStory,
+  onFailure,
+}: SimulationOptions): Promise<void> {
   // Every story that is on its way waits for its next step with this signal.
   setMaxListeners(0, signal);
   const stage = await openStage(client);
@@ -38,7 +47,9 @@ export async function simulate({ client, seed, mix, count = Infinity, perMinute,
   const names = Object.entries(mix) as [StoryName, number][];
   for (let told = 0; told < count && !signal.aborted; told += 1) {
     const name = random.weighted(names);
-    const steps = await begin(worldOf(stage, createRandom(seedOf(seed, told))), name).catch((error: unknown) => (onFailure?.(error), []));
+    const steps = await begin(worldOf(stage, createRandom(seedOf(seed, told))), name).catch(
+      (error: unknown) => (onFailure?.(error), []),
+    );
     onStory?.(name);
     const play = perform(steps, perMinute === null ? null : signal).catch((error: unknown) => onFailure?.(error));
     running.add(play);
@@ -63,7 +74,8 @@ async function perform(steps: readonly Step[], timed: AbortSignal | null): Promi
 }
 
 /** Waits, or ends at once when it is stopped. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => undefined);
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined);
 
 /** Far apart for neighbours, so that no two stories begin alike. */
 const seedOf = (seed: number, story: number): number => (seed ^ Math.imul(story + 1, 0x9e37_79b1)) >>> 0;

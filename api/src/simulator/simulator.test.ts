@@ -22,12 +22,21 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 test(`after a shift of ${SHIFT} requests with a desk at work every promise holds, and every number on the recent lists is what the ledger says (SEED=${seed})`, async () => {
-  const staff: Staff = { clerk: await demo.signInAs('deposit'), lead: await demo.signInAs('deposit.lead'), checker: await demo.signInAs('withdraw.lead') };
+  const staff: Staff = {
+    clerk: await demo.signInAs('deposit'),
+    lead: await demo.signInAs('deposit.lead'),
+    checker: await demo.signInAs('withdraw.lead'),
+  };
   const [told, failures, tally] = [new Set<StoryName>(), [] as unknown[], new Map() as Tally];
   const chance = createRandom(seed);
   let over = false;
   const shift = simulate({
-    client: panelClient({ base: demo.address, intakeKey: INTAKE_KEY, username: 'deposit.two', password: 'backoffice-demo' }),
+    client: panelClient({
+      base: demo.address,
+      intakeKey: INTAKE_KEY,
+      username: 'deposit.two',
+      password: 'backoffice-demo',
+    }),
     seed,
     mix: USUAL_MIX,
     count: SHIFT,
@@ -43,10 +52,28 @@ test(`after a shift of ${SHIFT} requests with a desk at work every promise holds
   expect(failures).toEqual([]);
   expect(told.size).toBeGreaterThan(8);
   // The desk was at work, not only refused.
-  expect([...tally.keys()]).toEqual(expect.arrayContaining(['deposits approve', 'deposits hold', 'deposits reverse', 'utrs return', 'payment-methods freeze', 'payment-methods resume', 'withdrawals clear', 'withdrawals take', 'withdrawals paid']));
+  expect([...tally.keys()]).toEqual(
+    expect.arrayContaining([
+      'deposits approve',
+      'deposits hold',
+      'deposits reverse',
+      'utrs return',
+      'payment-methods freeze',
+      'payment-methods resume',
+      'withdrawals clear',
+      'withdrawals take',
+      'withdrawals paid',
+    ]),
+  );
   expect((await checkInvariants(demo.db)).filter(({ ok }) => !ok)).toEqual([]);
   await everyNumberIsTheLedgers(staff.lead);
-  shown({ promise: 'P6', what: 'a simulated shift with a desk at work: every invariant, and every number on the recent lists', promised: '1,000 requests', measured: `${SHIFT} requests, ${told.size} kinds of stories: all as the ledger says`, seed });
+  shown({
+    promise: 'P6',
+    what: 'a simulated shift with a desk at work: every invariant, and every number on the recent lists',
+    promised: '1,000 requests',
+    measured: `${SHIFT} requests, ${told.size} kinds of stories: all as the ledger says`,
+    seed,
+  });
 });
 
 interface Totals {
@@ -55,15 +82,33 @@ interface Totals {
   ages: { count: number; sumPaise: number }[];
   paid: { count: number; sumPaise: number };
   byStatus: { status: string; sumPaise: number }[];
-  byMethod: { paymentMethod: { id: string }; creditedPaise: number; creditPaise: number; debitPaise: number; unclaimed: { sumPaise: number } }[];
+  byMethod: {
+    paymentMethod: { id: string };
+    creditedPaise: number;
+    creditPaise: number;
+    debitPaise: number;
+    unclaimed: { sumPaise: number };
+  }[];
 }
 
 /** States in which a withdrawal's money is held. */
-const HELD = ['requested', 'checking', 'on_hold', 'escalated', 'approved', 'paying', 'paying_uncertain', 'frozen', 'returned'];
+const HELD = [
+  'requested',
+  'checking',
+  'on_hold',
+  'escalated',
+  'approved',
+  'paying',
+  'paying_uncertain',
+  'frozen',
+  'returned',
+];
 
 /** Recent Deposit, Recent UTR's and Recent Withdrawal, figure by figure. */
 async function everyNumberIsTheLedgers(lead: TestClient): Promise<void> {
-  const [deposits, lines, withdrawals] = await Promise.all(['deposits', 'utrs', 'withdrawals'].map(async (noun) => (await lead.get(`/${noun}/totals`)).json<Totals>())) as [Totals, Totals, Totals];
+  const [deposits, lines, withdrawals] = (await Promise.all(
+    ['deposits', 'utrs', 'withdrawals'].map(async (noun) => (await lead.get(`/${noun}/totals`)).json<Totals>()),
+  )) as [Totals, Totals, Totals];
   const figures = await ledgerFigures(demo.db);
   const sum = (of: readonly { sumPaise: number }[]) => of.reduce((total, { sumPaise }) => total + sumPaise, 0);
 
@@ -81,7 +126,10 @@ async function everyNumberIsTheLedgers(lead: TestClient): Promise<void> {
   expect(sum(withdrawals.byStatus.filter(({ status }) => HELD.includes(status)))).toBe(heldPaise);
 
   for (const { id, credited, creditIn, debitOut } of figures.byMethod) {
-    expect({ id, paise: deposits.byMethod.find(({ paymentMethod }) => paymentMethod.id === id)?.creditedPaise ?? 0 }).toEqual({ id, paise: credited });
+    expect({
+      id,
+      paise: deposits.byMethod.find(({ paymentMethod }) => paymentMethod.id === id)?.creditedPaise ?? 0,
+    }).toEqual({ id, paise: credited });
     const line = lines.byMethod.find(({ paymentMethod }) => paymentMethod.id === id);
     expect({ id, in: line?.creditPaise ?? 0, out: line?.debitPaise ?? 0 }).toEqual({ id, in: creditIn, out: debitOut });
   }
@@ -89,7 +137,11 @@ async function everyNumberIsTheLedgers(lead: TestClient): Promise<void> {
 }
 
 test('the mix is what was asked for, and nonsense is refused in a sentence', () => {
-  expect(readMix('right=3,typo=1')).toEqual({ ...Object.fromEntries(Object.keys(STORIES).map((name) => [name, 0])), right: 3, typo: 1 });
+  expect(readMix('right=3,typo=1')).toEqual({
+    ...Object.fromEntries(Object.keys(STORIES).map((name) => [name, 0])),
+    right: 3,
+    typo: 1,
+  });
   expect(() => readMix('rigt=3')).toThrow(/There is no story "rigt"/);
   expect(() => readMix('right=many')).toThrow(/whole number/);
   expect(() => readMix('right=0')).toThrow(/needs a weight/);
@@ -98,22 +150,40 @@ test('the mix is what was asked for, and nonsense is refused in a sentence', () 
 /** A panel that takes everything, and the operator's and the bank's calls to it as far as chance decides them. */
 function recorder() {
   const calls: string[] = [];
-  const keep = (path: string, { ref: _ref, proofFileId: _proof, bankTime: _time, ...body }: Record<string, unknown>) => void calls.push(JSON.stringify([path, body]));
+  const keep = (path: string, { ref: _ref, proofFileId: _proof, bankTime: _time, ...body }: Record<string, unknown>) =>
+    void calls.push(JSON.stringify([path, body]));
   const post = async <T>(path: string, body: unknown) => {
     await new Promise((resolve) => setImmediate(resolve));
     if (!(body instanceof FormData)) keep(path, body as Record<string, unknown>);
     return { statusCode: 1, status: '', data: { id: 'x' } as T };
   };
-  const customers = Array.from({ length: 30 }, (_, at) => ({ code: `C-${at}`, name: `Customer ${at}`, status: 'active' }));
+  const customers = Array.from({ length: 30 }, (_, at) => ({
+    code: `C-${at}`,
+    name: `Customer ${at}`,
+    status: 'active',
+  }));
   const methods = ['BANK', 'UPI', 'QR'].map((kind) => ({ id: kind, kind, minPaise: null, maxPaise: null }));
-  const client: PanelClient = { intakePost: post, staffPost: post, intakeGet: async <T>() => ({ methods }) as T, staffGet: async <T>(path: string) => ({ items: path.startsWith('/customers') ? customers : [] }) as T };
+  const client: PanelClient = {
+    intakePost: post,
+    staffPost: post,
+    intakeGet: async <T>() => ({ methods }) as T,
+    staffGet: async <T>(path: string) => ({ items: path.startsWith('/customers') ? customers : [] }) as T,
+  };
   return { client, calls };
 }
 
 test('one seed tells the same stories to the last digit, whatever else runs at once; another seed tells others', async () => {
   const tell = async (seed: number) => {
     const [names, { client, calls }] = [[] as StoryName[], recorder()];
-    await simulate({ client, seed, mix: USUAL_MIX, count: 300, perMinute: null, signal: new AbortController().signal, onStory: (name) => names.push(name) });
+    await simulate({
+      client,
+      seed,
+      mix: USUAL_MIX,
+      count: 300,
+      perMinute: null,
+      signal: new AbortController().signal,
+      onStory: (name) => names.push(name),
+    });
     return { names, calls: calls.sort() };
   };
   const [first, again, other] = [await tell(7), await tell(7), await tell(8)];
@@ -126,7 +196,14 @@ test('one seed tells the same stories to the last digit, whatever else runs at o
 test('the rate only says when: slowly, the same stories are told', async () => {
   const tell = async (perMinute: number | null) => {
     const [names, stop] = [[] as StoryName[], new AbortController()];
-    await simulate({ client: recorder().client, seed: 7, mix: USUAL_MIX, perMinute, signal: stop.signal, onStory: (name) => names.push(name) === 20 && stop.abort() });
+    await simulate({
+      client: recorder().client,
+      seed: 7,
+      mix: USUAL_MIX,
+      perMinute,
+      signal: stop.signal,
+      onStory: (name) => names.push(name) === 20 && stop.abort(),
+    });
     return names;
   };
   expect(await tell(60_000)).toEqual(await tell(null));

@@ -20,11 +20,30 @@ afterAll(async () => {
   await desk.close();
 });
 
-const bank = () => panelClient({ base: desk.api.address, intakeKey: INTAKE_KEY, username: 'deposit', password: 'backoffice-demo' });
+const bank = () =>
+  panelClient({ base: desk.api.address, intakeKey: INTAKE_KEY, username: 'deposit', password: 'backoffice-demo' });
 
 interface Seen {
-  deposits: { id: string; no: string; status: string; section: string; flags: string[]; utr: string; amountPaise: number; customer: { code: string }; utrEntry: { amountPaise: number } | null }[];
-  lines: { id: string; status: string; direction: string; utr: string; amountPaise: number; remitterName: string | null; narration: string | null }[];
+  deposits: {
+    id: string;
+    no: string;
+    status: string;
+    section: string;
+    flags: string[];
+    utr: string;
+    amountPaise: number;
+    customer: { code: string };
+    utrEntry: { amountPaise: number } | null;
+  }[];
+  lines: {
+    id: string;
+    status: string;
+    direction: string;
+    utr: string;
+    amountPaise: number;
+    remitterName: string | null;
+    narration: string | null;
+  }[];
 }
 
 async function newest<Row extends { id: string }>(path: string, known: ReadonlySet<string>): Promise<Row[]> {
@@ -36,9 +55,19 @@ let seed = 40;
 
 /** Tells one kind of story so often, and answers what is new on the lists. */
 async function told(name: StoryName, times = 1): Promise<Seen> {
-  const known = new Set([...(await newest('/deposits', new Set())), ...(await newest('/utrs', new Set()))].map(({ id }) => id));
+  const known = new Set(
+    [...(await newest('/deposits', new Set())), ...(await newest('/utrs', new Set()))].map(({ id }) => id),
+  );
   const failures: unknown[] = [];
-  await simulate({ client: bank(), seed: (seed += 1), mix: readMix(`${name}=1`), count: times, perMinute: null, signal: new AbortController().signal, onFailure: (error) => failures.push(error) });
+  await simulate({
+    client: bank(),
+    seed: (seed += 1),
+    mix: readMix(`${name}=1`),
+    count: times,
+    perMinute: null,
+    signal: new AbortController().signal,
+    onFailure: (error) => failures.push(error),
+  });
   expect(failures).toEqual([]);
   return { deposits: await newest('/deposits', known), lines: await newest('/utrs', known) };
 }
@@ -102,7 +131,13 @@ test('withdrawal and cancelled: a customer with money asks for it, and thinks be
   await told('cancelled', 2);
   await desk.api.db.updateTable('customer').set({ status: 'active' }).execute();
   const { items } = (await (await desk.as('withdraw')).get('/withdrawals')).json<{ items: { status: string }[] }>();
-  expect(items.map(({ status }) => status).sort()).toEqual(['cancelled', 'cancelled', 'requested', 'requested', 'requested']);
+  expect(items.map(({ status }) => status).sort()).toEqual([
+    'cancelled',
+    'cancelled',
+    'requested',
+    'requested',
+    'requested',
+  ]);
 });
 
 test('statement and returnedPayout: the bank shows a payout that was made, and sends its money back', async () => {
@@ -111,7 +146,9 @@ test('statement and returnedPayout: the bank shows a payout that was made, and s
   expect(shown.lines).toMatchObject([{ direction: 'DEBIT', utr: paid.payoutUtr, amountPaise: paid.netPaise }]);
   expect(await payouts.get(paid.id)).toMatchObject({ status: 'paid', confirmedAt: expect.any(String) });
   const { lines } = await told('returnedPayout');
-  expect(lines).toMatchObject([{ direction: 'CREDIT', status: 'unclaimed', amountPaise: paid.netPaise, remitterName: `RETURN ${paid.no}` }]);
+  expect(lines).toMatchObject([
+    { direction: 'CREDIT', status: 'unclaimed', amountPaise: paid.netPaise, remitterName: `RETURN ${paid.no}` },
+  ]);
 });
 
 test('every story is told here, and has its words for the help', () => {

@@ -15,27 +15,58 @@ type Story = (world: World) => Promise<Step[]>;
 const soon = ({ random }: World): number => random.whole(5, 110);
 const LATE = 1_500;
 
-const asPaid = (world: World, paid: Payment, after = soon(world)): Step => ({ after, play: () => bankLine(world, paid) });
+const asPaid = (world: World, paid: Payment, after = soon(world)): Step => ({
+  after,
+  play: () => bankLine(world, paid),
+});
 const now = (play: () => Promise<unknown>): Step => ({ after: 0, play });
 
 /** Everything that customers and banks do, right and wrong (issue: right claims, typos, swapped digits …). */
 export const STORIES = {
   right: (world) => withPayment(world, (paid) => [now(() => claim(world, paid)), asPaid(world, paid)]),
-  typo: (world) => withPayment(world, (paid) => [now(() => claim(world, { ...paid, utr: mistyped(paid.utr, world.random) })), asPaid(world, paid)]),
-  swapped: (world) => withPayment(world, (paid) => [now(() => claim(world, { ...paid, utr: swapped(paid.utr, world) })), asPaid(world, paid)]),
-  wrongAmount: (world) => withPayment(world, (paid) => [now(() => claim(world, { ...paid, amountPaise: paid.amountPaise + world.random.pick([-100_00, -1_00, 50_00, 500_00]) })), asPaid(world, paid)], 1_000_00),
+  typo: (world) =>
+    withPayment(world, (paid) => [
+      now(() => claim(world, { ...paid, utr: mistyped(paid.utr, world.random) })),
+      asPaid(world, paid),
+    ]),
+  swapped: (world) =>
+    withPayment(world, (paid) => [
+      now(() => claim(world, { ...paid, utr: swapped(paid.utr, world) })),
+      asPaid(world, paid),
+    ]),
+  wrongAmount: (world) =>
+    withPayment(
+      world,
+      (paid) => [
+        now(() =>
+          claim(world, { ...paid, amountPaise: paid.amountPaise + world.random.pick([-100_00, -1_00, 50_00, 500_00]) }),
+        ),
+        asPaid(world, paid),
+      ],
+      1_000_00,
+    ),
   /** Two customers quote one UTR; only the remitter tells whose it is. */
   sharedUtr: (world) =>
-    withPayment(world, (paid) => [now(() => claim(world, paid)), { after: world.random.whole(5, 60), play: () => claim(world, { ...paid, customer: another(world, paid) }) }, asPaid(world, paid)]),
+    withPayment(world, (paid) => [
+      now(() => claim(world, paid)),
+      { after: world.random.whole(5, 60), play: () => claim(world, { ...paid, customer: another(world, paid) }) },
+      asPaid(world, paid),
+    ]),
   late: (world) => withPayment(world, (paid) => [now(() => claim(world, paid)), asPaid(world, paid, LATE)]),
   neverPaid: (world) => withPayment(world, (paid) => [now(() => claim(world, paid))]),
-  reusedProof: (world) => withPayment(world, (paid) => [now(async () => claim(world, { ...paid, proofFileId: await proofOf(world, paid, world.random.chance(0.7)) })), asPaid(world, paid)]),
+  reusedProof: (world) =>
+    withPayment(world, (paid) => [
+      now(async () => claim(world, { ...paid, proofFileId: await proofOf(world, paid, world.random.chance(0.7)) })),
+      asPaid(world, paid),
+    ]),
   unclaimed: (world) => withPayment(world, (paid) => [asPaid(world, paid, 0)]),
   withdrawal: async (world) => [now(() => askPayout(world))],
-  cancelled: async (world) => [now(async () => {
-    const id = await askPayout(world);
-    if (id) await world.client.intakePost(`/withdrawals/${id}/cancel`, {});
-  })],
+  cancelled: async (world) => [
+    now(async () => {
+      const id = await askPayout(world);
+      if (id) await world.client.intakePost(`/withdrawals/${id}/cancel`, {});
+    }),
+  ],
   statement: async (world) => [now(() => ledgerLine(world, 'paid'))],
   returnedPayout: async (world) => [now(() => ledgerLine(world, 'returned'))],
 } satisfies Record<string, Story>;
@@ -62,7 +93,19 @@ export type Mix = Readonly<Record<StoryName, number>>;
 
 /** How often each story is told, by weight. */
 export const USUAL_MIX: Mix = {
-  right: 60, typo: 5, swapped: 3, wrongAmount: 4, sharedUtr: 2, late: 3, neverPaid: 3, reusedProof: 4, unclaimed: 4, withdrawal: 8, cancelled: 1, statement: 2, returnedPayout: 1,
+  right: 60,
+  typo: 5,
+  swapped: 3,
+  wrongAmount: 4,
+  sharedUtr: 2,
+  late: 3,
+  neverPaid: 3,
+  reusedProof: 4,
+  unclaimed: 4,
+  withdrawal: 8,
+  cancelled: 1,
+  statement: 2,
+  returnedPayout: 1,
 };
 
 async function withPayment(world: World, steps: (paid: Payment) => Step[], least = 0): Promise<Step[]> {
@@ -85,7 +128,10 @@ function swapped(utr: string, { random }: World): string {
 
 async function askPayout(world: World): Promise<string | null> {
   const { random, client } = world;
-  const asked = { ref: crypto.randomUUID(), customerCode: random.pick(world.customers).code, amountPaise: random.whole(2, 40) * 100_00 };
+  const asked = {
+    ref: crypto.randomUUID(),
+    customerCode: random.pick(world.customers).code,
+    amountPaise: random.whole(2, 40) * 100_00,
+  };
   return (await client.intakePost<{ id: string }>('/withdrawals', asked)).data?.id ?? null;
 }
-

@@ -33,13 +33,20 @@ export interface World extends Stage {
 
 /** Reads who the customers are; all else is asked when it is needed, because the desk changes it meanwhile. */
 export async function openStage(client: PanelClient): Promise<Stage> {
-  const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>('/customers?limit=200');
+  const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>(
+    '/customers?limit=200',
+  );
   const customers = items.filter(({ status }) => status === 'active').map(({ code, name }) => ({ code, name }));
   if (customers.length === 0) throw new Error('There are no customers to play. Start with the demo data.');
   return {
     client,
     customers,
-    methodsFor: async ({ code }) => (await client.intakeGet<{ methods: SimulatedMethod[] }>(`/payment-methods?customerCode=${encodeURIComponent(code)}`)).methods,
+    methodsFor: async ({ code }) =>
+      (
+        await client.intakeGet<{ methods: SimulatedMethod[] }>(
+          `/payment-methods?customerCode=${encodeURIComponent(code)}`,
+        )
+      ).methods,
     proofs: [],
   };
 }

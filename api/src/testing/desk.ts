@@ -32,13 +32,27 @@ export interface Desk {
   /** A new customer's id and code. */
   customer(change?: { name?: string; franchiseId?: string; phone?: string }): Promise<{ id: string; code: string }>;
   /** A new active bank account's id. */
-  method(change?: { label?: string; status?: MethodStatus; purpose?: (typeof METHOD_PURPOSES)[number]; franchiseId?: string }): Promise<string>;
+  method(change?: {
+    label?: string;
+    status?: MethodStatus;
+    purpose?: (typeof METHOD_PURPOSES)[number];
+    franchiseId?: string;
+  }): Promise<string>;
   /** A reference that no other has. */
   utr(): string;
   /** A customer claims to have paid; the deposit as staff see it. */
   claim(claim: Partial<Claim>): Promise<Deposit>;
   /** A banker enters a line; throws when it is refused. */
-  line(line: { utr: string; amountPaise?: number; paymentMethodId?: string; remitterName?: string; direction?: 'CREDIT' | 'DEBIT' }, by?: TestUser): Promise<Utr>;
+  line(
+    line: {
+      utr: string;
+      amountPaise?: number;
+      paymentMethodId?: string;
+      remitterName?: string;
+      direction?: 'CREDIT' | 'DEBIT';
+    },
+    by?: TestUser,
+  ): Promise<Utr>;
   deposit(id: string): Promise<Deposit>;
   /** Every promise of the ledger that is broken. */
   broken(): Promise<unknown[]>;
@@ -65,20 +79,42 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
   let count = 0;
   const customer: Desk['customer'] = async ({ name = 'Ravi Kumar', franchiseId, phone } = {}) => {
     const [id, code] = [newId(), `C-${++count}-${Math.floor(Math.random() * 1e6)}`];
-    await db.insertInto('customer').values({ id, code, name, phone: phone ?? '9876543210', franchiseId: franchiseId ?? null }).execute();
-    await db.insertInto('customerPayoutAccount').values({ id: newId(), customerId: id, kind: 'UPI', holderName: name, vpa: 'someone@bank' }).execute();
+    await db
+      .insertInto('customer')
+      .values({ id, code, name, phone: phone ?? '9876543210', franchiseId: franchiseId ?? null })
+      .execute();
+    await db
+      .insertInto('customerPayoutAccount')
+      .values({ id: newId(), customerId: id, kind: 'UPI', holderName: name, vpa: 'someone@bank' })
+      .execute();
     await openCustomerAccounts(db, [id]);
     return { id, code };
   };
-  const method: Desk['method'] = async ({ label = 'HDFC-2', status = 'active', purpose = 'BOTH', franchiseId } = {}) => {
+  const method: Desk['method'] = async ({
+    label = 'HDFC-2',
+    status = 'active',
+    purpose = 'BOTH',
+    franchiseId,
+  } = {}) => {
     const id = newId();
-    const bank = { kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose } as const;
-    await db.insertInto('paymentMethod').values({ id, label, status, franchiseId: franchiseId ?? null, ...bank }).execute();
+    const bank = {
+      kind: 'BANK',
+      holderName: 'Sample Services',
+      bankName: 'HDFC Bank',
+      accountNo: '001234567890',
+      ifsc: 'HDFC0001234',
+      purpose,
+    } as const;
+    await db
+      .insertInto('paymentMethod')
+      .values({ id, label, status, franchiseId: franchiseId ?? null, ...bank })
+      .execute();
     await openBankAccounts(db, [id]);
     return id;
   };
   const [usualMethod, usualCustomer] = [await method(), await customer()];
-  const deposit = async (id: string): Promise<Deposit> => (await (await as('deposit.lead')).get(`/deposits/${id}`)).json<Deposit>();
+  const deposit = async (id: string): Promise<Deposit> =>
+    (await (await as('deposit.lead')).get(`/deposits/${id}`)).json<Deposit>();
   return {
     api,
     as,
@@ -86,8 +122,16 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
     method,
     utr: () => `6${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`,
     claim: async (claim) => {
-      const body = { ref: randomUUID(), customerCode: usualCustomer.code, paymentMethodId: usualMethod, amountPaise: 500_00, ...claim };
-      const answer = said<{ id: string }>(await api.anonymous.post('/intake/deposits', body, { 'x-intake-key': INTAKE_KEY }));
+      const body = {
+        ref: randomUUID(),
+        customerCode: usualCustomer.code,
+        paymentMethodId: usualMethod,
+        amountPaise: 500_00,
+        ...claim,
+      };
+      const answer = said<{ id: string }>(
+        await api.anonymous.post('/intake/deposits', body, { 'x-intake-key': INTAKE_KEY }),
+      );
       if (!answer.data) throw new Error(answer.status);
       return deposit(answer.data.id);
     },

@@ -1,5 +1,16 @@
 export { startTestDatabase, type TestDatabase } from './database/test-database.ts';
-export { client, type TestAnswer, testApp, type TestApp, type TestClient, type TestClock, testPassword, testSettings, testStaff, type TestUser } from './test-app.ts';
+export {
+  client,
+  type TestAnswer,
+  testApp,
+  type TestApp,
+  type TestClient,
+  type TestClock,
+  testPassword,
+  testSettings,
+  testStaff,
+  type TestUser,
+} from './test-app.ts';
 export * from './desk.ts';
 export { newColleague } from './colleague.ts';
 export * from './payouts.ts';

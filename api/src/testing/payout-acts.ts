@@ -5,7 +5,9 @@ import { type PayoutDesk, seen } from './payouts.ts';
 
 /** What staff do to a withdrawal; the rest is done by the customer and by the server. */
 export type StaffEvent = Exclude<WithdrawalEvent, 'cancel' | 'stale'>;
-export const STAFF_EVENTS = WITHDRAWAL_EVENTS.filter((event): event is StaffEvent => event !== 'cancel' && event !== 'stale');
+export const STAFF_EVENTS = WITHDRAWAL_EVENTS.filter(
+  (event): event is StaffEvent => event !== 'cancel' && event !== 'stale',
+);
 
 /** A body with which the act is done where it may be; a line or proof that it needs is made. */
 export async function actBody(desk: Desk, payouts: PayoutDesk, event: StaffEvent, row: Withdrawal): Promise<object> {
@@ -23,8 +25,17 @@ export async function actBody(desk: Desk, payouts: PayoutDesk, event: StaffEvent
     paid: () => ({ ...seen(row), ...payouts.payment() }),
     fail: () => ({ reasonCode: 'BANK_DOWN', note: 'Timed out at the bank', then: 'retry' }),
     uncertain: () => ({ note: 'The page hung' }),
-    resolve: async () => ({ outcome: 'paid', ...payouts.payment(), proofFileId: await payouts.proof(), note: 'Bank confirmed by mail' }),
-    return: async () => ({ utrEntryId: (await desk.line({ utr: desk.utr(), amountPaise: row.netPaise, paymentMethodId: payouts.sourceId })).id, reasonCode: 'ACCOUNT_CLOSED' }),
+    resolve: async () => ({
+      outcome: 'paid',
+      ...payouts.payment(),
+      proofFileId: await payouts.proof(),
+      note: 'Bank confirmed by mail',
+    }),
+    return: async () => ({
+      utrEntryId: (await desk.line({ utr: desk.utr(), amountPaise: row.netPaise, paymentMethodId: payouts.sourceId }))
+        .id,
+      reasonCode: 'ACCOUNT_CLOSED',
+    }),
     retry: () => ({ note: 'The customer opened it again' }),
   };
   return bodies[event]();

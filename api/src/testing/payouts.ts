@@ -46,15 +46,42 @@ const POLICY = { 'withdrawals.turnoverHours': 0 };
 export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
   const { db } = desk.api;
   const sourceId = await desk.method({ label: 'Kotak Payouts' });
-  for (const [name, value] of Object.entries(POLICY)) await db.insertInto('policy').values({ key: name, value: JSON.stringify(value), changedBy: 'test' }).execute();
+  for (const [name, value] of Object.entries(POLICY))
+    await db
+      .insertInto('policy')
+      .values({ key: name, value: JSON.stringify(value), changedBy: 'test' })
+      .execute();
   let count = 0;
 
   const customer: PayoutDesk['customer'] = async ({ name = 'Asha Rao', paise = 10_000_00, franchiseId } = {}) => {
     count += 1;
     const [id, accountId, code] = [newId(), newId(), `P-${count}`];
     const [created, digits] = [new Date(Date.now() - DAYS_30), String(count).padStart(8, '0')];
-    await db.insertInto('customer').values({ id, code, name, phone: '9876543210', kycStatus: 'verified', franchiseId: franchiseId ?? null, createdAt: created }).execute();
-    await db.insertInto('customerPayoutAccount').values({ id: accountId, customerId: id, kind: 'BANK', holderName: name, accountNo: `0012${digits}`, ifsc: 'HDFC0001234', changedAt: created, createdAt: created }).execute();
+    await db
+      .insertInto('customer')
+      .values({
+        id,
+        code,
+        name,
+        phone: '9876543210',
+        kycStatus: 'verified',
+        franchiseId: franchiseId ?? null,
+        createdAt: created,
+      })
+      .execute();
+    await db
+      .insertInto('customerPayoutAccount')
+      .values({
+        id: accountId,
+        customerId: id,
+        kind: 'BANK',
+        holderName: name,
+        accountNo: `0012${digits}`,
+        ifsc: 'HDFC0001234',
+        changedAt: created,
+        createdAt: created,
+      })
+      .execute();
     await openCustomerAccounts(db, [id]);
     if (paise > 0) await fund(code, paise);
     return { id, code, accountId };
@@ -65,21 +92,29 @@ export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
     const { id } = await desk.claim({ utr, customerCode, amountPaise });
     const line = await desk.line({ utr, amountPaise });
     const { version } = await desk.deposit(id);
-    const answer = said(await (await desk.as('deposit.lead')).post(`/deposits/${id}/approve`, { version, utrEntryId: line.id, seen: { utr, amountPaise } }, key()));
+    const answer = said(
+      await (
+        await desk.as('deposit.lead')
+      ).post(`/deposits/${id}/approve`, { version, utrEntryId: line.id, seen: { utr, amountPaise } }, key()),
+    );
     if (answer.statusCode !== 1) throw new Error(answer.status);
   };
 
-  const get = async (id: string): Promise<Withdrawal> => (await (await desk.as('withdraw.lead')).get(`/withdrawals/${id}`)).json<Withdrawal>();
+  const get = async (id: string): Promise<Withdrawal> =>
+    (await (await desk.as('withdraw.lead')).get(`/withdrawals/${id}`)).json<Withdrawal>();
 
   const ask: PayoutDesk['ask'] = async ({ payee, amountPaise = 500_00, feePaise } = {}) => {
     const { code } = payee ?? (await customer({ paise: amountPaise }));
     const body = { ref: randomUUID(), customerCode: code, amountPaise, ...(feePaise ? { feePaise } : {}) };
-    const answer = said<{ id: string }>(await desk.api.anonymous.post('/intake/withdrawals', body, { 'x-intake-key': INTAKE_KEY }));
+    const answer = said<{ id: string }>(
+      await desk.api.anonymous.post('/intake/withdrawals', body, { 'x-intake-key': INTAKE_KEY }),
+    );
     if (!answer.data) throw new Error(answer.status);
     return get(answer.data.id);
   };
 
-  const act: PayoutDesk['act'] = async (by, row, verb, body = {}) => said<Withdrawal>(await by.post(`/withdrawals/${row.id}/${verb}`, { version: row.version, ...body }, key()));
+  const act: PayoutDesk['act'] = async (by, row, verb, body = {}) =>
+    said<Withdrawal>(await by.post(`/withdrawals/${row.id}/${verb}`, { version: row.version, ...body }, key()));
 
   const done: PayoutDesk['done'] = async (by, row, verb, body) => {
     const answer = await act(by, row, verb, body);
@@ -87,7 +122,12 @@ export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
     return answer.data;
   };
 
-  const payment: PayoutDesk['payment'] = (change = {}) => ({ payoutUtr: desk.utr(), rail: 'IMPS', sourcePaymentMethodId: sourceId, ...change });
+  const payment: PayoutDesk['payment'] = (change = {}) => ({
+    payoutUtr: desk.utr(),
+    rail: 'IMPS',
+    sourcePaymentMethodId: sourceId,
+    ...change,
+  });
 
   const returnOf = async (row: Withdrawal) => {
     const line = await desk.line({ utr: desk.utr(), amountPaise: row.netPaise, paymentMethodId: sourceId });
@@ -96,7 +136,11 @@ export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
 
   const bring: PayoutDesk['bring'] = async (status, change) => {
     const row = await ask(change);
-    const [checker, lead, payer] = [await desk.as('withdraw'), await desk.as('withdraw.lead'), await desk.as('deposit')];
+    const [checker, lead, payer] = [
+      await desk.as('withdraw'),
+      await desk.as('withdraw.lead'),
+      await desk.as('deposit'),
+    ];
     const cleared = async () => done(checker, row, 'clear', seen(row));
     const taken = async () => cleared().then((it) => done(payer, it, 'take', seen(it)));
     const paid = async () => taken().then((it) => done(payer, it, 'paid', { ...seen(it), ...payment() }));
@@ -112,14 +156,27 @@ export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
       paid,
       rejected: () => done(checker, row, 'reject', { reasonCode: 'RISK' }),
       cancelled: async () => {
-        await desk.api.anonymous.post(`/intake/withdrawals/${row.id}/cancel`, undefined, { 'x-intake-key': INTAKE_KEY });
+        await desk.api.anonymous.post(`/intake/withdrawals/${row.id}/cancel`, undefined, {
+          'x-intake-key': INTAKE_KEY,
+        });
         return get(row.id);
       },
       returned: () => paid().then(async (it) => done(lead, it, 'return', await returnOf(it))),
-      frozen: () => escalated().then((it) => done(lead, it, 'decide', { ...seen(it), decision: 'freeze', note: 'Police case' })),
+      frozen: () =>
+        escalated().then((it) => done(lead, it, 'decide', { ...seen(it), decision: 'freeze', note: 'Police case' })),
     };
     return ways[status]();
   };
 
-  return { sourceId, customer, ask, get, act, done, bring, payment, proof: () => uploadedImage(desk.api, 'PAYOUT_PROOF') };
+  return {
+    sourceId,
+    customer,
+    ask,
+    get,
+    act,
+    done,
+    bring,
+    payment,
+    proof: () => uploadedImage(desk.api, 'PAYOUT_PROOF'),
+  };
 }

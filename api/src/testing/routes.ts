@@ -64,7 +64,10 @@ function accessOf(raw: RawOperation): DocumentedOperation['access'] {
 }
 
 /** The path with ids; without `idOf` they are such as no row has. */
-export function pathOf({ path, parameters }: DocumentedOperation, idOf: (path: string) => string = () => randomUUID()): string {
+export function pathOf(
+  { path, parameters }: DocumentedOperation,
+  idOf: (path: string) => string = () => randomUUID(),
+): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = parameters.find((one) => one.name === name)?.schema.enum;
     return String(values?.[0] ?? idOf(path));

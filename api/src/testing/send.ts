@@ -20,13 +20,23 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 export function sendTo(address: string, { method, path, headers = {}, body }: Sent): Promise<Answered> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    const length = body === undefined ? (method === 'GET' ? {} : { 'content-length': 0 }) : { 'content-length': Buffer.byteLength(body) };
-    const outgoing = request({ agent, hostname, port, method, path: `/api${path}`, headers: { ...length, ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
-      answer.on('error', reject);
-    });
+    const length =
+      body === undefined
+        ? method === 'GET'
+          ? {}
+          : { 'content-length': 0 }
+        : { 'content-length': Buffer.byteLength(body) };
+    const outgoing = request(
+      { agent, hostname, port, method, path: `/api${path}`, headers: { ...length, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+        );
+        answer.on('error', reject);
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });

@@ -25,18 +25,34 @@ let made: Promise<string> | undefined;
 /** The server as JavaScript, since a compiler would read each of its files at every start; `npm run prove` starts what `npm start` does. */
 async function program(): Promise<string[]> {
   if (process.env['PROVE']) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
-  made ??= promisify(execFile)(process.execPath, [path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs')]).then(({ stdout }) => stdout);
+  made ??= promisify(execFile)(process.execPath, [
+    path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs'),
+  ]).then(({ stdout }) => stdout);
   return [path.join(await made, 'src', 'server.mjs')];
 }
 
 /** Only what a person would have set: not the settings of the test run. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], HOME: os.tmpdir(), PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', ...settings };
+  return {
+    PATH: process.env['PATH'],
+    HOME: os.tmpdir(),
+    PASSWORD_MEMORY_KIB: '1024',
+    PASSWORD_PASSES: '1',
+    ...settings,
+  };
 }
 
 /** Starts the API as its own process with a pipe on standard input, and waits until it answers. */
-export async function startServer(settings: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, await program(), { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'], ...as });
+export async function startServer(
+  settings: Record<string, string>,
+  as: { uid?: number; gid?: number } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, await program(), {
+    cwd: apiRoot,
+    env: environment(settings),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...as,
+  });
   const output = collect(child);
   started.push(child);
   const ready = /api ready on (\S+)/;
@@ -50,7 +66,11 @@ export async function startServer(settings: Record<string, string>, as: { uid?: 
 
 /** Runs the API until it ends by itself. */
 export async function runServer(settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, await program(), { cwd: apiRoot, env: environment(settings), stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, await program(), {
+    cwd: apiRoot,
+    env: environment(settings),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };

@@ -87,7 +87,13 @@ export async function testApp(change: Partial<Settings> = {}, extraModules: read
   await db.insertInto('franchise').values({ id: franchiseId, code: 'TEST', name: 'Test franchise' }).execute();
   const ids = new Map<TestUser, string>();
   for (const [username, role] of Object.entries(testStaff)) {
-    const staff = { username, name: `${username} (test)`, password: testPassword, ...role, franchiseId: role.actionName === 'Franchise' ? franchiseId : null };
+    const staff = {
+      username,
+      name: `${username} (test)`,
+      password: testPassword,
+      ...role,
+      franchiseId: role.actionName === 'Franchise' ? franchiseId : null,
+    };
     ids.set(username as TestUser, await createStaff(db, staff, settings));
   }
   return {
@@ -111,7 +117,13 @@ export async function testApp(change: Partial<Settings> = {}, extraModules: read
 }
 
 export function testSettings(): Settings {
-  return readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', CHECK_ANSWERS: '1' });
+  return readSettings({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
+    PASSWORD_MEMORY_KIB: '1024',
+    PASSWORD_PASSES: '1',
+    CHECK_ANSWERS: '1',
+  });
 }
 
 function testClock(): TestClock {
@@ -140,7 +152,12 @@ async function signIn(address: string, username: TestUser): Promise<TestClient> 
 }
 
 export function client(address: string, token: string): TestClient {
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> => {
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers: {
@@ -151,7 +168,12 @@ export function client(address: string, token: string): TestClient {
       ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as RequestInit['body']) }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), text, json: <T>() => JSON.parse(text) as T };
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      text,
+      json: <T>() => JSON.parse(text) as T,
+    };
   };
   return {
     token,

@@ -160,7 +160,9 @@ const INVARIANTS: Invariant[] = [
 export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const { no, title, offenders } of INVARIANTS) {
-    const found = await sql<Record<string, unknown>>`SELECT * FROM (${offenders}) AS offender LIMIT ${SHOWN}`.execute(db);
+    const found = await sql<Record<string, unknown>>`SELECT * FROM (${offenders}) AS offender LIMIT ${SHOWN}`.execute(
+      db,
+    );
     results.push({ no, title, ok: found.rows.length === 0, offenders: found.rows });
   }
   return results;
@@ -168,6 +170,8 @@ export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
 
 /** How many rows break each invariant, as one statement: cheap enough to run after every step of a long test. */
 export const INVARIANT_COUNTS = sql<{ no: number; broken: number }>`${sql.join(
-  INVARIANTS.map(({ no, offenders }) => sql`SELECT ${sql.lit(no)}::int AS no, count(*) AS broken FROM (${offenders}) AS offender`),
+  INVARIANTS.map(
+    ({ no, offenders }) => sql`SELECT ${sql.lit(no)}::int AS no, count(*) AS broken FROM (${offenders}) AS offender`,
+  ),
   sql` UNION ALL `,
 )}`;

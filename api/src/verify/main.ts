@@ -9,7 +9,11 @@ import { checkInvariants } from './invariants.ts';
  * With `--rebuild-totals` the running totals are made anew from the rows first.
  */
 const database = await openDatabase(readSettings(process.env), { join: true });
-const db = connect(database.ownerUrl, { poolSize: 1, applicationName: 'backoffice-verify', statementTimeoutMs: 600_000 });
+const db = connect(database.ownerUrl, {
+  poolSize: 1,
+  applicationName: 'backoffice-verify',
+  statementTimeoutMs: 600_000,
+});
 try {
   if (process.argv.includes('--rebuild-totals')) await rebuildTotals(db);
   const results = await checkInvariants(db);

@@ -21,7 +21,12 @@ export function invariantRoutes(app: Api): void {
     '/invariants',
     {
       config: { access: { permission: 'invariants.read' } },
-      schema: { operationId: 'checkInvariants', tags: ['ledger'], summary: 'Does the ledger keep its promises', response: { 200: Answer } },
+      schema: {
+        operationId: 'checkInvariants',
+        tags: ['ledger'],
+        summary: 'Does the ledger keep its promises',
+        response: { 200: Answer },
+      },
     },
     wholeReads(app, async (db) => {
       const invariants = await db.transaction().execute(checkInvariants);

@@ -20,7 +20,8 @@ export function AdminFrame() {
   const { pathname } = useLocation();
   const menu = useMenu();
   const counts = useMenuCounts();
-  const blocked = useConnection().kind === 'down' ? 'No connection to the server: nothing can be decided until it is back.' : null;
+  const blocked =
+    useConnection().kind === 'down' ? 'No connection to the server: nothing can be decided until it is back.' : null;
   const bell = useBell();
   useDocumentTitle(menu, bell.count);
   return (
@@ -33,7 +34,12 @@ export function AdminFrame() {
           <UserMenu key={pathname} />
         </>
       }
-      menu={<SideMenu link={MenuLink} items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}`, count: counts.get(segment) }))} />}
+      menu={
+        <SideMenu
+          link={MenuLink}
+          items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}`, count: counts.get(segment) }))}
+        />
+      }
       device={device}
       location={pathname}
     >

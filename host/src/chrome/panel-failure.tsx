@@ -9,7 +9,10 @@ export function PanelFailure({ error }: { error: unknown }) {
   return (
     <main className={styles.page} role="alert">
       <h1 className={styles.title}>The panel stopped working</h1>
-      <p>Nothing that you had sent is lost. Reload the page; if it stops again, tell your administrator what stands below.</p>
+      <p>
+        Nothing that you had sent is lost. Reload the page; if it stops again, tell your administrator what stands
+        below.
+      </p>
       <p>{error instanceof Error ? error.message : String(error)}</p>
       <Button onClick={() => window.location.reload()}>Reload</Button>{' '}
       <Button variant="default" onClick={leave}>

@@ -72,7 +72,9 @@ function HandOverActs({ of }: { of: HandOver }) {
     setFault(undefined);
     const isDone = await act()
       .then((outcome) => outcome.ok || (setFault(outcome.refusal.message), false))
-      .catch(() => (setFault('Whether it arrived is not known. Its state above says so once the server answers.'), false));
+      .catch(
+        () => (setFault('Whether it arrived is not known. Its state above says so once the server answers.'), false),
+      );
     await readAgain();
     if (isDone) toHeading();
     latch.current = false;
@@ -81,7 +83,15 @@ function HandOverActs({ of }: { of: HandOver }) {
   return (
     <div className={styles.acts}>
       {fault && <Banner tone="bad">{fault}</Banner>}
-      {of.maySign && <TextInput className={styles.grow} label="Note, if there is one" value={note} maxLength={2000} onChange={(event) => setNote(event.currentTarget.value)} />}
+      {of.maySign && (
+        <TextInput
+          className={styles.grow}
+          label="Note, if there is one"
+          value={note}
+          maxLength={2000}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
       {of.maySign && (
         <Button loading={isSending} onClick={() => void send(() => signHandOver(http, of, note))}>
           Sign {of.no}

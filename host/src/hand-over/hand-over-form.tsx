@@ -21,7 +21,11 @@ export function HandOverForm({ open: { items, next } }: { open: OpenWork }) {
   useUnsaved(note.trim() !== '');
 
   const send = async () => {
-    const outcome = await makeHandOver(http, { note: note.trim(), toStaffId: to || null, seen: { items: items.map(({ no }) => no) } });
+    const outcome = await makeHandOver(http, {
+      note: note.trim(),
+      toStaffId: to || null,
+      seen: { items: items.map(({ no }) => no) },
+    });
     if (outcome.ok) setNote('');
     else setFault(outcome.refusal.message);
     await readAgain();
@@ -35,7 +39,9 @@ export function HandOverForm({ open: { items, next } }: { open: OpenWork }) {
     latch.current = true;
     setSending(true);
     void send()
-      .catch(() => setFault('Whether it arrived is not known. Look below whether it is there before you send it again.'))
+      .catch(() =>
+        setFault('Whether it arrived is not known. Look below whether it is there before you send it again.'),
+      )
       .finally(() => {
         latch.current = false;
         setSending(false);
@@ -44,11 +50,21 @@ export function HandOverForm({ open: { items, next } }: { open: OpenWork }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       {fault && <Banner tone="bad">{fault}</Banner>}
-      <Textarea label="What the next person has to know" value={note} maxLength={2000} autosize={false} rows={3} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Textarea
+        label="What the next person has to know"
+        value={note}
+        maxLength={2000}
+        autosize={false}
+        rows={3}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       <ChoiceField
         label="Signed off by"
         value={to}
-        data={[{ value: '', label: 'Whoever comes next' }, ...next.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))]}
+        data={[
+          { value: '', label: 'Whoever comes next' },
+          ...next.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` })),
+        ]}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <div>

@@ -22,11 +22,19 @@ export function HandOverPage() {
   const failed = open.error ?? list.error;
   const retry = () => void Promise.all([open.refetch(), list.refetch()]);
   if (failed && !(open.data && list.data)) {
-    return <Page title="Hand over"><FailedState title="What is open could not be loaded" message={failed.message} onRetry={retry} /></Page>;
+    return (
+      <Page title="Hand over">
+        <FailedState title="What is open could not be loaded" message={failed.message} onRetry={retry} />
+      </Page>
+    );
   }
   return (
     <Page title="Hand over">
-      {open.data && list.data ? <Parts open={open.data} all={all} named={named} /> : <SkeletonRows rows={6} columns={4} label="Loading what is open" />}
+      {open.data && list.data ? (
+        <Parts open={open.data} all={all} named={named} />
+      ) : (
+        <SkeletonRows rows={6} columns={4} label="Loading what is open" />
+      )}
     </Page>
   );
 }
@@ -41,13 +49,21 @@ function Parts({ open, all, named }: { open: OpenWork; all: readonly HandOver[];
       <div className={styles.columns}>
         <Panel title="What you leave open">
           <div className={styles.inside}>
-            {open.items.length === 0 && <p className={styles.fine}>Nothing: no item is opened, held or being paid by you.</p>}
+            {open.items.length === 0 && (
+              <p className={styles.fine}>Nothing: no item is opened, held or being paid by you.</p>
+            )}
             <OpenItems items={open.items} />
             <UnclaimedList of={open.unclaimed} />
           </div>
         </Panel>
         <Panel title={own ? `${own.no} waits` : 'Hand over now'}>
-          <div className={styles.inside}>{own ? <p className={styles.fine}>Until somebody has signed it, or you take it back, there is no second one.</p> : <HandOverForm open={open} />}</div>
+          <div className={styles.inside}>
+            {own ? (
+              <p className={styles.fine}>Until somebody has signed it, or you take it back, there is no second one.</p>
+            ) : (
+              <HandOverForm open={open} />
+            )}
+          </div>
           {own && <HandOverCard of={own} open />}
         </Panel>
       </div>

@@ -9,7 +9,10 @@ type Item = OpenItem | HandOver['items'][number];
 
 /** Rows that a person leaves open, under why; each leads to its row and says where that stands now. */
 export function OpenItems({ items }: { items: readonly Item[] }) {
-  const groups = OPEN_KINDS.map(({ kind, title }) => ({ title, own: items.filter((item) => item.kind === kind) })).filter(({ own }) => own.length > 0);
+  const groups = OPEN_KINDS.map(({ kind, title }) => ({
+    title,
+    own: items.filter((item) => item.kind === kind),
+  })).filter(({ own }) => own.length > 0);
   return groups.map(({ title, own }) => (
     <section key={title}>
       <h3 className={styles.kind}>

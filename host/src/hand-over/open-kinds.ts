@@ -1,5 +1,12 @@
 import type { OpenItem } from '@backoffice/shared/contract';
-import { BONUS_STATUSES, DEPOSIT_STATUSES, sentenceCase, statusFace, type StatusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import {
+  BONUS_STATUSES,
+  DEPOSIT_STATUSES,
+  sentenceCase,
+  statusFace,
+  type StatusFace,
+  WITHDRAWAL_STATUSES,
+} from '@backoffice/shared/domain';
 
 /** Why something is left open, as a heading, in the order of how much it matters. */
 export const OPEN_KINDS: readonly { kind: OpenItem['kind']; title: string }[] = [
@@ -11,7 +18,9 @@ export const OPEN_KINDS: readonly { kind: OpenItem['kind']; title: string }[] = 
 
 const FACES = { deposit: DEPOSIT_STATUSES, withdrawal: WITHDRAWAL_STATUSES, bonus: BONUS_STATUSES };
 
-export const faceOf = (entityType: OpenItem['entityType'], status: string): StatusFace => statusFace(FACES[entityType], status);
+export const faceOf = (entityType: OpenItem['entityType'], status: string): StatusFace =>
+  statusFace(FACES[entityType], status);
 
 /** Reason and note of one row in one sentence. */
-export const wordsOf = ({ reason, note }: Pick<OpenItem, 'reason' | 'note'>): string => [reason && sentenceCase(reason), note].filter(Boolean).join(': ');
+export const wordsOf = ({ reason, note }: Pick<OpenItem, 'reason' | 'note'>): string =>
+  [reason && sentenceCase(reason), note].filter(Boolean).join(': ');

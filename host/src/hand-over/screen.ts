@@ -6,5 +6,8 @@ export const handOver = {
   segment: 'hand-over',
   title: 'Hand over',
   shows: [{ noun: 'hand-overs' }],
-  page: page(() => import(/* webpackChunkName: "hand-over" */ './hand-over-page.tsx'), (file) => file.HandOverPage),
+  page: page(
+    () => import(/* webpackChunkName: "hand-over" */ './hand-over-page.tsx'),
+    (file) => file.HandOverPage,
+  ),
 } satisfies ScreenDefinition;

@@ -9,12 +9,31 @@ export function UnclaimedList({ of }: { of: readonly UnclaimedAccount[] }) {
   const addresses = useAddresses();
   if (of.length === 0) return null;
   const bars = of.flatMap(({ paymentMethod, count, sumPaise }) =>
-    paymentMethod ? [{ key: paymentMethod.id, label: paymentMethod.label, name: paymentMethod.label, value: sumPaise, shown: formatPaise(sumPaise), count, to: addresses.ofRows({ noun: 'utrs', query: `status=unclaimed&direction=CREDIT&methodId=${paymentMethod.id}` }) }] : [],
+    paymentMethod
+      ? [
+          {
+            key: paymentMethod.id,
+            label: paymentMethod.label,
+            name: paymentMethod.label,
+            value: sumPaise,
+            shown: formatPaise(sumPaise),
+            count,
+            to: addresses.ofRows({
+              noun: 'utrs',
+              query: `status=unclaimed&direction=CREDIT&methodId=${paymentMethod.id}`,
+            }),
+          },
+        ]
+      : [],
   );
   return (
     <section>
       <h3 className={styles.kind}>Unclaimed money by account</h3>
-      <BarTable title="Unclaimed money by account" bars={bars} words={{ label: 'Account', value: 'Money, ₹', count: 'Bank lines' }} />
+      <BarTable
+        title="Unclaimed money by account"
+        bars={bars}
+        words={{ label: 'Account', value: 'Money, ₹', count: 'Bank lines' }}
+      />
     </section>
   );
 }

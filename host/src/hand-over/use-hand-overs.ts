@@ -13,13 +13,21 @@ const usePolling = () => (useLiveState() === 'live' ? false : POLL_MS);
 /** What this person would leave open now. */
 export function useOpenWork() {
   const { http } = usePanel();
-  return useQuery({ queryKey: [...KEY, 'open'], queryFn: ({ signal }) => readOpenWork(http, { signal, background: true }), refetchInterval: usePolling() });
+  return useQuery({
+    queryKey: [...KEY, 'open'],
+    queryFn: ({ signal }) => readOpenWork(http, { signal, background: true }),
+    refetchInterval: usePolling(),
+  });
 }
 
 /** The last hand-overs of the desk, the newest first. */
 export function useHandOvers() {
   const { http } = usePanel();
-  return useQuery({ queryKey: [...KEY, 'list'], queryFn: ({ signal }) => listHandOvers(http, { signal, background: true }), refetchInterval: usePolling() });
+  return useQuery({
+    queryKey: [...KEY, 'list'],
+    queryFn: ({ signal }) => listHandOvers(http, { signal, background: true }),
+    refetchInterval: usePolling(),
+  });
 }
 
 /** Those that this person may sign, for pages that show no more of them. */
@@ -36,7 +44,11 @@ export function useSignatures() {
 /** One that an address names and that is older than the listed ones. */
 export function useHandOver(no: string | null, listed: boolean) {
   const { http } = usePanel();
-  return useQuery({ queryKey: [...KEY, no], queryFn: ({ signal }) => readHandOver(http, no ?? '', { signal, background: true }), enabled: no !== null && !listed });
+  return useQuery({
+    queryKey: [...KEY, no],
+    queryFn: ({ signal }) => readHandOver(http, no ?? '', { signal, background: true }),
+    enabled: no !== null && !listed,
+  });
 }
 
 /** Reads all of it again, after an act of one's own. */

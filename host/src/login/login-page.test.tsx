@@ -10,7 +10,9 @@ beforeEach(() => localStorage.clear());
 
 const LOGIN = 'POST /api/auth/login';
 type SignInAnswer = RouteAnswer<typeof LOGIN>;
-const signedIn = (change: Partial<StaffProfile> = {}) => ({ body: done({ token: aToken(), auth: aProfile(change), user: 'deposit' }, 'Signed in') });
+const signedIn = (change: Partial<StaffProfile> = {}) => ({
+  body: done({ token: aToken(), auth: aProfile(change), user: 'deposit' }, 'Signed in'),
+});
 
 function open(...answers: SignInAnswer[]) {
   const network = fakeNetwork();
@@ -84,7 +86,10 @@ test('after a failure the form can be sent again', async () => {
 });
 
 test('safety P18: a lock-out shows the wait, and no try is sent before it is over', async () => {
-  const { sent } = open({ status: 429, body: { msg: 'Too many attempts.' }, headers: { 'retry-after': '5' } }, signedIn());
+  const { sent } = open(
+    { status: 429, body: { msg: 'Too many attempts.' }, headers: { 'retry-after': '5' } },
+    signedIn(),
+  );
   await fill();
   await userEvent.click(await button());
   // On a busy machine a second or two are over before the words are looked for.
@@ -162,7 +167,9 @@ describe('domain 2.10: a password that somebody else has set', () => {
   });
 
   test('domain 2.10: a refused new password says why', async () => {
-    const { change } = await owing({ body: invalid([{ field: 'next', code: 'WEAK_PASSWORD', msg: 'This password is among the most common ones.' }]) });
+    const { change } = await owing({
+      body: invalid([{ field: 'next', code: 'WEAK_PASSWORD', msg: 'This password is among the most common ones.' }]),
+    });
     await change('password1');
     expect(await screen.findByText('This password is among the most common ones.')).toBeVisible();
     expect(keysLeft()).toEqual([]);

@@ -10,7 +10,12 @@ import styles from './login-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Needed once by each person: every other start does without its code. */
-const NewPasswordForm = lazy(loadOnce(() => import(/* webpackChunkName: "new-password" */ './new-password-form.tsx'), (file) => file.NewPasswordForm));
+const NewPasswordForm = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "new-password" */ './new-password-form.tsx'),
+    (file) => file.NewPasswordForm,
+  ),
+);
 
 /** `/login` (specification §2). Whoever has a valid token is sent on, to the page they wanted. */
 export function LoginPage() {
@@ -34,7 +39,12 @@ export function LoginPage() {
             <NewPasswordForm due={due} />
           </Suspense>
         ) : (
-          <SignInForm why={fault ? undefined : why} fault={fault} isSending={isSending} onSubmit={(username, password) => void signIn(username, password)} />
+          <SignInForm
+            why={fault ? undefined : why}
+            fault={fault}
+            isSending={isSending}
+            onSubmit={(username, password) => void signIn(username, password)}
+          />
         )}
       </div>
     </main>

@@ -17,7 +17,9 @@ export interface ModuleHealth {
 }
 
 const withContract = ({ releases }: RegisteredRemote, version: string | undefined): string | null =>
-  version === undefined ? null : `${version}, contract ${releases.find((one) => one.version === version)?.contract ?? '?'}`;
+  version === undefined
+    ? null
+    : `${version}, contract ${releases.find((one) => one.version === version)?.contract ?? '?'}`;
 
 /** Every module of the registry, in its order. */
 export const healthOf = ({ remotes }: Registry, peek: (name: string) => RemoteState | null): ModuleHealth[] =>
@@ -29,7 +31,8 @@ export const healthOf = ({ remotes }: Registry, peek: (name: string) => RemoteSt
       stable: withContract(remote, remote.channels.stable[0]) ?? 'Nothing is published',
       canary: withContract(remote, remote.channels.canary[0]),
       here: wordsOf(state),
-      lastError: state?.status === 'failed' ? [state.fault.sentence, state.fault.detail].filter(Boolean).join(' ') : null,
+      lastError:
+        state?.status === 'failed' ? [state.fault.sentence, state.fault.detail].filter(Boolean).join(' ') : null,
     };
   });
 
@@ -49,11 +52,14 @@ export function doubledCopies(instances: readonly FederationInstance[] = runtime
   const versions = new Map<string, Set<string>>();
   for (const { shareScopeMap = {} } of instances) {
     for (const [name, known] of Object.entries(shareScopeMap.default ?? {})) {
-      const used = Object.entries(known).filter(([, { loaded, lib }]) => loaded || lib).map(([version]) => version);
+      const used = Object.entries(known)
+        .filter(([, { loaded, lib }]) => loaded || lib)
+        .map(([version]) => version);
       versions.set(name, new Set([...(versions.get(name) ?? []), ...used]));
     }
   }
   return [...versions].filter(([, used]) => used.size > 1).map(([name, used]) => `${name} ${[...used].join(' and ')}`);
 }
 
-const runtimeInstances = () => (globalThis as { __FEDERATION__?: { __INSTANCES__?: FederationInstance[] } }).__FEDERATION__?.__INSTANCES__ ?? [];
+const runtimeInstances = () =>
+  (globalThis as { __FEDERATION__?: { __INSTANCES__?: FederationInstance[] } }).__FEDERATION__?.__INSTANCES__ ?? [];

@@ -10,7 +10,11 @@ import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
 import { doubledCopies } from './module-health.ts';
 
-const published: Registry = { ...aRegistry(aRelease({ version: '1.0.1-bb', contract: '1.2' }), aRelease()), serial: 12, issuedAt: '2026-11-21T04:30:00.000Z' };
+const published: Registry = {
+  ...aRegistry(aRelease({ version: '1.0.1-bb', contract: '1.2' }), aRelease()),
+  serial: 12,
+  issuedAt: '2026-11-21T04:30:00.000Z',
+};
 
 interface Given {
   lead?: boolean;
@@ -20,10 +24,24 @@ interface Given {
   ofAll?: ReportLine[];
 }
 
-function open({ lead = true, registry = () => Promise.resolve(published), reported = [], remotes = {}, ofAll = [] }: Given = {}) {
+function open({
+  lead = true,
+  registry = () => Promise.resolve(published),
+  reported = [],
+  remotes = {},
+  ofAll = [],
+}: Given = {}) {
   localStorage.clear();
   signInHere({ staff: { lead } });
-  const panel = { version: '1.0.0-panel', lends: { react: '19.3.1' }, provides: null, guard: () => undefined, registry, report: () => undefined, reported };
+  const panel = {
+    version: '1.0.0-panel',
+    lends: { react: '19.3.1' },
+    provides: null,
+    guard: () => undefined,
+    registry,
+    report: () => undefined,
+    reported,
+  };
   Object.defineProperty(globalThis, '__PANEL__', { value: panel, configurable: true });
   const network = fakeNetwork();
   network.on('GET /api/reports', { body: { since: '2026-11-20T12:00:00.000Z', lines: ofAll, others: 0 } });
@@ -31,8 +49,17 @@ function open({ lead = true, registry = () => Promise.resolve(published), report
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, '__PANEL__'));
 
-const ready = { status: 'ready', version: '1.0.0-aa', channel: 'stable', tookMs: 412.4, remote: { menu: [], routes: [] } } as RemoteState;
-const failed: RemoteState = { status: 'failed', fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.', detail: 'RUNTIME-008' } };
+const ready = {
+  status: 'ready',
+  version: '1.0.0-aa',
+  channel: 'stable',
+  tookMs: 412.4,
+  remote: { menu: [], routes: [] },
+} as RemoteState;
+const failed: RemoteState = {
+  status: 'failed',
+  fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.', detail: 'RUNTIME-008' },
+};
 
 test('a lead sees what is published of each module, and what this tab runs of it', async () => {
   open({ remotes: { peek: () => ready } });
@@ -62,23 +89,45 @@ test('what went wrong stands there with its technical text, and Retry tries that
 
 test('a list of modules that is not signed is said, and asked for again on demand', async () => {
   let tries = 0;
-  open({ registry: () => ((tries += 1), tries === 1 ? Promise.reject(new Error('The list of modules is not signed.')) : Promise.resolve(published)) });
+  open({
+    registry: () => (
+      (tries += 1),
+      tries === 1 ? Promise.reject(new Error('The list of modules is not signed.')) : Promise.resolve(published)
+    ),
+  });
   expect(await screen.findByText('The list of modules is not signed.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await screen.findByRole('region', { name: 'Module deposit' })).toBeVisible();
 });
 
 test('files that were refused in this tab are listed, the newest first', async () => {
-  open({ reported: [{ kind: 'module-failed', module: 'deposit', detail: 'late' }, { kind: 'file-not-loaded', file: 'http://localhost:3001/utr.js' }] });
+  open({
+    reported: [
+      { kind: 'module-failed', module: 'deposit', detail: 'late' },
+      { kind: 'file-not-loaded', file: 'http://localhost:3001/utr.js' },
+    ],
+  });
   const reports = await screen.findByRole('region', { name: 'Refused in this tab' });
-  expect(within(reports).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect(
+    within(reports)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
     'A file did not come, or not as it was releasedhttp://localhost:3001/utr.js',
     'A module faileddeposit · late',
   ]);
 });
 
 const aLine = (more: Partial<ReportLine>): ReportLine => ({
-  kind: 'file-not-loaded', panel: '1.0.0-panel', module: null, file: null, detail: null, count: 1, firstAt: '2026-11-20T18:30:00.000Z', lastAt: '2026-11-20T18:30:00.000Z', ...more,
+  kind: 'file-not-loaded',
+  panel: '1.0.0-panel',
+  module: null,
+  file: null,
+  detail: null,
+  count: 1,
+  firstAt: '2026-11-20T18:30:00.000Z',
+  lastAt: '2026-11-20T18:30:00.000Z',
+  ...more,
 });
 
 test('what tabs of all staff reported stands beside its module, with version, how often and since when, also of a version that is offered no more', async () => {
@@ -96,7 +145,9 @@ test('what tabs of all staff reported stands beside its module, with version, ho
   ]);
   const all = within(screen.getByRole('region', { name: 'Reported by all tabs' }));
   expect(all.getByText('5 reports since 20 Nov 17:30. What is of a module stands beside it.')).toBeVisible();
-  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('http://evil.example/x.js')]);
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('http://evil.example/x.js'),
+  ]);
 });
 
 test('who is no lead is told whom to ask', async () => {
@@ -106,6 +157,9 @@ test('who is no lead is told whom to ask', async () => {
 });
 
 test('two versions of one library in the page are named, one that is only known is not', () => {
-  const scope = { react: { '19.3.1': { loaded: true }, '19.4.0': { lib: () => undefined } }, kit: { '1.0.0': { loaded: true }, '1.1.0': {} } };
+  const scope = {
+    react: { '19.3.1': { loaded: true }, '19.4.0': { lib: () => undefined } },
+    kit: { '1.0.0': { loaded: true }, '1.1.0': {} },
+  };
   expect(doubledCopies([{ shareScopeMap: { default: scope } }])).toEqual(['react 19.3.1 and 19.4.0']);
 });

@@ -13,7 +13,13 @@ export function ModulesPage() {
   const { lead } = useStaff();
   return (
     <Page title="Modules">
-      {lead ? <Health /> : <ForbiddenState title="Modules are looked after by leads">Ask your lead when a page does not come.</ForbiddenState>}
+      {lead ? (
+        <Health />
+      ) : (
+        <ForbiddenState title="Modules are looked after by leads">
+          Ask your lead when a page does not come.
+        </ForbiddenState>
+      )}
     </Page>
   );
 }
@@ -24,7 +30,12 @@ function Health() {
     <div className={styles.column}>
       <PanelSection health={health} />
       {health.modules?.map((one) => (
-        <ModuleSection key={one.name} of={one} reports={health.ofAll?.reports.filter((report) => isOf(report, one.name)) ?? []} onRetry={() => health.retry(one.name)} />
+        <ModuleSection
+          key={one.name}
+          of={one}
+          reports={health.ofAll?.reports.filter((report) => isOf(report, one.name)) ?? []}
+          onRetry={() => health.retry(one.name)}
+        />
       ))}
       {!health.modules && !health.refusal && <SkeletonRows rows={3} columns={1} label="Loading the list of modules" />}
       <DaySection health={health} />
@@ -44,9 +55,24 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
       <Facts
         of={[
           { label: 'Version', value: version },
-          { label: 'List of modules', value: serial !== null && `Number ${serial}${issuedAt ? `, signed ${formatMoment(issuedAt, businessTimeZone, new Date())}` : ''}` },
-          { label: 'Lends to modules', value: lends && Object.entries(lends).map((each) => each.join(' ')).join(', ') },
-          { label: 'Copies', value: doubled.length === 0 ? 'One of each library' : `Twice in this page: ${doubled.join('; ')}` },
+          {
+            label: 'List of modules',
+            value:
+              serial !== null &&
+              `Number ${serial}${issuedAt ? `, signed ${formatMoment(issuedAt, businessTimeZone, new Date())}` : ''}`,
+          },
+          {
+            label: 'Lends to modules',
+            value:
+              lends &&
+              Object.entries(lends)
+                .map((each) => each.join(' '))
+                .join(', '),
+          },
+          {
+            label: 'Copies',
+            value: doubled.length === 0 ? 'One of each library' : `Twice in this page: ${doubled.join('; ')}`,
+          },
         ]}
       />
       <div>
@@ -101,7 +127,9 @@ function DaySection({ health: { modules, ofAll, unknownReports } }: { health: Mo
     <section className={styles.section} aria-label="Reported by all tabs">
       <h2 className={styles.heading}>Refused or lost in the tabs of all staff</h2>
       <p className={styles.fine}>
-        {ofAll.reports.length === 0 ? `Nothing since ${since}.` : `${ofAll.reports.reduce((sum, { count }) => sum + count, ofAll.others)} reports since ${since}. What is of a module stands beside it.`}
+        {ofAll.reports.length === 0
+          ? `Nothing since ${since}.`
+          : `${ofAll.reports.reduce((sum, { count }) => sum + count, ofAll.others)} reports since ${since}. What is of a module stands beside it.`}
       </p>
       <ReportLines reports={rest} />
     </section>

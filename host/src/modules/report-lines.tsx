@@ -17,14 +17,19 @@ export const KINDS: Record<PanelReport['kind'], string> = {
 export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
   const { businessTimeZone } = useStaff();
   const moment = (at: string) => formatMoment(at, businessTimeZone, new Date());
-  const often = ({ count, firstAt, lastAt }: DayReport) => (count === 1 ? `Once, ${moment(lastAt)}` : `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`);
+  const often = ({ count, firstAt, lastAt }: DayReport) =>
+    count === 1 ? `Once, ${moment(lastAt)}` : `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`;
   return (
     <ul className={styles.reports}>
       {reports.map((one, place) => (
         <li key={place}>
           <div>{KINDS[one.kind]}</div>
           <div className={styles.fine}>{often(one)}</div>
-          <div className={styles.fine}>{[one.of && `version ${one.of.version}`, `panel ${one.panel}`, one.file, one.detail].filter(Boolean).join(' · ')}</div>
+          <div className={styles.fine}>
+            {[one.of && `version ${one.of.version}`, `panel ${one.panel}`, one.file, one.detail]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
         </li>
       ))}
     </ul>

@@ -5,6 +5,9 @@ import { page } from '@backoffice/shared/remote';
 export const modules = {
   segment: 'modules',
   title: 'Modules',
-  page: page(() => import(/* webpackChunkName: "modules" */ './modules-page.tsx'), (file) => file.ModulesPage),
+  page: page(
+    () => import(/* webpackChunkName: "modules" */ './modules-page.tsx'),
+    (file) => file.ModulesPage,
+  ),
   isFor: ({ lead }: Staff) => lead,
 };

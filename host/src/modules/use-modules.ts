@@ -39,18 +39,35 @@ const REPORTS_POLL_MS = 60_000;
 export function useModules(): Modules {
   const remotes = useRemotes();
   const { registry, reported } = globalThis.__PANEL__;
-  const { data, error, refetch } = useQuery({ queryKey: ['panel', 'registry'], queryFn: () => registry({ anew: true }), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['panel', 'registry'],
+    queryFn: () => registry({ anew: true }),
+    gcTime: 0,
+  });
   const { http } = usePanel();
-  const told = useQuery({ queryKey: ['panel', 'reports'], queryFn: ({ signal }) => readReports(http, { signal, background: true }), refetchInterval: REPORTS_POLL_MS, gcTime: 0 });
+  const told = useQuery({
+    queryKey: ['panel', 'reports'],
+    queryFn: ({ signal }) => readReports(http, { signal, background: true }),
+    refetchInterval: REPORTS_POLL_MS,
+    gcTime: 0,
+  });
   // Any change of a module draws the page anew; what it is then is read from the loader.
-  useSyncExternalStore(remotes.subscribe, () => JSON.stringify(Object.keys(data?.remotes ?? {}).map((name) => remotes.peek(name)?.status)));
+  useSyncExternalStore(remotes.subscribe, () =>
+    JSON.stringify(Object.keys(data?.remotes ?? {}).map((name) => remotes.peek(name)?.status)),
+  );
   return {
     modules: data ? healthOf(data, remotes.peek) : null,
     serial: data?.serial ?? null,
     issuedAt: data?.issuedAt ?? null,
     refusal: error?.message ?? null,
     reports: [...reported].reverse(),
-    ofAll: told.data ? { since: told.data.since, reports: ofModules(told.data.lines, data ?? { remotes: {} }), others: told.data.others } : null,
+    ofAll: told.data
+      ? {
+          since: told.data.since,
+          reports: ofModules(told.data.lines, data ?? { remotes: {} }),
+          others: told.data.others,
+        }
+      : null,
     unknownReports: told.data ? null : (told.error?.message ?? null),
     look: () => void Promise.all([refetch(), told.refetch()]),
     retry: remotes.retry as (name: string) => void,

@@ -12,8 +12,22 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 const handOver = (no: string, change: Partial<HandOver> = {}): HandOver => ({
-  id: `id of ${no}`, no, version: 1, by: { id: 's2', name: 'Asha Rao', username: 'asha' }, to: null, date: '2026-11-21', note: 'HDFC-2 is slow', items: [], unclaimed: [],
-  status: 'waiting', signedBy: null, signedAt: null, signNote: null, createdAt: '2026-11-21T09:00:00.000Z', maySign: true, ...change,
+  id: `id of ${no}`,
+  no,
+  version: 1,
+  by: { id: 's2', name: 'Asha Rao', username: 'asha' },
+  to: null,
+  date: '2026-11-21',
+  note: 'HDFC-2 is slow',
+  items: [],
+  unclaimed: [],
+  status: 'waiting',
+  signedBy: null,
+  signedAt: null,
+  signNote: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  maySign: true,
+  ...change,
 });
 
 async function open(...items: HandOver[]) {

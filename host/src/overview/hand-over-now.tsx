@@ -13,7 +13,9 @@ export function HandOverNow() {
   const numbers = waiting.map(({ no }) => no).join(', ');
   return (
     <Banner tone="warn" action={address && <Link to={address}>Read and sign</Link>}>
-      {waiting.length > 1 ? `${waiting.length} hand-overs wait for your signature: ${numbers}.` : `${first.no} of ${first.by.name} waits for your signature.`}
+      {waiting.length > 1
+        ? `${waiting.length} hand-overs wait for your signature: ${numbers}.`
+        : `${first.no} of ${first.by.name} waits for your signature.`}
     </Banner>
   );
 }

@@ -14,7 +14,16 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 const chip = (code: LedgerChip['code'], change: Partial<LedgerChip> = {}): LedgerChip => ({
-  code, title: `About ${code}`, ok: true, balancePaise: 1_234_500_00, expectedPaise: 1_234_500_00, differencePaise: 0, noun: null, query: '', offenders: [], ...change,
+  code,
+  title: `About ${code}`,
+  ok: true,
+  balancePaise: 1_234_500_00,
+  expectedPaise: 1_234_500_00,
+  differencePaise: 0,
+  noun: null,
+  query: '',
+  offenders: [],
+  ...change,
 });
 const GREEN = [
   chip('ledger-zero', { balancePaise: 0, expectedPaise: 0 }),
@@ -23,18 +32,37 @@ const GREEN = [
   chip('bank-expected', { noun: 'payment-methods' }),
 ];
 const RED = chip('held-money', {
-  ok: false, noun: 'withdrawals', balancePaise: 1_000_00, expectedPaise: 900_00, differencePaise: 100_00,
-  offenders: [{ entityType: 'customer', id: '0197a000-0000-7000-8000-0000000000c1', name: 'C01042', balancePaise: 200_00, expectedPaise: 100_00, query: 'customerId=x' }],
+  ok: false,
+  noun: 'withdrawals',
+  balancePaise: 1_000_00,
+  expectedPaise: 900_00,
+  differencePaise: 100_00,
+  offenders: [
+    {
+      entityType: 'customer',
+      id: '0197a000-0000-7000-8000-0000000000c1',
+      name: 'C01042',
+      balancePaise: 200_00,
+      expectedPaise: 100_00,
+      query: 'customerId=x',
+    },
+  ],
 });
 
-const DEPOSIT = listPages({ 'recent-utr': 'utrs', 'recent-withdrawal': 'withdrawals', 'payment-methods': 'payment-methods' });
+const DEPOSIT = listPages({
+  'recent-utr': 'utrs',
+  'recent-withdrawal': 'withdrawals',
+  'payment-methods': 'payment-methods',
+});
 const WITHDRAW = listPages({ recent: 'withdrawals', bonus: 'bonuses' });
 
 async function openAs(staff: Parameters<typeof signInHere>[0] & object, chips: LedgerChip[] = GREEN) {
   signInHere(staff);
   const network = fakeNetwork();
   const red = chips.some(({ ok }) => !ok);
-  network.on('GET /api/ledger/chips', { body: { ok: !red, payoutsBlocked: red, waiting: null, override: null, chips, checkedAt: NOW, at: NOW } });
+  network.on('GET /api/ledger/chips', {
+    body: { ok: !red, payoutsBlocked: red, waiting: null, override: null, chips, checkedAt: NOW, at: NOW },
+  });
   network.on('GET /api/ledger/payout-block', { body: { blocked: true } });
   renderPanel('/admin', { network, pages: staff.staff?.actionName === 'Withdraw' ? WITHDRAW : DEPOSIT });
   // The page's code first, then what it asks for.
@@ -50,8 +78,14 @@ test('issue 6.4: a lead sees on the overview whether the money adds up, each fig
   await openAs(LEAD);
   const chips = within(screen.getByRole('list', { name: 'Ledger' }));
   expect(chips.getByText('Ledger = 0')).toBeVisible();
-  expect(chips.getByRole('link', { name: /Unclaimed/ })).toHaveAttribute('href', '/admin/recent-utr?day=all&status=unclaimed&direction=CREDIT');
-  expect(chips.getByRole('link', { name: /Held/ })).toHaveAttribute('href', '/admin/recent-withdrawal?day=all&status=requested');
+  expect(chips.getByRole('link', { name: /Unclaimed/ })).toHaveAttribute(
+    'href',
+    '/admin/recent-utr?day=all&status=unclaimed&direction=CREDIT',
+  );
+  expect(chips.getByRole('link', { name: /Held/ })).toHaveAttribute(
+    'href',
+    '/admin/recent-withdrawal?day=all&status=requested',
+  );
   expect(chips.getByRole('link', { name: /Banks/ })).toHaveAttribute('href', '/admin/payment-methods?status=all');
 });
 
@@ -69,7 +103,10 @@ test('issue 6.4: a red figure names the accounts that are off with the way to th
   expect(screen.getByRole('button', { name: 'Let payouts go on' })).toBeVisible();
   await user().click(screen.getByRole('button', { name: /Held.*off by/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('link', { name: 'C01042' })).toHaveAttribute('href', '/admin/recent-withdrawal?day=all&customer=C01042&status=all');
+  expect(within(dialog).getByRole('link', { name: 'C01042' })).toHaveAttribute(
+    'href',
+    '/admin/recent-withdrawal?day=all&customer=C01042&status=all',
+  );
 });
 
 test('domain 4: who only pays is told that payouts stand still, without the figures', async () => {
@@ -81,5 +118,8 @@ test('domain 4: who only pays is told that payouts stand still, without the figu
 test('domain 1.4: whom the ledger does not concern sees nothing of it, and nothing is asked for', async () => {
   const network = await openAs({ staff: {} });
   expect(screen.queryByRole('list', { name: 'Ledger' })).toBeNull();
-  expect([...network.requestsOf('GET /api/ledger/chips'), ...network.requestsOf('GET /api/ledger/payout-block')]).toHaveLength(0);
+  expect([
+    ...network.requestsOf('GET /api/ledger/chips'),
+    ...network.requestsOf('GET /api/ledger/payout-block'),
+  ]).toHaveLength(0);
 });

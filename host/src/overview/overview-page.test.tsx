@@ -25,11 +25,23 @@ const queue = (change: Partial<QueueSummary>): QueueSummary => ({
 });
 const queues = [
   queue({}),
-  queue({ key: 'utr-unclaimed', noun: 'utrs', title: 'Unclaimed money', count: 0, sumPaise: 0, oldestAt: null, query: '' }),
+  queue({
+    key: 'utr-unclaimed',
+    noun: 'utrs',
+    title: 'Unclaimed money',
+    count: 0,
+    sumPaise: 0,
+    oldestAt: null,
+    query: '',
+  }),
 ];
 const pages = {
   utr: { title: 'UTR Entry', shows: [{ noun: 'utrs', queues: ['utr-unclaimed'] }], Page: () => <h1>UTR Entry</h1> },
-  'deposit-approval': { title: 'Deposit Approval', shows: [{ noun: 'deposits', queues: ['deposit-approval'] }], Page: () => <h1>Deposit Approval</h1> },
+  'deposit-approval': {
+    title: 'Deposit Approval',
+    shows: [{ noun: 'deposits', queues: ['deposit-approval'] }],
+    Page: () => <h1>Deposit Approval</h1>,
+  },
 };
 
 function openWith(options: Parameters<typeof renderPanel>[1], ...answers: RouteAnswer<'GET /api/summary'>[]) {
@@ -69,7 +81,10 @@ test('the queues stand under their screens, in the menu’s order', async () => 
   open(good);
   await pass(1);
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['UTR Entry', 'Deposit Approval']);
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'UTR Entry',
+    'Deposit Approval',
+  ]);
 });
 
 test('interface: the figures are fetched again every 15 s, in the background', async () => {
@@ -109,7 +124,12 @@ test('a role without queues is told so', async () => {
 });
 
 test('a queue that no screen of the module works off is no queue of this person, although the API counts it', async () => {
-  open({ body: { queues: [...queues, queue({ key: 'bonus-to-decide', noun: 'bonuses', title: 'Bonuses to decide' })], at: NOW.toISOString() } });
+  open({
+    body: {
+      queues: [...queues, queue({ key: 'bonus-to-decide', noun: 'bonuses', title: 'Bonuses to decide' })],
+      at: NOW.toISOString(),
+    },
+  });
   await pass(1);
   expect(line(/Deposits to decide/)).toBeVisible();
   expect(screen.queryByText('Bonuses to decide')).toBeNull();
@@ -118,10 +138,22 @@ test('a queue that no screen of the module works off is no queue of this person,
 test('the queues wait for the menu, and when the module does not come, it is said why', async () => {
   let fault = false;
   const listeners = new Set<() => void>();
-  const failed = { status: 'failed', fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.' } } as const;
+  const failed = {
+    status: 'failed',
+    fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.' },
+  } as const;
   const loading = { status: 'loading' } as const;
   const menu: never[] = [];
-  openWith({ remotes: { menu: () => menu, state: () => (fault ? failed : loading), subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)) } }, good);
+  openWith(
+    {
+      remotes: {
+        menu: () => menu,
+        state: () => (fault ? failed : loading),
+        subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      },
+    },
+    good,
+  );
   await pass(1);
   expect(screen.getByText('Loading the queues')).toBeInTheDocument();
   expect(screen.queryByText('No queue belongs to your role')).toBeNull();

@@ -13,9 +13,19 @@ import { useSummary } from '../summary/use-summary.ts';
 import styles from './queue-group.module.css';
 
 /** What waits for this person beside the queues. */
-const WaitingNow = lazy(loadOnce(() => import(/* webpackChunkName: "waiting-now" */ './waiting-now.tsx'), (file) => file.WaitingNow));
+const WaitingNow = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "waiting-now" */ './waiting-now.tsx'),
+    (file) => file.WaitingNow,
+  ),
+);
 /** Its code and its figures come after the queues. */
-const DayPanel = lazy(loadOnce(() => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'), (file) => file.DayPanel));
+const DayPanel = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'),
+    (file) => file.DayPanel,
+  ),
+);
 
 /** `/admin` itself: what waits in each of the person's queues, every figure a link to its rows (domain, decision 7). */
 export function OverviewPage() {
@@ -27,7 +37,13 @@ export function OverviewPage() {
       <Suspense fallback={null}>
         <WaitingNow />
       </Suspense>
-      {data ? <Queues of={data} /> : error ? <Failed error={error} retrying={isFetching} onRetry={retry} /> : <Waiting />}
+      {data ? (
+        <Queues of={data} />
+      ) : error ? (
+        <Failed error={error} retrying={isFetching} onRetry={retry} />
+      ) : (
+        <Waiting />
+      )}
     </Page>
   );
 }
@@ -37,11 +53,16 @@ function Queues({ of: { queues } }: { of: Summary }) {
   const groups = byScreen(placedQueues(queues, useAddresses()), menu);
   const { state, retry } = useModuleState();
   if (menu.length === 0 && state.status === 'loading') return <Waiting />;
-  if (menu.length === 0 && state.status === 'failed') return <Failed error={new Error(state.fault.sentence)} retrying={false} onRetry={retry} />;
+  if (menu.length === 0 && state.status === 'failed')
+    return <Failed error={new Error(state.fault.sentence)} retrying={false} onRetry={retry} />;
   if (groups.length === 0) {
     // A release of before contract 1.4 does not say what its screens show.
     const isSaid = menu.length === 0 || menu.some(({ shows }) => shows);
-    return <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>The menu shows every page that is yours.</EmptyState>;
+    return (
+      <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>
+        The menu shows every page that is yours.
+      </EmptyState>
+    );
   }
   return (
     <>

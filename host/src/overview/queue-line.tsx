@@ -9,10 +9,7 @@ import styles from './queue-group.module.css';
 export function QueueLine({ queue }: { queue: PlacedQueue }) {
   const { noun, place, title, count, sumPaise, oldestAt } = queue;
   return (
-    <Link
-      className={count === 0 ? `${styles.line} ${styles.idle}` : styles.line}
-      to={place.address}
-    >
+    <Link className={count === 0 ? `${styles.line} ${styles.idle}` : styles.line} to={place.address}>
       <span className={styles.name}>{title}</span>
       <span className={styles.count}>
         {count.toLocaleString('en-IN')}
@@ -30,4 +27,7 @@ export function QueueLine({ queue }: { queue: PlacedQueue }) {
 }
 
 /** Where somebody outside waits for the answer, age has limits; elsewhere it is only told. */
-const LIMITS: Partial<Record<QueueSummary['noun'], WaitLimits>> = { deposits: DEPOSIT_WAIT, withdrawals: WITHDRAWAL_WAIT };
+const LIMITS: Partial<Record<QueueSummary['noun'], WaitLimits>> = {
+  deposits: DEPOSIT_WAIT,
+  withdrawals: WITHDRAWAL_WAIT,
+};

@@ -12,7 +12,9 @@ export function SecondPersonNow() {
   const [many, counted] = [count > 1, `${data.page.hasMore ? 'At least ' : ''}${count}`];
   return (
     <Banner tone="warn" action={page && <Link to={page}>Look at {many ? 'them' : 'it'}</Link>}>
-      {many ? `${counted} requests wait for a second person: you may confirm them.` : `${counted} request waits for a second person: you may confirm it.`}
+      {many
+        ? `${counted} requests wait for a second person: you may confirm them.`
+        : `${counted} request waits for a second person: you may confirm it.`}
     </Banner>
   );
 }

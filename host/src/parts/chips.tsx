@@ -13,7 +13,12 @@ export function Chips<K extends string>({ label, of, chosen, onChoose }: ChipsPr
   return (
     <div className={styles.chips} role="group" aria-label={label}>
       {of.map((one) => (
-        <UnstyledButton key={one.key} className={styles.chip} aria-pressed={one.key === chosen} onClick={() => onChoose(one.key)}>
+        <UnstyledButton
+          key={one.key}
+          className={styles.chip}
+          aria-pressed={one.key === chosen}
+          onClick={() => onChoose(one.key)}
+        >
           {one.label}
         </UnstyledButton>
       ))}

@@ -18,7 +18,9 @@ export function Tiles({ of }: { of: readonly Tile[] }) {
       {of.map(({ key, title, figure, to, fine }) => (
         <div key={key} className={styles.tile}>
           <dt>{title}</dt>
-          <dd className={styles.figure}>{to.startsWith('#') ? <a href={to}>{figure}</a> : <Link to={to}>{figure}</Link>}</dd>
+          <dd className={styles.figure}>
+            {to.startsWith('#') ? <a href={to}>{figure}</a> : <Link to={to}>{figure}</Link>}
+          </dd>
           <dd className={styles.fine}>{fine || '–'}</dd>
         </div>
       ))}

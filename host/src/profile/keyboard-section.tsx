@@ -9,8 +9,8 @@ export function KeyboardSection() {
         Keyboard
       </h2>
       <p className={styles.fine}>
-        Press ? on any page to see its keys, Ctrl+K (⌘K on a Mac) to search and to give commands. Single letters such as A for Approve
-        can be switched off; Ctrl+K, the arrows, Enter and Escape always work.
+        Press ? on any page to see its keys, Ctrl+K (⌘K on a Mac) to search and to give commands. Single letters such as
+        A for Approve can be switched off; Ctrl+K, the arrows, Enter and Escape always work.
       </p>
       <LettersChoice />
     </section>

@@ -8,7 +8,15 @@ import { signInHere } from '../testing/sign-in-here.ts';
 import { browserName } from './browser-name.ts';
 
 const at = '2026-11-21T04:30:00.000Z';
-const place = (id: string, current: boolean): StaffSession => ({ id, createdAt: at, lastSeenAt: at, expiresAt: '2026-11-21T16:30:00.000Z', ip: '10.0.0.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142 Safari/537', current });
+const place = (id: string, current: boolean): StaffSession => ({
+  id,
+  createdAt: at,
+  lastSeenAt: at,
+  expiresAt: '2026-11-21T16:30:00.000Z',
+  ip: '10.0.0.7',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142 Safari/537',
+  current,
+});
 
 function open() {
   localStorage.clear();
@@ -31,27 +39,32 @@ test('domain 2.10: the password is changed with the current one, and the fields 
   network.on('POST /api/auth/password', { body: done({}, 'Password changed') });
   await change('a-better-one');
   expect(await screen.findByText('Password changed')).toBeVisible();
-  expect(JSON.parse(String(network.requestsOf('POST /api/auth/password')[0]?.data))).toEqual({ current: 'backoffice-demo', next: 'a-better-one' });
+  expect(JSON.parse(String(network.requestsOf('POST /api/auth/password')[0]?.data))).toEqual({
+    current: 'backoffice-demo',
+    next: 'a-better-one',
+  });
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
 });
 
 test('domain 2.10: a wrong current password says so and keeps what was typed', async () => {
   const { network } = open();
-  network.on('POST /api/auth/password', { body: invalid([{ field: 'current', code: 'WRONG_PASSWORD', msg: 'This is not the current password.' }]) });
+  network.on('POST /api/auth/password', {
+    body: invalid([{ field: 'current', code: 'WRONG_PASSWORD', msg: 'This is not the current password.' }]),
+  });
   await change('a-better-one');
   expect(await screen.findByText('This is not the current password.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('a-better-one');
 });
 
-test.each([['short', 'short', /at least 8/], ['a-better-one', 'another-one', /not the same/]])(
-  'domain 2.10: a new password that will not do (%s) is not sent',
-  async (first, second, why) => {
-    const { network } = open();
-    await change(first, second);
-    expect(await screen.findByText(why)).toBeVisible();
-    expect(network.requestsOf('POST /api/auth/password')).toEqual([]);
-  },
-);
+test.each([
+  ['short', 'short', /at least 8/],
+  ['a-better-one', 'another-one', /not the same/],
+])('domain 2.10: a new password that will not do (%s) is not sent', async (first, second, why) => {
+  const { network } = open();
+  await change(first, second);
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(network.requestsOf('POST /api/auth/password')).toEqual([]);
+});
 
 test('domain 2.10: the person sees where they are signed in, and may end it there', async () => {
   const { network } = open();

@@ -4,6 +4,9 @@ import { page } from '@backoffice/shared/remote';
 export const profile = {
   segment: 'profile',
   title: 'Profile',
-  page: page(() => import(/* webpackChunkName: "profile" */ './profile-page.tsx'), (file) => file.ProfilePage),
+  page: page(
+    () => import(/* webpackChunkName: "profile" */ './profile-page.tsx'),
+    (file) => file.ProfilePage,
+  ),
   link: 'Profile and password',
 };

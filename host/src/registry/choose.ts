@@ -16,7 +16,12 @@ export interface Choice {
  * Which release of a module this tab runs. The one place that says it: for the early fetch, the load and the news of
  * what was published since. Nobody signed in, or a canary that has failed here (`staff` is `null`), gets `stable`.
  */
-export function choose({ remotes }: Registry, module: string | undefined, host: HostFacts, staff: ChannelStaff | null): Choice {
+export function choose(
+  { remotes }: Registry,
+  module: string | undefined,
+  host: HostFacts,
+  staff: ChannelStaff | null,
+): Choice {
   const remote = module === undefined ? undefined : remotes[module];
   if (!remote) return { channel: 'stable', release: undefined, newest: undefined };
   const channel = channelOf(remote, staff);

@@ -2,12 +2,15 @@ import { aRegistry, aRelease } from '../testing/releases.ts';
 import { createRegistrySource } from './registry.ts';
 
 const answers: (string | Error)[] = [];
-const answer = (serial: number, ...releases: ReturnType<typeof aRelease>[]) => answers.push(JSON.stringify({ ...aRegistry(...releases), serial }));
+const answer = (serial: number, ...releases: ReturnType<typeof aRelease>[]) =>
+  answers.push(JSON.stringify({ ...aRegistry(...releases), serial }));
 
 function source(signedPart = (text: string) => Promise.resolve(text)) {
   globalThis.fetch = jest.fn(() => {
     const next = answers.shift();
-    return next instanceof Error ? Promise.reject(next) : Promise.resolve({ ok: true, text: () => Promise.resolve(next) } as Response);
+    return next instanceof Error
+      ? Promise.reject(next)
+      : Promise.resolve({ ok: true, text: () => Promise.resolve(next) } as Response);
   });
   const hashes = new Map<string, string>();
   return { hashes, registry: createRegistrySource({ signedPart, hashes }) };

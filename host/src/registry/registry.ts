@@ -65,7 +65,10 @@ export function createRegistrySource({ signedPart, hashes }: SourceParts) {
     if (!options?.anew) return registry;
     const fetched = fetchRegistry();
     // What was had stays had when it cannot be fetched again.
-    fetched.then(() => (registry = fetched), () => undefined);
+    fetched.then(
+      () => (registry = fetched),
+      () => undefined,
+    );
     return fetched;
   };
 }

@@ -19,7 +19,10 @@ test('what an accepted key has signed is opened, by any key of the ring', async 
 test.each([
   ['by another key', () => signText(payload, theirs)],
   ['and then changed', () => signText(payload, ours).replace('2', '3')],
-  ['with the name of our key and the signature of another', () => signText(payload, theirs).replace(publicOf(theirs).slice(0, 8), publicOf(ours).slice(0, 8))],
+  [
+    'with the name of our key and the signature of another',
+    () => signText(payload, theirs).replace(publicOf(theirs).slice(0, 8), publicOf(ours).slice(0, 8)),
+  ],
 ])('what was signed %s is refused, in one sentence', async (_, text) => {
   await expect(verify(text())).rejects.toThrow('The list of modules is not signed by a key that this panel accepts.');
 });

@@ -4,7 +4,8 @@ import { FaultError } from './fault.ts';
 import type { Release } from '../registry/registry.ts';
 
 /** Remotes of contract 1.0 left it to the host's door to say theirs; what was signed counts for them. */
-const contractOf = ({ contract }: Partial<RemoteModule>, release: Release) => contract ?? (release.contract === '1.0' ? '1.0' : undefined);
+const contractOf = ({ contract }: Partial<RemoteModule>, release: Release) =>
+  contract ?? (release.contract === '1.0' ? '1.0' : undefined);
 
 const sameMenu = (one: MenuItem[], other: MenuItem[]) =>
   JSON.stringify(one.map(({ title, segment }) => [title, segment])) ===
@@ -16,13 +17,19 @@ const sameMenu = (one: MenuItem[], other: MenuItem[]) =>
  */
 export function openModule(
   arrived: unknown,
-  { name, release, contract, services }: { name: ModuleName; release: Release; contract: string; services: HostServices },
+  {
+    name,
+    release,
+    contract,
+    services,
+  }: { name: ModuleName; release: Release; contract: string; services: HostServices },
 ): Remote {
   const title = `The ${name} module ${release.version}`;
   const broken = (what: string) => new FaultError({ kind: 'broken', sentence: `${title} ${what}.` });
   const offered = (arrived ?? {}) as Partial<RemoteModule>;
   const needed = contractOf(offered, release);
-  if (typeof needed !== 'string' || typeof offered.createRemote !== 'function') throw broken('is not a module of this panel');
+  if (typeof needed !== 'string' || typeof offered.createRemote !== 'function')
+    throw broken('is not a module of this panel');
   if (!isContractMet(needed, contract)) {
     const sentence = `${title} needs contract ${needed}, and this panel has ${contract}.`;
     throw new FaultError({ kind: 'incompatible', sentence });

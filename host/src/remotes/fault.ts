@@ -12,7 +12,8 @@ export interface Fault {
   detail?: string;
 }
 
-const NETWORK = /RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|ScriptNetworkError|resources? failed|modules answered/i;
+const NETWORK =
+  /RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|ScriptNetworkError|resources? failed|modules answered/i;
 const LATE = /took too long|timeout|TimeoutError|timed out/i;
 
 export const textOf = (error: unknown): string =>

@@ -1,6 +1,13 @@
 export { fetchRemote } from './federation.ts';
 export { RemoteOutlet } from './remote-outlet.tsx';
-export { ReleaseWatchProvider, RemotesProvider, useReleaseWatch, useRemote, useRemoteMenu, useRemotes } from './use-remote.ts';
+export {
+  ReleaseWatchProvider,
+  RemotesProvider,
+  useReleaseWatch,
+  useRemote,
+  useRemoteMenu,
+  useRemotes,
+} from './use-remote.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { watchLostChunks } from './lost-chunks.ts';
 export { watchRoot } from './root-watchdog.ts';

@@ -65,7 +65,10 @@ test('Retry after a failure goes on counting, so that no cached answer is met', 
 
 test('a later try asks for the registry anew: a mended release is found', async () => {
   const asked: unknown[] = [];
-  const registry = (options?: { anew: boolean }) => (asked.push(options?.anew ?? false), Promise.resolve(aRegistry(aRelease())));
+  const registry = (options?: { anew: boolean }) => (
+    asked.push(options?.anew ?? false),
+    Promise.resolve(aRegistry(aRelease()))
+  );
   const { load } = loadWith([new Error('x'), good], { registry });
   await load('deposit');
   expect(asked).toEqual([false, true]);
@@ -73,7 +76,8 @@ test('a later try asks for the registry anew: a mended release is found', async 
 
 test('a registry that cannot be had is a failure that Retry mends', async () => {
   let times = 0;
-  const registry = () => (times++ < 3 ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(aRegistry(aRelease())));
+  const registry = () =>
+    times++ < 3 ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(aRegistry(aRelease()));
   const { load } = loadWith([good], { registry });
   expect(await faultOf(load('deposit'))).toMatchObject({ kind: 'unreachable' });
   await expect(load('deposit', { anew: true })).resolves.toMatchObject({ version: '1.0.0-aa' });
@@ -88,14 +92,17 @@ test('a module that nobody published is said to be unpublished, at once', async 
   expect(entries).toEqual([]);
 });
 
-test.each(['2.0', '1.99', '0.9'])('a release of another contract (%s) is refused before anything of it is fetched, with both versions', async (contract) => {
-  const { load, entries } = loadWith([good], { registry: () => Promise.resolve(aRegistry(aRelease({ contract }))) });
-  expect(await faultOf(load('deposit'))).toEqual({
-    kind: 'incompatible',
-    sentence: `The deposit module 1.0.0-aa needs contract ${contract}, and this panel has 1.0.`,
-  });
-  expect(entries).toEqual([]);
-});
+test.each(['2.0', '1.99', '0.9'])(
+  'a release of another contract (%s) is refused before anything of it is fetched, with both versions',
+  async (contract) => {
+    const { load, entries } = loadWith([good], { registry: () => Promise.resolve(aRegistry(aRelease({ contract }))) });
+    expect(await faultOf(load('deposit'))).toEqual({
+      kind: 'incompatible',
+      sentence: `The deposit module 1.0.0-aa needs contract ${contract}, and this panel has 1.0.`,
+    });
+    expect(entries).toEqual([]);
+  },
+);
 
 test('a module that says another contract than its registry line is refused too', async () => {
   const { load, entries } = loadWith([{ ...good, contract: '3.1' }]);
@@ -107,7 +114,8 @@ test('a module that says another contract than its registry line is refused too'
 });
 
 test('an older release is taken when the newest needs another contract', async () => {
-  const registry = () => Promise.resolve(aRegistry(aRelease({ version: '2', contract: '2.0' }), aRelease({ version: '1' })));
+  const registry = () =>
+    Promise.resolve(aRegistry(aRelease({ version: '2', contract: '2.0' }), aRelease({ version: '1' })));
   await expect(loadWith([good], { registry }).load('deposit')).resolves.toMatchObject({ version: '1' });
 });
 
@@ -116,8 +124,19 @@ test.each([
   ['a text', 'hello'],
   ['no factory', { contract: '1.0' }],
   ['a factory of nothing', { contract: '1.0', createRemote: () => undefined }],
-  ['a factory that throws', { contract: '1.0', createRemote: () => { throw new Error('no'); } }],
-  ['another menu', { contract: '1.0', createRemote: () => ({ menu: [{ title: 'Else', segment: 'utr' }], routes: [] }) }],
+  [
+    'a factory that throws',
+    {
+      contract: '1.0',
+      createRemote: () => {
+        throw new Error('no');
+      },
+    },
+  ],
+  [
+    'another menu',
+    { contract: '1.0', createRemote: () => ({ menu: [{ title: 'Else', segment: 'utr' }], routes: [] }) },
+  ],
 ])('a module that turns out to be %s is broken, in one sentence', async (_, arrived) => {
   const { kind, sentence } = await faultOf(loadWith([arrived]).load('deposit'));
   expect(kind).toBe('broken');
@@ -135,7 +154,10 @@ test('a module that never arrives is given up in time', async () => {
 
 test('a registry that the server does not give is a failure that may mend', async () => {
   const { load } = loadWith([good], { registry: () => Promise.reject(new Error('The list of modules answered 503.')) });
-  expect(await faultOf(load('deposit'))).toMatchObject({ kind: 'unreachable', sentence: 'The deposit module could not be fetched.' });
+  expect(await faultOf(load('deposit'))).toMatchObject({
+    kind: 'unreachable',
+    sentence: 'The deposit module could not be fetched.',
+  });
 });
 
 test('a module of contract 1.0 does not say its contract, and is run as what was signed; a later one has to say it', async () => {
@@ -148,7 +170,8 @@ test('a module of contract 1.0 does not say its contract, and is run as what was
 
 test('a registry that nobody signed is said to be so, and nothing is fetched', async () => {
   // As it comes from the start script: a class of another bundle.
-  const registry = () => Promise.reject(Object.assign(new Error('The list of modules is not signed.'), { name: 'RegistryError' }));
+  const registry = () =>
+    Promise.reject(Object.assign(new Error('The list of modules is not signed.'), { name: 'RegistryError' }));
   const { load, entries } = loadWith([good], { registry });
   expect(await faultOf(load('deposit'))).toEqual({ kind: 'untrusted', sentence: 'The list of modules is not signed.' });
   expect(entries).toEqual([]);
@@ -162,7 +185,10 @@ describe('a canary', () => {
 
   test('is run by whom it is meant for, and by nobody else', async () => {
     expect(await loadWith([good], parts).load('deposit')).toMatchObject({ version: '2', channel: 'canary' });
-    expect(await loadWith([good], { ...parts, staff: () => ({ id: 's-2' }) }).load('deposit')).toMatchObject({ version: '1', channel: 'stable' });
+    expect(await loadWith([good], { ...parts, staff: () => ({ id: 's-2' }) }).load('deposit')).toMatchObject({
+      version: '1',
+      channel: 'stable',
+    });
   });
 
   test('that fails is followed by the stable release in this tab, for good, and somebody is told', async () => {

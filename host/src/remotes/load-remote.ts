@@ -44,7 +44,8 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /** The release that was chosen; throws a sentence with both versions when there is none. */
 function mustRun(module: ModuleName, { release, newest }: Choice, host: HostFacts): Release {
-  if (!newest) throw new FaultError({ kind: 'unlisted', sentence: `The ${module} module has not been published to this panel.` });
+  if (!newest)
+    throw new FaultError({ kind: 'unlisted', sentence: `The ${module} module has not been published to this panel.` });
   if (release) return release;
   const sentence = `The ${module} module ${newest.version} ${whyNot(newest, host)}.`;
   throw new FaultError({ kind: 'incompatible', sentence });
@@ -69,7 +70,8 @@ export function createLoad(parts: LoadParts) {
 
   /** Modules whose canary failed in this tab: it runs the stable release from then on. */
   const fallen = new Set<ModuleName>();
-  const choiceOf = (registry: Registry, module: ModuleName): Choice => choose(registry, module, host, fallen.has(module) ? null : (parts.staff?.() ?? null));
+  const choiceOf = (registry: Registry, module: ModuleName): Choice =>
+    choose(registry, module, host, fallen.has(module) ? null : (parts.staff?.() ?? null));
 
   async function once(module: ModuleName, anew: boolean): Promise<LoadedRemote> {
     const registry = await parts.registry(anew ? { anew } : undefined);

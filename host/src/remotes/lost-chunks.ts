@@ -7,7 +7,11 @@ const LOST = /ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
  * outside rendering ends only as an unhandled rejection. `reloadIfNewer` comes first: when the page is about to be
  * loaded anew there is nothing to say. Returns its own undo.
  */
-export function watchLostChunks(notify: Notify, reloadIfNewer: () => Promise<boolean>, view: Window = window): () => void {
+export function watchLostChunks(
+  notify: Notify,
+  reloadIfNewer: () => Promise<boolean>,
+  view: Window = window,
+): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {
     const { name = '', code = '', message = '' } = (event.reason ?? {}) as Record<string, string>;
     if (!LOST.test(`${name} ${code} ${message}`)) return;

@@ -8,7 +8,14 @@ const registryOf = (host: string): Registry => ({ ...aRegistry(aRelease()), host
 function watchWith(more: Partial<Parameters<typeof createReleaseWatch>[0]> = {}) {
   const registry = jest.fn(() => Promise.resolve(registryOf('h1')));
   const reload = jest.fn(() => true);
-  const watch = createReleaseWatch({ registry, version: 'h1', outdated: () => [], isDirty: () => false, reload, ...more });
+  const watch = createReleaseWatch({
+    registry,
+    version: 'h1',
+    outdated: () => [],
+    isDirty: () => false,
+    reload,
+    ...more,
+  });
   return { watch, registry, reload };
 }
 
@@ -78,7 +85,11 @@ describe('after a file did not come', () => {
     expect(reloadOnce('deposit 2', view)).toBe(false);
     expect(reloadOnce('deposit 2, panel h2', view)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
-    const forbidden = { getItem: () => { throw new Error('no'); } } as unknown as Storage;
+    const forbidden = {
+      getItem: () => {
+        throw new Error('no');
+      },
+    } as unknown as Storage;
     expect(reloadOnce('deposit 3', { ...view, sessionStorage: forbidden })).toBe(false);
     window.sessionStorage.clear();
   });

@@ -32,7 +32,13 @@ export interface ReleaseWatch {
 }
 
 /** Asks for what is published: every five minutes, and when somebody comes back to the tab. Starts with its first listener. */
-export function createReleaseWatch({ registry, version, outdated, isDirty, reload = reloadOnce }: WatchParts): ReleaseWatch {
+export function createReleaseWatch({
+  registry,
+  version,
+  outdated,
+  isDirty,
+  reload = reloadOnce,
+}: WatchParts): ReleaseWatch {
   const listeners = new Set<() => void>();
   let news: string | null = null;
   let lookedAt = Date.now();

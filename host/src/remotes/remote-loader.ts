@@ -46,7 +46,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const menus = new Map<ModuleName, readonly MenuItem[]>();
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
-  const loaded = () => [...states].flatMap(([module, state]) => (state.status === 'ready' ? [{ module, ...state }] : []));
+  const loaded = () =>
+    [...states].flatMap(([module, state]) => (state.status === 'ready' ? [{ module, ...state }] : []));
 
   const registry: LoadParts['registry'] = async (options) => {
     const answer = await parts.registry(options);
@@ -73,7 +74,11 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     load(module, options).then(
       (ready) => settle(module, { status: 'ready', tookMs: performance.now() - began, ...ready }),
       ({ fault }: FaultError) => {
-        parts.report?.({ kind: fault.kind === 'untrusted' ? 'registry-refused' : 'module-failed', module, detail: fault.detail ?? fault.sentence });
+        parts.report?.({
+          kind: fault.kind === 'untrusted' ? 'registry-refused' : 'module-failed',
+          module,
+          detail: fault.detail ?? fault.sentence,
+        });
         settle(module, { status: 'failed', fault });
       },
     );

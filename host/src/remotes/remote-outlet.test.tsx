@@ -25,7 +25,10 @@ function show(path: string, lazy: RemoteRoute['lazy'], parts: Partial<LoaderPart
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/admin">
-            <Route path="*" element={<RemoteOutlet loader={loader} module="deposit" noSuchPage={<p>No such page</p>} />} />
+            <Route
+              path="*"
+              element={<RemoteOutlet loader={loader} module="deposit" noSuchPage={<p>No such page</p>} />}
+            />
           </Route>
         </Routes>
       </MemoryRouter>
@@ -55,7 +58,10 @@ test('a module that fails is a panel in its place, and Retry brings it', async (
   show('/admin/utr', pageOf(Utr), { fetchRemote });
   expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('The deposit module could not be fetched.');
-  fetchRemote.mockResolvedValue({ contract: '1.0', createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Utr) }] }) });
+  fetchRemote.mockResolvedValue({
+    contract: '1.0',
+    createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Utr) }] }),
+  });
   await retry();
   expect(await screen.findByText('The form')).toBeVisible();
 });
@@ -87,12 +93,15 @@ test('a page that throws while it is shown is a panel in its place, and Retry sh
 
 test('Retry on a page that fails fetches the module anew when another release was published since', async () => {
   let published = registry;
-  const Broken = () => { throw new Error('Cannot read the amount'); };
+  const Broken = () => {
+    throw new Error('Cannot read the amount');
+  };
   const remoteOf = (Component: ComponentType) => ({
     contract: '1.0',
     createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Component) }] }),
   });
-  const fetchRemote = (_: string, entry: string) => Promise.resolve(remoteOf(entry.endsWith('/mended.js') ? Utr : Broken));
+  const fetchRemote = (_: string, entry: string) =>
+    Promise.resolve(remoteOf(entry.endsWith('/mended.js') ? Utr : Broken));
   show('/admin/utr', pageOf(Utr), { fetchRemote, registry: () => Promise.resolve(published) });
   await screen.findByText('This page stopped working.');
   await retry();
@@ -128,14 +137,18 @@ test('the loading flag is off when the module has failed', async () => {
 });
 
 test('a canary that failed in this tab gives it the menu of the stable release, and is no news to it later', async () => {
-  const both = aRegistry(aRelease({ version: '2', entry: 'two.js', menu: [{ title: 'New', segment: 'utr' }] }), aRelease({ version: '1' }));
+  const both = aRegistry(
+    aRelease({ version: '2', entry: 'two.js', menu: [{ title: 'New', segment: 'utr' }] }),
+    aRelease({ version: '1' }),
+  );
   both.remotes.deposit!.channels = { stable: ['1'], canary: ['2'] };
   both.remotes.deposit!.canary = { percent: 0, staff: ['s-1'], actions: [] };
   const arrived = { contract: '1.0', createRemote: () => ({ menu, routes: [{ path: 'utr', lazy: pageOf(Utr) }] }) };
   const loader = show('/admin/utr', pageOf(Utr), {
     registry: () => Promise.resolve(both),
     staff: () => ({ id: 's-1' }),
-    fetchRemote: (_, entry) => (entry.endsWith('two.js') ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(arrived)),
+    fetchRemote: (_, entry) =>
+      entry.endsWith('two.js') ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(arrived),
   });
   expect(await screen.findByText('The form')).toBeVisible();
   expect(loader.menu('deposit')).toEqual(menu);

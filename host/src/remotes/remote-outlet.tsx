@@ -34,7 +34,14 @@ export function RemoteOutlet({ loader, module, noSuchPage, onLost }: RemoteOutle
         <FailurePanel title={title} fault={faultOfModule(error, module)} onRetry={resetErrorBoundary} />
       )}
     >
-      <RemoteRoutes key={state.version} remote={state.remote} module={module} loader={loader} noSuchPage={noSuchPage} onLost={onLost} />
+      <RemoteRoutes
+        key={state.version}
+        remote={state.remote}
+        module={module}
+        loader={loader}
+        noSuchPage={noSuchPage}
+        onLost={onLost}
+      />
     </ErrorBoundary>
   );
 }
@@ -51,7 +58,16 @@ function RemoteRoutes({ remote, module, loader, noSuchPage, onLost }: RemoteOutl
   return useRoutes([
     ...remote.routes.map((route) => ({
       path: route.path,
-      element: <RemotePage key={route.path} title={titleOf(route.path)} route={route} module={module} loader={loader} onLost={onLost} />,
+      element: (
+        <RemotePage
+          key={route.path}
+          title={titleOf(route.path)}
+          route={route}
+          module={module}
+          loader={loader}
+          onLost={onLost}
+        />
+      ),
     })),
     { path: '*', element: noSuchPage },
   ]);

@@ -13,9 +13,13 @@ beforeEach(async () => {
     mount(root) {
       mounts.push(root);
       root.append(document.createElement('main'));
-      return () => { throw new Error('its nodes are gone'); };
+      return () => {
+        throw new Error('its nodes are gone');
+      };
     },
-    giveUp: () => { givenUp += 1; },
+    giveUp: () => {
+      givenUp += 1;
+    },
   });
   await settled();
 });

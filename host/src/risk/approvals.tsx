@@ -16,26 +16,50 @@ export function StaffTable({ of }: { of: RiskView }) {
         <thead>
           <tr>
             <th scope="col">Person</th>
-            <th scope="col" className={styles.figure}>Deposits decided</th>
-            <th scope="col" className={styles.figure}>Approved</th>
-            <th scope="col" className={styles.figure}>Approved, ₹</th>
-            <th scope="col" className={styles.figure}>Median wait</th>
-            <th scope="col" className={styles.figure}>Self-approved</th>
-            <th scope="col" className={styles.figure}>Withdrawals cleared</th>
-            <th scope="col" className={styles.figure}>Paid</th>
+            <th scope="col" className={styles.figure}>
+              Deposits decided
+            </th>
+            <th scope="col" className={styles.figure}>
+              Approved
+            </th>
+            <th scope="col" className={styles.figure}>
+              Approved, ₹
+            </th>
+            <th scope="col" className={styles.figure}>
+              Median wait
+            </th>
+            <th scope="col" className={styles.figure}>
+              Self-approved
+            </th>
+            <th scope="col" className={styles.figure}>
+              Withdrawals cleared
+            </th>
+            <th scope="col" className={styles.figure}>
+              Paid
+            </th>
           </tr>
         </thead>
         <tbody>
           {of.staff.map(({ staff, decided, approved, approvedPaise, medianMinutes, selfApproved, cleared, paid }) => (
             <tr key={staff.id}>
               <th scope="row">{staff.username}</th>
-              <td className={styles.figure}><FigureLink to={decidedBy(addresses, staff.username, of)}>{decided}</FigureLink></td>
+              <td className={styles.figure}>
+                <FigureLink to={decidedBy(addresses, staff.username, of)}>{decided}</FigureLink>
+              </td>
               <td className={styles.figure}>{decided ? `${Math.round((approved / decided) * 100)} %` : '–'}</td>
-              <td className={styles.figure}><Money paise={decided ? approvedPaise : null} /></td>
+              <td className={styles.figure}>
+                <Money paise={decided ? approvedPaise : null} />
+              </td>
               <td className={styles.figure}>{formatMinutes(medianMinutes)}</td>
-              <td className={styles.figure}><FigureLink to={selfApprovedBy(addresses, staff.username, of)}>{selfApproved}</FigureLink></td>
-              <td className={styles.figure}><FigureLink to={clearedBy(addresses, staff.username, of)}>{cleared}</FigureLink></td>
-              <td className={styles.figure}><FigureLink to={paidBy(addresses, staff.username, of)}>{paid}</FigureLink></td>
+              <td className={styles.figure}>
+                <FigureLink to={selfApprovedBy(addresses, staff.username, of)}>{selfApproved}</FigureLink>
+              </td>
+              <td className={styles.figure}>
+                <FigureLink to={clearedBy(addresses, staff.username, of)}>{cleared}</FigureLink>
+              </td>
+              <td className={styles.figure}>
+                <FigureLink to={paidBy(addresses, staff.username, of)}>{paid}</FigureLink>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -54,9 +78,15 @@ export function OwnLineTable({ of }: { of: RiskView }) {
           <tr>
             <th scope="col">Person</th>
             <th scope="col">Day</th>
-            <th scope="col" className={styles.figure}>Deposits</th>
-            <th scope="col" className={styles.figure}>Customers</th>
-            <th scope="col" className={styles.figure}>Money, ₹</th>
+            <th scope="col" className={styles.figure}>
+              Deposits
+            </th>
+            <th scope="col" className={styles.figure}>
+              Customers
+            </th>
+            <th scope="col" className={styles.figure}>
+              Money, ₹
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,9 +94,13 @@ export function OwnLineTable({ of }: { of: RiskView }) {
             <tr key={`${staff.id} ${day}`}>
               <th scope="row">{staff.username}</th>
               <td>{formatDays({ from: day, to: day })}</td>
-              <td className={styles.figure}><FigureLink to={selfApprovedBy(addresses, staff.username, { from: day, to: day })}>{count}</FigureLink></td>
+              <td className={styles.figure}>
+                <FigureLink to={selfApprovedBy(addresses, staff.username, { from: day, to: day })}>{count}</FigureLink>
+              </td>
               <td className={styles.figure}>{customers}</td>
-              <td className={styles.figure}><Money paise={sumPaise} /></td>
+              <td className={styles.figure}>
+                <Money paise={sumPaise} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -86,22 +120,34 @@ export function PairTable({ of }: { of: RiskView }) {
             <th scope="col">Person</th>
             <th scope="col">Customer</th>
             <th scope="col">What</th>
-            <th scope="col" className={styles.figure}>Share</th>
-            <th scope="col" className={styles.figure}>Rows</th>
-            <th scope="col" className={styles.figure}>Money, ₹</th>
+            <th scope="col" className={styles.figure}>
+              Share
+            </th>
+            <th scope="col" className={styles.figure}>
+              Rows
+            </th>
+            <th scope="col" className={styles.figure}>
+              Money, ₹
+            </th>
           </tr>
         </thead>
         <tbody>
           {of.pairs.items.map(({ staff, customer, kind, count, ofCount, sumPaise }) => (
             <tr key={`${staff.id} ${customer.id} ${kind}`}>
               <th scope="row">{staff.username}</th>
-              <td>{customer.name} <span className={styles.fine}>{customer.code}</span></td>
+              <td>
+                {customer.name} <span className={styles.fine}>{customer.code}</span>
+              </td>
               <td>{kind === 'deposit' ? 'Deposits approved' : 'Withdrawals cleared'}</td>
               <td className={styles.figure}>{Math.round((count / ofCount) * 100)} %</td>
               <td className={styles.figure}>
-                <FigureLink to={(kind === 'deposit' ? decidedBy : clearedBy)(addresses, staff.username, of, customer.code)}>{`${count} of ${ofCount}`}</FigureLink>
+                <FigureLink
+                  to={(kind === 'deposit' ? decidedBy : clearedBy)(addresses, staff.username, of, customer.code)}
+                >{`${count} of ${ofCount}`}</FigureLink>
               </td>
-              <td className={styles.figure}><Money paise={sumPaise} /></td>
+              <td className={styles.figure}>
+                <Money paise={sumPaise} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,15 @@ interface Group {
 }
 
 /** One group in a line: what it is, how many customers and rows, how much, and when it was seen last. */
-export function GroupSummary({ name, of: { customers, count, sumPaise, lastAt }, what }: { name: ReactNode; of: Group; what: string }) {
+export function GroupSummary({
+  name,
+  of: { customers, count, sumPaise, lastAt },
+  what,
+}: {
+  name: ReactNode;
+  of: Group;
+  what: string;
+}) {
   const { businessTimeZone } = useStaff();
   return (
     <>

@@ -13,14 +13,16 @@ export function ReusedImages({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return of.reusedImages.items.map((group) => {
     // More rows than are listed may be of either kind.
-    const has = (letter: string) => group.count > group.rows.length || group.rows.some(({ no }) => no.startsWith(letter));
+    const has = (letter: string) =>
+      group.count > group.rows.length || group.rows.some(({ no }) => no.startsWith(letter));
     const deposits = has('D') ? showing(addresses, 'deposits', group.print) : null;
     const payouts = has('W') ? showing(addresses, 'withdrawals', group.print) : null;
     return (
       <Disclosure key={group.print} summary={<GroupSummary name={`Image ${group.print}`} of={group} what="uses" />}>
         {(deposits || payouts) && (
           <p className={styles.fine}>
-            {deposits && <FigureLink to={deposits}>All its deposits</FigureLink>} {payouts && <FigureLink to={payouts}>All its payouts</FigureLink>}
+            {deposits && <FigureLink to={deposits}>All its deposits</FigureLink>}{' '}
+            {payouts && <FigureLink to={payouts}>All its payouts</FigureLink>}
           </p>
         )}
         <RiskRows caption={`What image ${group.print} proves`} rows={group.rows} count={group.count} />
@@ -37,7 +39,8 @@ export function ContestedUtrs({ of }: { of: RiskView }) {
     return (
       <Disclosure key={group.utr} summary={<GroupSummary name={group.utr} of={group} what="claims" />}>
         <p className={styles.fine}>
-          {group.creditedTo ? `Credited to ${group.creditedTo.name}, ${group.creditedTo.code}.` : 'Nobody is credited.'} {list && <FigureLink to={list}>All its claims</FigureLink>}
+          {group.creditedTo ? `Credited to ${group.creditedTo.name}, ${group.creditedTo.code}.` : 'Nobody is credited.'}{' '}
+          {list && <FigureLink to={list}>All its claims</FigureLink>}
         </p>
         <RiskRows caption={`Claims of ${group.utr}`} rows={group.rows} count={group.count} />
       </Disclosure>
@@ -63,7 +66,10 @@ export function SharedPayees({ of }: { of: RiskView }) {
       <ul className={styles.list}>
         {customers.map(({ customer, ...paid }) => (
           <li key={customer.id}>
-            {customer.name} <span className={styles.fine}>{customer.code}</span>: <FigureLink to={paid.count ? paidTo(addresses, customer.code, of) : null}>{`${paid.count} payouts, ${formatRupees(paid.sumPaise)}`}</FigureLink>
+            {customer.name} <span className={styles.fine}>{customer.code}</span>:{' '}
+            <FigureLink
+              to={paid.count ? paidTo(addresses, customer.code, of) : null}
+            >{`${paid.count} payouts, ${formatRupees(paid.sumPaise)}`}</FigureLink>
           </li>
         ))}
       </ul>

@@ -12,20 +12,37 @@ export function listOf(addresses: Addresses, noun: 'deposits' | 'withdrawals', f
 }
 
 export const decidedBy = (addresses: Addresses, by: string, { from, to }: Days, customer?: string) =>
-  listOf(addresses, 'deposits', { status: customer ? ['approved'] : ['approved', 'rejected'], time: 'decided', by, customer, from, to });
+  listOf(addresses, 'deposits', {
+    status: customer ? ['approved'] : ['approved', 'rejected'],
+    time: 'decided',
+    by,
+    customer,
+    from,
+    to,
+  });
 
 /** Of one person, or of everybody. */
 export const selfApprovedBy = (addresses: Addresses, by: string | undefined, { from, to }: Days) =>
-  listOf(addresses, 'deposits', { status: ['approved', 'rejected'], flag: 'SELF_APPROVAL', time: 'decided', by, from, to });
+  listOf(addresses, 'deposits', {
+    status: ['approved', 'rejected'],
+    flag: 'SELF_APPROVAL',
+    time: 'decided',
+    by,
+    from,
+    to,
+  });
 
 export const clearedBy = (addresses: Addresses, by: string, { from, to }: Days, customer?: string) =>
   listOf(addresses, 'withdrawals', { status: 'all', time: 'cleared', by, customer, from, to });
 
-export const paidBy = (addresses: Addresses, by: string, { from, to }: Days) => listOf(addresses, 'withdrawals', { status: 'paid', time: 'paid', by, from, to });
+export const paidBy = (addresses: Addresses, by: string, { from, to }: Days) =>
+  listOf(addresses, 'withdrawals', { status: 'paid', time: 'paid', by, from, to });
 
-export const paidTo = (addresses: Addresses, customer: string, { from, to }: Days) => listOf(addresses, 'withdrawals', { status: 'paid', time: 'paid', customer, from, to });
+export const paidTo = (addresses: Addresses, customer: string, { from, to }: Days) =>
+  listOf(addresses, 'withdrawals', { status: 'paid', time: 'paid', customer, from, to });
 
 /** What shows an image. */
-export const showing = (addresses: Addresses, noun: 'deposits' | 'withdrawals', image: string) => listOf(addresses, noun, { status: 'all', image });
+export const showing = (addresses: Addresses, noun: 'deposits' | 'withdrawals', image: string) =>
+  listOf(addresses, noun, { status: 'all', image });
 
 export const claimsOf = (addresses: Addresses, utr: string) => listOf(addresses, 'deposits', { status: 'all', utr });

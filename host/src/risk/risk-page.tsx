@@ -22,7 +22,12 @@ const SPANS = [
 
 /** What leads watch for (domain 4): reuse, sharing, contest, one hand, and who decides for whom. */
 export function RiskPage() {
-  if (!can(useStaff(), 'risk.read')) return <Page title="Risk"><ForbiddenState title="Your role cannot see the risk view">Leads see it.</ForbiddenState></Page>;
+  if (!can(useStaff(), 'risk.read'))
+    return (
+      <Page title="Risk">
+        <ForbiddenState title="Your role cannot see the risk view">Leads see it.</ForbiddenState>
+      </Page>
+    );
   return <Risk />;
 }
 
@@ -33,29 +38,118 @@ function Risk() {
   const choose = (days: string) => setParams(days === '30' ? {} : { days });
   return (
     <Page title="Risk" toolbar={<Chips label="Days" of={SPANS} chosen={chosen.key} onChoose={choose} />}>
-      {data ? <Sections of={data} /> : error ? <FailedState title="The risk view could not be loaded" message={error.message} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} columns={4} label="Loading the risk view" />}
+      {data ? (
+        <Sections of={data} />
+      ) : error ? (
+        <FailedState title="The risk view could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} columns={4} label="Loading the risk view" />
+      )}
     </Page>
   );
 }
 
 function Sections({ of }: { of: RiskView }) {
   const { reusedImages, sharedPayees, contestedUtrs, selfApproved, ownLineDays, staff, pairs } = of;
-  const parts: readonly { id: string; title: string; total: number; shown?: number; first?: string; empty: string; means: string; rows: ReactNode }[] = [
-    { id: 'images', title: 'Reused images', total: reusedImages.total, shown: reusedImages.items.length, empty: 'No image proves more than one deposit or payout.', means: 'One picture that proves several deposits or payouts.', rows: <ReusedImages of={of} /> },
-    { id: 'payees', title: 'Shared payees', total: sharedPayees.total, shown: sharedPayees.items.length, empty: 'No account is the payee of several customers.', means: 'An account or address to which several customers have money sent, whenever it was added.', rows: <SharedPayees of={of} /> },
-    { id: 'utrs', title: 'Contested UTRs', total: contestedUtrs.total, shown: contestedUtrs.items.length, empty: 'No UTR is claimed by several customers.', means: 'A reference that several customers say is theirs.', rows: <ContestedUtrs of={of} /> },
-    { id: 'self', title: 'Self-approved', total: selfApproved.total, shown: selfApproved.rows.length, first: 'The newest', empty: 'Nobody decided what they had made themselves.', means: `Made and decided by one person: ${formatRupees(selfApproved.sumPaise)}.`, rows: <RiskRows caption="Made and decided by one person" rows={selfApproved.rows} /> },
-    { id: 'own-lines', title: 'Own bank lines by day', total: ownLineDays.total, shown: ownLineDays.items.length, empty: 'Nobody approved a deposit from a bank line of their own.', means: 'Deposits that the person who entered the bank line approved alone.', rows: <OwnLineTable of={of} /> },
-    { id: 'staff', title: 'Decisions by person', total: staff.length, empty: 'Nobody decided anything.', means: 'Withdrawals count for everybody who had a hand in them.', rows: <StaffTable of={of} /> },
-    { id: 'pairs', title: 'Person and customer', total: pairs.total, shown: pairs.items.length, empty: 'Nobody decided three times for one customer.', means: 'From three decisions on; whoever did most of what was done for a customer comes first.', rows: <PairTable of={of} /> },
+  const parts: readonly {
+    id: string;
+    title: string;
+    total: number;
+    shown?: number;
+    first?: string;
+    empty: string;
+    means: string;
+    rows: ReactNode;
+  }[] = [
+    {
+      id: 'images',
+      title: 'Reused images',
+      total: reusedImages.total,
+      shown: reusedImages.items.length,
+      empty: 'No image proves more than one deposit or payout.',
+      means: 'One picture that proves several deposits or payouts.',
+      rows: <ReusedImages of={of} />,
+    },
+    {
+      id: 'payees',
+      title: 'Shared payees',
+      total: sharedPayees.total,
+      shown: sharedPayees.items.length,
+      empty: 'No account is the payee of several customers.',
+      means: 'An account or address to which several customers have money sent, whenever it was added.',
+      rows: <SharedPayees of={of} />,
+    },
+    {
+      id: 'utrs',
+      title: 'Contested UTRs',
+      total: contestedUtrs.total,
+      shown: contestedUtrs.items.length,
+      empty: 'No UTR is claimed by several customers.',
+      means: 'A reference that several customers say is theirs.',
+      rows: <ContestedUtrs of={of} />,
+    },
+    {
+      id: 'self',
+      title: 'Self-approved',
+      total: selfApproved.total,
+      shown: selfApproved.rows.length,
+      first: 'The newest',
+      empty: 'Nobody decided what they had made themselves.',
+      means: `Made and decided by one person: ${formatRupees(selfApproved.sumPaise)}.`,
+      rows: <RiskRows caption="Made and decided by one person" rows={selfApproved.rows} />,
+    },
+    {
+      id: 'own-lines',
+      title: 'Own bank lines by day',
+      total: ownLineDays.total,
+      shown: ownLineDays.items.length,
+      empty: 'Nobody approved a deposit from a bank line of their own.',
+      means: 'Deposits that the person who entered the bank line approved alone.',
+      rows: <OwnLineTable of={of} />,
+    },
+    {
+      id: 'staff',
+      title: 'Decisions by person',
+      total: staff.length,
+      empty: 'Nobody decided anything.',
+      means: 'Withdrawals count for everybody who had a hand in them.',
+      rows: <StaffTable of={of} />,
+    },
+    {
+      id: 'pairs',
+      title: 'Person and customer',
+      total: pairs.total,
+      shown: pairs.items.length,
+      empty: 'Nobody decided three times for one customer.',
+      means: 'From three decisions on; whoever did most of what was done for a customer comes first.',
+      rows: <PairTable of={of} />,
+    },
   ];
   return (
     <>
       <Panel title={`In the days ${formatDays(of)}`}>
-        <Tiles of={parts.map(({ id, title, total }) => ({ key: id, title, figure: total.toLocaleString('en-IN'), to: `#${id}`, fine: total === 0 ? 'nothing' : 'see below' }))} />
+        <Tiles
+          of={parts.map(({ id, title, total }) => ({
+            key: id,
+            title,
+            figure: total.toLocaleString('en-IN'),
+            to: `#${id}`,
+            fine: total === 0 ? 'nothing' : 'see below',
+          }))}
+        />
       </Panel>
       {parts.map(({ id, title, total, shown = total, first = 'The worst', empty, means, rows }) => (
-        <Panel key={id} id={id} title={title} aside={<span className={styles.fine}>{total === 0 ? empty : means}{shown < total && ` ${first} ${shown} of ${total} are listed.`}</span>}>
+        <Panel
+          key={id}
+          id={id}
+          title={title}
+          aside={
+            <span className={styles.fine}>
+              {total === 0 ? empty : means}
+              {shown < total && ` ${first} ${shown} of ${total} are listed.`}
+            </span>
+          }
+        >
           {total > 0 && rows}
         </Panel>
       ))}

@@ -1,5 +1,12 @@
 import type { RiskRow } from '@backoffice/shared/contract';
-import { BONUS_STATUSES, DEPOSIT_STATUSES, formatMoment, type StatusFaces, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import {
+  BONUS_STATUSES,
+  DEPOSIT_STATUSES,
+  formatMoment,
+  type StatusFaces,
+  statusFace,
+  WITHDRAWAL_STATUSES,
+} from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { useAddresses, useStaff } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -8,7 +15,15 @@ import styles from './risk.module.css';
 const FACES: Partial<Record<string, StatusFaces>> = { D: DEPOSIT_STATUSES, W: WITHDRAWAL_STATUSES, B: BONUS_STATUSES };
 
 /** The rows behind a figure; each opens in its own list, where the module has one. */
-export function RiskRows({ caption, rows, count = rows.length }: { caption: string; rows: readonly RiskRow[]; count?: number }) {
+export function RiskRows({
+  caption,
+  rows,
+  count = rows.length,
+}: {
+  caption: string;
+  rows: readonly RiskRow[];
+  count?: number;
+}) {
   return (
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
@@ -16,7 +31,9 @@ export function RiskRows({ caption, rows, count = rows.length }: { caption: stri
           <tr>
             <th scope="col">Number</th>
             <th scope="col">Customer</th>
-            <th scope="col" className={styles.figure}>Amount, ₹</th>
+            <th scope="col" className={styles.figure}>
+              Amount, ₹
+            </th>
             <th scope="col">State</th>
             <th scope="col">When</th>
             <th scope="col">By</th>

@@ -6,6 +6,9 @@ import { can } from '@backoffice/shared/session';
 export const risk = {
   segment: 'risk',
   title: 'Risk',
-  page: page(() => import(/* webpackChunkName: "risk" */ './risk-page.tsx'), (file) => file.RiskPage),
+  page: page(
+    () => import(/* webpackChunkName: "risk" */ './risk-page.tsx'),
+    (file) => file.RiskPage,
+  ),
   isFor: (staff: Staff) => can(staff, 'risk.read'),
 };

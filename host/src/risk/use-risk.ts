@@ -8,5 +8,8 @@ export function useRisk(days: number) {
   const { http } = usePanel();
   const to = businessDate(new Date(), useStaff().businessTimeZone);
   const from = addDays(to, 1 - days);
-  return useQuery({ queryKey: ['risk', from, to], queryFn: ({ signal }) => readRisk(http, { from, to }, { signal, background: true }) });
+  return useQuery({
+    queryKey: ['risk', from, to],
+    queryFn: ({ signal }) => readRisk(http, { from, to }, { signal, background: true }),
+  });
 }

@@ -27,7 +27,9 @@ export function RequestCard({ of, open }: { of: SecondPersonRequest; open: boole
           <span className={styles.says}>{says}</span>
           {amountPaise > 0 && <span>{formatRupees(amountPaise)}</span>}
           <StatusBadge {...FACES[state]} />
-          <span className={styles.fine}>{`${askedBy.name}, ${formatMoment(askedAt, businessTimeZone, new Date())}`}</span>
+          <span
+            className={styles.fine}
+          >{`${askedBy.name}, ${formatMoment(askedAt, businessTimeZone, new Date())}`}</span>
         </>
       }
     >

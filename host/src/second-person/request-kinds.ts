@@ -15,4 +15,5 @@ export type RequestKind = SecondPersonRequest['act'];
 export const REQUEST_KINDS = Object.entries(WORDS).map(([value, label]) => ({ value, label }));
 
 /** The kind that this text names, e.g. of an address. */
-export const kindOf = (text: string | null): RequestKind | undefined => (text !== null && text in WORDS ? (text as RequestKind) : undefined);
+export const kindOf = (text: string | null): RequestKind | undefined =>
+  text !== null && text in WORDS ? (text as RequestKind) : undefined;

@@ -6,5 +6,8 @@ export const secondPerson = {
   segment: 'second-person',
   title: 'Waiting for a second person',
   shows: [{ noun: 'second-person' }],
-  page: page(() => import(/* webpackChunkName: "second-person" */ './second-person-page.tsx'), (file) => file.SecondPersonPage),
+  page: page(
+    () => import(/* webpackChunkName: "second-person" */ './second-person-page.tsx'),
+    (file) => file.SecondPersonPage,
+  ),
 } satisfies ScreenDefinition;

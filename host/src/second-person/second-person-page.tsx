@@ -20,7 +20,17 @@ export function SecondPersonPage() {
   const retry = () => void Promise.all([waiting.refetch(), ended.refetch()]);
   const choose = (value: string) => setParams(value ? { act: value } : {}, { replace: true });
   return (
-    <Page title="Waiting for a second person" toolbar={<ChoiceField aria-label="Kind" value={kind ?? ''} data={[{ value: '', label: 'Every kind' }, ...REQUEST_KINDS]} onChange={(event) => choose(event.currentTarget.value)} />}>
+    <Page
+      title="Waiting for a second person"
+      toolbar={
+        <ChoiceField
+          aria-label="Kind"
+          value={kind ?? ''}
+          data={[{ value: '', label: 'Every kind' }, ...REQUEST_KINDS]}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      }
+    >
       <ServicesProvider services={own}>
         {waiting.data && ended.data ? (
           <Parts waiting={waiting.data.items} more={waiting.data.page.hasMore} ended={ended.data.items} />
@@ -37,11 +47,21 @@ export function SecondPersonPage() {
 type Rows = readonly SecondPersonRequest[];
 
 function Parts({ waiting, more, ended }: { waiting: Rows; more: boolean; ended: Rows }) {
-  const [theirs, own] = [waiting.filter(({ mayConfirm }) => mayConfirm), waiting.filter(({ mayConfirm }) => !mayConfirm)];
+  const [theirs, own] = [
+    waiting.filter(({ mayConfirm }) => mayConfirm),
+    waiting.filter(({ mayConfirm }) => !mayConfirm),
+  ];
   return (
     <>
-      {waiting.length === 0 && <EmptyState title="Nothing waits for a second person">Bonuses, payment methods and acts above the limits of their policy appear here, for everybody who may decide them.</EmptyState>}
-      {more && <Banner tone="info">{`The ${waiting.length} oldest are shown. Choose a kind to see fewer of the others.`}</Banner>}
+      {waiting.length === 0 && (
+        <EmptyState title="Nothing waits for a second person">
+          Bonuses, payment methods and acts above the limits of their policy appear here, for everybody who may decide
+          them.
+        </EmptyState>
+      )}
+      {more && (
+        <Banner tone="info">{`The ${waiting.length} oldest are shown. Choose a kind to see fewer of the others.`}</Banner>
+      )}
       {theirs.length > 0 && <Cards title="You may confirm" of={theirs} opened />}
       {own.length > 0 && <Cards title="You asked for" of={own} opened />}
       {ended.length > 0 && <Cards title="Before" of={ended} />}
@@ -55,7 +75,11 @@ function Cards({ title, of, opened = false }: { title: string; of: Rows; opened?
   return (
     <Panel title={title}>
       {of.map((one) => (
-        <RequestCard key={one.id} of={one} open={(opened && (few || one.decideIn === 'inbox')) || params.get('id') === one.no} />
+        <RequestCard
+          key={one.id}
+          of={one}
+          open={(opened && (few || one.decideIn === 'inbox')) || params.get('id') === one.no}
+        />
       ))}
     </Panel>
   );

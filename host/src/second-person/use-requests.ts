@@ -10,5 +10,9 @@ const POLL_MS = 10_000;
 export function useRequests(part: Part, kind?: RequestKind) {
   const { http } = usePanel();
   const live = useLiveState() === 'live';
-  return useQuery({ queryKey: ['second-person', part, kind], queryFn: ({ signal }) => listRequests(http, part, kind, { signal, background: true }), refetchInterval: live ? false : POLL_MS });
+  return useQuery({
+    queryKey: ['second-person', part, kind],
+    queryFn: ({ signal }) => listRequests(http, part, kind, { signal, background: true }),
+    refetchInterval: live ? false : POLL_MS,
+  });
 }

@@ -1,5 +1,12 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { HostServices, Http, PreferenceStore, SessionService, ShortcutService, Staff } from '@backoffice/shared/contract';
+import type {
+  HostServices,
+  Http,
+  PreferenceStore,
+  SessionService,
+  ShortcutService,
+  Staff,
+} from '@backoffice/shared/contract';
 import { createShortcuts } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
 import { createApiClock, type ApiClock } from '../session/api-clock.ts';
@@ -53,7 +60,15 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   followPerson({ preferences, session, http });
   session.subscribe(() => session.get().kind === 'none' && notify.forget());
 
-  const lent = (by?: string): HostServices => ({ http: httpFor(by), session: lentSession(session, leave), notify, preferences, shortcuts, live, addresses });
+  const lent = (by?: string): HostServices => ({
+    http: httpFor(by),
+    session: lentSession(session, leave),
+    notify,
+    preferences,
+    shortcuts,
+    live,
+    addresses,
+  });
 
   return {
     session,

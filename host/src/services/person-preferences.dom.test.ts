@@ -23,7 +23,14 @@ const dana = aStaff({ preferences: { theme: 'light', lists: { 'recent-utr': { hi
 test('who signs in on another browser finds the own theme and columns', () => {
   const { session, preferences } = panel();
   session.begin({ token: aToken(), staff: dana });
-  expect(preferences.get()).toEqual({ theme: 'light', device: 'desktop', shortcuts: true, density: 'normal', lists: { 'recent-utr': { hidden: ['rail'] } }, rings: { queues: [], sound: false, popups: false } });
+  expect(preferences.get()).toEqual({
+    theme: 'light',
+    device: 'desktop',
+    shortcuts: true,
+    density: 'normal',
+    lists: { 'recent-utr': { hidden: ['rail'] } },
+    rings: { queues: [], sound: false, popups: false },
+  });
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
@@ -43,7 +50,9 @@ test('choices go to the server together and in the background, and are there aft
   preferences.set({ theme: 'dark' });
   expect(http.calls).toEqual([]);
   jest.runAllTimers();
-  expect(http.calls).toMatchObject([{ path: '/me/preferences', body: { density: 'roomy', theme: 'dark' }, options: { background: true } }]);
+  expect(http.calls).toMatchObject([
+    { path: '/me/preferences', body: { density: 'roomy', theme: 'dark' }, options: { background: true } },
+  ]);
   expect(panel().preferences.get()).toMatchObject({ density: 'roomy', theme: 'dark' });
 });
 

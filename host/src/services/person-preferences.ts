@@ -34,7 +34,8 @@ export function followPerson({ preferences, session, http }: Needs): void {
     const change = untold;
     untold = {};
     // The choice holds here in any case; the interceptor has told of a failure once.
-    if (session.get().kind === 'valid') patch(http, '/me/preferences', change, { background: true }).catch(() => undefined);
+    if (session.get().kind === 'valid')
+      patch(http, '/me/preferences', change, { background: true }).catch(() => undefined);
   };
 
   preferences.onChoice((change) => {

@@ -3,14 +3,24 @@ import { createPreferences } from './preferences.ts';
 beforeEach(() => localStorage.clear());
 
 test('specification §9: the default is dark and desktop', () => {
-  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false } });
+  expect(createPreferences(localStorage).get()).toEqual({
+    theme: 'dark',
+    device: 'desktop',
+    shortcuts: true,
+    density: 'normal',
+    lists: {},
+    rings: { queues: [], sound: false, popups: false },
+  });
 });
 
-test.each([null, 'watch'])('specification §3: the device is stored on the first visit, desktop by default (%p before)', (before) => {
-  if (before !== null) localStorage.setItem('device', before);
-  createPreferences(localStorage);
-  expect(localStorage.getItem('device')).toBe('desktop');
-});
+test.each([null, 'watch'])(
+  'specification §3: the device is stored on the first visit, desktop by default (%p before)',
+  (before) => {
+    if (before !== null) localStorage.setItem('device', before);
+    createPreferences(localStorage);
+    expect(localStorage.getItem('device')).toBe('desktop');
+  },
+);
 
 test('specification §3: a device that was chosen before stays', () => {
   localStorage.setItem('device', 'mobile');
@@ -26,11 +36,21 @@ test('specification §1: the choice of device and theme is stored and there agai
   expect(createPreferences(localStorage).get()).toMatchObject({ theme: 'light', device: 'mobile' });
 });
 
-test.each(['pink', 'watch', '', 'null', '{"theme":"light"}', 'DARK'])('specification §9: a broken stored value (%p) counts as the default', (kept) => {
-  localStorage.setItem('theme', kept);
-  localStorage.setItem('device', kept);
-  expect(createPreferences(localStorage).get()).toEqual({ theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false } });
-});
+test.each(['pink', 'watch', '', 'null', '{"theme":"light"}', 'DARK'])(
+  'specification §9: a broken stored value (%p) counts as the default',
+  (kept) => {
+    localStorage.setItem('theme', kept);
+    localStorage.setItem('device', kept);
+    expect(createPreferences(localStorage).get()).toEqual({
+      theme: 'dark',
+      device: 'desktop',
+      shortcuts: true,
+      density: 'normal',
+      lists: {},
+      rings: { queues: [], sound: false, popups: false },
+    });
+  },
+);
 
 test('single-letter keys that were switched off stay off', () => {
   createPreferences(localStorage).set({ shortcuts: false });

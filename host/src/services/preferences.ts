@@ -8,7 +8,14 @@ const KEYS = { theme: 'theme', device: 'device', shortcuts: 'shortcuts' } as con
 export const QUIET: Preferences['rings'] = { queues: [], sound: false, popups: false };
 
 /** Specification §9. */
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: QUIET };
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'dark',
+  device: 'desktop',
+  shortcuts: true,
+  density: 'normal',
+  lists: {},
+  rings: QUIET,
+};
 
 const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light';
 const isDevice = (value: unknown): value is Device => value === 'desktop' || value === 'mobile';

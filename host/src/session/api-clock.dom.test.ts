@@ -34,8 +34,11 @@ test.each(['soon', 'NaN', '1e99', '', '9007199254740991'])('safety P10: a kept d
   expect(createApiClock(localStorage, () => NOW).now()).toBe(NOW);
 });
 
-test.each([undefined, '', 'yesterday', 'Fri, 21 Nov 1980 10:00:00 GMT'])('a Date header of %p changes nothing', (date) => {
-  const clock = createApiClock(localStorage, () => NOW);
-  clock.observe(date, NOW - 10, NOW);
-  expect(clock.now()).toBe(NOW);
-});
+test.each([undefined, '', 'yesterday', 'Fri, 21 Nov 1980 10:00:00 GMT'])(
+  'a Date header of %p changes nothing',
+  (date) => {
+    const clock = createApiClock(localStorage, () => NOW);
+    clock.observe(date, NOW - 10, NOW);
+    expect(clock.now()).toBe(NOW);
+  },
+);

@@ -81,18 +81,21 @@ test('safety P11: a session that begins while the panel is open ends at its seco
   stop();
 });
 
-test.each([-5, 5])('safety 2.1: a browser whose clock is %p minutes off ends the session at the API’s second', (minutes) => {
-  const off = minutes * 60_000;
-  const apiNow = () => Date.now() - off;
-  signInHere({ claims: { exp: Math.floor(apiNow() / 1000) + 120, iat: undefined } });
-  const session = sessionHere(apiNow);
-  const stop = watchExpiry(session, clockOf(apiNow));
-  jest.advanceTimersByTime(119_900);
-  expect(session.get().kind).toBe('valid');
-  jest.advanceTimersByTime(200);
-  expect(session.get().kind).toBe('none');
-  stop();
-});
+test.each([-5, 5])(
+  'safety 2.1: a browser whose clock is %p minutes off ends the session at the API’s second',
+  (minutes) => {
+    const off = minutes * 60_000;
+    const apiNow = () => Date.now() - off;
+    signInHere({ claims: { exp: Math.floor(apiNow() / 1000) + 120, iat: undefined } });
+    const session = sessionHere(apiNow);
+    const stop = watchExpiry(session, clockOf(apiNow));
+    jest.advanceTimersByTime(119_900);
+    expect(session.get().kind).toBe('valid');
+    jest.advanceTimersByTime(200);
+    expect(session.get().kind).toBe('none');
+    stop();
+  },
+);
 
 test('safety P11: a browser that learns only now that its clock is five minutes behind ends the session at the API’s second', () => {
   const ahead = 5 * 60_000;

@@ -11,7 +11,11 @@ const WAKING = ['focus', 'pageshow', 'online'] as const;
  * Ends the session at the second of its expiry in this tab, by the API's clock, and looks again whenever a
  * sleeping tab wakes or the browser's clock turns out to be wrong (safety P11). Returns its own undo.
  */
-export function watchExpiry(session: Session, clock: Pick<ApiClock, 'now' | 'subscribe'>, view: Window = window): () => void {
+export function watchExpiry(
+  session: Session,
+  clock: Pick<ApiClock, 'now' | 'subscribe'>,
+  view: Window = window,
+): () => void {
   let timer: number | undefined;
 
   const wait = () => {

@@ -9,7 +9,8 @@ function openTab() {
   return { session, close: followOtherTabs(session) };
 }
 
-const heardBy = (channel: BroadcastChannel) => new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+const heardBy = (channel: BroadcastChannel) =>
+  new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data), { once: true }));
 
 test('safety P11: a sign-out in another tab holds here', () => {
   signInHere();

@@ -64,7 +64,8 @@ export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: (
 }
 
 /** Domain 3.4: 12 hours after sign-in the session ends, whatever happens. */
-const LONGEST = 'You have been signed in for as long as is allowed, so it cannot be extended. You will sign in again and come back here.';
+const LONGEST =
+  'You have been signed in for as long as is allowed, so it cannot be extended. You will sign in again and come back here.';
 
 function endOf(state: SessionState): number {
   return state.kind === 'none' ? 0 : state.claims.exp;

@@ -6,8 +6,18 @@ import { usePanel, useSessionState } from '../services/panel-context.tsx';
 import type { Wanted } from './wanted-page.ts';
 
 /** Hardly anybody ever sees them: their code comes when it is needed, in one file. */
-const RestoreStaff = lazy(loadOnce(() => import(/* webpackChunkName: "lone-pages" */ './restore-staff.tsx'), (file) => file.RestoreStaff));
-const UnknownAction = lazy(loadOnce(() => import(/* webpackChunkName: "lone-pages" */ './unknown-action.tsx'), (file) => file.UnknownAction));
+const RestoreStaff = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "lone-pages" */ './restore-staff.tsx'),
+    (file) => file.RestoreStaff,
+  ),
+);
+const UnknownAction = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "lone-pages" */ './unknown-action.tsx'),
+    (file) => file.UnknownAction,
+  ),
+);
 
 /**
  * The guard of `/admin` (specification §2): without a valid session the person goes to the sign-in
@@ -27,5 +37,9 @@ export function RequireSession() {
     return <Navigate to="/login" replace state={state.reason === 'signed-out' ? null : { wanted }} />;
   }
   if (state.kind === 'valid' && moduleOf(state.staff.actionName)) return <Outlet />;
-  return <Suspense fallback={null}>{state.kind === 'unread' ? <RestoreStaff /> : <UnknownAction staff={state.staff} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {state.kind === 'unread' ? <RestoreStaff /> : <UnknownAction staff={state.staff} />}
+    </Suspense>
+  );
 }

@@ -26,7 +26,9 @@ export function RestoreStaff() {
     const leaving = new AbortController();
     const restore = async () => {
       const options = { signal: leaving.signal, background: turn.background };
-      const staff = await get(http, '/auth/me', options).then(ready, (error: unknown) => (isRefusal(error) ? undefined : (error as Error)));
+      const staff = await get(http, '/auth/me', options).then(ready, (error: unknown) =>
+        isRefusal(error) ? undefined : (error as Error),
+      );
       if (leaving.signal.aborted) return;
       if (staff instanceof Error) return setFailed({ turn: turn.no, message: staff.message });
       if (staff) session.describe(staff);
@@ -53,7 +55,9 @@ export function RestoreStaff() {
         onRetry={() => setTurn(({ no }) => ({ no: no + 1, background: false }))}
       />
       <div className={styles.middle}>
-        <Button size="xs" variant="subtle" onClick={() => void signOut()}>Sign out</Button>
+        <Button size="xs" variant="subtle" onClick={() => void signOut()}>
+          Sign out
+        </Button>
       </div>
     </main>
   );

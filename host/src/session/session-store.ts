@@ -42,7 +42,8 @@ export function createSession(storage: SessionStorage, now: () => number): Sessi
   const check = (reason?: EndReason) => {
     const found = storage.read();
     const judged = judge(found, now());
-    if (judged.kind === 'none') return settle(state.kind === 'none' ? state : { kind: 'none', reason: whyEnded(state, judged.reason, reason) });
+    if (judged.kind === 'none')
+      return settle(state.kind === 'none' ? state : { kind: 'none', reason: whyEnded(state, judged.reason, reason) });
     return isUnchanged(stored, found) && state.kind !== 'none' ? state : settle(judged);
   };
 

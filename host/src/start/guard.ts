@@ -23,7 +23,9 @@ export function createGuard(hashes: ReadonlyMap<string, string>, report: Report 
     const tried = tries.get(file) ?? 0;
     tries.set(file, tried + 1);
     element.addEventListener('load', () => tries.delete(file));
-    element.addEventListener('error', () => report({ kind: hashes.has(file) ? 'file-not-loaded' : 'file-not-released', file }));
+    element.addEventListener('error', () =>
+      report({ kind: hashes.has(file) ? 'file-not-loaded' : 'file-not-released', file }),
+    );
     element.crossOrigin = 'anonymous';
     element.integrity = hashes.get(file) ?? IMPOSSIBLE;
     const address = tried > 0 ? `${file}?retry=${tried}` : url;

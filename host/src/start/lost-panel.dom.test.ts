@@ -12,8 +12,16 @@ test('a page whose panel is not there says so in words, with a way to reload', (
 });
 
 test.each([
-  ['the panel’s script', 'is said to be missing', () => Object.assign(document.createElement('script'), { defer: true })],
-  ['the panel’s style', 'is said to be missing', () => Object.assign(document.createElement('link'), { rel: 'stylesheet' })],
+  [
+    'the panel’s script',
+    'is said to be missing',
+    () => Object.assign(document.createElement('script'), { defer: true }),
+  ],
+  [
+    'the panel’s style',
+    'is said to be missing',
+    () => Object.assign(document.createElement('link'), { rel: 'stylesheet' }),
+  ],
   ['a picture', 'is not', () => document.createElement('img')],
 ])('%s that fails while the page is loaded %s', (_, what, make) => {
   watchFirstFiles();

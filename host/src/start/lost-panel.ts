@@ -19,7 +19,9 @@ export function showLostPanel(): void {
 async function fetchAnew(): Promise<void> {
   const files = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')].map(({ src }) => src);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(({ href }) => href);
-  await Promise.allSettled([...files, ...styles].map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(8_000) })));
+  await Promise.allSettled(
+    [...files, ...styles].map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(8_000) })),
+  );
 }
 
 /** Listens for one of the panel's first files failing to load: refused, missing or cut off. */

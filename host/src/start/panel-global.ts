@@ -23,5 +23,10 @@ export interface PanelStart {
 declare global {
   var __PANEL__: PanelStart;
   /** Put in by the build: hashes of the panel's files, and what it lends. `null` in development. */
-  const PANEL_BUILD: { version: string; lends: Record<string, string>; provides: Provides; files: Record<string, string> } | null;
+  const PANEL_BUILD: {
+    version: string;
+    lends: Record<string, string>;
+    provides: Provides;
+    files: Record<string, string>;
+  } | null;
 }

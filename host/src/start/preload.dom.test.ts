@@ -8,7 +8,10 @@ const release = {
   contract: '1.0',
   entry: 'remoteEntry.js',
   expose: ['remote.js'],
-  first: { utr: { files: ['utr.js', 'utr.css'], doors: ['table', 'core'] }, 'recent-utr': { files: ['recent.js'], doors: [] } },
+  first: {
+    utr: { files: ['utr.js', 'utr.css'], doors: ['table', 'core'] },
+    'recent-utr': { files: ['recent.js'], doors: [] },
+  },
   requires: {},
   menu: [],
   files: {},

@@ -7,7 +7,9 @@ import { addressOfFile, type Release } from '../registry/registry.ts';
  */
 export function preload(release: Release, path: string, provides: Provides, hashes: ReadonlyMap<string, string>): void {
   const screen = release.first[path.replace(/^\/admin\/?/, '').split('/')[0] ?? ''];
-  const ofRemote = [release.entry, ...release.expose, ...(screen?.files ?? [])].map((file) => addressOfFile(release, file));
+  const ofRemote = [release.entry, ...release.expose, ...(screen?.files ?? [])].map((file) =>
+    addressOfFile(release, file),
+  );
   const ofHost = (screen?.doors ?? []).flatMap((door) => provides[door]?.files ?? []);
   const addresses = [...ofRemote, ...ofHost.map((file) => new URL(`/${file}`, globalThis.location.href).href)];
   for (const address of new Set(addresses)) addLink(address, hashes.get(address));

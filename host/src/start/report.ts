@@ -25,17 +25,28 @@ const cut = (text?: string) => text?.slice(0, LONGEST);
 /** Reports what the Content-Security-Policy refuses: released code never meets it. */
 export function watchPolicy(report: Report): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    report({ kind: 'policy-violated', file: blockedURI, detail: `${effectiveDirective} ${sample}` }));
+    report({ kind: 'policy-violated', file: blockedURI, detail: `${effectiveDirective} ${sample}` }),
+  );
 }
 
 /**
  * Makes the function that reports. Reports are asked for by nobody and answered to nobody: they say nothing on the
  * screen, and a page sends each of them once and thirty in all. They carry the token as every request does (specification §7).
  */
-export function createReport(version: string, send: (url: string, init: RequestInit) => Promise<unknown> = fetch): Report {
+export function createReport(
+  version: string,
+  send: (url: string, init: RequestInit) => Promise<unknown> = fetch,
+): Report {
   const sent = new Set<string>();
   return ({ kind, file, module, detail }) => {
-    const body = JSON.stringify({ kind, panel: version, page: location.pathname.slice(0, 200), file: cut(file), module, detail: cut(detail) });
+    const body = JSON.stringify({
+      kind,
+      panel: version,
+      page: location.pathname.slice(0, 200),
+      file: cut(file),
+      module,
+      detail: cut(detail),
+    });
     if (sent.has(body) || sent.size >= MOST) return;
     sent.add(body);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${storedToken()}` };

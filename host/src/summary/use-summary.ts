@@ -13,7 +13,10 @@ export function useSummary(first: 'asked for' | 'background' = 'asked for') {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
-      readSummary(http, { signal, background: first === 'background' || client.getQueryData<Summary>(KEY) !== undefined }),
+      readSummary(http, {
+        signal,
+        background: first === 'background' || client.getQueryData<Summary>(KEY) !== undefined,
+      }),
     refetchInterval: useLiveState() === 'live' ? false : POLL_MS,
     refetchOnWindowFocus: true,
   });

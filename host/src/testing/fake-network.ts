@@ -2,8 +2,14 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type Inter
 import type { FieldError, RefusalCode, Route } from '@backoffice/shared/contract';
 import { BrokenAnswer, type Said } from '@backoffice/shared/testing';
 
-type WireRoute = Route extends infer R ? (R extends `${infer Method} ${infer Path}` ? `${Method} /api${Path}` : never) : never;
-type RouteOf<W extends WireRoute> = W extends `${infer Method} /api${infer Path}` ? Extract<Route, `${Method} ${Path}`> : never;
+type WireRoute = Route extends infer R
+  ? R extends `${infer Method} ${infer Path}`
+    ? `${Method} /api${Path}`
+    : never
+  : never;
+type RouteOf<W extends WireRoute> = W extends `${infer Method} /api${infer Path}`
+  ? Extract<Route, `${Method} ${Path}`>
+  : never;
 
 /** The body of an answer that is not 2xx. */
 interface Failure {
@@ -52,7 +58,8 @@ export function fakeNetwork(): FakeNetwork {
   return {
     requests,
     answer: (...answers) => void (others = answers),
-    on: (route, ...answers) => void routes.set(route, { pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`), answers }),
+    on: (route, ...answers) =>
+      void routes.set(route, { pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`), answers }),
     requestsOf: (route) => requests.filter((config) => routeOf(config) === route),
     header: (name, index = requests.length - 1) => requests[index]?.headers.get(name)?.toString(),
     adapter: (config) => {
@@ -73,11 +80,14 @@ function arrive(config: InternalAxiosRequestConfig, answer: Answer): Promise<Axi
       clearTimeout(patience);
       reject(new CanceledError('canceled', config));
     };
-    const arrival = setTimeout(() => {
-      clearTimeout(patience);
-      signal?.removeEventListener('abort', cancel);
-      settle(config, answer, resolve, reject);
-    }, answer.fault === 'timeout' ? 10 ** 7 : (answer.after ?? 0));
+    const arrival = setTimeout(
+      () => {
+        clearTimeout(patience);
+        signal?.removeEventListener('abort', cancel);
+        settle(config, answer, resolve, reject);
+      },
+      answer.fault === 'timeout' ? 10 ** 7 : (answer.after ?? 0),
+    );
     const patience = setTimeout(() => {
       clearTimeout(arrival);
       reject(new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config));

@@ -20,5 +20,11 @@ export const aRelease = (more: Partial<Release> = {}): Release => ({
 export const aRegistry = (...releases: Release[]): Registry => ({
   schema: 2,
   serial: 1,
-  remotes: { deposit: { actions: ['Deposit'], channels: { stable: releases.map(({ version }) => version), canary: [] }, releases } },
+  remotes: {
+    deposit: {
+      actions: ['Deposit'],
+      channels: { stable: releases.map(({ version }) => version), canary: [] },
+      releases,
+    },
+  },
 });

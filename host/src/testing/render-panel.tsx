@@ -10,7 +10,12 @@ import { fakeNetwork, type FakeNetwork } from './fake-network.ts';
 
 export const EMPTY_SUMMARY = { queues: [], at: '2026-11-21T10:00:00.000Z' };
 
-export const EMPTY_DAY = { date: '2026-11-21', series: [], own: { since: '2026-11-20T18:30:00.000Z', figures: [] }, at: '2026-11-21T10:00:00.000Z' };
+export const EMPTY_DAY = {
+  date: '2026-11-21',
+  series: [],
+  own: { since: '2026-11-20T18:30:00.000Z', figures: [] },
+  at: '2026-11-21T10:00:00.000Z',
+};
 
 interface RenderPanelOptions {
   /** Pages of the module by segment; the menu is made of them. */
@@ -22,7 +27,12 @@ interface RenderPanelOptions {
 }
 
 /** Nothing is published while a test runs. */
-const NO_NEWS: ReleaseWatch = { news: () => null, look: () => Promise.resolve(null), reloadIfNewer: () => Promise.resolve(false), subscribe: () => () => undefined };
+const NO_NEWS: ReleaseWatch = {
+  news: () => null,
+  look: () => Promise.resolve(null),
+  reloadIfNewer: () => Promise.resolve(false),
+  subscribe: () => () => undefined,
+};
 
 interface RenderedPanel extends RenderResult {
   services: PanelServices;
@@ -37,14 +47,19 @@ interface RenderedPanel extends RenderResult {
 beforeAll(() => import('../overview/overview-page.tsx'));
 
 /** The whole panel at an address, over a fake wire and modules that are already there. */
-export function renderPanel(at: string, { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {}): RenderedPanel {
+export function renderPanel(
+  at: string,
+  { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {},
+): RenderedPanel {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });
   network.on('GET /api/summary/day', { body: EMPTY_DAY });
   network.on('GET /api/second-person', { body: aPage([]) });
   window.history.replaceState(null, '', at);
   const services = createServices({ adapter: network.adapter });
   const asked: ModuleName[] = [];
-  const view = render(<App services={services} remotes={{ ...readyRemotes(pages, services, asked), ...remotes }} releases={releases} />);
+  const view = render(
+    <App services={services} remotes={{ ...readyRemotes(pages, services, asked), ...remotes }} releases={releases} />,
+  );
   return { ...view, services, network, asked, address: () => window.location.pathname + window.location.search };
 }
 
@@ -60,7 +75,10 @@ function readyRemotes(
       <Page />
     </ServicesProvider>
   );
-  const routes = Object.entries(pages).map(([path, { Page }]) => ({ path, lazy: async () => ({ Component: lent(Page) }) }));
+  const routes = Object.entries(pages).map(([path, { Page }]) => ({
+    path,
+    lazy: async () => ({ Component: lent(Page) }),
+  }));
   const ready: RemoteState = {
     status: 'ready',
     remote: { menu, routes },

@@ -2,7 +2,10 @@ import type { Staff } from '@backoffice/shared/contract';
 import { aStaff, aToken, type TokenClaims } from '@backoffice/shared/testing';
 
 /** Puts a session into this browser's storage, as a sign-in would have left it. */
-export function signInHere(given: { staff?: Partial<Staff>; claims?: TokenClaims } = {}): { token: string; staff: Staff } {
+export function signInHere(given: { staff?: Partial<Staff>; claims?: TokenClaims } = {}): {
+  token: string;
+  staff: Staff;
+} {
   const staff = aStaff(given.staff);
   const token = aToken({ sub: staff.id, ...given.claims });
   localStorage.setItem('admtkn', token);

@@ -9,10 +9,19 @@ import { panel } from '../harness/browser/panel.ts';
 const open = panel();
 
 /** A statement of net-banking with a row that can be read and one that cannot. */
-const aStatement = () => ['Date\tNarration\tReference No\tDebit\tCredit', `21/11/2026\tUPI\t${freshUtr()}\t\t500.00`, '21/11/2026\tInterest\tX\t\tabc'].join('\n');
+const aStatement = () =>
+  [
+    'Date\tNarration\tReference No\tDebit\tCredit',
+    `21/11/2026\tUPI\t${freshUtr()}\t\t500.00`,
+    '21/11/2026\tInterest\tX\t\tabc',
+  ].join('\n');
 
 /** The act of the details: on a phone the card behind the sheet has the same one. */
-const press = (page: Page, act: string) => page.getByRole('button', { name: new RegExp(`^${act}\\b`) }).last().click();
+const press = (page: Page, act: string) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${act}\\b`) })
+    .last()
+    .click();
 
 describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
   const options = { as: 'deposit', ...look };
@@ -56,7 +65,11 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     await page.keyboard.press('Escape');
     await tick.waitFor({ state: 'detached' });
     await press(page, 'Match');
-    await page.getByRole('dialog', { name: /^Match D-/ }).getByRole('radio').first().check();
+    await page
+      .getByRole('dialog', { name: /^Match D-/ })
+      .getByRole('radio')
+      .first()
+      .check();
     faults.push(...(await faultsOf(page, 'match picker')));
     expect(faults).toEqual([]);
   });
@@ -78,7 +91,9 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog(page).getByLabel('Rows of the statement', { exact: true }).fill(aStatement());
     await dialog(page).getByRole('button', { name: 'Preview' }).click();
-    await dialog(page).getByRole('button', { name: /^Import 1 line/ }).waitFor();
+    await dialog(page)
+      .getByRole('button', { name: /^Import 1 line/ })
+      .waitFor();
     faults.push(...(await faultsOf(page, 'import')));
     expect(faults).toEqual([]);
   });

@@ -25,22 +25,25 @@ async function go(page: Page, title: string) {
 }
 
 describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
-  test.each(LOOKED_AT)('accessibility: no WCAG A or AA violation on any screen of the $module module, overview, an open row and the user menu included', async ({ username, module }) => {
-    const { page } = await open('/admin', { as: username, ...look });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await answered(page);
-    const faults = await faultsOf(page, '/admin');
-    for (const { title, segment } of MENUS[module]) {
-      await go(page, title);
-      faults.push(...(await faultsOf(page, segment)));
-    }
-    await openFirstRow(page);
-    faults.push(...(await faultsOf(page, 'open row')));
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { level: 2 }).first().waitFor({ state: 'detached' });
-    await page.getByRole('banner').locator('button[aria-expanded]').last().click();
-    // On a narrow page the menu lies over the screen, which was looked at above.
-    faults.push(...(await faultsOf(page, 'user menu', { under: ['main'] })));
-    expect(faults).toEqual([]);
-  });
+  test.each(LOOKED_AT)(
+    'accessibility: no WCAG A or AA violation on any screen of the $module module, overview, an open row and the user menu included',
+    async ({ username, module }) => {
+      const { page } = await open('/admin', { as: username, ...look });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await answered(page);
+      const faults = await faultsOf(page, '/admin');
+      for (const { title, segment } of MENUS[module]) {
+        await go(page, title);
+        faults.push(...(await faultsOf(page, segment)));
+      }
+      await openFirstRow(page);
+      faults.push(...(await faultsOf(page, 'open row')));
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { level: 2 }).first().waitFor({ state: 'detached' });
+      await page.getByRole('banner').locator('button[aria-expanded]').last().click();
+      // On a narrow page the menu lies over the screen, which was looked at above.
+      faults.push(...(await faultsOf(page, 'user menu', { under: ['main'] })));
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -22,18 +22,39 @@ const NOTHING = says(200, { items: [], page: { limit: 50, hasMore: false, next: 
 
 /** A list in every state that has no rows. */
 const STATES: readonly ListState[] = [
-  { name: 'on its way', answer: () => new Promise(() => undefined), sign: (page) => page.getByText('Loading deposits') },
-  { name: 'failed', answer: says(500, { msg: 'Something broke', requestId: 'r-1' }), sign: (page) => page.getByText('The deposits could not be loaded') },
-  { name: 'forbidden', answer: says(403, { msg: 'Not allowed' }), sign: (page) => page.getByText('Your role cannot see deposits') },
+  {
+    name: 'on its way',
+    answer: () => new Promise(() => undefined),
+    sign: (page) => page.getByText('Loading deposits'),
+  },
+  {
+    name: 'failed',
+    answer: says(500, { msg: 'Something broke', requestId: 'r-1' }),
+    sign: (page) => page.getByText('The deposits could not be loaded'),
+  },
+  {
+    name: 'forbidden',
+    answer: says(403, { msg: 'Not allowed' }),
+    sign: (page) => page.getByText('Your role cannot see deposits'),
+  },
   { name: 'empty', answer: NOTHING, sign: (page) => page.getByText('No deposit waits for a decision') },
-  { name: 'narrowed to nothing', path: '/admin/deposit-approval?section=ready&q=nobody', answer: NOTHING, sign: (page) => page.getByText('No deposit matches these 2 filters') },
+  {
+    name: 'narrowed to nothing',
+    path: '/admin/deposit-approval?section=ready&q=nobody',
+    answer: NOTHING,
+    sign: (page) => page.getByText('No deposit matches these 2 filters'),
+  },
 ];
 
 describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
   test('accessibility: no WCAG A or AA violation in any state of a list: on its way, failed, forbidden, empty, narrowed to nothing', async () => {
     const faults: string[] = [];
     let said = STATES[0]!.answer;
-    const { page, expectFault } = await open('/admin/deposit-approval', { as: 'deposit', ...look, before: (fresh) => fresh.route('**/api/deposits?**', (route) => said(route)) });
+    const { page, expectFault } = await open('/admin/deposit-approval', {
+      as: 'deposit',
+      ...look,
+      before: (fresh) => fresh.route('**/api/deposits?**', (route) => said(route)),
+    });
     expectFault(/Failed to load resource/);
     for (const [at, { name, path = '/admin/deposit-approval', answer, sign }] of STATES.entries()) {
       said = answer;
@@ -45,8 +66,13 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
   });
 
   test('accessibility: no WCAG A or AA violation in an empty list that says which filters hide rows, and Show all shows them', async () => {
-    const narrowed = (route: Route) => (new URL(route.request().url()).searchParams.has('status') ? NOTHING(route) : route.continue());
-    const { page } = await open('/admin/recent', { as: 'withdraw', ...look, before: (fresh) => fresh.route('**/api/withdrawals?**', narrowed) });
+    const narrowed = (route: Route) =>
+      new URL(route.request().url()).searchParams.has('status') ? NOTHING(route) : route.continue();
+    const { page } = await open('/admin/recent', {
+      as: 'withdraw',
+      ...look,
+      before: (fresh) => fresh.route('**/api/withdrawals?**', narrowed),
+    });
     await page.getByText("None of today's withdrawals is decided yet").waitFor();
     await page.getByText(/^Hidden: .* The list shows only Status: /).waitFor();
     expect(await faultsOf(page, 'hidden')).toEqual([]);
@@ -60,7 +86,10 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     await page.getByText(/D-\d+/).first().waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('500');
-    await page.getByRole('option', { name: /^D-\d+/ }).first().waitFor();
+    await page
+      .getByRole('option', { name: /^D-\d+/ })
+      .first()
+      .waitFor();
     const faults = await faultsOf(page, 'palette');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
@@ -94,14 +123,19 @@ describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look })
     const { deposit } = await newMatch();
     let down = false;
     const { page, expectFault } = await open(`/admin/deposit-approval?utr=${deposit.utr}`, {
-      as: 'deposit', ...look,
-      before: (fresh) => fresh.route('**/api/deposits?*', (route) => (down ? route.fulfill({ status: 500, json: { msg: 'The bank is closed' } }) : route.continue())),
+      as: 'deposit',
+      ...look,
+      before: (fresh) =>
+        fresh.route('**/api/deposits?*', (route) =>
+          down ? route.fulfill({ status: 500, json: { msg: 'The bank is closed' } }) : route.continue(),
+        ),
     });
     expectFault(/status of 500/);
     const narrow = width < 700;
     const faults: string[] = [];
     const lookAt = async (what: string) => void faults.push(...(await faultsOf(page, what)));
-    const press = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' }).click();
+    const press = (label: string | RegExp) =>
+      page.getByRole('button', { name: label, exact: typeof label === 'string' }).click();
     const over = async (what: string, there: Locator) => {
       await there.waitFor();
       await lookAt(what);
@@ -131,11 +165,15 @@ describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look })
     await over('bell', page.getByRole('region', { name: 'Notifications' }));
     down = true;
     // What happens elsewhere makes the list look again.
-    for (let tries = 0; tries < 2; tries += 1) await Promise.all([page.waitForResponse(isListOf('deposit-approval')), newClaim()]);
+    for (let tries = 0; tries < 2; tries += 1)
+      await Promise.all([page.waitForResponse(isListOf('deposit-approval')), newClaim()]);
     await page.getByText(/the server does not answer/).waitFor();
     await lookAt('stale');
     const { page: lead } = await openDetails(open, deposit, { as: 'deposit.lead', ...look });
-    await lead.getByRole('button', { name: /^Approve/ }).last().waitFor();
+    await lead
+      .getByRole('button', { name: /^Approve/ })
+      .last()
+      .waitFor();
     const { page: second } = await openDetails(open, deposit, { as: 'banker', ...look });
     await second.getByText(/is on this/).waitFor();
     faults.push(...(await faultsOf(second, 'somebody else is on it')));

@@ -18,7 +18,10 @@ beforeAll(async () => {
   await newCleared();
   taken = await newTaken('deposit');
   const sent = await newTaken('deposit');
-  unknown = await perform<Withdrawal>(`/withdrawals/${sent.id}/uncertain`, 'deposit', { version: sent.version, note: 'The page hung' });
+  unknown = await perform<Withdrawal>(`/withdrawals/${sent.id}/uncertain`, 'deposit', {
+    version: sent.version,
+    note: 'The page hung',
+  });
   paid = await paidBy('deposit', await newTaken('deposit'), freshUtr());
 });
 
@@ -40,7 +43,10 @@ describe.each(WIDTHS)('accessibility: no WCAG A or AA violation, nothing sideway
   test('Checking: the checklist with evidence open, and the questions of clear and reject', async () => {
     const page = await visit(`/admin/checking?id=${asked.no}`, 'withdraw');
     await page.getByRole('region', { name: /^Last movements/ }).waitFor();
-    await page.getByRole('button', { name: /^Evidence of / }).first().click();
+    await page
+      .getByRole('button', { name: /^Evidence of / })
+      .first()
+      .click();
     expect([
       ...(await faultsOf(page, 'checklist')),
       ...(await lookAt(page, 'Clear', 'a', /Clear W-\d+ for payout\?/)),
@@ -51,9 +57,16 @@ describe.each(WIDTHS)('accessibility: no WCAG A or AA violation, nothing sideway
   test('Withdraw Approval: the card of what one is paying, its questions, and a new payout file', async () => {
     const page = await visit(`/admin/withdraw-approval?id=${taken.no}`, 'deposit');
     await page.getByRole('button', { name: /^Copy Amount/ }).waitFor();
-    await page.getByRole('combobox', { name: 'Pay from' }).getByRole('option', { name: /holds/ }).first().waitFor({ state: 'attached' });
+    await page
+      .getByRole('combobox', { name: 'Pay from' })
+      .getByRole('option', { name: /holds/ })
+      .first()
+      .waitFor({ state: 'attached' });
     const faults = await faultsOf(page, 'paying');
-    faults.push(...(await lookAt(page, 'I sent it but have no UTR', 'Shift+U', /Sent from/)), ...(await lookAt(page, 'The bank says it failed', 'f', /What follows/)));
+    faults.push(
+      ...(await lookAt(page, 'I sent it but have no UTR', 'Shift+U', /Sent from/)),
+      ...(await lookAt(page, 'The bank says it failed', 'f', /What follows/)),
+    );
     const files = await visit('/admin/withdraw-approval?files=new', 'deposit');
     await dialog(files).getByRole('combobox', { name: 'Pay from' }).waitFor();
     expect([...faults, ...(await faultsOf(files, 'new file'))]).toEqual([]);
@@ -62,10 +75,15 @@ describe.each(WIDTHS)('accessibility: no WCAG A or AA violation, nothing sideway
   test('Recent Withdrawal: a receipt, and how a lead resolves what nobody knows', async () => {
     const page = await visit(`/admin/recent-withdrawal?id=${paid.no}`, 'deposit.lead');
     await page.getByRole('button', { name: 'Receipt' }).click();
-    await dialog(page).getByRole('article', { name: `Payout receipt ${paid.no}` }).waitFor();
+    await dialog(page)
+      .getByRole('article', { name: `Payout receipt ${paid.no}` })
+      .waitFor();
     const faults = await faultsOf(page, 'receipt');
     await page.keyboard.press('Escape');
-    const list = await visit(`/admin/recent-withdrawal?status=paying_uncertain&day=all&id=${unknown.no}`, 'deposit.lead');
+    const list = await visit(
+      `/admin/recent-withdrawal?status=paying_uncertain&day=all&id=${unknown.no}`,
+      'deposit.lead',
+    );
     await list.getByText(/It may have been sent, since/).waitFor();
     faults.push(...(await faultsOf(list, 'unknown')), ...(await lookAt(list, 'Resolve', 'o', /What became of it/)));
     expect(faults).toEqual([]);
@@ -78,8 +96,15 @@ test('on paper there is the receipt alone, black on white, on one page', async (
   await dialog(page).getByRole('article').waitFor();
   await page.emulateMedia({ media: 'print' });
   const seen = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()));
-    return { outside: shown.filter((element) => !element.closest('article')).map((element) => element.textContent), colours: [...new Set(shown.map((element) => getComputedStyle(element).color))] };
+    const shown = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    );
+    return {
+      outside: shown.filter((element) => !element.closest('article')).map((element) => element.textContent),
+      colours: [...new Set(shown.map((element) => getComputedStyle(element).color))],
+    };
   });
   expect(seen).toEqual({ outside: [], colours: ['rgb(0, 0, 0)'] });
   await page.emulateMedia({ media: null });

@@ -24,17 +24,25 @@ interface Left {
 /** A claim, a hold with a note and an uncertain payout, all of one person. */
 async function leave(author: string): Promise<Left> {
   const [claimed, held] = [await newClaim(), await newClaim()];
-  await perform(`/deposits/${held.id}/hold`, author, { version: held.version, reasonCode: 'ASKED_BANK', note: 'HDFC calls back at four' });
+  await perform(`/deposits/${held.id}/hold`, author, {
+    version: held.version,
+    reasonCode: 'ASKED_BANK',
+    note: 'HDFC calls back at four',
+  });
   const { id, no, version } = await newTaken(author);
   await perform(`/withdrawals/${id}/uncertain`, author, { version, note: 'The page of the bank froze after Send' });
   return { claimed, held, uncertain: no };
 }
 
 /** Opens it for two minutes, as the drawer does. */
-const claim = (as: string, { id }: Deposit) => askApi('/claims', { as, method: 'POST', json: { entityType: 'deposit', id } });
+const claim = (as: string, { id }: Deposit) =>
+  askApi('/claims', { as, method: 'POST', json: { entityType: 'deposit', id } });
 
 test('one leaves a claim, a hold and an uncertain payout, the next signs for them, and the first sees it at once: by keyboard alone', async () => {
-  const [author, next] = [await newColleague(rowsOf, 'deposit', 'Asha Leaving'), await newColleague(rowsOf, 'deposit', 'Ben Coming')];
+  const [author, next] = [
+    await newColleague(rowsOf, 'deposit', 'Asha Leaving'),
+    await newColleague(rowsOf, 'deposit', 'Ben Coming'),
+  ];
   const { claimed, held, uncertain } = await leave(author);
 
   const { page } = await open('/admin', { as: author });
@@ -47,7 +55,8 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await stream;
   // What is claimed meanwhile stands there as soon as it is.
   await claim(author, claimed);
-  for (const no of [claimed.no, held.no, uncertain]) await leaving.getByRole('link', { name: no, exact: true }).waitFor();
+  for (const no of [claimed.no, held.no, uncertain])
+    await leaving.getByRole('link', { name: no, exact: true }).waitFor();
 
   await tabTo(page, 'What the next person has to know');
   await page.keyboard.type('ICICI-1 is slow today');
@@ -56,7 +65,10 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Take H-\d+ back$/ }).waitFor();
   expect(await focusedTag(page)).toBe('H1');
-  const [made] = await rowsOf<{ no: string }>("select 'H-' || h.no as no from hand_over h join staff s on s.id = h.staff_id where s.username = $1", [author]);
+  const [made] = await rowsOf<{ no: string }>(
+    "select 'H-' || h.no as no from hand_over h join staff s on s.id = h.staff_id where s.username = $1",
+    [author],
+  );
   const { no } = made!;
   await part(page, `${no} waits`).getByText('ICICI-1 is slow today').waitFor();
 
@@ -64,7 +76,15 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await second.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await goTo(second, 'Hand over');
   const waiting = part(second, 'Waiting for your signature').getByRole('group').filter({ hasText: no });
-  for (const words of ['ICICI-1 is slow today', 'HDFC calls back at four', 'The page of the bank froze after Send', claimed.no, held.no, uncertain]) await waiting.getByText(words).first().waitFor();
+  for (const words of [
+    'ICICI-1 is slow today',
+    'HDFC calls back at four',
+    'The page of the bank froze after Send',
+    claimed.no,
+    held.no,
+    uncertain,
+  ])
+    await waiting.getByText(words).first().waitFor();
   await tabTo(second, `Sign ${no}`);
   await second.keyboard.press('Shift+Tab');
   await second.keyboard.type('Read, the bank is called');
@@ -77,24 +97,42 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await before.getByText('by Ben Coming', { exact: true }).waitFor();
   await screen(page, 'Hand over');
   await part(page, 'Hand over now').waitFor();
-  expect((await askApi<HandOver>(`/hand-overs/${no}`, { as: author })).body).toMatchObject({ status: 'signed', signNote: 'Read, the bank is called', items: expect.arrayContaining([expect.objectContaining({ no: uncertain, kind: 'uncertain' })]) });
+  expect((await askApi<HandOver>(`/hand-overs/${no}`, { as: author })).body).toMatchObject({
+    status: 'signed',
+    signNote: 'Read, the bank is called',
+    items: expect.arrayContaining([expect.objectContaining({ no: uncertain, kind: 'uncertain' })]),
+  });
 });
 
 test('a hand-over rings at the next person and stands on the overview while it waits for the signature: both by themselves', async () => {
-  const [author, next] = [await newColleague(rowsOf, 'deposit', 'Asha Leaving'), await newColleague(rowsOf, 'deposit', 'Bela Coming')];
+  const [author, next] = [
+    await newColleague(rowsOf, 'deposit', 'Asha Leaving'),
+    await newColleague(rowsOf, 'deposit', 'Bela Coming'),
+  ];
   const { page } = await open('/admin', { as: next });
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await page.getByRole('region', { name: 'Queues' }).waitFor();
-  const { id: toStaffId } = (await askApi<{ next: { id: string; name: string }[] }>('/hand-overs/open', { as: author })).body.next.find(({ name }) => name === 'Bela Coming')!;
-  const made = await askApi<{ data: HandOver }>('/hand-overs', { as: author, method: 'POST', json: { note: 'ICICI-1 is slow today', toStaffId, seen: { items: [] } } });
+  const { id: toStaffId } = (
+    await askApi<{ next: { id: string; name: string }[] }>('/hand-overs/open', { as: author })
+  ).body.next.find(({ name }) => name === 'Bela Coming')!;
+  const made = await askApi<{ data: HandOver }>('/hand-overs', {
+    as: author,
+    method: 'POST',
+    json: { note: 'ICICI-1 is slow today', toStaffId, seen: { items: [] } },
+  });
   const { no, id, version } = made.body.data;
   // Others that anybody may sign stand in the same line.
-  const card = page.getByText(new RegExp(`^(${no} of Asha Leaving waits for your signature\\.|\\d+ hand-overs wait for your signature: .*${no})`));
+  const card = page.getByText(
+    new RegExp(`^(${no} of Asha Leaving waits for your signature\\.|\\d+ hand-overs wait for your signature: .*${no})`),
+  );
   await card.waitFor();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.filter({ hasText: /[1-9]/ }).waitFor();
   await bell.click();
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: new RegExp(`${author} hands over, ${no}\\.`) }).click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('link', { name: new RegExp(`${author} hands over, ${no}\\.`) })
+    .click();
   await part(page, 'Waiting for your signature').getByText(no, { exact: true }).waitFor();
   await goTo(page, 'Overview');
   await card.waitFor();

@@ -11,7 +11,9 @@ import { panel } from '../harness/browser/panel.ts';
 const open = panel();
 
 const rowOf = (page: Page, label: string): Locator => rows(page).filter({ hasText: label });
-const named = async (label: string) => (await askApi<{ items: PaymentMethod[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'banker' })).body.items;
+const named = async (label: string) =>
+  (await askApi<{ items: PaymentMethod[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'banker' })).body
+    .items;
 
 /** Types into fields that follow each other, beginning with the one that has the focus. */
 async function typeInto(page: Page, ...texts: string[]): Promise<void> {
@@ -62,7 +64,11 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await dialog(other).getByText(account).waitFor();
   await other.keyboard.press('Enter');
   await dialogGone(other);
-  expect(await readMethod(made!.id)).toMatchObject({ status: 'active', hiddenBecause: null, approvedBy: { username: 'banker.lead' } });
+  expect(await readMethod(made!.id)).toMatchObject({
+    status: 'active',
+    hiddenBecause: null,
+    approvedBy: { username: 'banker.lead' },
+  });
 
   await page.getByText('Customers see this now').waitFor();
   await page.keyboard.press('f');
@@ -71,7 +77,11 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await tabTo(page, 'Freeze now');
   await page.keyboard.press('Enter');
   await dialogGone(page);
-  expect(await readMethod(made!.id)).toMatchObject({ status: 'frozen', statusReason: 'Lien on the account', hiddenBecause: 'STATUS' });
+  expect(await readMethod(made!.id)).toMatchObject({
+    status: 'frozen',
+    statusReason: 'Lien on the account',
+    hiddenBecause: 'STATUS',
+  });
   await other.getByText('Customers do not see this now: it is not active').waitFor();
 });
 
@@ -108,7 +118,10 @@ test('several are paused and resumed, put in order and closed for the day by key
   // The mouse does the same: A is dragged to where B stands.
   await pressOn(page, 'Order');
   const line = (label: string) => dialog(page).getByRole('listitem').filter({ hasText: label });
-  await line(mark).first().filter({ hasText: `${mark} B` }).waitFor();
+  await line(mark)
+    .first()
+    .filter({ hasText: `${mark} B` })
+    .waitFor();
   await line(`${mark} A`).hover();
   await page.mouse.down();
   // The first move only begins to drag: it goes on until the lines have changed places.
@@ -127,7 +140,10 @@ test('several are paused and resumed, put in order and closed for the day by key
   await tabTo(page, `Counted on ${mark} A`);
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  await dialog(page).getByRole('region', { name: `${mark} A` }).getByText(/^Closed by/).waitFor();
+  await dialog(page)
+    .getByRole('region', { name: `${mark} A` })
+    .getByText(/^Closed by/)
+    .waitFor();
 });
 
 test('a statement with a gap, unclaimed money by age, totals and a receipt are reached by keyboard alone', async () => {
@@ -138,7 +154,13 @@ test('a statement with a gap, unclaimed money by age, totals and a receipt are r
   await statement.getByText('At one line the entered balance parts from the running one', { exact: false }).waitFor();
   const gap = statement.getByRole('row').filter({ hasText: '1,700.00' });
   expect((await gap.getByRole('cell').allTextContents()).slice(-3)).toEqual(['1,000.00', '1,700.00', '700.00']);
-  const wash = (row: Locator) => row.getByRole('cell').last().evaluate((cell) => getComputedStyle(cell).backgroundColor + getComputedStyle(cell.parentElement!).backgroundColor);
+  const wash = (row: Locator) =>
+    row
+      .getByRole('cell')
+      .last()
+      .evaluate(
+        (cell) => getComputedStyle(cell).backgroundColor + getComputedStyle(cell.parentElement!).backgroundColor,
+      );
   expect(await wash(gap)).not.toBe(await wash(statement.getByRole('row').nth(1)));
   await pressOn(page, 'Show the first');
   await page.keyboard.press('Tab');
@@ -155,7 +177,14 @@ test('a statement with a gap, unclaimed money by age, totals and a receipt are r
   await page.goto(new URL(`/admin/recent-deposit?q=${depositNo}&day=all`, page.url()).href);
   await page.getByRole('region', { name: 'Totals' }).getByText('1 of 1 (100 %)').first().waitFor();
   await rowOf(page, depositNo).waitFor();
-  await page.evaluate(() => (window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('[role=dialog]')?.textContent ?? '')));
+  await page.evaluate(
+    () =>
+      (window.print = () =>
+        document.documentElement.setAttribute(
+          'data-printed',
+          document.querySelector('[role=dialog]')?.textContent ?? '',
+        )),
+  );
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await pressOn(page, 'Receipt');

@@ -24,7 +24,8 @@ function acts({ page }: Visit): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && !/\/(claims|views|preferences|client-errors|renew)/.test(pathname)) sent.push(`${request.method()} ${pathname}`);
+    if (request.method() !== 'GET' && !/\/(claims|views|preferences|client-errors|renew)/.test(pathname))
+      sent.push(`${request.method()} ${pathname}`);
   });
   return sent;
 }
@@ -64,7 +65,10 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
   await Promise.all(Array.from({ length: 5 }, () => newMatch()));
   const lots = lotsOf(seed);
   // One customer's, whom no other file works on meanwhile: what is rejected here is nobody else's.
-  const visit = await open(`/admin/deposit-approval?section=ready&q=${deposit.customer.code}`, { as: 'deposit', before: (page) => watchSight(page, 'arhm') });
+  const visit = await open(`/admin/deposit-approval?section=ready&q=${deposit.customer.code}`, {
+    as: 'deposit',
+    before: (page) => watchSight(page, 'arhm'),
+  });
   const sent = acts(visit);
   const { page } = visit;
   await page.getByText(/D-\d+/).first().waitFor();
@@ -83,7 +87,13 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
   const { asked: all, early } = await sightOf(page);
   const asked = all.filter(({ heading }) => /[DW]-\d+/.test(heading));
   const strays = asked.filter(({ heading, keys }) => !keys.some(({ row }) => row !== null && heading.includes(row)));
-  shown({ promise: 'interface', what: 'random keys at random speeds, CPU slowed six times, a list that others work on', promised: 'no act, and no question about a row that was not in sight', measured: `${PRESSES} keys and ${early} in the moment in which the list moved, ${asked.length} questions, ${strays.length} about another row, ${sent.length} acts`, seed });
+  shown({
+    promise: 'interface',
+    what: 'random keys at random speeds, CPU slowed six times, a list that others work on',
+    promised: 'no act, and no question about a row that was not in sight',
+    measured: `${PRESSES} keys and ${early} in the moment in which the list moved, ${asked.length} questions, ${strays.length} about another row, ${sent.length} acts`,
+    seed,
+  });
   expect(strays).toEqual([]);
   expect(sent).toEqual([]);
   expect(asked.length).toBeGreaterThan(0);
@@ -93,7 +103,8 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
 });
 
 /** Two frames: what the first has drawn is in sight with the second. */
-const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Somebody else rejects the row that the keyboard is on: it leaves the list a little later, while nothing is pressed. */
 async function decideElsewhere(page: Page): Promise<void> {
@@ -101,6 +112,9 @@ async function decideElsewhere(page: Page): Promise<void> {
   const no = await rowUnderKeys(page);
   if (!no) return;
   const { body } = await askApi<Deposit>(`/deposits/${no}`, { as: 'deposit.lead' });
-  await perform(`/deposits/${body.id}/reject`, 'deposit.lead', { version: body.version, reasonCode: 'WRONG_UTR' }).catch(() => undefined);
+  await perform(`/deposits/${body.id}/reject`, 'deposit.lead', {
+    version: body.version,
+    reasonCode: 'WRONG_UTR',
+  }).catch(() => undefined);
   for (let look = 0; look < 50 && (await rowUnderKeys(page)) === no; look += 1) await page.waitForTimeout(50);
 }

@@ -31,7 +31,8 @@ async function seed(banker: string): Promise<Deposit[]> {
   for (let at = 0; at < PAIRS * 2; at += 1) {
     const claim = { customerId, paymentMethodId, amountPaise: FIRST_PAISE + at, utr: freshUtr() };
     made.push(await perform<Deposit>('/deposits', 'deposit', claim));
-    if (at % 2 === 0) await perform<{ utr: Utr }>('/utrs', banker, { paymentMethodId, utr: claim.utr, amountPaise: claim.amountPaise });
+    if (at % 2 === 0)
+      await perform<{ utr: Utr }>('/utrs', banker, { paymentMethodId, utr: claim.utr, amountPaise: claim.amountPaise });
   }
   return made;
 }
@@ -57,7 +58,10 @@ const dialogTitle = async (page: Page, act: string): Promise<string> => {
 };
 
 /** The row under the keyboard, by its number. */
-const rowUnderKeys = (page: Page) => page.evaluate(() => /D-\d+/.exec((document.activeElement?.closest('[role=row]') as HTMLElement | null)?.innerText ?? '')?.[0]);
+const rowUnderKeys = (page: Page) =>
+  page.evaluate(
+    () => /D-\d+/.exec((document.activeElement?.closest('[role=row]') as HTMLElement | null)?.innerText ?? '')?.[0],
+  );
 
 const opened = (page: Page, no: string) => page.getByRole('heading', { name: new RegExp(no) }).first();
 
@@ -73,7 +77,10 @@ async function lookUp(page: Page, no: string) {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.keyboard.type(no);
-  await page.getByRole('option', { name: new RegExp(no) }).first().waitFor();
+  await page
+    .getByRole('option', { name: new RegExp(no) })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   await opened(page, no).waitFor();
   await page.goBack();
@@ -91,7 +98,8 @@ async function decide(page: Page, kept: Kept, at: number) {
     kept.set(await dialogTitle(page, 'Approve'), 'approved');
     await page.keyboard.press('Enter');
   } else {
-    const [key, act, reason, state] = at % 4 === 1 ? (['r', 'Reject', 'Money', 'rejected'] as const) : (['h', 'Hold', 'Asked', 'on_hold'] as const);
+    const [key, act, reason, state] =
+      at % 4 === 1 ? (['r', 'Reject', 'Money', 'rejected'] as const) : (['h', 'Hold', 'Asked', 'on_hold'] as const);
     await page.keyboard.press(key);
     kept.set(await dialogTitle(page, act), state);
     await page.keyboard.type(reason);
@@ -99,7 +107,11 @@ async function decide(page: Page, kept: Kept, at: number) {
   }
   await dialogGone(page);
   if (handed) await page.keyboard.press('Escape');
-  if (at < PAIRS * 2 - 1) await page.waitForFunction((was) => !(document.activeElement?.closest('[role=row]') as HTMLElement | null)?.innerText.includes(was ?? '?'), before);
+  if (at < PAIRS * 2 - 1)
+    await page.waitForFunction(
+      (was) => !(document.activeElement?.closest('[role=row]') as HTMLElement | null)?.innerText.includes(was ?? '?'),
+      before,
+    );
 }
 
 async function enterLine(page: Page, utr: string, at: number) {
@@ -112,7 +124,10 @@ async function enterLine(page: Page, utr: string, at: number) {
 
 test(`interface: a shift of ${ACTS} acts is keyed without the mouse, the focus is never lost, and every act is in the database`, async () => {
   // People whom no other test knows: so many lines would push those of other tests off the lists of last entries.
-  const [keyer, banker] = [await newColleague(ask, 'deposit', 'Asha Keying'), await newColleague(ask, 'banker', 'Ben Banking')];
+  const [keyer, banker] = [
+    await newColleague(ask, 'deposit', 'Asha Keying'),
+    await newColleague(ask, 'banker', 'Ben Banking'),
+  ];
   const waiting = await seed(banker);
   const { page } = await open('/admin/utr', { as: keyer });
   await screen(page, 'UTR Entry');
@@ -124,7 +139,10 @@ test(`interface: a shift of ${ACTS} acts is keyed without the mouse, the focus i
   await goTo(page, 'Deposit Approval');
   expect(await lostWhileEntering()).toBe(0);
 
-  const { page: desk } = await open(`/admin/deposit-approval?amountMin=${FIRST_PAISE}&amountMax=${FIRST_PAISE + PAIRS * 2}`, { as: keyer });
+  const { page: desk } = await open(
+    `/admin/deposit-approval?amountMin=${FIRST_PAISE}&amountMax=${FIRST_PAISE + PAIRS * 2}`,
+    { as: keyer },
+  );
   await screen(desk, 'Deposit Approval');
   await rows(desk).first().waitFor();
   for (const key of ['j', 'k']) await desk.keyboard.press(key);
@@ -135,11 +153,22 @@ test(`interface: a shift of ${ACTS} acts is keyed without the mouse, the focus i
   for (let at = 0; at < PAIRS * 2; at += 1) await decide(desk, kept, at);
   expect(await lostWhileDeciding()).toBe(0);
 
-  const lines = await ask<{ count: string }>("SELECT count(*) FROM utr_entry u JOIN staff s ON s.id = u.entered_by WHERE u.utr_norm = ANY($1) AND s.username = $2", [utrs, keyer]);
+  const lines = await ask<{ count: string }>(
+    'SELECT count(*) FROM utr_entry u JOIN staff s ON s.id = u.entered_by WHERE u.utr_norm = ANY($1) AND s.username = $2',
+    [utrs, keyer],
+  );
   expect(Number(lines[0]!.count)).toBe(LINES);
-  const decided = await ask<{ no: string; status: string }>("SELECT 'D-' || no AS no, status FROM deposit WHERE 'D-' || no = ANY($1)", [waiting.map(({ no }) => no)]);
+  const decided = await ask<{ no: string; status: string }>(
+    "SELECT 'D-' || no AS no, status FROM deposit WHERE 'D-' || no = ANY($1)",
+    [waiting.map(({ no }) => no)],
+  );
   expect(new Map(decided.map(({ no, status }) => [no, status]))).toEqual(kept);
   expect([...kept.values()].filter((state) => state === 'approved')).toHaveLength(PAIRS);
   expect(kept.size + utrs.length).toBe(ACTS);
-  shown({ promise: 'interface', what: 'a shift keyed without the mouse', promised: '200 acts, the focus never lost, each in the database', measured: `${ACTS} acts, each in the database, no frame without focus` });
+  shown({
+    promise: 'interface',
+    what: 'a shift keyed without the mouse',
+    promised: '200 acts, the focus never lost, each in the database',
+    measured: `${ACTS} acts, each in the database, no frame without focus`,
+  });
 });

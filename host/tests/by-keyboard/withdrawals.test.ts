@@ -23,11 +23,15 @@ async function payingDesk(as: string, no: string): Promise<Page> {
 }
 
 /** The accounts to pay from have arrived. */
-const sourceKnown = (page: Page) => page.getByLabel('Pay from').locator('option', { hasText: 'holds' }).first().waitFor({ state: 'attached' });
+const sourceKnown = (page: Page) =>
+  page.getByLabel('Pay from').locator('option', { hasText: 'holds' }).first().waitFor({ state: 'attached' });
 
 /** Payouts that the books know of this withdrawal, in paise. */
 async function payoutsOf(id: string): Promise<number[]> {
-  const found = await rowsOf<{ amount: string }>("select amount_paise as amount from ledger_transfer where kind = 'WITHDRAW_PAID' and ref_id like $1", [`${id}#%`]);
+  const found = await rowsOf<{ amount: string }>(
+    "select amount_paise as amount from ledger_transfer where kind = 'WITHDRAW_PAID' and ref_id like $1",
+    [`${id}#%`],
+  );
   return found.map(({ amount }) => Number(amount));
 }
 
@@ -101,20 +105,31 @@ test('two payers want the same payout: one has it, the other is told who', async
   const { payingBy, status } = await withdrawal(cleared.id);
   expect(status).toBe('paying');
   const loser = desks[payingBy!.username === 'deposit' ? 1 : 0]!;
-  await rowOf(loser, cleared.no).getByText(new RegExp(`by ${payingBy!.username} at \\d\\d:\\d\\d:\\d\\d`)).waitFor();
+  await rowOf(loser, cleared.no)
+    .getByText(new RegExp(`by ${payingBy!.username} at \\d\\d:\\d\\d:\\d\\d`))
+    .waitFor();
 });
 
 test('the answer to Mark paid is lost: it is unknown, survives a reload, and asking again pays nothing twice', async () => {
   const taken = await newTaken('deposit');
-  const { page, expectFault } = await open(`/admin/withdraw-approval?id=${taken.no}`, { as: 'deposit', before: (fresh) => loseAnswer(fresh, 'paid') });
+  const { page, expectFault } = await open(`/admin/withdraw-approval?id=${taken.no}`, {
+    as: 'deposit',
+    before: (fresh) => loseAnswer(fresh, 'paid'),
+  });
   expectFault(/ERR_CONNECTION_RESET/);
   const keys = keysSent(page, 'paid');
   await sourceKnown(page);
   await page.getByLabel('Payout UTR').fill(freshUtr());
   await page.keyboard.press('Control+Enter');
-  await page.getByText(/not known whether it was done/).first().waitFor();
+  await page
+    .getByText(/not known whether it was done/)
+    .first()
+    .waitFor();
   await page.reload();
-  await page.getByText(/"Mark paid" was sent at/).first().waitFor();
+  await page
+    .getByText(/"Mark paid" was sent at/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Ask the server' }).first().click();
   await page.getByRole('button', { name: 'Ask the server' }).waitFor({ state: 'detached' });
   expect(await withdrawal(taken.id)).toMatchObject({ status: 'paid' });
@@ -147,7 +162,9 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   await tabTo(page, 'Rail');
   await page.keyboard.type(cleared[0]!.destination.kind === 'UPI' ? 'UPI' : 'IMPS');
   await pressOn(page, 'Take 3 for the file');
-  await dialog(page).getByRole('list', { name: /^Payouts of / }).waitFor();
+  await dialog(page)
+    .getByRole('list', { name: /^Payouts of / })
+    .waitFor();
   const [saved] = await Promise.all([page.waitForEvent('download'), pressOn(page, 'Download the file')]);
   const file = await text(await saved.createReadStream());
   const references = cleared.map(({ no }) => no.replace('-', ''));
@@ -156,13 +173,23 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   const utr = freshUtr();
   await tabTo(page, "File of the bank's answer");
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type(`Reference,Status,UTR,Message\n${references[0]},Success,${utr},\n${references[1]},Rejected,,Account closed\n${references[2]},Success,,`);
+  await page.keyboard.type(
+    `Reference,Status,UTR,Message\n${references[0]},Success,${utr},\n${references[1]},Rejected,,Account closed\n${references[2]},Success,,`,
+  );
   await pressOn(page, 'Take the answer in');
   const verdicts = dialog(page).getByRole('list', { name: 'Verdicts' }).getByRole('listitem');
   await verdicts.first().waitFor();
-  expect((await verdicts.allTextContents()).map((verdict) => verdict.slice(0, 8))).toEqual(['Taken in', 'Taken in', 'Not take']);
+  expect((await verdicts.allTextContents()).map((verdict) => verdict.slice(0, 8))).toEqual([
+    'Taken in',
+    'Taken in',
+    'Not take',
+  ]);
   const now = await Promise.all(cleared.map(({ id }) => withdrawal(id)));
-  expect(now.map(({ status, payoutUtr }) => [status, payoutUtr])).toEqual([['paid', utr], ['approved', null], ['paying', null]]);
+  expect(now.map(({ status, payoutUtr }) => [status, payoutUtr])).toEqual([
+    ['paid', utr],
+    ['approved', null],
+    ['paying', null],
+  ]);
   expect(await Promise.all(cleared.map(({ id }) => payoutsOf(id)))).toEqual([[cleared[0]!.netPaise], [], []]);
   await page.keyboard.press('Escape');
   await dialogGone(page);

@@ -35,7 +35,12 @@ function serve(name: string, env: NodeJS.ProcessEnv) {
 
 async function answers(url: string, limit: number): Promise<void> {
   const deadline = Date.now() + limit;
-  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (Date.now() > deadline) throw new Error(`${url} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -48,14 +53,22 @@ beforeAll(async () => {
   origin = `http://localhost:${host}`;
   serve('host', env);
   serve('remote-deposit', env);
-  await Promise.all([answers(`${origin}/main.js`, START_LIMIT), answers(`http://localhost:${deposit}/build.json`, START_LIMIT)]);
+  await Promise.all([
+    answers(`${origin}/main.js`, START_LIMIT),
+    answers(`http://localhost:${deposit}/build.json`, START_LIMIT),
+  ]);
 }, START_LIMIT);
 
 afterAll(async () => {
-  await Promise.all(servers.map((server) => new Promise((resolve) => {
-    server.once('exit', resolve);
-    server.kill('SIGTERM');
-  })));
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) => {
+          server.once('exit', resolve);
+          server.kill('SIGTERM');
+        }),
+    ),
+  );
   rmSync(workspace, { recursive: true, force: true });
 });
 
@@ -65,7 +78,10 @@ test('an edit to a remote’s screen shows in the host’s page without a reload
   // The page of the development servers, not the stack's; its console has their chatter.
   expectFault(/^console: /);
   await page.goto(`${origin}/login`);
-  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), session);
+  await page.evaluate(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    session,
+  );
   await page.goto(`${origin}/admin`);
   await menuLink(page, 'UTR Entry').press('Enter');
   await screen(page, 'UTR Entry');

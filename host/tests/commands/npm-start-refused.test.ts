@@ -21,7 +21,9 @@ test.each(PORT_NAMES)('a taken port is one sentence that names %s', async (name)
   await new Promise<void>((resolve) => server.listen(Number(settings[name]), '127.0.0.1', resolve));
   const run = start();
   expect(await run.ended).toBe(1);
-  expect(run.said.join('')).toMatch(new RegExp(`^Port ${settings[name]}, wanted for .*, is taken by another program\\..*${name}=\\d+.*\\n$`));
+  expect(run.said.join('')).toMatch(
+    new RegExp(`^Port ${settings[name]}, wanted for .*, is taken by another program\\..*${name}=\\d+.*\\n$`),
+  );
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -39,7 +41,7 @@ test('every bad setting is said at once, those of the API too', async () => {
   expect(run.said.join('').trim().split('\n')).toHaveLength(3);
 });
 
-test('a data folder that the database\'s user may not reach is one sentence', async () => {
+test("a data folder that the database's user may not reach is one sentence", async () => {
   if (process.getuid?.() !== 0) return; // only root's database runs as another user
   const closed = mkdtempSync(join(tmpdir(), 'panel-closed-'));
   const run = start([], { DATA_DIR: join(closed, 'data') });

@@ -14,8 +14,12 @@ let published: string;
 
 /** The processes below this one, children of children too: the API, PostgreSQL and its keeper. */
 function descendants(pid: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((row) => row.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number[] => rows.filter(([, ppid]) => ppid === parent).flatMap(([own = 0]) => [own, ...below(own)]);
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] =>
+    rows.filter(([, ppid]) => ppid === parent).flatMap(([own = 0]) => [own, ...below(own)]);
   return below(pid);
 }
 
@@ -46,7 +50,9 @@ async function signIn(): Promise<string> {
 
 /** The API among the processes of a start. */
 function apiOf(pid: number): number {
-  const found = descendants(pid).find((one) => execFileSync('ps', ['-o', 'args=', '-p', String(one)], { encoding: 'utf8' }).includes('src/server.ts'));
+  const found = descendants(pid).find((one) =>
+    execFileSync('ps', ['-o', 'args=', '-p', String(one)], { encoding: 'utf8' }).includes('src/server.ts'),
+  );
   if (found === undefined) throw new Error('No API runs');
   return found;
 }
@@ -54,18 +60,23 @@ function apiOf(pid: number): number {
 /** The one file that a publication changes, as it is served. */
 const registry = async () => (await fetch(`${panel()}/registry.json`)).text();
 
-const whoAmI = async (token: string) => (await fetch(`${panel()}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+const whoAmI = async (token: string) =>
+  (await fetch(`${panel()}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('the first start seeds the demo, shows addresses and sign-ins and ends with its Ready line', async () => {
-  const { said } = await ready(start());
-  const text = said.join('');
-  for (const name of PORT_NAMES) expect(text).toContain(`http://localhost:${settings[name]}`);
-  expect(text).toContain('backoffice-demo');
-  expect(text.trimEnd().split('\n').at(-1)).toBe(`Ready: ${panel()}`);
-  token = await signIn();
-  published = await registry();
-  expect(await whoAmI(token)).toBe(200);
-}, START_LIMIT_MS);
+test(
+  'the first start seeds the demo, shows addresses and sign-ins and ends with its Ready line',
+  async () => {
+    const { said } = await ready(start());
+    const text = said.join('');
+    for (const name of PORT_NAMES) expect(text).toContain(`http://localhost:${settings[name]}`);
+    expect(text).toContain('backoffice-demo');
+    expect(text.trimEnd().split('\n').at(-1)).toBe(`Ready: ${panel()}`);
+    token = await signIn();
+    published = await registry();
+    expect(await whoAmI(token)).toBe(200);
+  },
+  START_LIMIT_MS,
+);
 
 test('an API that dies is started again, and whoever was signed in still is', async () => {
   const run = runs[0]!;
@@ -97,16 +108,24 @@ test('the next start rebuilds nothing, publishes nothing, keeps the data and is 
   expect(await whoAmI(token)).toBe(200);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s stops every process that it started, with exit code 0', async (signal) => {
-  const run = runs.find(({ child }) => child.exitCode === null && child.signalCode === null) ?? (await ready(start()));
-  const children = descendants(run.child.pid!);
-  run.child.kill(signal);
-  expect(await run.ended).toBe(0);
-  expect(await leftAfter(children, 5_000)).toEqual([]);
-  expect(existsSync(join(dataDir(), 'start.lock'))).toBe(false);
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops every process that it started, with exit code 0',
+  async (signal) => {
+    const run =
+      runs.find(({ child }) => child.exitCode === null && child.signalCode === null) ?? (await ready(start()));
+    const children = descendants(run.child.pid!);
+    run.child.kill(signal);
+    expect(await run.ended).toBe(0);
+    expect(await leftAfter(children, 5_000)).toEqual([]);
+    expect(existsSync(join(dataDir(), 'start.lock'))).toBe(false);
+  },
+);
 
-test('--reset starts afresh: the sessions of before are gone', async () => {
-  await ready(start(['--reset']));
-  expect(await whoAmI(token)).toBe(401);
-}, START_LIMIT_MS);
+test(
+  '--reset starts afresh: the sessions of before are gone',
+  async () => {
+    await ready(start(['--reset']));
+    expect(await whoAmI(token)).toBe(401);
+  },
+  START_LIMIT_MS,
+);

@@ -41,7 +41,12 @@ test('a rejection needs its reason, frees the bank line and credits nothing; a l
   await dialog(first).getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog(first).getByText('Choose a reason').waitFor();
   await answer(first, 'Reject', 'Other', 'The customer took the claim back');
-  expect(await deposit(ready.id)).toMatchObject({ status: 'rejected', rejectReasonCode: 'OTHER', rejectNote: 'The customer took the claim back', decidedBy: { username: 'banker' } });
+  expect(await deposit(ready.id)).toMatchObject({
+    status: 'rejected',
+    rejectReasonCode: 'OTHER',
+    rejectNote: 'The customer took the claim back',
+    decidedBy: { username: 'banker' },
+  });
   expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
   expect(await cashOf(ready.customer.id)).toBe(before);
   expect(await brokenPromises()).toEqual([]);
@@ -72,7 +77,9 @@ test('a lead takes a credit back with its reason: the customer has it no more an
   expect(await dialog(desk).count()).toBe(0);
   const { page } = await openDetails(open, ready, { as: 'deposit.lead' });
   await act(page, 'Reverse').click();
-  await dialog(page).getByText(/credit is taken back/).waitFor();
+  await dialog(page)
+    .getByText(/credit is taken back/)
+    .waitFor();
   await answer(page, 'Reverse', 'Credited to the wrong customer');
   expect(await deposit(ready.id)).toMatchObject({ status: 'reversed', reversalReasonCode: 'WRONG_CUSTOMER' });
   expect(await cashOf(ready.customer.id)).toBe(before);

@@ -1,4 +1,14 @@
-import { creditButton, dialog, dialogGone, keysSent, loseAnswer, openDeposit, openDetails, openWaiting, rowOf } from '../harness/page/approval-desk.ts';
+import {
+  creditButton,
+  dialog,
+  dialogGone,
+  keysSent,
+  loseAnswer,
+  openDeposit,
+  openDetails,
+  openWaiting,
+  rowOf,
+} from '../harness/page/approval-desk.ts';
 import { brokenPromises, cashOf, deposit, newClaim, newLine, newMatch, perform } from '../harness/work/claims.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { toast } from '../harness/browser/witness.ts';
@@ -14,7 +24,9 @@ describe('what was seen is what is approved', () => {
     await perform(`/utrs/${line.id}/void`, 'banker.lead', { version: line.version, reasonCode: 'TYPED_WRONG' });
     await page.keyboard.press('Enter');
     await dialogGone(page);
-    await rowOf(page, seen).getByText(/Unmatched by banker\.lead at \d\d:\d\d:\d\d/).waitFor();
+    await rowOf(page, seen)
+      .getByText(/Unmatched by banker\.lead at \d\d:\d\d:\d\d/)
+      .waitFor();
     expect(await deposit(seen.id)).toMatchObject({ status: 'pending', creditedPaise: null });
     await rowOf(page, seen).getByText('Waiting for bank').waitFor();
   });
@@ -30,7 +42,9 @@ describe('what was seen is what is approved', () => {
     await newLine({ utr: claim.utr!, amountPaise: claim.amountPaise - 90_00 });
     await page.keyboard.press('Enter');
     await dialogGone(page);
-    await rowOf(page, claim).getByText(/ by banker at \d\d:\d\d:\d\d/).waitFor();
+    await rowOf(page, claim)
+      .getByText(/ by banker at \d\d:\d\d:\d\d/)
+      .waitFor();
     expect(await deposit(claim.id)).toMatchObject({ status: 'pending', creditedPaise: null });
     expect(await cashOf(claim.customer.id)).toBe(before);
     await rowOf(page, claim).getByText('Needs eyes').waitFor();
@@ -54,12 +68,17 @@ describe('an outcome that is not known', () => {
   test('is shown as not known, and asking the server tells that it was done, once', async () => {
     const { deposit: clean } = await newMatch();
     const before = await cashOf(clean.customer.id);
-    const { page, expectFault } = await openDeposit(open, clean, { as: 'deposit', before: (fresh) => loseAnswer(fresh, 'approve') });
+    const { page, expectFault } = await openDeposit(open, clean, {
+      as: 'deposit',
+      before: (fresh) => loseAnswer(fresh, 'approve'),
+    });
     expectFault(/ERR_CONNECTION_RESET/);
     const keys = keysSent(page, 'approve');
     await page.keyboard.press('a');
     await creditButton(page).click();
-    await dialog(page).getByText(/not known whether it was done/).waitFor();
+    await dialog(page)
+      .getByText(/not known whether it was done/)
+      .waitFor();
     expect(await creditButton(page).count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Ask the server' }).click();
     await dialogGone(page);
@@ -71,23 +90,35 @@ describe('an outcome that is not known', () => {
 
   test('is told above the list although no file arrives any more', async () => {
     const { deposit: clean } = await newMatch();
-    const { page, expectFault } = await openDeposit(open, clean, { as: 'deposit', before: (fresh) => loseAnswer(fresh, 'approve') });
+    const { page, expectFault } = await openDeposit(open, clean, {
+      as: 'deposit',
+      before: (fresh) => loseAnswer(fresh, 'approve'),
+    });
     expectFault(/ERR_CONNECTION_RESET/);
     await Promise.all([page.waitForResponse(/\/open-decisions\.\w+\.js$/), page.keyboard.press('a')]);
     await page.route('**/*.js', (route) => route.abort('connectionreset'));
     await creditButton(page).click();
     await page.getByText(`"Approve ${clean.no}" was sent at`).waitFor();
-    expect(await dialog(page).getByText(/not known whether it was done/).count()).toBe(1);
+    expect(
+      await dialog(page)
+        .getByText(/not known whether it was done/)
+        .count(),
+    ).toBe(1);
   });
 
   test('is still shown after a reload of the page, and resolved from there', async () => {
     const { deposit: clean } = await newMatch();
-    const { page, expectFault } = await openDetails(open, clean, { as: 'banker', before: (fresh) => loseAnswer(fresh, 'approve') });
+    const { page, expectFault } = await openDetails(open, clean, {
+      as: 'banker',
+      before: (fresh) => loseAnswer(fresh, 'approve'),
+    });
     expectFault(/ERR_CONNECTION_RESET/);
     const keys = keysSent(page, 'approve');
     await page.getByRole('button', { name: /^Approve/ }).click();
     await creditButton(page).click();
-    await dialog(page).getByText(/not known whether it was done/).waitFor();
+    await dialog(page)
+      .getByText(/not known whether it was done/)
+      .waitFor();
     await page.reload();
     await page.getByText(/"Approve" was sent at/).waitFor();
     await page.getByRole('button', { name: 'Ask the server' }).click();
@@ -105,7 +136,9 @@ describe('an outcome that is not known', () => {
     // Without any connection the panel would not even send it.
     await page.route('**/approve', (route) => route.abort('internetdisconnected'));
     await page.keyboard.press('Enter');
-    await dialog(page).getByText(/not known whether it was done/).waitFor();
+    await dialog(page)
+      .getByText(/not known whether it was done/)
+      .waitFor();
     expect(await deposit(clean.id)).toMatchObject({ status: 'matched' });
     await page.unroute('**/approve');
     await dialog(page).getByRole('button', { name: 'Ask the server' }).click();

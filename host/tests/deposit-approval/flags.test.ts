@@ -1,7 +1,16 @@
 import type { Locator } from 'playwright-core';
 import type { Deposit } from '@backoffice/shared/contract';
 import { creditButton, dialog, dialogGone, keysSent, openDeposit, rowOf } from '../harness/page/approval-desk.ts';
-import { brokenPromises, cashOf, deposit, freshAmount, freshUtr, newClaim, newLine, newMatch } from '../harness/work/claims.ts';
+import {
+  brokenPromises,
+  cashOf,
+  deposit,
+  freshAmount,
+  freshUtr,
+  newClaim,
+  newLine,
+  newMatch,
+} from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { panel } from '../harness/browser/panel.ts';
 
@@ -21,7 +30,10 @@ async function contested(): Promise<{ wanted: Deposit; rival: Deposit }> {
 
 /** The flags that the approval of a deposit was given with. */
 async function seenFlags({ id }: Deposit): Promise<unknown> {
-  const [found] = await rowsOf<{ seen: unknown }>("select after -> 'seenFlags' as seen from audit_event where action = 'deposit.approved' and entity_id = $1", [id]);
+  const [found] = await rowsOf<{ seen: unknown }>(
+    "select after -> 'seenFlags' as seen from audit_event where action = 'deposit.approved' and entity_id = $1",
+    [id],
+  );
   return found?.seen;
 }
 
@@ -67,7 +79,10 @@ test('the other deposit opens in a tab of its own, and the question stays with i
   const { page } = await openDeposit(open, wanted, { as: 'deposit' });
   await page.keyboard.press('a');
   await dialog(page).getByRole('checkbox').check();
-  const [other] = await Promise.all([page.context().waitForEvent('page'), dialog(page).getByRole('link', { name: rival.no }).click()]);
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog(page).getByRole('link', { name: rival.no }).click(),
+  ]);
   await other.getByRole('heading', { name: `Deposit ${rival.no}` }).waitFor();
   await other.close();
   expect(await dialog(page).getByRole('checkbox').isChecked()).toBe(true);
@@ -81,6 +96,8 @@ test('a deposit that becomes contested while its question stands is not credited
   await newClaim({ utr: clean.utr!, amountPaise: clean.amountPaise, of: 1 });
   await page.keyboard.press('Enter');
   await dialogGone(page);
-  await rowOf(page, clean).getByText(`${clean.no} is not approved: another customer quotes its UTR now. Look at it again.`).waitFor();
+  await rowOf(page, clean)
+    .getByText(`${clean.no} is not approved: another customer quotes its UTR now. Look at it again.`)
+    .waitFor();
   expect(await deposit(clean.id)).toMatchObject({ status: 'matched', contested: true, creditedPaise: null });
 });

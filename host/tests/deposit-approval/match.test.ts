@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { creditButton, dialog, dialogGone, openDeposit, openDetails, rowOf } from '../harness/page/approval-desk.ts';
-import { brokenPromises, cashOf, deposit, freshAmount, freshUtr, line, newClaim, newLine, newMatch, printed } from '../harness/work/claims.ts';
+import {
+  brokenPromises,
+  cashOf,
+  deposit,
+  freshAmount,
+  freshUtr,
+  line,
+  newClaim,
+  newLine,
+  newMatch,
+  printed,
+} from '../harness/work/claims.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
@@ -24,10 +35,19 @@ async function tabTo(page: Page, type: string) {
 test('several customers who quote one UTR stand side by side, none is matched by itself, and one alone is credited', async () => {
   const utr = freshUtr();
   const amountPaise = freshAmount();
-  const claims = [await newClaim({ utr, amountPaise, of: 0 }), await newClaim({ utr, amountPaise, of: 1 }), await newClaim({ utr, amountPaise, of: 2 })];
-  const [first, second, third] = claims as [typeof claims[0] & object, typeof claims[0] & object, typeof claims[0] & object];
+  const claims = [
+    await newClaim({ utr, amountPaise, of: 0 }),
+    await newClaim({ utr, amountPaise, of: 1 }),
+    await newClaim({ utr, amountPaise, of: 2 }),
+  ];
+  const [first, second, third] = claims as [
+    (typeof claims)[0] & object,
+    (typeof claims)[0] & object,
+    (typeof claims)[0] & object,
+  ];
   await newLine({ utr, amountPaise });
-  for (const { id } of claims) expect(await deposit(id)).toMatchObject({ status: 'pending', section: 'needs_eyes', contested: true });
+  for (const { id } of claims)
+    expect(await deposit(id)).toMatchObject({ status: 'pending', section: 'needs_eyes', contested: true });
   const { page } = await openDetails(open, second, { as: 'deposit' });
   for (const { no, customer } of [first, third]) {
     await others(page).getByRole('link', { name: no }).waitFor();
@@ -37,12 +57,19 @@ test('several customers who quote one UTR stand side by side, none is matched by
   await page.getByRole('heading', { name: `Deposit ${third.no}` }).waitFor();
   const before = await Promise.all(claims.map(({ customer }) => cashOf(customer.id)));
   await page.getByRole('button', { name: /^Approve/ }).click();
-  await dialog(page).getByRole('checkbox', { name: /^I have looked at D-\d+, D-\d+ and who paid$/ }).check();
+  await dialog(page)
+    .getByRole('checkbox', { name: /^I have looked at D-\d+, D-\d+ and who paid$/ })
+    .check();
   await creditButton(page).click();
   await dialogGone(page);
   expect(await deposit(third.id)).toMatchObject({ status: 'approved' });
-  for (const { id } of [first, second]) expect(await deposit(id)).toMatchObject({ status: 'pending', flags: expect.arrayContaining(['DUP_UTR']) });
-  expect(await Promise.all(claims.map(({ customer }) => cashOf(customer.id)))).toEqual([before[0], before[1], before[2]! + amountPaise]);
+  for (const { id } of [first, second])
+    expect(await deposit(id)).toMatchObject({ status: 'pending', flags: expect.arrayContaining(['DUP_UTR']) });
+  expect(await Promise.all(claims.map(({ customer }) => cashOf(customer.id)))).toEqual([
+    before[0],
+    before[1],
+    before[2]! + amountPaise,
+  ]);
   expect(await brokenPromises()).toEqual([]);
 });
 
@@ -52,8 +79,11 @@ test('a UTR with two neighbours swapped is found in the match picker by keyboard
   expect(await deposit(claim.id)).toMatchObject({ section: 'needs_eyes', flags: expect.arrayContaining(['NEAR_UTR']) });
   const { page } = await openDeposit(open, claim, { as: 'deposit' });
   await page.keyboard.press('m');
-  const choice = dialog(page).locator('label').filter({ has: page.locator(`input[value="${bankLine.id}"]`) });
-  for (const reason of ['UTR one slip off', 'Same amount', 'Same account', 'Within the hour']) await choice.getByText(reason).waitFor();
+  const choice = dialog(page)
+    .locator('label')
+    .filter({ has: page.locator(`input[value="${bankLine.id}"]`) });
+  for (const reason of ['UTR one slip off', 'Same amount', 'Same account', 'Within the hour'])
+    await choice.getByText(reason).waitFor();
   await choice.getByText(/Two neighbours are swapped at place \d+/).waitFor();
   await tabTo(page, 'radio');
   await page.keyboard.press('Space');
@@ -62,11 +92,18 @@ test('a UTR with two neighbours swapped is found in the match picker by keyboard
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await dialogGone(page);
-  expect(await deposit(claim.id)).toMatchObject({ status: 'matched', matchKind: 'manual', utrEntry: { no: bankLine.no } });
+  expect(await deposit(claim.id)).toMatchObject({
+    status: 'matched',
+    matchKind: 'manual',
+    utrEntry: { no: bankLine.no },
+  });
   expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
 
   // What the customer says and what the bank says.
-  await rowOf(page, claim).getByRole('gridcell', { name: printed(claim.amountPaise).slice(1), exact: true }).nth(1).waitFor();
+  await rowOf(page, claim)
+    .getByRole('gridcell', { name: printed(claim.amountPaise).slice(1), exact: true })
+    .nth(1)
+    .waitFor();
   await page.keyboard.press('Shift+M');
   await dialog(page).getByText(`Unmatch ${claim.no}?`).waitFor();
   await page.keyboard.press('Enter');
@@ -78,7 +115,9 @@ test('a UTR with two neighbours swapped is found in the match picker by keyboard
 test('whoever matches a deposit goes on with it: its details stay, Approve is offered, and A means it although it left the list', async () => {
   const claim = await newClaim();
   const bankLine = await newLine({ utr: swapped(claim.utr!), amountPaise: claim.amountPaise });
-  const { page } = await open(`/admin/deposit-approval?status=pending&utr=${claim.utr!}&id=${claim.no}`, { as: 'deposit' });
+  const { page } = await open(`/admin/deposit-approval?status=pending&utr=${claim.utr!}&id=${claim.no}`, {
+    as: 'deposit',
+  });
   await rowOf(page, claim).click();
   await page.getByRole('heading', { name: `Deposit ${claim.no}` }).waitFor();
   await page.keyboard.press('m');
@@ -98,7 +137,9 @@ test('the picker says which line another deposit is matched to, finds a free one
   const free = await newLine({ utr: freshUtr(), amountPaise: freshAmount() });
   const { page } = await openDeposit(open, claim, { as: 'deposit' });
   await page.keyboard.press('m');
-  const choice = dialog(page).locator('label').filter({ has: page.locator(`input[value="${taken.id}"]`) });
+  const choice = dialog(page)
+    .locator('label')
+    .filter({ has: page.locator(`input[value="${taken.id}"]`) });
   await choice.getByText(`Matched to ${matched.no}`).waitFor();
   await page.keyboard.type(free.utr);
   await dialog(page).locator(`input[value="${free.id}"]`).waitFor();

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
-import { creditButton, dialog, dialogGone, loseAnswer, openDetails, openWaiting, rowOf } from '../harness/page/approval-desk.ts';
+import {
+  creditButton,
+  dialog,
+  dialogGone,
+  loseAnswer,
+  openDetails,
+  openWaiting,
+  rowOf,
+} from '../harness/page/approval-desk.ts';
 import { deposit, newClaim, newLine, newMatch, perform, rareAmount } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { heading } from '../harness/page/pages.ts';
@@ -26,7 +34,9 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
   await second.getByText(/^deposit is on this, [0-2]:\d\d left/).waitFor();
   expect(await approve(second).isDisabled()).toBe(true);
   await second.keyboard.press('a');
-  expect(await toast(second, new RegExp(`^deposit is on ${wanted.no}, [0-2]:\\d\\d left$`))).toMatchObject({ tone: 'error' });
+  expect(await toast(second, new RegExp(`^deposit is on ${wanted.no}, [0-2]:\\d\\d left$`))).toMatchObject({
+    tone: 'error',
+  });
   expect(await dialog(second).count()).toBe(0);
 
   const { page: lead } = await openDetails(open, wanted, { as: 'deposit.lead' });
@@ -44,8 +54,11 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
 
 test('Next hands one item to each of two people, and says when nothing is left', async () => {
   const amountPaise = rareAmount();
-  for (const claim of [await newClaim({ amountPaise }), await newClaim({ amountPaise })]) await newLine({ utr: claim.utr!, amountPaise });
-  const desks = await Promise.all(['deposit', 'banker'].map((as) => open(`/admin/deposit-approval?amount=${amountPaise}`, { as })));
+  for (const claim of [await newClaim({ amountPaise }), await newClaim({ amountPaise })])
+    await newLine({ utr: claim.utr!, amountPaise });
+  const desks = await Promise.all(
+    ['deposit', 'banker'].map((as) => open(`/admin/deposit-approval?amount=${amountPaise}`, { as })),
+  );
   for (const { page } of desks) await page.getByRole('row').nth(2).waitFor();
   await Promise.all(desks.map(({ page }) => page.keyboard.press('g')));
   for (const { page } of desks) await page.waitForURL(/id=D-/);
@@ -64,32 +77,47 @@ test('what concerns a person is in his bell until he has read it, in every brows
   const me = await newColleague(rowsOf, 'banker', 'Chitra Reading');
   const { deposit: credited, line } = await newMatch();
   const seen = { utr: line.utr, amountPaise: line.amountPaise };
-  const { version } = await perform<{ version: number }>(`/deposits/${credited.id}/approve`, me, { version: credited.version, utrEntryId: line.id, seen });
+  const { version } = await perform<{ version: number }>(`/deposits/${credited.id}/approve`, me, {
+    version: credited.version,
+    utrEntryId: line.id,
+    seen,
+  });
   await perform(`/deposits/${credited.id}/reverse`, 'banker.lead', { version, reasonCode: 'WRONG_CUSTOMER' });
 
   const { page } = await open('/admin', { as: me });
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   expect(await page.title()).toMatch(/^\(\d+\) /);
-  await notices(page).getByRole('link', { name: new RegExp(`banker\\.lead reversed your approval of ${credited.no},`) }).click();
+  await notices(page)
+    .getByRole('link', { name: new RegExp(`banker\\.lead reversed your approval of ${credited.no},`) })
+    .click();
   await page.getByRole('heading', { name: `Deposit ${credited.no}` }).waitFor();
 
   const { page: elsewhere } = await open('/admin', { as: me });
   await bell(elsewhere).click();
-  const known = notices(elsewhere).getByRole('listitem').filter({ hasText: `banker.lead reversed your approval of ${credited.no}` });
+  const known = notices(elsewhere)
+    .getByRole('listitem')
+    .filter({ hasText: `banker.lead reversed your approval of ${credited.no}` });
   await known.waitFor();
   expect(await known.getByText('New', { exact: true }).count()).toBe(0);
   // What other tests tell every banker meanwhile is new, and nothing else is.
   const others = await notices(elsewhere).getByText('New', { exact: true }).count();
-  expect(await bell(elsewhere).getAttribute('aria-label')).toBe(others > 0 ? `Notifications, ${others} new` : 'Notifications');
+  expect(await bell(elsewhere).getAttribute('aria-label')).toBe(
+    others > 0 ? `Notifications, ${others} new` : 'Notifications',
+  );
 });
 
 test('a decision without an answer stands above the list and in the bell after a reload, and is asked about there', async () => {
   const { deposit: clean } = await newMatch();
-  const { page, expectFault } = await openWaiting(open, clean, { as: 'deposit', before: (fresh) => loseAnswer(fresh, 'approve') });
+  const { page, expectFault } = await openWaiting(open, clean, {
+    as: 'deposit',
+    before: (fresh) => loseAnswer(fresh, 'approve'),
+  });
   expectFault(/ERR_CONNECTION_RESET/);
   await page.keyboard.press('a');
   await creditButton(page).click();
-  await dialog(page).getByText(/not known whether it was done/).waitFor();
+  await dialog(page)
+    .getByText(/not known whether it was done/)
+    .waitFor();
   await page.goto(new URL('/admin/deposit-approval', page.url()).href);
   await page.getByText(`"Approve ${clean.no}" was sent at`).waitFor();
   await heading(page).waitFor();

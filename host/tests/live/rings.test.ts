@@ -17,7 +17,11 @@ const read: Summary[] = [];
 /** The choices stay in this page: other tests are the same person. */
 async function hereOnly(page: Page) {
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/api/summary') void response.json().then((body: Summary) => read.push(body), () => undefined);
+    if (new URL(response.url()).pathname === '/api/summary')
+      void response.json().then(
+        (body: Summary) => read.push(body),
+        () => undefined,
+      );
   });
   await page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));
   await witnessRings(page);
@@ -29,7 +33,9 @@ const choices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 /** Opens the bell and what rings in it, changes something and closes it. */
 async function choose(page: Page, change: () => Promise<unknown>) {
   await bell(page).click();
-  await choices(page).getByText(/^What rings/).click();
+  await choices(page)
+    .getByText(/^What rings/)
+    .click();
   await change();
   await page.keyboard.press('Escape');
   await choices(page).waitFor({ state: 'detached' });
@@ -41,7 +47,7 @@ const countOf = ({ queues }: Summary, title: string) => queues.find((queue) => q
 async function grow(page: Page, title: string, work: () => Promise<unknown>) {
   await mayRingAgain(page);
   let known = countOf(read.at(-1)!, title);
-  for (let next = read.length; ; ) {
+  for (let next = read.length; ;) {
     await work();
     while (read.length === next) await page.waitForTimeout(50);
     for (; next < read.length; next += 1) {
@@ -54,15 +60,23 @@ async function grow(page: Page, title: string, work: () => Promise<unknown>) {
 
 /** `HH:MM` of the business clock, so many hours from now. */
 const hour = (shift: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: stackAddress().businessTimeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(Date.now() + shift * 3_600_000));
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: stackAddress().businessTimeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(Date.now() + shift * 3_600_000));
 
 test('bell: new work of a queue that was chosen chimes and pops up on the desktop; other queues and quiet hours hold both back', async () => {
   const { page } = await open('/admin/utr', { as: 'deposit', before: hereOnly });
   await screen(page, 'UTR Entry');
   await choose(page, async () => {
-    for (const name of [READY, 'A sound', /^A notification of the desktop/]) await choices(page).getByLabel(name).click();
+    for (const name of [READY, 'A sound', /^A notification of the desktop/])
+      await choices(page).getByLabel(name).click();
     // The browser is asked whether it may first: the tick comes a moment later.
-    await choices(page).getByLabel(/^A notification of the desktop/).and(page.locator(':checked')).waitFor();
+    await choices(page)
+      .getByLabel(/^A notification of the desktop/)
+      .and(page.locator(':checked'))
+      .waitFor();
   });
 
   // Whoever looks at the page hears it, and needs no notification of the desktop.

@@ -19,7 +19,10 @@ const rowsOf = database();
 
 /** Above the limit of the policy. */
 const LARGE = 61_000_00;
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const PICTURES = process.env['PICTURES'];
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -40,23 +43,33 @@ async function payingDesk(as: string, no: string): Promise<Page> {
 /** Says of a large payout that it failed, with an image of what the bank says; it waits then. */
 async function sayItFailed(page: Page, no: string): Promise<void> {
   await page.getByRole('button', { name: /^The bank says it failed/ }).click();
-  await dialog(page).getByText(/^This waits for a second person: it is above ₹50,000\.00\./).waitFor();
+  await dialog(page)
+    .getByText(/^This waits for a second person: it is above ₹50,000\.00\./)
+    .waitFor();
   await dialog(page).getByLabel('Reason', { exact: true }).selectOption('BANK_DOWN');
   await dialog(page).getByLabel('Comment').fill('Error 91 from the switch');
   await picture(page, 'dialog');
   await pressOn(page, 'The bank says it failed');
   await dialog(page).getByText("Add an image of the bank's rejection").waitFor();
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/files') && answer.ok());
-  await dialog(page).locator('input[type="file"]').setInputFiles({ name: 'rejection.png', mimeType: 'image/png', buffer: PIXEL });
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'rejection.png', mimeType: 'image/png', buffer: PIXEL });
   await stored;
   await pressOn(page, 'The bank says it failed');
   await dialogGone(page);
-  await page.getByText(/^Waiting for a second person: W-\d+ failed, to be paid again\. Asked by/).first().waitFor();
+  await page
+    .getByText(/^Waiting for a second person: W-\d+ failed, to be paid again\. Asked by/)
+    .first()
+    .waitFor();
   await rows(page).filter({ hasText: no }).getByText('Second person').waitFor();
 }
 
 test('a payer says that a large payout failed, another person looks at the evidence and confirms: each sees it without a reload', async () => {
-  const [payer, second] = [await newColleague(rowsOf, 'deposit', 'Asha Paying'), await newColleague(rowsOf, 'deposit', 'Ben Second')];
+  const [payer, second] = [
+    await newColleague(rowsOf, 'deposit', 'Asha Paying'),
+    await newColleague(rowsOf, 'deposit', 'Ben Second'),
+  ];
   const taken = await newTaken(payer, LARGE);
   const { page: other } = await open('/admin', { as: second });
   await other.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
@@ -85,8 +98,11 @@ test('a payer says that a large payout failed, another person looks at the evide
   expect(await brokenPromises()).toEqual([]);
 });
 
-test('declined with a reason, it is the payer\'s again', async () => {
-  const [payer, second] = [await newColleague(rowsOf, 'deposit', 'Asha Paying'), await newColleague(rowsOf, 'deposit', 'Ben Second')];
+test("declined with a reason, it is the payer's again", async () => {
+  const [payer, second] = [
+    await newColleague(rowsOf, 'deposit', 'Asha Paying'),
+    await newColleague(rowsOf, 'deposit', 'Ben Second'),
+  ];
   const taken = await newTaken(payer, LARGE);
   const page = await payingDesk(payer, taken.no);
   await sayItFailed(page, taken.no);
@@ -102,8 +118,14 @@ test('declined with a reason, it is the payer\'s again', async () => {
 });
 
 test('a bonus stands in the same list and leads to its row, where another person approves it: it is gone from both lists without a reload', async () => {
-  const [maker, second] = [await newColleague(rowsOf, 'withdraw', 'Asha Giving'), await newColleague(rowsOf, 'withdraw', 'Ben Second')];
-  const [{ page: own }, { page: other }] = [await open('/admin/second-person?act=bonus-given', { as: maker }), await open('/admin/second-person?act=bonus-given', { as: second })];
+  const [maker, second] = [
+    await newColleague(rowsOf, 'withdraw', 'Asha Giving'),
+    await newColleague(rowsOf, 'withdraw', 'Ben Second'),
+  ];
+  const [{ page: own }, { page: other }] = [
+    await open('/admin/second-person?act=bonus-given', { as: maker }),
+    await open('/admin/second-person?act=bonus-given', { as: second }),
+  ];
   for (const page of [own, other]) await screen(page, 'Waiting for a second person');
   const reason = `Goodwill ${Math.floor(Math.random() * 1e9)}`;
   const { no } = await perform<Bonus>('/bonuses', maker, bonusFor((await customer(5)).id, reason));
@@ -115,7 +137,10 @@ test('a bonus stands in the same list and leads to its row, where another person
   await other.goto(new URL(`/admin/second-person?act=bonus-given&id=${no}`, other.url()).href);
   await theirs.getByRole('link', { name: `Open ${no} in the Bonus queue` }).click();
   await other.getByRole('heading', { name: `Bonus ${no}` }).waitFor();
-  await other.getByRole('button', { name: /^Approve/ }).first().waitFor();
+  await other
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .waitFor();
   await other.keyboard.press('a');
   await dialog(other).getByRole('button', { name: 'Credit ₹1.00' }).focus();
   await other.keyboard.press('Enter');
@@ -135,14 +160,17 @@ test('a changed account stands in the same list and leads to its difference', as
   await page.getByRole('region', { name: 'Waiting for another person' }).getByText('The branch has moved').waitFor();
 });
 
-test.each(WIDTHS)('accessibility: what waits is free of A and AA violations in both themes, $width px', async ({ width, look }) => {
-  const payer = await newColleague(rowsOf, 'deposit', 'Asha Paying');
-  const taken = await newTaken(payer, LARGE);
-  await sayItFailed(await payingDesk(payer, taken.no), taken.no);
-  const method = await methodInNeed();
-  const { page } = await open('/admin/second-person', { as: 'deposit.lead', ...look });
-  for (const no of [taken.no, method.no]) await part(page, 'You may confirm').getByText(no).first().waitFor();
-  await picture(page, `inbox-${width}`);
-  expect(await faultsOf(page, 'what waits')).toEqual([]);
-  await picture(page, `inbox-${width}-other-theme`);
-});
+test.each(WIDTHS)(
+  'accessibility: what waits is free of A and AA violations in both themes, $width px',
+  async ({ width, look }) => {
+    const payer = await newColleague(rowsOf, 'deposit', 'Asha Paying');
+    const taken = await newTaken(payer, LARGE);
+    await sayItFailed(await payingDesk(payer, taken.no), taken.no);
+    const method = await methodInNeed();
+    const { page } = await open('/admin/second-person', { as: 'deposit.lead', ...look });
+    for (const no of [taken.no, method.no]) await part(page, 'You may confirm').getByText(no).first().waitFor();
+    await picture(page, `inbox-${width}`);
+    expect(await faultsOf(page, 'what waits')).toEqual([]);
+    await picture(page, `inbox-${width}-other-theme`);
+  },
+);

@@ -19,16 +19,22 @@ const LATE_MS = size({ gate: 60_000, promise: 2_000 });
 const MOST_WAITING = 12;
 
 const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
-const reject = ({ id, version }: Pick<Deposit, 'id' | 'version'>, as: string) => perform(`/deposits/${id}/reject`, as, { version, reasonCode: 'AMOUNT_MISMATCH' });
+const reject = ({ id, version }: Pick<Deposit, 'id' | 'version'>, as: string) =>
+  perform(`/deposits/${id}/reject`, as, { version, reasonCode: 'AMOUNT_MISMATCH' });
 
 describe('two browsers', () => {
   test('a decision in one shows in the other: by whom and when, then the row leaves, and the menu counts one less', async () => {
     const { deposit: seen } = await newMatch();
     const { page } = await openWaiting(open, seen, { as: 'deposit' });
     await isLive(page);
-    await mainMenu(page).locator('li', { hasText: 'Deposit Approval' }).getByText(/^\d+\+?$/).waitFor();
+    await mainMenu(page)
+      .locator('li', { hasText: 'Deposit Approval' })
+      .getByText(/^\d+\+?$/)
+      .waitFor();
     await reject(seen, 'deposit.lead');
-    await rowOf(page, seen).getByText(/^Rejected by deposit\.lead \d\d:\d\d:\d\d$/).waitFor();
+    await rowOf(page, seen)
+      .getByText(/^Rejected by deposit\.lead \d\d:\d\d:\d\d$/)
+      .waitFor();
     await rowOf(page, seen).waitFor({ state: 'detached' });
   });
 
@@ -45,7 +51,9 @@ describe('two browsers', () => {
     expect(streams).toEqual([]);
     await visit.page.close();
     await reject(second, 'deposit.lead');
-    await rowOf(tab, second).getByText(/^Rejected by deposit\.lead/).waitFor();
+    await rowOf(tab, second)
+      .getByText(/^Rejected by deposit\.lead/)
+      .waitFor();
     // Its own, since it is the only one left; a stalled first try may be followed by another.
     expect(streams).not.toEqual([]);
   });
@@ -66,7 +74,10 @@ describe('streams that break', () => {
   /** A list of the deposits of one amount, in a browser whose requests go to one API instance and whose stream can be cut. */
   async function listOf(amountPaise: number, as: string, cutter: StreamCutter, api?: string): Promise<Page> {
     const before = async (page: Page) => {
-      if (api) await page.route('**/api/**', (route) => route.continue({ url: route.request().url().replace(stackAddress().host, api) }));
+      if (api)
+        await page.route('**/api/**', (route) =>
+          route.continue({ url: route.request().url().replace(stackAddress().host, api) }),
+        );
       await cutter.between(page);
     };
     const { page, expectFault } = await open(`/admin/deposit-approval?amount=${amountPaise}`, { as, before });
@@ -78,7 +89,10 @@ describe('streams that break', () => {
   /** What the list calls undecided: a row that leaves says for three seconds who decided it. */
   const numbers = async (page: Page) => {
     const texts = await rows(page).allInnerTexts();
-    return texts.filter((text) => !/Rejected by deposit\.lead \d\d:\d\d:\d\d/.test(text)).map((text) => /D-\d+/.exec(text)?.[0] ?? text).sort();
+    return texts
+      .filter((text) => !/Rejected by deposit\.lead \d\d:\d\d:\d\d/.test(text))
+      .map((text) => /D-\d+/.exec(text)?.[0] ?? text)
+      .sort();
   };
 
   async function equals(page: Page, waiting: string[]): Promise<void> {
@@ -95,16 +109,25 @@ describe('streams that break', () => {
     const amountPaise = rareAmount();
     await customer();
     const first = await newClaim({ amountPaise });
-    const pages = [await listOf(amountPaise, 'deposit', cutters[0]!), await listOf(amountPaise, 'banker', cutters[1]!, other.address)];
+    const pages = [
+      await listOf(amountPaise, 'deposit', cutters[0]!),
+      await listOf(amountPaise, 'banker', cutters[1]!, other.address),
+    ];
     const undecided = [first];
     let cuts = 0;
     for (let round = 0; cuts < CUTS; round += 1) {
       await Promise.all(cutters.map((cutter) => cutter.untilOpen(1)));
-      const act = round % 3 === 2 || undecided.length === MOST_WAITING ? reject(undecided.shift()!, 'deposit.lead') : newClaim({ amountPaise, of: round % 5 }).then((claim) => undecided.push(claim));
+      const act =
+        round % 3 === 2 || undecided.length === MOST_WAITING
+          ? reject(undecided.shift()!, 'deposit.lead')
+          : newClaim({ amountPaise, of: round % 5 }).then((claim) => undecided.push(claim));
       cuts += cutters.reduce((sum, cutter) => sum + cutter.cut(), 0);
       await act;
     }
-    const { body } = await askApi<{ items: Deposit[] }>(`/deposits?amount=${amountPaise}&status=pending&status=matched&status=on_hold&limit=200`, { as: 'deposit' });
+    const { body } = await askApi<{ items: Deposit[] }>(
+      `/deposits?amount=${amountPaise}&status=pending&status=matched&status=on_hold&limit=200`,
+      { as: 'deposit' },
+    );
     const waiting = body.items.map(({ no }) => no).sort();
     expect(waiting).toEqual(undecided.map(({ no }) => no).sort());
     const ended = Date.now();
@@ -112,6 +135,11 @@ describe('streams that break', () => {
     const lateMs = Date.now() - ended;
     expect(lateMs).toBeLessThan(LATE_MS);
     expect(waiting.length).toBeGreaterThan(3);
-    shown({ promise: 'P25', what: 'the lists of two browsers at two API instances', promised: 'after 500 cuts equal to the database within 2 s', measured: `after ${cuts} cuts equal within ${lateMs} ms` });
+    shown({
+      promise: 'P25',
+      what: 'the lists of two browsers at two API instances',
+      promised: 'after 500 cuts equal to the database within 2 s',
+      measured: `after ${cuts} cuts equal within ${lateMs} ms`,
+    });
   });
 });

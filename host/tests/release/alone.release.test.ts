@@ -19,7 +19,11 @@ let alone: string;
 
 /** Runs a program; what it said stands in the error when it fails. */
 function run(cwd: string, command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   expect({ args, status, said: status === 0 ? '' : stdout + stderr }).toEqual({ args, status: 0, said: '' });
   return stdout;
 }
@@ -39,43 +43,75 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const linksIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.name.startsWith('@') ? linksIn(join(folder, entry.name)) : [realpathSync(join(folder, entry.name))]));
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.name.startsWith('@') ? linksIn(join(folder, entry.name)) : [realpathSync(join(folder, entry.name))],
+  );
 
 test('nothing of it leads back into the workspace, and shared comes as built code with types', () => {
   expect(readdirSync(alone)).not.toContain('shared');
-  const texts = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((file) => readFileSync(join(alone, file), 'utf8'));
+  const texts = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((file) =>
+    readFileSync(join(alone, file), 'utf8'),
+  );
   expect(texts.join('')).not.toMatch(/workspace:|catalog:|link:/);
   const home = realpathSync(alone);
   expect(linksIn(join(alone, 'node_modules')).filter((path) => !path.startsWith(home))).toEqual([]);
-  const sources = readdirSync(join(alone, 'node_modules/@backoffice/shared/src'), { recursive: true, encoding: 'utf8' });
+  const sources = readdirSync(join(alone, 'node_modules/@backoffice/shared/src'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
   expect(sources.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
   expect(sources).toContain(join('contract', 'index.js'));
   expect(sources).toContain(join('contract', 'index.d.ts'));
 });
 
-test('its types are right and its own tests pass', () => {
-  script('types');
-  script('test', '--silent');
-}, LIMIT_MS);
+test(
+  'its types are right and its own tests pass',
+  () => {
+    script('types');
+    script('test', '--silent');
+  },
+  LIMIT_MS,
+);
 
-test('it builds, publishes to a target elsewhere, and a running panel loads it', async () => {
-  script('build');
-  const said = JSON.parse(script('release', 'publish', '.', '--target', site.targetDir, '--key', join(site.workshop, 'release.pem'), '--json')) as {
-    published: { name: string; version: string }[];
-  };
-  const [{ name, version }] = said.published as [{ name: string; version: string }];
-  expect(name).toBe('deposit');
-  const { page } = await open('/login');
-  const stamped = page.waitForRequest((request) => request.headers()['x-remote'] === `deposit@${version}`);
-  await visitSite(page, site, '/admin/recent-deposit', 'deposit');
-  await screen(page, 'Recent Deposit');
-  await stamped;
-  await page.getByRole('main').getByRole('grid').first().waitFor();
-}, LIMIT_MS);
+test(
+  'it builds, publishes to a target elsewhere, and a running panel loads it',
+  async () => {
+    script('build');
+    const said = JSON.parse(
+      script(
+        'release',
+        'publish',
+        '.',
+        '--target',
+        site.targetDir,
+        '--key',
+        join(site.workshop, 'release.pem'),
+        '--json',
+      ),
+    ) as {
+      published: { name: string; version: string }[];
+    };
+    const [{ name, version }] = said.published as [{ name: string; version: string }];
+    expect(name).toBe('deposit');
+    const { page } = await open('/login');
+    const stamped = page.waitForRequest((request) => request.headers()['x-remote'] === `deposit@${version}`);
+    await visitSite(page, site, '/admin/recent-deposit', 'deposit');
+    await screen(page, 'Recent Deposit');
+    await stamped;
+    await page.getByRole('main').getByRole('grid').first().waitFor();
+  },
+  LIMIT_MS,
+);
 
 test('its build has no library that the host lends, as in the workspace', () => {
-  const code = readdirSync(join(alone, 'dist')).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(alone, 'dist', file), 'utf8'));
-  for (const marker of [/rendererPackageName|isReactComponent/, /MantineProvider was not found/, /You cannot render a <Router>/]) {
+  const code = readdirSync(join(alone, 'dist'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(alone, 'dist', file), 'utf8'));
+  for (const marker of [
+    /rendererPackageName|isReactComponent/,
+    /MantineProvider was not found/,
+    /You cannot render a <Router>/,
+  ]) {
     expect(code.filter((text) => marker.test(text))).toEqual([]);
   }
 });

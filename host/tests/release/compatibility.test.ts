@@ -21,7 +21,9 @@ const buildOf = (site: ReleaseSite, folder: string, age: Age) =>
 
 const cells: string[][] = [];
 afterAll(() => {
-  process.stdout.write(`\n${tableOf(['host', 'remotes', ...MODULES], cells)}\n${PREVIOUS} is this code labelled with contract 1.0, no build of an earlier commit (pnpm matrix has those).\n\n`);
+  process.stdout.write(
+    `\n${tableOf(['host', 'remotes', ...MODULES], cells)}\n${PREVIOUS} is this code labelled with contract 1.0, no build of an earlier commit (pnpm matrix has those).\n\n`,
+  );
 });
 
 /** What becomes of a module: its screen, or the sentence in its place. */
@@ -42,7 +44,10 @@ test.each<[Age, Age, string | RegExp]>([
 ])('compatibility: host %s with remotes %s, booted from published files', async (host, remotes, expected) => {
   const site = await startSite(MODULES);
   try {
-    await site.publish(buildOf(site, 'host', host), ...MODULES.map((module) => buildOf(site, `remote-${module}`, remotes)));
+    await site.publish(
+      buildOf(site, 'host', host),
+      ...MODULES.map((module) => buildOf(site, `remote-${module}`, remotes)),
+    );
     const outcomes = await Promise.all(MODULES.map((module) => outcome(site, module)));
     cells.push([host, remotes, ...outcomes]);
     expect(outcomes).toEqual(MODULES.map(() => expect.stringMatching(expected)));
@@ -54,8 +59,13 @@ test.each<[Age, Age, string | RegExp]>([
 test('compatibility: remotes of a newer contract are not published to a host of the previous one, and staff go on with what they have', async () => {
   const site = await startSite(MODULES);
   try {
-    await site.publish(buildOf(site, 'host', PREVIOUS), ...MODULES.map((module) => buildOf(site, `remote-${module}`, PREVIOUS)));
-    await expect(site.publish(built('remote-deposit'))).rejects.toThrow(`needs contract ${CONTRACT_VERSION}, and host ${PREVIOUS} has 1.0.`);
+    await site.publish(
+      buildOf(site, 'host', PREVIOUS),
+      ...MODULES.map((module) => buildOf(site, `remote-${module}`, PREVIOUS)),
+    );
+    await expect(site.publish(built('remote-deposit'))).rejects.toThrow(
+      `needs contract ${CONTRACT_VERSION}, and host ${PREVIOUS} has 1.0.`,
+    );
     const outcomes = await Promise.all(MODULES.map((module) => outcome(site, module)));
     cells.push([PREVIOUS, `${CURRENT} (refused at publish)`, ...outcomes]);
     expect(outcomes).toEqual(MODULES.map(() => 'runs'));

@@ -38,8 +38,11 @@ function countRenderers() {
 }
 
 const renderersIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } })
-    .__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size);
+  page.evaluate(
+    () =>
+      (window as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } })
+        .__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
+  );
 
 /** Keeps every script that the page fetches; the answer reads them all. */
 function collectScripts(page: Page) {
@@ -66,31 +69,37 @@ test('federation: one copy each of React, the router, Mantine and the query libr
   }
   expect(await renderersIn(page)).toBe(1);
   const code = await scripts();
-  const copies = Object.fromEntries(Object.entries(MARKERS).map(([name, marker]) => [name, code.match(marker)?.length ?? 0]));
+  const copies = Object.fromEntries(
+    Object.entries(MARKERS).map(([name, marker]) => [name, code.match(marker)?.length ?? 0]),
+  );
   expect(copies).toEqual({ react: 1, 'react-dom': 1, 'react-router': 1, mantine: 1, query: 1 });
 });
 
-test.each(MODULES)('federation: the menu of the $module module shows before any code of the remote has arrived', async ({ username, module }) => {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  let held = 0;
-  const { page } = await open('/admin', {
-    as: username,
-    before: (fresh) => fresh.route(`${stackAddress().remotes[module]}/**`, async (route) => {
-      held += 1;
-      await gate;
-      await route.continue();
-    }),
-  });
-  expect(await menuEntries(page)).toEqual(MENUS[module]);
-  // They are asked for as well, be it a moment later.
-  while (held === 0) await page.waitForTimeout(20);
-  const [first] = MENUS[module];
-  // The spinner of the loading module takes the pointer, never the keyboard.
-  await menuLink(page, first!.title).press('Enter');
-  letGo();
-  await screen(page, first!.title);
-});
+test.each(MODULES)(
+  'federation: the menu of the $module module shows before any code of the remote has arrived',
+  async ({ username, module }) => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    let held = 0;
+    const { page } = await open('/admin', {
+      as: username,
+      before: (fresh) =>
+        fresh.route(`${stackAddress().remotes[module]}/**`, async (route) => {
+          held += 1;
+          await gate;
+          await route.continue();
+        }),
+    });
+    expect(await menuEntries(page)).toEqual(MENUS[module]);
+    // They are asked for as well, be it a moment later.
+    while (held === 0) await page.waitForTimeout(20);
+    const [first] = MENUS[module];
+    // The spinner of the loading module takes the pointer, never the keyboard.
+    await menuLink(page, first!.title).press('Enter');
+    letGo();
+    await screen(page, first!.title);
+  },
+);
 
 test('federation: a remote built against a later minor version of the contract is not run, and the page says so', async () => {
   const { remotes } = stackAddress();
@@ -104,6 +113,10 @@ test('federation: a remote built against a later minor version of the contract i
 
 /** The registry as it would be had the banker remote been built against another contract. */
 const withContract = (page: Page, contract: string) =>
-  serveRegistry(page, () => true, ({ remotes }) => {
-    for (const release of remotes.banker.releases) release.contract = contract;
-  });
+  serveRegistry(
+    page,
+    () => true,
+    ({ remotes }) => {
+      for (const release of remotes.banker.releases) release.contract = contract;
+    },
+  );

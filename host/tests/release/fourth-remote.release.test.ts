@@ -16,7 +16,11 @@ let remote: string;
 
 /** Runs a program of the copy; what it said stands in the error when it fails. */
 function run(cwd: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   expect({ args, status, said: status === 0 ? '' : stdout + stderr }).toEqual({ args, status: 0, said: '' });
   return stdout;
 }
@@ -34,7 +38,10 @@ beforeAll(async () => {
   run(copy, 'shared/run/main.mjs', 'new', 'screen', 'reports', 'daily-totals');
   remote = join(copy, 'remote-reports');
   // As an install would link them: its dependencies are those of its model.
-  cpSync(join(WORKSPACE, 'remote-banker/node_modules'), join(remote, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(WORKSPACE, 'remote-banker/node_modules'), join(remote, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
 });
 afterAll(() => site.close());
 
@@ -49,20 +56,36 @@ test('outside its folder one line says whose desk it is, and the lockfile knows 
     return after!.filter((line) => !before!.includes(line));
   });
   expect(changed).toEqual([["  Reports: 'reports',"], ['  remote-reports:']]);
-  expect(spawnSync(process.execPath, ['shared/run/main.mjs', 'new', 'remote', 'reports'], { cwd: copy, encoding: 'utf8' }).stderr).toContain('That remote is there already');
+  expect(
+    spawnSync(process.execPath, ['shared/run/main.mjs', 'new', 'remote', 'reports'], { cwd: copy, encoding: 'utf8' })
+      .stderr,
+  ).toContain('That remote is there already');
 });
 
 test('a fourth remote, for an action name of its own, stands in a running panel', async () => {
   run(remote, join(remote, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production');
   // The host with that one line more.
   const line: [string, string] = ['BackOffice:"withdraw"', 'BackOffice:"withdraw",Reports:"reports"'];
-  await site.publish(doctored('host', site.workshop, { version: '1.0.1-00000001', replace: [line] }), join(remote, 'dist'));
+  await site.publish(
+    doctored('host', site.workshop, { version: '1.0.1-00000001', replace: [line] }),
+    join(remote, 'dist'),
+  );
   const session = await signIn('deposit');
-  const reporter = { ...session, token: reissue(session.token, { actionName: 'Reports' }), auth: { ...session.auth, actionName: 'Reports' } };
+  const reporter = {
+    ...session,
+    token: reissue(session.token, { actionName: 'Reports' }),
+    auth: { ...session.auth, actionName: 'Reports' },
+  };
   const { page } = await open('/login');
   await visitSite(page, site, '/admin/daily-totals', reporter);
   await screen(page, 'Daily Totals');
-  expect(await menuEntries(page)).toEqual([{ title: "Day's end", segment: 'start' }, { title: 'Daily Totals', segment: 'daily-totals' }]);
+  expect(await menuEntries(page)).toEqual([
+    { title: "Day's end", segment: 'start' },
+    { title: 'Daily Totals', segment: 'daily-totals' },
+  ]);
   await menuLink(page, "Day's end").click();
-  await page.getByRole('main').getByText(/rows wait|Nothing waits/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/rows wait|Nothing waits/)
+    .waitFor();
 });

@@ -21,10 +21,18 @@ test('federation: the same builds run with all remotes under the host’s own or
     const { page } = await open('/login');
     await page.goto(`${origin}/login`);
     const session = storedSession(await sharedSession('withdraw'));
-    await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), session);
+    await page.evaluate(
+      (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+      session,
+    );
     await page.goto(`${origin}/admin/checking`);
     await firstRow(page);
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name)).map(({ origin: from }) => from));
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .map(({ origin: from }) => from),
+    );
     expect([...new Set(fetched)]).toEqual([origin]);
   } finally {
     await host.close();

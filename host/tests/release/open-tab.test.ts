@@ -21,7 +21,8 @@ afterAll(() => site.close());
 const hastenClock = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setInterval.bind(window);
-    window.setInterval = ((act: () => void, ms: number) => later(act, ms === 300_000 ? 500 : ms)) as typeof window.setInterval;
+    window.setInterval = ((act: () => void, ms: number) =>
+      later(act, ms === 300_000 ? 500 : ms)) as typeof window.setInterval;
   });
 
 const banner = (page: Page) => page.locator('[data-new-release]');
@@ -56,8 +57,12 @@ test('safety P15: a tab of version 1 works through version 2, a version 3 with a
   await menuLink(page, 'Recent Deposit').click();
   await screen(page, 'Recent Deposit');
 
-  expect(await rollback({ targetDir: site.targetDir, privateKey: site.privateKey, name: 'host' })).toMatchObject({ from: '3.0.0-0000000a' });
-  expect(await rollback({ targetDir: site.targetDir, privateKey: site.privateKey, name: 'deposit' })).toMatchObject({ to: '1.0.2-00000002' });
+  expect(await rollback({ targetDir: site.targetDir, privateKey: site.privateKey, name: 'host' })).toMatchObject({
+    from: '3.0.0-0000000a',
+  });
+  expect(await rollback({ targetDir: site.targetDir, privateKey: site.privateKey, name: 'deposit' })).toMatchObject({
+    to: '1.0.2-00000002',
+  });
   expect((await prune({ targetDir: site.targetDir, privateKey: site.privateKey })).removed).toEqual([]);
   await menuLink(page, "Recent UTR's").click();
   await screen(page, "Recent UTR's");
@@ -72,7 +77,12 @@ test('safety P15: a tab of version 1 works through version 2, a version 3 with a
   await screen(page, 'UTR Entry');
   expect(await utrField(page).inputValue()).toBe('612345');
   expect(await banner(page).count()).toBe(0);
-  shown({ promise: 'P15', what: 'a tab through two releases, another contract, a rollback and a prune', promised: 'nothing typed is lost', measured: 'what was typed stood through all of them and a reload' });
+  shown({
+    promise: 'P15',
+    what: 'a tab through two releases, another contract, a rollback and a prune',
+    promised: 'nothing typed is lost',
+    measured: 'what was typed stood through all of them and a reload',
+  });
 });
 
 test('a tab is not reloaded by itself, and Later puts the offer away', async () => {
@@ -90,7 +100,9 @@ test('a tab is not reloaded by itself, and Later puts the offer away', async () 
 
 /** As when a file of this tab's version is gone from the server. */
 const loseFile = (page: Page) =>
-  page.evaluate(() => void Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' })));
+  page.evaluate(
+    () => void Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' })),
+  );
 
 /** Said only when the page is not about to be loaded anew. */
 const lost = (page: Page) => page.getByText('A part of this page could not be fetched. Reload the page.');
@@ -104,7 +116,9 @@ test('a note and a reason that are being written hold off every reload: the offe
   await note.fill('The customer rings again at five');
   await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.5-00000005' }));
   await banner(page).getByRole('button', { name: 'Reload' }).click();
-  await banner(page).getByText(/would be lost\. Send it or close it first/).waitFor();
+  await banner(page)
+    .getByText(/would be lost\. Send it or close it first/)
+    .waitFor();
   await loseFile(page);
   await lost(page).waitFor();
   expect(await note.inputValue()).toBe('The customer rings again at five');

@@ -1,7 +1,15 @@
 import { brokenPromises, freshUtr } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { enterLine, STILL_WAITING } from '../harness/bad-network/desk-at-work.ts';
-import { DEADLINE_MS, decideAll, decidingDesk, enterAll, enteringDesk, sendApprovals, sendBonuses } from '../harness/bad-network/desks.ts';
+import {
+  DEADLINE_MS,
+  decideAll,
+  decidingDesk,
+  enterAll,
+  enteringDesk,
+  sendApprovals,
+  sendBonuses,
+} from '../harness/bad-network/desks.ts';
 import { type FaultProxy, faultProxy, type FaultProxyOptions } from '../harness/bad-network/fault-proxy.ts';
 import { FAULT_NAMES } from '../harness/bad-network/network-faults.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -55,39 +63,66 @@ const colleague = (like: string, name: string) => newColleague(rowsOf, like, nam
 /** Below what a lead alone approves; a few hundred in a row are nobody else's. */
 const freshAmount = () => 60_000_00 + Math.floor(Math.random() * 10_000) * 10_00;
 
-const seen = { seeds: 0, told: [] as Told[], reads: 0, spinnerMs: 0, faults: Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) };
+const seen = {
+  seeds: 0,
+  told: [] as Told[],
+  reads: 0,
+  spinnerMs: 0,
+  faults: Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])),
+};
 
-test.each(SEEDS)('SEED=%d: nothing happens twice, what the panel says is in the books, and no spinner stays', async (one) => {
-  const proxy = await badNetwork({ seed: one });
-  const { origin, befell, trouble, quiet } = proxy;
-  const [asha, ben, cara, dev, eva] = [await colleague('deposit', 'Asha'), await colleague('banker', 'Ben'), await colleague('banker', 'Cara'), await colleague('deposit', 'Dev'), await colleague('withdraw', 'Eva')];
-  const amount = freshAmount();
-  const [ashas, bens, devs] = [await depositsToDecide(ON_SCREEN, amount), await depositsToDecide(ON_SCREEN, amount + 1_00), await depositsToDecide(BY_CODE, amount + 2_00)];
-  const [first, second, entry] = await Promise.all([decidingDesk(open, { as: asha, origin }, ashas), decidingDesk(open, { as: ben, origin }, bens), enteringDesk(open, { as: cara, origin })]);
-  const [approving, giving] = [await senderAt(proxy, dev, DEADLINE_MS), await senderAt(proxy, eva, DEADLINE_MS)];
+test.each(SEEDS)(
+  'SEED=%d: nothing happens twice, what the panel says is in the books, and no spinner stays',
+  async (one) => {
+    const proxy = await badNetwork({ seed: one });
+    const { origin, befell, trouble, quiet } = proxy;
+    const [asha, ben, cara, dev, eva] = [
+      await colleague('deposit', 'Asha'),
+      await colleague('banker', 'Ben'),
+      await colleague('banker', 'Cara'),
+      await colleague('deposit', 'Dev'),
+      await colleague('withdraw', 'Eva'),
+    ];
+    const amount = freshAmount();
+    const [ashas, bens, devs] = [
+      await depositsToDecide(ON_SCREEN, amount),
+      await depositsToDecide(ON_SCREEN, amount + 1_00),
+      await depositsToDecide(BY_CODE, amount + 2_00),
+    ];
+    const [first, second, entry] = await Promise.all([
+      decidingDesk(open, { as: asha, origin }, ashas),
+      decidingDesk(open, { as: ben, origin }, bens),
+      enteringDesk(open, { as: cara, origin }),
+    ]);
+    const [approving, giving] = [await senderAt(proxy, dev, DEADLINE_MS), await senderAt(proxy, eva, DEADLINE_MS)];
 
-  trouble();
-  const told = (await Promise.all([
-    decideAll(first, asha, ashas, LIMIT_MS),
-    decideAll(second, ben, bens, LIMIT_MS),
-    enterAll(entry, cara, ON_SCREEN, LIMIT_MS),
-    sendApprovals(approving, devs),
-    sendBonuses(giving, BY_CODE),
-  ])).flat();
-  await quiet();
+    trouble();
+    const told = (
+      await Promise.all([
+        decideAll(first, asha, ashas, LIMIT_MS),
+        decideAll(second, ben, bens, LIMIT_MS),
+        enterAll(entry, cara, ON_SCREEN, LIMIT_MS),
+        sendApprovals(approving, devs),
+        sendBonuses(giving, BY_CODE),
+      ])
+    ).flat();
+    await quiet();
 
-  expect(told).toHaveLength(3 * ON_SCREEN + 2 * BY_CODE);
-  expect(await untrue(rowsOf, told)).toEqual([]);
-  expect(await brokenPromises()).toEqual([]);
-  const spinners = (await Promise.all([first, second, entry].map(spinnersOf))).flat().map(({ from, to = Number.POSITIVE_INFINITY }) => to - from);
-  expect(Math.max(...spinners)).toBeLessThan(SPINNER_MS);
+    expect(told).toHaveLength(3 * ON_SCREEN + 2 * BY_CODE);
+    expect(await untrue(rowsOf, told)).toEqual([]);
+    expect(await brokenPromises()).toEqual([]);
+    const spinners = (await Promise.all([first, second, entry].map(spinnersOf)))
+      .flat()
+      .map(({ from, to = Number.POSITIVE_INFINITY }) => to - from);
+    expect(Math.max(...spinners)).toBeLessThan(SPINNER_MS);
 
-  seen.seeds += 1;
-  seen.told.push(...told);
-  seen.reads += befell.reads;
-  seen.spinnerMs = Math.max(seen.spinnerMs, ...spinners);
-  for (const name of FAULT_NAMES) seen.faults[name]! += befell.acts[name];
-});
+    seen.seeds += 1;
+    seen.told.push(...told);
+    seen.reads += befell.reads;
+    seen.spinnerMs = Math.max(seen.spinnerMs, ...spinners);
+    for (const name of FAULT_NAMES) seen.faults[name]! += befell.acts[name];
+  },
+);
 
 test('each fault has befallen an act, and acts have ended in each way', () => {
   const { seeds, told, faults, reads, spinnerMs } = seen;
@@ -108,7 +143,10 @@ test('each fault has befallen an act, and acts have ended in each way', () => {
 /** What is found when a guard is missing; by the sending code, because the API alone has to answer for it. */
 async function foundWith(proxy: FaultProxy, newKeys: boolean): Promise<string[]> {
   const todo = await depositsToDecide(MUTANT_ACTS, freshAmount());
-  const [approving, giving] = [await senderAt(proxy, await colleague('deposit', 'Dev'), DEADLINE_MS, { newKeys }), await senderAt(proxy, await colleague('withdraw', 'Eva'), DEADLINE_MS, { newKeys })];
+  const [approving, giving] = [
+    await senderAt(proxy, await colleague('deposit', 'Dev'), DEADLINE_MS, { newKeys }),
+    await senderAt(proxy, await colleague('withdraw', 'Eva'), DEADLINE_MS, { newKeys }),
+  ];
   proxy.trouble();
   const told = [...(await sendApprovals(approving, todo)), ...(await sendBonuses(giving, MUTANT_ACTS))];
   await proxy.quiet();
@@ -123,7 +161,10 @@ async function stuckSpinner(): Promise<string> {
     const { origin, trouble } = await badNetwork({ site: stuck.origin, acts: ['an HTML body with nothing done'] });
     const page = await enteringDesk(open, { as: await colleague('banker', 'Cara'), origin });
     trouble();
-    return await enterLine(page, freshUtr(), 700_00, DEADLINE_MS + 1_000).then(() => 'ended', (error: Error) => error.message);
+    return await enterLine(page, freshUtr(), 700_00, DEADLINE_MS + 1_000).then(
+      () => 'ended',
+      (error: Error) => error.message,
+    );
   } finally {
     await started.close();
   }
@@ -132,15 +173,31 @@ async function stuckSpinner(): Promise<string> {
 test('each guard taken out is noticed', async () => {
   const [ofPanel, ofApi, spinner] = [
     await foundWith(await badNetwork(LOST), true),
-    await foundWith(await badNetwork({ ...LOST, rewrite: (headers) => void (headers['idempotency-key'] = crypto.randomUUID()) }), false),
+    await foundWith(
+      await badNetwork({ ...LOST, rewrite: (headers) => void (headers['idempotency-key'] = crypto.randomUUID()) }),
+      false,
+    ),
     await stuckSpinner(),
   ];
   const twice = (found: readonly string[]) => found.filter((finding) => finding.includes('happened'));
   const mutants = [
-    { name: 'the panel sends each try under a new key', caught: twice(ofPanel).length > 0 && ofPanel.length > twice(ofPanel).length },
-    { name: 'the API is told another key with each request, as if it kept none', caught: twice(ofApi).length > 0 && ofApi.length > twice(ofApi).length },
+    {
+      name: 'the panel sends each try under a new key',
+      caught: twice(ofPanel).length > 0 && ofPanel.length > twice(ofPanel).length,
+    },
+    {
+      name: 'the API is told another key with each request, as if it kept none',
+      caught: twice(ofApi).length > 0 && ofApi.length > twice(ofApi).length,
+    },
     { name: 'the loading flag stays on after an answer that cannot be read', caught: spinner === STILL_WAITING },
   ];
-  shown({ promise: 'P16', what: 'guards taken out one at a time', promised: 'noticed', measured: `${ofPanel.length} and ${ofApi.length} findings among ${2 * MUTANT_ACTS} acts each; the spinner: ${spinner}`, seed, mutants });
+  shown({
+    promise: 'P16',
+    what: 'guards taken out one at a time',
+    promised: 'noticed',
+    measured: `${ofPanel.length} and ${ofApi.length} findings among ${2 * MUTANT_ACTS} acts each; the spinner: ${spinner}`,
+    seed,
+    mutants,
+  });
   expect(mutants.filter(({ caught }) => !caught)).toEqual([]);
 });

@@ -10,12 +10,25 @@ const MODULES: TestedModule[] = ['banker', 'withdraw', 'deposit'];
 
 /** Each fault once, modules and ways in turn; when promises are proven, each on every module in both ways. */
 const ALL = MODULES.flatMap((module) => WAYS.map((way) => ({ module, way })));
-const ROUNDS = FILE_FAULTS.flatMap((fault, index) => (tryAll ? ALL : [ALL[(index + seed) % ALL.length]!]).map((one) => ({ ...one, fault, what: fault.name })));
+const ROUNDS = FILE_FAULTS.flatMap((fault, index) =>
+  (tryAll ? ALL : [ALL[(index + seed) % ALL.length]!]).map((one) => ({ ...one, fault, what: fault.name })),
+);
 
 let recovered = 0;
-afterAll(() => shown({ promise: 'P13', what: 'faults of the other files that a screen needs', promised: 'the shell stays, Retry mends it', measured: `${recovered} of ${ROUNDS.length} injections`, seed }));
+afterAll(() =>
+  shown({
+    promise: 'P13',
+    what: 'faults of the other files that a screen needs',
+    promised: 'the shell stays, Retry mends it',
+    measured: `${recovered} of ${ROUNDS.length} injections`,
+    seed,
+  }),
+);
 
-test.each(ROUNDS)('safety P13: $what ($module, $way), the shell stays and Retry mends it', async ({ way, fault, module }) => {
-  await goThrough(open, way, fault, module);
-  recovered += 1;
-});
+test.each(ROUNDS)(
+  'safety P13: $what ($module, $way), the shell stays and Retry mends it',
+  async ({ way, fault, module }) => {
+    await goThrough(open, way, fault, module);
+    recovered += 1;
+  },
+);

@@ -10,7 +10,11 @@ const open = panel();
 beforeAll(rowsOfToday);
 
 const DIRECTIVES = [
-  "default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'",
+  "default-src 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
   "require-trusted-types-for 'script'",
 ];
 
@@ -36,17 +40,24 @@ describe('safety P21: headers', () => {
 
   test('safety P21: every answer on the way to first rows says nosniff, and the hashed files are immutable', async () => {
     let ledger: Ledger | undefined;
-    const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
+    const { page } = await open('/admin/recent-deposit', {
+      as: 'deposit',
+      before: async (fresh) => (ledger = await openLedger(fresh)),
+    });
     await firstRow(page);
     for (const { url, type } of ledger!.lines) {
       const authorization = `Bearer ${(await sharedSession('deposit')).token}`;
       const { headers } = await fetch(url, { headers: { authorization } });
       expect({ url, nosniff: headers.get('x-content-type-options') }).toEqual({ url, nosniff: 'nosniff' });
       if (/\.[0-9a-f]{8,}\.(?:js|css)$/.test(new URL(url).pathname)) {
-        expect({ url, cache: headers.get('cache-control') }).toMatchObject({ cache: expect.stringContaining('immutable') as string });
+        expect({ url, cache: headers.get('cache-control') }).toMatchObject({
+          cache: expect.stringContaining('immutable') as string,
+        });
       }
       if (new URL(url).pathname.startsWith('/api/')) {
-        expect({ url, cache: headers.get('cache-control') }).toMatchObject({ cache: expect.stringContaining('no-store') as string });
+        expect({ url, cache: headers.get('cache-control') }).toMatchObject({
+          cache: expect.stringContaining('no-store') as string,
+        });
       }
       expect(type).toBeTruthy();
     }
@@ -55,16 +66,25 @@ describe('safety P21: headers', () => {
   test('safety P21: the panel cannot be framed by another page', async () => {
     const { page, expectFault } = await open('/login');
     expectFault(/frame-ancestors|refused to connect|Framing|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
-    await page.route('**/framer', (route) => route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Framer</title><iframe src="${stackAddress().host}/login"></iframe><iframe src="${stackAddress().host}/framed"></iframe>`,
-    }));
+    await page.route('**/framer', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Framer</title><iframe src="${stackAddress().host}/login"></iframe><iframe src="${stackAddress().host}/framed"></iframe>`,
+      }),
+    );
     // The same address space without the panel's headers: what may be framed has come by the time of `load`, and so has the refusal.
-    await page.route('**/framed', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Username of a page that may be framed</p>' }));
+    await page.route('**/framed', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Username of a page that may be framed</p>' }),
+    );
     await page.goto(`${stackAddress().api}/framer`);
     const inside = page.frames().filter((frame) => frame !== page.mainFrame());
     const texts = await Promise.all(inside.map((frame) => frame.evaluate(() => document.body.innerText)));
     expect(texts.filter((text) => text.includes('Username'))).toEqual(['Username of a page that may be framed']);
-    shown({ promise: 'P21', what: 'headers of documents and files, and a frame around the panel', promised: 'every answer has them; no frame shows it', measured: 'all had them; the frame stayed empty beside one that is allowed' });
+    shown({
+      promise: 'P21',
+      what: 'headers of documents and files, and a frame around the panel',
+      promised: 'every answer has them; no frame shows it',
+      measured: 'all had them; the frame stayed empty beside one that is allowed',
+    });
   });
 });

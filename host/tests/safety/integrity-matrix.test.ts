@@ -48,7 +48,9 @@ const factsIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'build.json
 
 beforeAll(async () => {
   site = await startSite(MODULES);
-  const dists = Object.fromEntries(['host', ...MODULES].map((name) => [name, marked(name === 'host' ? name : `remote-${name}`, site.workshop)]));
+  const dists = Object.fromEntries(
+    ['host', ...MODULES].map((name) => [name, marked(name === 'host' ? name : `remote-${name}`, site.workshop)]),
+  );
   await site.publish(...Object.values(dists));
   host = factsIn(dists.host!);
   remotes = Object.fromEntries(MODULES.map((name) => [name, factsIn(dists[name]!)])) as typeof remotes;
@@ -56,7 +58,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   shown({
-    promise: 'P14', what: 'released scripts and styles, each damaged in three ways', promised: 'every file: refused, said, reported, and right again after Retry',
+    promise: 'P14',
+    what: 'released scripts and styles, each damaged in three ways',
+    promised: 'every file: refused, said, reported, and right again after Retry',
     measured: `${refused} files in ${refused * DAMAGE_NAMES.length} damages refused and mended`,
   });
   // Whatever went wrong before, nothing may go on listening.
@@ -78,7 +82,11 @@ function neededFiles(module: TestedModule): Map<string, string> {
 }
 
 /** The ways in which a needed file is loaded. In `npm test` each module stands for some of them. */
-const WAYS: Record<TestedModule, readonly string[]> = { deposit: ['entry', 'expose'], banker: ['script'], withdraw: ['style'] };
+const WAYS: Record<TestedModule, readonly string[]> = {
+  deposit: ['entry', 'expose'],
+  banker: ['script'],
+  withdraw: ['style'],
+};
 
 function wayOf(file: string, { entry, expose }: Facts): string {
   const isOneOf = (names: string | string[]) => [names].flat().some((name) => file.endsWith(`/${name}`));
@@ -91,7 +99,8 @@ function neededDoors(): Map<string, [TestedModule, string]> {
   const found = new Map<string, [TestedModule, string]>();
   for (const desk of MODULES) {
     for (const [segment, { doors }] of Object.entries(remotes[desk].first)) {
-      for (const file of doors.flatMap((door) => host.provides[door]?.files ?? [])) if (!found.has(`/${file}`)) found.set(`/${file}`, [desk, segment]);
+      for (const file of doors.flatMap((door) => host.provides[door]?.files ?? []))
+        if (!found.has(`/${file}`)) found.set(`/${file}`, [desk, segment]);
     }
   }
   return found;
@@ -102,7 +111,10 @@ async function visit(damage: Damage, path: string, username?: string) {
   const visited = await open('/registry.json');
   visited.expectFault(REFUSED);
   const kept = username ? storedSession(await sharedSession(username)) : {};
-  await visited.page.addInitScript((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+  await visited.page.addInitScript(
+    (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+    kept,
+  );
   await visited.page.goto(damage.origin + path);
   return visited;
 }
@@ -116,11 +128,12 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: WIDTH }, one));
 }
 
-const fileOfReport = (report: string) => new URL((JSON.parse(report) as { file?: string }).file ?? 'none:', 'http://x').pathname;
+const fileOfReport = (report: string) =>
+  new URL((JSON.parse(report) as { file?: string }).file ?? 'none:', 'http://x').pathname;
 
 /** A report is sent by the way: it may come after what the page shows. */
 async function expectReported(damage: Damage, file: string): Promise<void> {
-  for (const end = Date.now() + 60_000; !damage.reports.map(fileOfReport).includes(file) && Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; !damage.reports.map(fileOfReport).includes(file) && Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(damage.reports.map(fileOfReport)).toContain(file);
@@ -137,7 +150,10 @@ async function refusedOnTheWay(file: string, module: TestedModule, segment: stri
     await failure.getByRole('button', { name: 'Retry' }).click();
     await failure.waitFor();
   }
-  expect({ file, sentence: await failure.getByRole('heading').innerText() }).toEqual({ file, sentence: expect.stringMatching(/^(The \w+ module|This page) .+\.$/) });
+  expect({ file, sentence: await failure.getByRole('heading').innerText() }).toEqual({
+    file,
+    sentence: expect.stringMatching(/^(The \w+ module|This page) .+\.$/),
+  });
   expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
   expect({ file, ran: await hasRun(page, file) }).toEqual({ file, ran: false });
   await expectReported(damage, file);
@@ -151,7 +167,7 @@ async function refusedOnTheWay(file: string, module: TestedModule, segment: stri
 }
 
 async function eventually(page: Page, file: string): Promise<boolean> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (await hasRun(page, file)) return true;
     await page.waitForTimeout(50);
   }
@@ -160,7 +176,10 @@ async function eventually(page: Page, file: string): Promise<boolean> {
 
 test('safety P14: the first files of the panel, damaged: nothing of them runs, a static page says so, and Reload mends it', async () => {
   const html = readFileSync(join(site.targetDir, 'host/index.html'), 'utf8');
-  const files = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.[0-9a-f]{8}\.(?:js|css))" integrity/g), ([, file]) => file!);
+  const files = Array.from(
+    html.matchAll(/(?:src|href)="(\/[^"]+\.[0-9a-f]{8}\.(?:js|css))" integrity/g),
+    ([, file]) => file!,
+  );
   expect(files.length).toBeGreaterThan(2);
   await forEach(sample(files, kindOf), async (file) => {
     const damage = damaged.damage();
@@ -169,7 +188,12 @@ test('safety P14: the first files of the panel, damaged: nothing of them runs, a
     const notice = page.getByRole('alert');
     for (const [index, name] of DAMAGE_NAMES.entries()) {
       await notice.getByText('The panel could not be loaded completely.').waitFor();
-      expect({ file, name, served: damage.served.has(name), ran: await hasRun(page, file) }).toEqual({ file, name, served: true, ran: false });
+      expect({ file, name, served: damage.served.has(name), ran: await hasRun(page, file) }).toEqual({
+        file,
+        name,
+        served: true,
+        ran: false,
+      });
       const next = DAMAGE_NAMES[index + 1];
       if (next) damage.plain = next;
       else damage.befall(null);
@@ -182,25 +206,40 @@ test('safety P14: the first files of the panel, damaged: nothing of them runs, a
   });
 });
 
-test.each(MODULES)('safety P14: each file that a screen of %s needs, damaged: a panel in its place, the menu alive, Retry mends it', async (module) => {
-  const files = [...neededFiles(module)];
-  expect(files.length).toBeGreaterThan(8);
-  const chosen = sample(files, ([file]) => wayOf(file, remotes[module])).filter(([file]) => tryAll || WAYS[module].includes(wayOf(file, remotes[module])));
-  expect(chosen.length).toBeGreaterThanOrEqual(WAYS[module].length);
-  await forEach(chosen, ([file, segment]) => refusedOnTheWay(file, module, segment));
-}, LIMIT_MS);
+test.each(MODULES)(
+  'safety P14: each file that a screen of %s needs, damaged: a panel in its place, the menu alive, Retry mends it',
+  async (module) => {
+    const files = [...neededFiles(module)];
+    expect(files.length).toBeGreaterThan(8);
+    const chosen = sample(files, ([file]) => wayOf(file, remotes[module])).filter(
+      ([file]) => tryAll || WAYS[module].includes(wayOf(file, remotes[module])),
+    );
+    expect(chosen.length).toBeGreaterThanOrEqual(WAYS[module].length);
+    await forEach(chosen, ([file, segment]) => refusedOnTheWay(file, module, segment));
+  },
+  LIMIT_MS,
+);
 
-test('safety P14: each file that the panel lends to a screen, damaged: the same', async () => {
-  const files = [...neededDoors()];
-  expect(files.length).toBeGreaterThan(1);
-  await forEach(sample(files, ([file]) => kindOf(file)), ([file, [desk, segment]]) => refusedOnTheWay(file, desk, segment));
-}, LIMIT_MS);
+test(
+  'safety P14: each file that the panel lends to a screen, damaged: the same',
+  async () => {
+    const files = [...neededDoors()];
+    expect(files.length).toBeGreaterThan(1);
+    await forEach(
+      sample(files, ([file]) => kindOf(file)),
+      ([file, [desk, segment]]) => refusedOnTheWay(file, desk, segment),
+    );
+  },
+  LIMIT_MS,
+);
 
 /** The files of a build that come later, when something is opened: each with the number that webpack knows it by. */
 function laterFiles(facts: Facts, dist: string, isNeeded: (path: string) => boolean): Later[] {
   const names = readdirSync(dist);
   const chunkOf = (file: string) => {
-    const script = isStyle(file) ? names.find((name) => name.startsWith(`${file.split('.')[0]}.`) && name.endsWith('.js')) : file;
+    const script = isStyle(file)
+      ? names.find((name) => name.startsWith(`${file.split('.')[0]}.`) && name.endsWith('.js'))
+      : file;
     return Number(/\.push\(\[\[(\d+)\]/.exec(readFileSync(join(dist, script!), 'utf8'))?.[1]);
   };
   return Object.keys(facts.files)
@@ -210,18 +249,28 @@ function laterFiles(facts: Facts, dist: string, isNeeded: (path: string) => bool
 
 /** Asks the bundle's own loader for a chunk, as a button would that opens a dialog. */
 const ask = (page: Page, { name, version }: Facts, chunk: number): Promise<string> =>
-  page.evaluate(([loader, id]) => {
-    type Load = { e(id: number): Promise<unknown> };
-    const chunks = (globalThis as unknown as Record<string, { push(entry: unknown[]): void }>)[loader as string]!;
-    return new Promise<string>((resolve) => {
-      chunks.push([[Symbol('asked')], {}, (load: Load) => {
-        const loading = load.e(id as number);
-        loading.then(() => resolve('came'), () => resolve('refused'));
-        // Nobody waits for it: the panel has to say so by itself.
-        void loading.then(() => undefined);
-      }]);
-    });
-  }, [`webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`, chunk] as const);
+  page.evaluate(
+    ([loader, id]) => {
+      type Load = { e(id: number): Promise<unknown> };
+      const chunks = (globalThis as unknown as Record<string, { push(entry: unknown[]): void }>)[loader as string]!;
+      return new Promise<string>((resolve) => {
+        chunks.push([
+          [Symbol('asked')],
+          {},
+          (load: Load) => {
+            const loading = load.e(id as number);
+            loading.then(
+              () => resolve('came'),
+              () => resolve('refused'),
+            );
+            // Nobody waits for it: the panel has to say so by itself.
+            void loading.then(() => undefined);
+          },
+        ]);
+      });
+    },
+    [`webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`, chunk] as const,
+  );
 
 interface Later {
   file: string;
@@ -233,10 +282,18 @@ async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file
   for (let tries = 0; damage.served.size < DAMAGE_NAMES.length && tries < 6; tries += 1) {
     expect({ file, came: await ask(page, facts, chunk) }).toEqual({ file, came: 'refused' });
   }
-  expect({ file, ran: await hasRun(page, file), served: damage.served.size }).toEqual({ file, ran: false, served: DAMAGE_NAMES.length });
+  expect({ file, ran: await hasRun(page, file), served: damage.served.size }).toEqual({
+    file,
+    ran: false,
+    served: DAMAGE_NAMES.length,
+  });
   await expectReported(damage, file);
   damage.befall(null);
-  expect({ file, came: await ask(page, facts, chunk), ran: await hasRun(page, file) }).toEqual({ file, came: 'came', ran: true });
+  expect({ file, came: await ask(page, facts, chunk), ran: await hasRun(page, file) }).toEqual({
+    file,
+    came: 'came',
+    ran: true,
+  });
   refused += 1;
 }
 
@@ -247,7 +304,10 @@ async function refusedLater(facts: Facts, desk: TestedModule, files: readonly La
   const { page, context } = await visit(damage, `/admin/${Object.keys(remotes[desk].first)[0]}`, desk);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await answered(page);
-  expect({ file: files[0]!.file, ran: await hasRun(page, files[0]!.file) }).toEqual({ file: files[0]!.file, ran: false });
+  expect({ file: files[0]!.file, ran: await hasRun(page, files[0]!.file) }).toEqual({
+    file: files[0]!.file,
+    ran: false,
+  });
   const early: Later[] = [];
   for (const one of files) {
     if (damage.file !== one.file) damage.befall(one.file);
@@ -255,7 +315,9 @@ async function refusedLater(facts: Facts, desk: TestedModule, files: readonly La
     else await refusedAndMended(page, damage, facts, one);
   }
   if (early.length < files.length) {
-    expect((await toastsOf(page)).map(({ text }) => text)).toContain('A part of this page could not be fetched. Reload the page.');
+    expect((await toastsOf(page)).map(({ text }) => text)).toContain(
+      'A part of this page could not be fetched. Reload the page.',
+    );
     expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
   }
   await context.close();
@@ -266,17 +328,30 @@ async function refusedLater(facts: Facts, desk: TestedModule, files: readonly La
 const BATCH = 12;
 const batches = (all: readonly Later[], items = sample(all, ({ file }) => kindOf(file))) =>
   [items.filter(({ file }) => isStyle(file)), items.filter(({ file }) => !isStyle(file))].flatMap((alike) =>
-    Array.from({ length: Math.ceil(alike.length / BATCH) }, (_, index) => alike.slice(index * BATCH, (index + 1) * BATCH)));
+    Array.from({ length: Math.ceil(alike.length / BATCH) }, (_, index) =>
+      alike.slice(index * BATCH, (index + 1) * BATCH),
+    ),
+  );
 
-test.each(MODULES)('safety P14: each file that a screen of %s fetches later, damaged: refused, said and reported, and it comes once it is right', async (module) => {
-  const needed = neededFiles(module);
-  const dist = join(site.targetDir, 'remotes', module, remotes[module].version);
-  await forEach(batches(laterFiles(remotes[module], dist, (path) => needed.has(path))), (files) => refusedLater(remotes[module], module, files));
-}, LIMIT_MS);
+test.each(MODULES)(
+  'safety P14: each file that a screen of %s fetches later, damaged: refused, said and reported, and it comes once it is right',
+  async (module) => {
+    const needed = neededFiles(module);
+    const dist = join(site.targetDir, 'remotes', module, remotes[module].version);
+    await forEach(batches(laterFiles(remotes[module], dist, (path) => needed.has(path))), (files) =>
+      refusedLater(remotes[module], module, files),
+    );
+  },
+  LIMIT_MS,
+);
 
-test('safety P14: each file that the panel itself fetches later, damaged: the same', async () => {
-  const doors = neededDoors();
-  const dist = join(site.targetDir, 'host');
-  const isNeeded = (path: string) => doors.has(path) || [host.entry].flat().includes(path.slice(1));
-  await forEach(batches(laterFiles(host, dist, isNeeded)), (files) => refusedLater(host, 'deposit', files));
-}, LIMIT_MS);
+test(
+  'safety P14: each file that the panel itself fetches later, damaged: the same',
+  async () => {
+    const doors = neededDoors();
+    const dist = join(site.targetDir, 'host');
+    const isNeeded = (path: string) => doors.has(path) || [host.entry].flat().includes(path.slice(1));
+    await forEach(batches(laterFiles(host, dist, isNeeded)), (files) => refusedLater(host, 'deposit', files));
+  },
+  LIMIT_MS,
+);

@@ -32,7 +32,9 @@ interface Release {
   entry: string;
   first: Record<string, { doors: string[] }>;
 }
-const releaseOf = (registry: string) => (JSON.parse(registry.split('\n')[0]!) as { remotes: { deposit: { releases: [Release] } } }).remotes.deposit.releases[0];
+const releaseOf = (registry: string) =>
+  (JSON.parse(registry.split('\n')[0]!) as { remotes: { deposit: { releases: [Release] } } }).remotes.deposit
+    .releases[0];
 
 interface Attack {
   name: string;
@@ -47,13 +49,21 @@ async function runs(page: Page, damage: Damage, file: string, path: string): Pro
   damage.befall(file);
   await visitSite(page, { ...site, origin: damage.origin }, path, 'deposit');
   const main = page.getByRole('main');
-  await main.getByRole('heading', { level: 1 }).or(main.locator('[data-fault]')).or(page.getByText('could not be loaded completely')).first().waitFor();
+  await main
+    .getByRole('heading', { level: 1 })
+    .or(main.locator('[data-fault]'))
+    .or(page.getByText('could not be loaded completely'))
+    .first()
+    .waitFor();
   // What a screen needs may run a moment after its heading stands.
   for (let look = 0; look < 100 && !(await hasRun(page, file)); look += 1) await page.waitForTimeout(50);
   return hasRun(page, file);
 }
 
-const hostFacts = () => JSON.parse(readFileSync(join(site.workshop, 'host-marked/dist/build.json'), 'utf8')) as { provides: Record<string, { files: string[] }> };
+const hostFacts = () =>
+  JSON.parse(readFileSync(join(site.workshop, 'host-marked/dist/build.json'), 'utf8')) as {
+    provides: Record<string, { files: string[] }>;
+  };
 const registryText = () => readFileSync(join(site.targetDir, 'host/registry.json'), 'utf8');
 const SCREEN = '/admin/recent-deposit';
 
@@ -78,7 +88,9 @@ const ATTACKS: readonly Attack[] = [
     name: 'a damaged chunk that the panel lends',
     guard: 'the hashes that every loader sets, of the panel’s own chunks and of the registry’s files',
     succeeds: (page, damage) => {
-      const file = releaseOf(registryText()).first['recent-deposit']!.doors.flatMap((door) => hostFacts().provides[door]?.files ?? []).find((name) => name.endsWith('.js'))!;
+      const file = releaseOf(registryText())
+        .first['recent-deposit']!.doors.flatMap((door) => hostFacts().provides[door]?.files ?? [])
+        .find((name) => name.endsWith('.js'))!;
       return runs(page, damage, `/${file}`, SCREEN);
     },
   },
@@ -87,7 +99,11 @@ const ATTACKS: readonly Attack[] = [
     guard: 'the policy for addresses of scripts',
     succeeds: async (page, damage) => {
       await visitSite(page, { ...site, origin: damage.origin }, '/login', 'deposit');
-      await page.getByRole('main').or(page.getByRole('heading', { level: 1 })).first().waitFor();
+      await page
+        .getByRole('main')
+        .or(page.getByRole('heading', { level: 1 }))
+        .first()
+        .waitFor();
       return page.evaluate(() => {
         try {
           document.createElement('script').src = '/evil.js';
@@ -102,10 +118,18 @@ const ATTACKS: readonly Attack[] = [
     name: 'a registry edited by hand',
     guard: 'the signature of the registry',
     succeeds: async (page, damage) => {
-      await page.route(`${damage.origin}/registry.json*`, (route) => route.fulfill({ contentType: 'application/json', body: registryText().replace('"Recent Deposit"', '"Edited by hand"') }));
+      await page.route(`${damage.origin}/registry.json*`, (route) =>
+        route.fulfill({
+          contentType: 'application/json',
+          body: registryText().replace('"Recent Deposit"', '"Edited by hand"'),
+        }),
+      );
       await visitSite(page, { ...site, origin: damage.origin }, SCREEN, 'deposit');
       const link = page.getByRole('link', { name: 'Edited by hand' });
-      await link.or(page.getByText('The list of modules is not signed by a key that this panel accepts.')).first().waitFor();
+      await link
+        .or(page.getByText('The list of modules is not signed by a key that this panel accepts.'))
+        .first()
+        .waitFor();
       return (await link.count()) > 0;
     },
   },
@@ -119,14 +143,23 @@ async function outcome({ succeeds }: Attack): Promise<boolean> {
   return came;
 }
 
-test.each(ATTACKS)('safety P14: $name gets nowhere, and does as soon as the panel is without $guard', async (attack) => {
-  expect(await outcome(attack)).toBe(false);
-  const putBack = without(attack.guard, site);
-  try {
-    const caught = await outcome(attack);
-    shown({ promise: 'P14', what: attack.name, promised: 'nothing of it runs', measured: `nothing ran; without ${attack.guard} ${caught ? 'it did' : 'nothing did either'}`, mutants: [{ name: `without ${attack.guard}: ${attack.name}`, caught }] });
-    expect(caught).toBe(true);
-  } finally {
-    putBack();
-  }
-});
+test.each(ATTACKS)(
+  'safety P14: $name gets nowhere, and does as soon as the panel is without $guard',
+  async (attack) => {
+    expect(await outcome(attack)).toBe(false);
+    const putBack = without(attack.guard, site);
+    try {
+      const caught = await outcome(attack);
+      shown({
+        promise: 'P14',
+        what: attack.name,
+        promised: 'nothing of it runs',
+        measured: `nothing ran; without ${attack.guard} ${caught ? 'it did' : 'nothing did either'}`,
+        mutants: [{ name: `without ${attack.guard}: ${attack.name}`, caught }],
+      });
+      expect(caught).toBe(true);
+    } finally {
+      putBack();
+    }
+  },
+);

@@ -33,7 +33,10 @@ const loadAll = (page: Page, files: string[]) =>
           const element = url.endsWith('.css')
             ? Object.assign(document.createElement('link'), { rel: 'stylesheet' })
             : document.createElement('script');
-          (globalThis as unknown as { __PANEL__: { guard(element: Element, url: string): void } }).__PANEL__.guard(element, url);
+          (globalThis as unknown as { __PANEL__: { guard(element: Element, url: string): void } }).__PANEL__.guard(
+            element,
+            url,
+          );
           return new Promise<{ url: string; ran: boolean }>((resolve) => {
             element.addEventListener('load', () => resolve({ url, ran: true }));
             element.addEventListener('error', () => resolve({ url, ran: false }));
@@ -56,16 +59,23 @@ test('safety P14: a file with one byte more than was released does not run, whic
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
 });
 
-test.each(['host', 'remote-deposit', 'remote-banker', 'remote-withdraw'])('safety P14: every script and style of %s has its hash where the loaders look', (folder) => {
-  const dist = built(folder);
-  const { files } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build;
-  const names = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
-  const html = folder === 'host' ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
-  const start = names.filter((name) => html.includes(name)).map((name) => readFileSync(join(dist, name), 'utf8')).join('');
-  const knows = (name: string, hash: string) => files[name] === hash || html.includes(`${name}" integrity="${hash}"`) || start.includes(`${name}":"${hash}"`);
-  expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !knows(name, hashOf(readFileSync(join(dist, name)))))).toEqual([]);
-});
+test.each(['host', 'remote-deposit', 'remote-banker', 'remote-withdraw'])(
+  'safety P14: every script and style of %s has its hash where the loaders look',
+  (folder) => {
+    const dist = built(folder);
+    const { files } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build;
+    const names = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
+    const html = folder === 'host' ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
+    const start = names
+      .filter((name) => html.includes(name))
+      .map((name) => readFileSync(join(dist, name), 'utf8'))
+      .join('');
+    const knows = (name: string, hash: string) =>
+      files[name] === hash || html.includes(`${name}" integrity="${hash}"`) || start.includes(`${name}":"${hash}"`);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !knows(name, hashOf(readFileSync(join(dist, name)))))).toEqual([]);
+  },
+);
 
 test('safety P14: the same loader runs the same files when they are as released', async () => {
   const files = [...(await hostFiles()), ...(await remoteFiles())].filter((file) => file.endsWith('.css'));
@@ -112,8 +122,15 @@ test('safety P15: a tab that is open while its module is published anew, the old
   const { page, expectFault } = await open('/admin/recent-deposit', {
     as: 'deposit',
     before: async (fresh) => {
-      await bendRegistry(fresh, 'deposit', () => isRenewed, (newest) => Object.assign(newest, { version: '1.0.1-renewed', base: renewed }));
-      await fresh.route(`${release.base}**`, (route) => (isRenewed ? route.fulfill({ status: 404 }) : route.continue()));
+      await bendRegistry(
+        fresh,
+        'deposit',
+        () => isRenewed,
+        (newest) => Object.assign(newest, { version: '1.0.1-renewed', base: renewed }),
+      );
+      await fresh.route(`${release.base}**`, (route) =>
+        isRenewed ? route.fulfill({ status: 404 }) : route.continue(),
+      );
       await fresh.route(`${renewed}**`, async (route) => {
         const response = await route.fetch({ url: route.request().url().replace(renewed, release.base) });
         await route.fulfill({ response });

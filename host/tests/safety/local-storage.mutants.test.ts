@@ -29,42 +29,66 @@ const rewritten = (from: RegExp, to: string) => async (page: Page) => {
   const after = before.replace(from, to);
   if (after === before) throw new Error(`The panel does not show ${String(from)}: say here how it is written now.`);
   await page.route(`${host}${main}`, (route) => route.fulfill({ contentType: 'text/javascript', body: after }));
-  await page.route(`${host}/admin/**`, async (route) => route.fulfill({ response: await route.fetch(), body: html.replace(hashOf(before), hashOf(after)) }));
+  await page.route(`${host}/admin/**`, async (route) =>
+    route.fulfill({ response: await route.fetch(), body: html.replace(hashOf(before), hashOf(after)) }),
+  );
 };
 
 const MUTANTS: Mutant[] = [
   {
     without: 'an API that checks tokens',
     // It answers any token as if it were the good one.
-    takeOut: (page, { token }) => page.route('**/api/**', async (route) => route.fulfill({ response: await route.fetch({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }) })),
+    takeOut: (page, { token }) =>
+      page.route('**/api/**', async (route) =>
+        route.fulfill({
+          response: await route.fetch({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+        }),
+      ),
     entries: (session) => ({ ...storedSession(session), admtkn: tamper(session.token, { actionName: 'BackOffice' }) }),
   },
   {
     without: 'a look at whether `auth` is JSON',
-    takeOut: rewritten(/try\{return (\w+)\(JSON\.parse\((\w+)\)\)\}catch\{return\}\}\((\w+)\.auth\)/, 'return $1(JSON.parse($2))}($3.auth)'),
+    takeOut: rewritten(
+      /try\{return (\w+)\(JSON\.parse\((\w+)\)\)\}catch\{return\}\}\((\w+)\.auth\)/,
+      'return $1(JSON.parse($2))}($3.auth)',
+    ),
     entries: (session) => ({ ...storedSession(session), auth: '{' }),
   },
 ];
 
-test.each(MUTANTS)('safety P10: without $without what was tampered with is noticed', async ({ without, takeOut, entries }) => {
-  const session = await sharedSession('banker');
-  const outcome = async (guarded: boolean) => {
-    const { page, context, expectFault } = await open('/login');
-    expectFault(/./);
-    if (!guarded) await takeOut(page, session);
-    const answered: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/api/') && response.ok() && response.request().headers().authorization !== `Bearer ${session.token}`) answered.push(response.url());
+test.each(MUTANTS)(
+  'safety P10: without $without what was tampered with is noticed',
+  async ({ without, takeOut, entries }) => {
+    const session = await sharedSession('banker');
+    const outcome = async (guarded: boolean) => {
+      const { page, context, expectFault } = await open('/login');
+      expectFault(/./);
+      if (!guarded) await takeOut(page, session);
+      const answered: string[] = [];
+      page.on('response', (response) => {
+        if (
+          response.url().includes('/api/') &&
+          response.ok() &&
+          response.request().headers().authorization !== `Bearer ${session.token}`
+        )
+          answered.push(response.url());
+      });
+      const seen = await startsWith(page, entries(session), guarded ? 30_000 : 8_000);
+      // What was asked for with it may be answered a moment later.
+      await page.waitForTimeout(2_000);
+      await context.close();
+      return { white: seen === 'white', data: answered.length > 0 };
+    };
+    expect(await outcome(true)).toEqual({ white: false, data: false });
+    const { white, data } = await outcome(false);
+    const caught = white || data;
+    shown({
+      promise: 'P10',
+      what: `without ${without}`,
+      promised: 'noticed',
+      measured: white ? 'a white page' : data ? 'data for a bad token' : 'nothing',
+      mutants: [{ name: `without ${without}`, caught }],
     });
-    const seen = await startsWith(page, entries(session), guarded ? 30_000 : 8_000);
-    // What was asked for with it may be answered a moment later.
-    await page.waitForTimeout(2_000);
-    await context.close();
-    return { white: seen === 'white', data: answered.length > 0 };
-  };
-  expect(await outcome(true)).toEqual({ white: false, data: false });
-  const { white, data } = await outcome(false);
-  const caught = white || data;
-  shown({ promise: 'P10', what: `without ${without}`, promised: 'noticed', measured: white ? 'a white page' : data ? 'data for a bad token' : 'nothing', mutants: [{ name: `without ${without}`, caught }] });
-  expect(caught).toBe(true);
-});
+    expect(caught).toBe(true);
+  },
+);

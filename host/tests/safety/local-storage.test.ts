@@ -8,22 +8,79 @@ import { claimsOf, secondsFromNow, tamper, withAlgorithm } from '../harness/staf
 const open = panel();
 
 const VALUES: unknown[] = [
-  null, true, 0, -1, 1e308, '', ' ', 'Deposit', [], {}, [[]], { $gt: '' }, 'A'.repeat(10_000), '\u0000', '\ud800', '<img src=x>',
-  '__proto__', 'constructor', 'https://example.com/remoteEntry.js', '../../etc/passwd',
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  ' ',
+  'Deposit',
+  [],
+  {},
+  [[]],
+  { $gt: '' },
+  'A'.repeat(10_000),
+  '\u0000',
+  '\ud800',
+  '<img src=x>',
+  '__proto__',
+  'constructor',
+  'https://example.com/remoteEntry.js',
+  '../../etc/passwd',
 ];
 
-const ACTIONS = ['deposit', 'DEPOSIT', 'Deposit ', 'Admin', '__proto__', 'toString', 'constructor', 'https://example.com/x.js', '//example.com', 'remote-banker', '\u202eknaB'];
+const ACTIONS = [
+  'deposit',
+  'DEPOSIT',
+  'Deposit ',
+  'Admin',
+  '__proto__',
+  'toString',
+  'constructor',
+  'https://example.com/x.js',
+  '//example.com',
+  'remote-banker',
+  '\u202eknaB',
+];
 
 /** Tokens that no API would take, with a good `auth` beside them. */
 function badTokens({ token }: SignedIn): string[] {
   const later = { exp: secondsFromNow(86_400) };
   const [header = '', body = '', signature = ''] = token.split('.');
   return [
-    tamper(token, later), tamper(token, { ...later, actionName: 'BackOffice' }), tamper(token, { ...later, ver: 99 }), tamper(token, { ...later, sid: 'x' }),
+    tamper(token, later),
+    tamper(token, { ...later, actionName: 'BackOffice' }),
+    tamper(token, { ...later, ver: 99 }),
+    tamper(token, { ...later, sid: 'x' }),
     ...['none', 'None', 'NONE', 'HS512', 'RS256', ''].map((algorithm) => withAlgorithm(token, algorithm)),
-    `${header}.${body}.`, `${header}.${body}`, `${header}.${body}.${signature}x`, `.${body}.`, `${header}..${signature}`, `${body}.${header}.${signature}`,
-    'null', 'undefined', 'true', '{}', '[]', '0', ' ', '.', '..', '...', 'a.b.c', 'Bearer x', `Bearer ${token}`, `${token}\n`, `"${token}"`,
-    'A'.repeat(100_000), `${'A'.repeat(9_000)}.${'B'.repeat(9_000)}.C`, '\u0000', '%00', '<script>alert(1)</script>', 'javascript:alert(1)',
+    `${header}.${body}.`,
+    `${header}.${body}`,
+    `${header}.${body}.${signature}x`,
+    `.${body}.`,
+    `${header}..${signature}`,
+    `${body}.${header}.${signature}`,
+    'null',
+    'undefined',
+    'true',
+    '{}',
+    '[]',
+    '0',
+    ' ',
+    '.',
+    '..',
+    '...',
+    'a.b.c',
+    'Bearer x',
+    `Bearer ${token}`,
+    `${token}\n`,
+    `"${token}"`,
+    'A'.repeat(100_000),
+    `${'A'.repeat(9_000)}.${'B'.repeat(9_000)}.C`,
+    '\u0000',
+    '%00',
+    '<script>alert(1)</script>',
+    'javascript:alert(1)',
     ...VALUES.flatMap((value) => [tamper(token, { exp: value }), tamper(token, { ...later, sub: value })]),
   ];
 }
@@ -32,10 +89,28 @@ function badTokens({ token }: SignedIn): string[] {
 function badStaff({ auth }: SignedIn): string[] {
   const edited = (change: object) => JSON.stringify({ ...auth, ...change });
   return [
-    'null', 'true', '0', '""', '[]', '{}', '{', '', 'undefined', '{"__proto__":{"lead":true}}', 'A'.repeat(100_000),
+    'null',
+    'true',
+    '0',
+    '""',
+    '[]',
+    '{}',
+    '{',
+    '',
+    'undefined',
+    '{"__proto__":{"lead":true}}',
+    'A'.repeat(100_000),
     ...ACTIONS.map((actionName) => edited({ actionName })),
-    edited({ lead: true }), edited({ permissions: ['*'] }), edited({ permissions: 'all' }), edited({ permissions: null }), edited({ id: 'someone-else' }),
-    ...VALUES.flatMap((value) => [edited({ actionName: value }), edited({ name: value }), edited({ permissions: value })]),
+    edited({ lead: true }),
+    edited({ permissions: ['*'] }),
+    edited({ permissions: 'all' }),
+    edited({ permissions: null }),
+    edited({ id: 'someone-else' }),
+    ...VALUES.flatMap((value) => [
+      edited({ actionName: value }),
+      edited({ name: value }),
+      edited({ permissions: value }),
+    ]),
     ...VALUES.map((value) => edited({ businessTimeZone: value, currency: value })),
   ];
 }
@@ -66,7 +141,8 @@ test('safety P10: tampered local storage escalates nothing: no white screen, no 
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).origin));
   page.on('response', (response) => {
     const bearer = response.request().headers().authorization;
-    if (response.url().includes('/api/') && response.ok() && bearer !== `Bearer ${session.token}`) answered.push(response.url());
+    if (response.url().includes('/api/') && response.ok() && bearer !== `Bearer ${session.token}`)
+      answered.push(response.url());
   });
 
   const white: Entries[] = [];
@@ -78,6 +154,12 @@ test('safety P10: tampered local storage escalates nothing: no white screen, no 
   expect(white).toEqual([]);
   expect([...scripts].filter((origin) => !allowed.has(origin))).toEqual([]);
   expect(answered).toEqual([]);
-  shown({ promise: 'P10', what: 'tampered entries of local storage', promised: '200 of 200: no white screen, no foreign script, no data', measured: `${tried.length} of ${tried.length}`, seed });
+  shown({
+    promise: 'P10',
+    what: 'tampered entries of local storage',
+    promised: '200 of 200: no white screen, no foreign script, no data',
+    measured: `${tried.length} of ${tried.length}`,
+    seed,
+  });
   expect(claimsOf(session.token).exp).toBeGreaterThan(secondsFromNow(0));
 });

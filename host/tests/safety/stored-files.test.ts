@@ -14,19 +14,40 @@ const rowsOf = database();
 const SVG = 'image/svg+xml';
 /** What a file says when something in it runs. */
 const RAN = 'console.log("RAN")';
-const drawing = (inner: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inner}<rect width="9" height="9"/></svg>`;
+const drawing = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inner}<rect width="9" height="9"/></svg>`;
 
 /** Files that the upload refuses, put past it into the store: what serves them is the last wall (safety 2.7, P20). */
 const HOSTILE: readonly [string, string, string][] = [
   ['a script', SVG, drawing(`<script>${RAN}</script>`)],
   ['a script in CDATA', SVG, drawing(`<script><![CDATA[${RAN}]]></script>`)],
-  ['a script of another prefix', SVG, `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>${RAN}</s:script></s:svg>`],
+  [
+    'a script of another prefix',
+    SVG,
+    `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>${RAN}</s:script></s:svg>`,
+  ],
   ['a script by a data link', SVG, drawing(`<script href="data:text/javascript,${encodeURIComponent(RAN)}"/>`)],
   ['onload on the root', SVG, drawing('', `onload='${RAN}'`)],
   ['onbegin of an animation', SVG, drawing(`<animate onbegin='${RAN}' attributeName="x" dur="1s"/>`)],
-  ['a foreign object', SVG, drawing(`<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror='${RAN}'/></body></foreignObject>`)],
-  ['a frame in it', SVG, drawing(`<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script&gt;${RAN.replaceAll('"', '&quot;')}&lt;/script&gt;"/></foreignObject>`)],
-  ['an entity', SVG, `<!DOCTYPE svg [<!ENTITY e "&#60;script>${RAN.replaceAll('"', "'")}&#60;/script>">]>${drawing('&e;')}`],
+  [
+    'a foreign object',
+    SVG,
+    drawing(
+      `<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror='${RAN}'/></body></foreignObject>`,
+    ),
+  ],
+  [
+    'a frame in it',
+    SVG,
+    drawing(
+      `<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script&gt;${RAN.replaceAll('"', '&quot;')}&lt;/script&gt;"/></foreignObject>`,
+    ),
+  ],
+  [
+    'an entity',
+    SVG,
+    `<!DOCTYPE svg [<!ENTITY e "&#60;script>${RAN.replaceAll('"', "'")}&#60;/script>">]>${drawing('&e;')}`,
+  ],
   ['a page that says it is a PNG', 'image/png', `\x89PNG\r\n\x1a\n<html><script>${RAN}</script></html>`],
   ['a page that says it is a JPEG', 'image/jpeg', `<!doctype html><script>${RAN}</script>`],
   ['a script that says it is a WebP', 'image/webp', `RIFF=1;/*WEBP*/${RAN}`],
@@ -41,9 +62,10 @@ beforeAll(async () => {
   ids = [];
   for (const [, mime, text] of HOSTILE) {
     const [id, content] = [randomUUID(), Buffer.from(text, 'latin1')];
-    await rowsOf('INSERT INTO file_upload (id, purpose, mime, image_name, content, byte_count, sha256, width, height, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, sha256($5), 9, 9, $7)', [
-      id, 'DEPOSIT_PROOF', mime, `${id}.${mime === SVG ? 'svg' : 'png'}`, content, content.length, staff!.id,
-    ]);
+    await rowsOf(
+      'INSERT INTO file_upload (id, purpose, mime, image_name, content, byte_count, sha256, width, height, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, sha256($5), 9, 9, $7)',
+      [id, 'DEPOSIT_PROOF', mime, `${id}.${mime === SVG ? 'svg' : 'png'}`, content, content.length, staff!.id],
+    );
     ids.push(id);
   }
 });
@@ -66,7 +88,11 @@ function heardFrom(context: BrowserContext): string[] {
 }
 
 /** A drawing is offered for saving, not shown: then the navigation ends without a page. */
-const goTo = (page: Page, url: string) => page.goto(url, { waitUntil: 'load' }).then(() => 'shown', () => 'saved');
+const goTo = (page: Page, url: string) =>
+  page.goto(url, { waitUntil: 'load' }).then(
+    () => 'shown',
+    () => 'saved',
+  );
 
 /** The ways in which a page takes in a file that is not a script of its own. */
 const WAYS = {
@@ -83,7 +109,8 @@ const ended = (page: Page, url: string): Promise<unknown> => {
 };
 
 /** What has come is drawn. */
-const twoFrames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** The last of the messages has come when one that was sent after them has. */
 async function settled(page: Page): Promise<void> {
@@ -143,11 +170,18 @@ test('safety P20: in the details of a deposit the viewer shows it as a picture, 
   await page.getByRole('button', { name: /^Show the image/ }).click();
   const picture = page.getByRole('img', { name: new RegExp(`Payment proof of ${claim.no}`) });
   await picture.waitFor();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.src.slice(0, 5)))).toBe('blob:');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.src.slice(0, 5)))).toBe(
+    'blob:',
+  );
   expect(ran).toEqual([]);
 });
 
 test('safety P20: without a session an address opens nothing at all', async () => {
   for (const id of ids) expect((await fetch(address(id))).status).toBe(401);
-  shown({ promise: 'P20', what: 'hostile files in the store, opened and embedded in every way', promised: 'no script runs', measured: `${HOSTILE.length} files in ${Object.keys(WAYS).length + 2} ways: none ran` });
+  shown({
+    promise: 'P20',
+    what: 'hostile files in the store, opened and embedded in every way',
+    promised: 'no script runs',
+    measured: `${HOSTILE.length} files in ${Object.keys(WAYS).length + 2} ways: none ran`,
+  });
 });

@@ -18,7 +18,11 @@ beforeAll(rowsOfToday);
 
 /** Lists of what is newest, the other way round: the row at their top is one that no other test changes. */
 const OLDEST: Record<string, string> = {
-  'recent-deposit': '?sort=submittedAt', 'recent-withdrawal': '?sort=requestedAt', 'recent-utr': '?sort=createdAt', recent: '?sort=requestedAt', bonus: '?sort=createdAt',
+  'recent-deposit': '?sort=submittedAt',
+  'recent-withdrawal': '?sort=requestedAt',
+  'recent-utr': '?sort=createdAt',
+  recent: '?sort=requestedAt',
+  bonus: '?sort=createdAt',
 };
 
 /** Opens a list and gives what the API answered for it. */
@@ -33,16 +37,22 @@ async function openList(segment: string, as: string, query = '') {
 
 /** The first rows in sight, as texts. */
 const shownRows = (page: Page) =>
-  rows(page).evaluateAll((all) => all
-    .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
-    .map((row) => (row as HTMLElement).innerText));
+  rows(page).evaluateAll((all) =>
+    all
+      .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+      .map((row) => (row as HTMLElement).innerText),
+  );
 
 /** The chips of the list's first filter: states, or on the approval desk its sections. */
 const chips = (page: Page) => page.getByRole('group', { name: /^(?:Status|Sections)$/ }).first();
 
 const pressed = (page: Page) => chips(page).locator('[aria-pressed="true"]').allTextContents();
 
-const drawer = (page: Page) => page.getByRole('heading', { level: 2, name: new RegExp(`\\b${new URL(page.url()).searchParams.get('id') ?? 'nothing'}$`) });
+const drawer = (page: Page) =>
+  page.getByRole('heading', {
+    level: 2,
+    name: new RegExp(`\\b${new URL(page.url()).searchParams.get('id') ?? 'nothing'}$`),
+  });
 
 /** The names of the open drawer's fields; empty without one. */
 async function fieldNames(page: Page): Promise<string[]> {
@@ -53,7 +63,13 @@ async function fieldNames(page: Page): Promise<string[]> {
 
 /** The cell that names the row: it holds neither a box to tick nor a button that would copy instead of opening. */
 async function openFirst(page: Page, row: ListRow) {
-  await rows(page).filter({ hasText: nameOf(row) }).first().getByRole('gridcell').filter({ hasText: nameOf(row) }).first().click();
+  await rows(page)
+    .filter({ hasText: nameOf(row) })
+    .first()
+    .getByRole('gridcell')
+    .filter({ hasText: nameOf(row) })
+    .first()
+    .click();
   await page.waitForURL((url) => url.searchParams.get('id') === row.no);
   await drawer(page).waitFor();
 }
@@ -71,58 +87,67 @@ async function goBack(page: Page, expected: string) {
 /** Beside a link that was pasted into a new tab, a reload is looked at as well. */
 const RELOADED = size({ gate: 0, promise: 1 }) === 1;
 
-test.each(LISTS)('screens: $title of $username shows the rows that the API has, in its order; a row opens its drawer with all its fields; filter and open row are kept in the address: a pasted link and Back agree', async ({ segment, username }) => {
-  const opened = await openList(segment, username, OLDEST[segment]);
-  const { page, context, query: usual } = opened;
-  let latest: Pick<typeof opened, 'query' | 'answer'> | undefined = opened;
-  await whenStill(async () => {
-    const { query, answer } = latest ?? (await Promise.all([nextList(page, segment), page.reload()]))[0];
-    latest = undefined;
-    const own = await askApi<ListAnswer>(`/${NOUNS[segment]}?${query}`, { as: username });
-    expect(own.body.items.map(({ id }) => id)).toEqual(answer.items.map(({ id }) => id));
-    expect(answer.items.length).toBeGreaterThan(0);
-    await firstRow(page);
-    const texts = await shownRows(page);
-    const names = answer.items.slice(0, Math.min(10, texts.length)).map(nameOf);
-    expect(names.filter((name, index) => !texts[index]!.includes(name))).toEqual([]);
-  });
-  const plain = { url: page.url(), pressed: await pressed(page) };
+test.each(LISTS)(
+  'screens: $title of $username shows the rows that the API has, in its order; a row opens its drawer with all its fields; filter and open row are kept in the address: a pasted link and Back agree',
+  async ({ segment, username }) => {
+    const opened = await openList(segment, username, OLDEST[segment]);
+    const { page, context, query: usual } = opened;
+    let latest: Pick<typeof opened, 'query' | 'answer'> | undefined = opened;
+    await whenStill(async () => {
+      const { query, answer } = latest ?? (await Promise.all([nextList(page, segment), page.reload()]))[0];
+      latest = undefined;
+      const own = await askApi<ListAnswer>(`/${NOUNS[segment]}?${query}`, { as: username });
+      expect(own.body.items.map(({ id }) => id)).toEqual(answer.items.map(({ id }) => id));
+      expect(answer.items.length).toBeGreaterThan(0);
+      await firstRow(page);
+      const texts = await shownRows(page);
+      const names = answer.items.slice(0, Math.min(10, texts.length)).map(nameOf);
+      expect(names.filter((name, index) => !texts[index]!.includes(name))).toEqual([]);
+    });
+    const plain = { url: page.url(), pressed: await pressed(page) };
 
-  const [{ query, answer }] = await Promise.all([
-    nextList(page, segment, (asked) => asked.toString() !== usual.toString()),
-    chips(page).getByRole('button').first().click(),
-  ]);
-  const asked = query.getAll('status');
-  expect(new URL(page.url()).search).toMatch(/[?&](?:status|section)=/);
-  expect(answer.items.filter(({ status }) => asked.length > 0 && !asked.includes(status))).toEqual([]);
-  const filtered = { url: page.url(), pressed: await pressed(page) };
-  expect(filtered.pressed).not.toEqual(plain.pressed);
+    const [{ query, answer }] = await Promise.all([
+      nextList(page, segment, (asked) => asked.toString() !== usual.toString()),
+      chips(page).getByRole('button').first().click(),
+    ]);
+    const asked = query.getAll('status');
+    expect(new URL(page.url()).search).toMatch(/[?&](?:status|section)=/);
+    expect(answer.items.filter(({ status }) => asked.length > 0 && !asked.includes(status))).toEqual([]);
+    const filtered = { url: page.url(), pressed: await pressed(page) };
+    expect(filtered.pressed).not.toEqual(plain.pressed);
 
-  const [row] = answer.items;
-  if (row) await openFirst(page, row);
-  const names = await fieldNames(page);
-  if (row) expectAllFields(names);
-  if (RELOADED) await page.reload();
-  const pasted = await context.newPage();
-  const [other] = await Promise.all([nextList(pasted, segment), pasted.goto(page.url())]);
-  expect(other.query.toString()).toEqual(query.toString());
-  for (const tab of RELOADED ? [page, pasted] : [pasted]) {
-    await chips(tab).getByRole('button').first().waitFor();
-    if (row) await drawer(tab).waitFor();
-    expect(await pressed(tab)).toEqual(filtered.pressed);
-    expect(await fieldNames(tab)).toEqual(names);
-  }
+    const [row] = answer.items;
+    if (row) await openFirst(page, row);
+    const names = await fieldNames(page);
+    if (row) expectAllFields(names);
+    if (RELOADED) await page.reload();
+    const pasted = await context.newPage();
+    const [other] = await Promise.all([nextList(pasted, segment), pasted.goto(page.url())]);
+    expect(other.query.toString()).toEqual(query.toString());
+    for (const tab of RELOADED ? [page, pasted] : [pasted]) {
+      await chips(tab).getByRole('button').first().waitFor();
+      if (row) await drawer(tab).waitFor();
+      expect(await pressed(tab)).toEqual(filtered.pressed);
+      expect(await fieldNames(tab)).toEqual(names);
+    }
 
-  const open = drawer(page);
-  if (row) await goBack(page, filtered.url);
-  await open.waitFor({ state: 'detached' });
-  await goBack(page, plain.url);
-  await page.waitForFunction((count) => document.querySelector('[role="group"]:is([aria-label="Status"], [aria-label="Sections"])')?.querySelectorAll('[aria-pressed="true"]').length === count, plain.pressed.length);
-  expect(await pressed(page)).toEqual(plain.pressed);
-  if (row) return;
-  await openFirst(page, opened.answer.items[0]!);
-  expectAllFields(await fieldNames(page));
-});
+    const open = drawer(page);
+    if (row) await goBack(page, filtered.url);
+    await open.waitFor({ state: 'detached' });
+    await goBack(page, plain.url);
+    await page.waitForFunction(
+      (count) =>
+        document
+          .querySelector('[role="group"]:is([aria-label="Status"], [aria-label="Sections"])')
+          ?.querySelectorAll('[aria-pressed="true"]').length === count,
+      plain.pressed.length,
+    );
+    expect(await pressed(page)).toEqual(plain.pressed);
+    if (row) return;
+    await openFirst(page, opened.answer.items[0]!);
+    expectAllFields(await fieldNames(page));
+  },
+);
 
 describe('screens: lists', () => {
   test('screens: the next page comes by a cursor when the end of the rows is near, and no row comes twice', async () => {
@@ -134,7 +159,9 @@ describe('screens: lists', () => {
     const cursors = new Set<string | null>([null]);
     const cursorOf = (response: Response) => new URL(response.url()).searchParams.get('cursor');
     for (let turn = 0; turn < 2; turn += 1) {
-      const coming = page.waitForResponse((response) => isListOf('recent-deposit')(response) && !cursors.has(cursorOf(response)));
+      const coming = page.waitForResponse(
+        (response) => isListOf('recent-deposit')(response) && !cursors.has(cursorOf(response)),
+      );
       const height = await page.getByRole('grid').evaluate((grid) => {
         grid.scrollTo(0, grid.scrollHeight);
         return grid.scrollHeight;
@@ -151,10 +178,17 @@ describe('screens: lists', () => {
 
   test('screens: the search box finds a deposit by its number, its UTR and its customer; a filter without rows says so and is cleared in place; sorting is in the address and done by the server', async () => {
     // The oldest: no other test changes them, and none puts others before them.
-    const { page, answer, query } = await openList('recent-deposit', 'deposit', '?day=all&status=approved&sort=submittedAt');
+    const { page, answer, query } = await openList(
+      'recent-deposit',
+      'deposit',
+      '?day=all&status=approved&sort=submittedAt',
+    );
     let last = query.toString();
     const search = async (text: string) => {
-      const [found] = await Promise.all([nextList(page, 'recent-deposit', (asked) => asked.toString() !== last), page.getByRole('searchbox').fill(text)]);
+      const [found] = await Promise.all([
+        nextList(page, 'recent-deposit', (asked) => asked.toString() !== last),
+        page.getByRole('searchbox').fill(text),
+      ]);
       last = found.query.toString();
       return found.answer.items.map(({ no }) => no);
     };
@@ -172,7 +206,11 @@ describe('screens: lists', () => {
 
     const [sorted] = await Promise.all([
       nextList(page, 'recent-deposit', (asked) => (asked.get('sort') ?? '').includes('amount')),
-      page.getByRole('columnheader', { name: /Claimed/ }).getByRole('button').first().click(),
+      page
+        .getByRole('columnheader', { name: /Claimed/ })
+        .getByRole('button')
+        .first()
+        .click(),
     ]);
     const order = sorted.query.get('sort')!;
     expect(new URL(page.url()).searchParams.get('sort')).toBe(order);
@@ -185,7 +223,12 @@ describe('screens: lists', () => {
     let down = true;
     const { page, expectFault } = await open('/admin/recent-deposit', {
       as: 'deposit',
-      before: (fresh) => fresh.route('**/api/deposits?*', (route) => (down ? route.fulfill({ status: 500, json: { msg: 'The bank is closed', requestId: 'r-1' } }) : route.continue())),
+      before: (fresh) =>
+        fresh.route('**/api/deposits?*', (route) =>
+          down
+            ? route.fulfill({ status: 500, json: { msg: 'The bank is closed', requestId: 'r-1' } })
+            : route.continue(),
+        ),
     });
     expectFault(/status of 500/);
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -199,7 +242,8 @@ describe('screens: lists', () => {
 
     down = true;
     // What happens elsewhere makes the list look again.
-    for (let tries = 0; tries < 2; tries += 1) await Promise.all([page.waitForResponse(isListOf('recent-deposit')), newClaim()]);
+    for (let tries = 0; tries < 2; tries += 1)
+      await Promise.all([page.waitForResponse(isListOf('recent-deposit')), newClaim()]);
     await page.getByText(/the server does not answer/).waitFor();
     expect(await rows(page).count()).toBeGreaterThan(3);
     expect((await toastsOf(page)).slice(told).map(({ text }) => text)).toEqual(['The bank is closed']);
@@ -213,7 +257,10 @@ describe('screens: lists', () => {
     await screen(page, 'Recent Deposit');
     const card = page.getByRole('list', { name: 'Recent Deposit' }).getByRole('listitem').first();
     // Its corner: what can be copied stands over the middle.
-    await card.getByRole('button').first().click({ position: { x: 6, y: 6 } });
+    await card
+      .getByRole('button')
+      .first()
+      .click({ position: { x: 6, y: 6 } });
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Status', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('id')).toMatch(/^D-/);

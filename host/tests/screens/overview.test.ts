@@ -14,10 +14,30 @@ const rowsOf = database();
 
 /** Where the rows of a noun are, and the column that restricts them to a franchise. */
 const TABLES: Record<string, { table: string; amount: string; time: string; franchise: string }> = {
-  deposits: { table: 'deposit', amount: 'amount_paise', time: 'submitted_at', franchise: 'customer_id in (select id from customer where franchise_id = $2)' },
-  withdrawals: { table: 'withdrawal', amount: 'amount_paise', time: 'requested_at', franchise: 'customer_id in (select id from customer where franchise_id = $2)' },
-  bonuses: { table: 'bonus', amount: 'amount_paise', time: 'created_at', franchise: 'customer_id in (select id from customer where franchise_id = $2)' },
-  utrs: { table: 'utr_entry', amount: 'amount_paise', time: 'created_at', franchise: 'payment_method_id in (select id from payment_method where franchise_id = $2)' },
+  deposits: {
+    table: 'deposit',
+    amount: 'amount_paise',
+    time: 'submitted_at',
+    franchise: 'customer_id in (select id from customer where franchise_id = $2)',
+  },
+  withdrawals: {
+    table: 'withdrawal',
+    amount: 'amount_paise',
+    time: 'requested_at',
+    franchise: 'customer_id in (select id from customer where franchise_id = $2)',
+  },
+  bonuses: {
+    table: 'bonus',
+    amount: 'amount_paise',
+    time: 'created_at',
+    franchise: 'customer_id in (select id from customer where franchise_id = $2)',
+  },
+  utrs: {
+    table: 'utr_entry',
+    amount: 'amount_paise',
+    time: 'created_at',
+    franchise: 'payment_method_id in (select id from payment_method where franchise_id = $2)',
+  },
   'payment-methods': { table: 'payment_method', amount: '0', time: 'created_at', franchise: 'franchise_id = $2' },
 };
 
@@ -31,7 +51,13 @@ interface Figures {
 async function counted({ noun, query }: QueueSummary, franchiseId: string | null | undefined): Promise<Figures> {
   const { table, amount, time, franchise } = TABLES[noun]!;
   const params = new URLSearchParams(query);
-  const where = ['status = any($1)', params.has('direction') && `direction = '${params.get('direction')}'`, franchiseId && franchise].filter(Boolean).join(' and ');
+  const where = [
+    'status = any($1)',
+    params.has('direction') && `direction = '${params.get('direction')}'`,
+    franchiseId && franchise,
+  ]
+    .filter(Boolean)
+    .join(' and ');
   const [row] = await rowsOf<{ count: string; sum: string; oldest: Date | null }>(
     `select count(*), coalesce(sum(${amount}), 0) as sum, min(${time}) as oldest from ${table} where ${where}`,
     [params.getAll('status'), ...(franchiseId ? [franchiseId] : [])],
@@ -42,25 +68,52 @@ async function counted({ noun, query }: QueueSummary, franchiseId: string | null
 /** Where each queue is worked off, by the module of the person: the tests' own copy. A queue that is missing is no queue of that desk. */
 const PLACES: Record<TestedModule, Partial<Record<QueueSummary['key'], string>>> = {
   deposit: {
-    'deposit-approval': 'deposit-approval', 'deposit-ready': 'deposit-approval', 'deposit-needs-eyes': 'deposit-approval', 'deposit-waiting': 'deposit-approval', 'deposit-on-hold': 'deposit-approval',
-    'utr-unclaimed': 'recent-utr', 'withdraw-approval': 'withdraw-approval', 'withdraw-paying': 'withdraw-approval', 'withdraw-uncertain': 'withdraw-approval', 'methods-review': 'payment-methods',
-  },
-  banker: {
-    'deposit-approval': 'deposit-approval', 'deposit-ready': 'deposit-approval', 'deposit-needs-eyes': 'deposit-approval', 'deposit-waiting': 'deposit-approval', 'deposit-on-hold': 'deposit-approval',
+    'deposit-approval': 'deposit-approval',
+    'deposit-ready': 'deposit-approval',
+    'deposit-needs-eyes': 'deposit-approval',
+    'deposit-waiting': 'deposit-approval',
+    'deposit-on-hold': 'deposit-approval',
+    'utr-unclaimed': 'recent-utr',
+    'withdraw-approval': 'withdraw-approval',
+    'withdraw-paying': 'withdraw-approval',
+    'withdraw-uncertain': 'withdraw-approval',
     'methods-review': 'payment-methods',
   },
-  withdraw: { 'withdraw-checking': 'checking', 'withdraw-escalated': 'checking', 'withdraw-uncertain': 'recent', 'bonus-to-decide': 'bonus', 'bonus-requested': 'bonus', 'bonus-claw-back': 'bonus' },
+  banker: {
+    'deposit-approval': 'deposit-approval',
+    'deposit-ready': 'deposit-approval',
+    'deposit-needs-eyes': 'deposit-approval',
+    'deposit-waiting': 'deposit-approval',
+    'deposit-on-hold': 'deposit-approval',
+    'methods-review': 'payment-methods',
+  },
+  withdraw: {
+    'withdraw-checking': 'checking',
+    'withdraw-escalated': 'checking',
+    'withdraw-uncertain': 'recent',
+    'bonus-to-decide': 'bonus',
+    'bonus-requested': 'bonus',
+    'bonus-claw-back': 'bonus',
+  },
 };
 
 /** The queues of a desk as the API counts them, with their screens. */
 async function queuesOf(username: string, module: TestedModule): Promise<(QueueSummary & { segment: string })[]> {
   const { body } = await askApi<Summary>('/summary', { as: username });
   const keys = Object.keys(PLACES[module]);
-  expect(body.queues.filter(({ key }) => keys.includes(key)).map(({ key }) => key).sort()).toEqual(keys.sort());
-  return body.queues.flatMap((queue) => PLACES[module][queue.key] ? [{ ...queue, segment: PLACES[module][queue.key]! }] : []);
+  expect(
+    body.queues
+      .filter(({ key }) => keys.includes(key))
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(keys.sort());
+  return body.queues.flatMap((queue) =>
+    PLACES[module][queue.key] ? [{ ...queue, segment: PLACES[module][queue.key]! }] : [],
+  );
 }
 
-const lines = (page: Page) => page.getByRole('region', { name: 'Queues' }).locator('a[href^="/admin/"]:not([aria-label="Ledger"] a)');
+const lines = (page: Page) =>
+  page.getByRole('region', { name: 'Queues' }).locator('a[href^="/admin/"]:not([aria-label="Ledger"] a)');
 
 describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username, module }) => {
   test(`domain 0.7: each figure of ${username} equals what the database counts`, async () => {
@@ -70,7 +123,10 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
       expect(body.queues.length).toBeGreaterThan(0);
       for (const queue of body.queues.filter(({ query }) => query.includes('status='))) {
         const { count, sumPaise, oldestAt } = queue;
-        expect({ key: queue.key, count, sumPaise, oldestAt }).toEqual({ key: queue.key, ...(await counted(queue, me.franchiseId)) });
+        expect({ key: queue.key, count, sumPaise, oldestAt }).toEqual({
+          key: queue.key,
+          ...(await counted(queue, me.franchiseId)),
+        });
       }
     });
   });
@@ -83,8 +139,12 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
       if ((tries += 1) > 1) await page.reload();
       await lines(page).first().waitFor();
       const queues = await queuesOf(username, module);
-      const shown = await lines(page).evaluateAll((all) => all.map((line) => ({ href: line.getAttribute('href'), text: line.textContent })));
-      expect(shown.map(({ href }) => href).sort()).toEqual(queues.map(({ segment, query }) => `/admin/${segment}?${query}`).sort());
+      const shown = await lines(page).evaluateAll((all) =>
+        all.map((line) => ({ href: line.getAttribute('href'), text: line.textContent })),
+      );
+      expect(shown.map(({ href }) => href).sort()).toEqual(
+        queues.map(({ segment, query }) => `/admin/${segment}?${query}`).sort(),
+      );
       for (const { segment, query, title, count } of queues) {
         const line = shown.find(({ href }) => href === `/admin/${segment}?${query}`);
         expect(line!.text).toContain(title);
@@ -93,13 +153,18 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
       expect(queues.every(({ segment }) => MENUS[module].some((item) => item.segment === segment))).toBe(true);
     });
 
-    const counted = async () => new Map((await askApi<Summary>('/summary', { as: username })).body.queues.map(({ title, count }) => [title, count]));
+    const counted = async () =>
+      new Map(
+        (await askApi<Summary>('/summary', { as: username })).body.queues.map(({ title, count }) => [title, count]),
+      );
     for (const { segment, noun, query, title } of await queuesOf(username, module)) {
       let looks = 0;
       await whenStill(async () => {
         if ((looks += 1) > 1) await page.reload();
         await page.getByRole('link', { name: title }).first().waitFor();
-        const asking = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${noun}` && response.url().includes('count='));
+        const asking = page.waitForResponse(
+          (response) => new URL(response.url()).pathname === `/api/${noun}` && response.url().includes('count='),
+        );
         const before = await counted();
         await lines(page).filter({ hasText: title }).first().click();
         await screen(page, MENUS[module].find((item) => item.segment === segment)!.title);

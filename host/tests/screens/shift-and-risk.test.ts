@@ -44,7 +44,10 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
       faults.push(...(await faultsOf(page, 'plot as a table')));
     }
     await page.getByRole('link', { name: 'Hand over', exact: true }).click();
-    await page.getByRole('button', { name: /^Sign H-/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Sign H-/ })
+      .first()
+      .waitFor();
     faults.push(...(await faultsOf(page, 'hand-over')));
     await page.getByRole('banner').locator('button[aria-expanded]').last().click();
     await page.getByRole('link', { name: 'Risk', exact: true }).click();
@@ -74,12 +77,18 @@ test('a plot is walked through by arrows, says the same as a table, and each bar
   await button(page, 'Money in by hour as a table').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('End');
-  const asking = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/deposits' && response.url().includes('count='));
+  const asking = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/deposits' && response.url().includes('count='),
+  );
   await page.keyboard.press('Enter');
   const { searchParams } = new URL((await asking).url());
   await screen(page, 'Recent Deposit');
   // A busy machine may not have counted in the time that a list has for it: then it is asked again.
-  await whenStill(async () => expect((await askApi<ListAnswer>(`/deposits?${searchParams}`, { as: 'deposit' })).body.page.count).toBe(Number(count)));
+  await whenStill(async () =>
+    expect((await askApi<ListAnswer>(`/deposits?${searchParams}`, { as: 'deposit' })).body.page.count).toBe(
+      Number(count),
+    ),
+  );
   const [byHand] = await rowsOf<{ count: string }>(
     `select count(*) from deposit where status = 'approved' and (decided_at at time zone $3)::date = $1::date
       and extract(hour from decided_at at time zone $3) = $2`,

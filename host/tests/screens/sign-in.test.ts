@@ -12,7 +12,10 @@ describe('sign-in', () => {
     for (const [count, username] of ['banker', 'nobody'].entries()) {
       await signInByHand(page, username, 'not the password');
       await inline.waitFor();
-      await page.waitForFunction((so) => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === so, count + 1);
+      await page.waitForFunction(
+        (so) => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === so,
+        count + 1,
+      );
       expect((await toastsOf(page))[count]).toMatchObject({ tone: 'error', text: 'Wrong username or password' });
       expect(await sessionLeft(page)).toEqual([]);
       await page.clock.fastForward(3_500);
@@ -21,9 +24,10 @@ describe('sign-in', () => {
     }
 
     const { password } = signInScreen(page);
-    const press = (modifierCapsLock: boolean) => password.evaluate((field, on) => {
-      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: on }));
-    }, modifierCapsLock);
+    const press = (modifierCapsLock: boolean) =>
+      password.evaluate((field, on) => {
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: on }));
+      }, modifierCapsLock);
     await password.focus();
     await press(true);
     await page.getByText('Caps lock is on').waitFor();
@@ -44,7 +48,9 @@ describe('sign-in', () => {
   test('safety P17: ten presses in 100 ms send one sign-in', async () => {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => (letGo = resolve));
-    const { page } = await open('/login', { before: (fresh) => fresh.route('**/api/auth/login', (route) => gate.then(() => route.continue())) });
+    const { page } = await open('/login', {
+      before: (fresh) => fresh.route('**/api/auth/login', (route) => gate.then(() => route.continue())),
+    });
     let sent = 0;
     page.on('request', (request) => void (request.url().endsWith('/api/auth/login') && (sent += 1)));
     await signInScreen(page).username.fill('banker');

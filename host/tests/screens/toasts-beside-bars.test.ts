@@ -16,12 +16,15 @@ const watchCovers = (page: Page) =>
     const covers = { seen: new Set<string>(), covered: new Set<string>() };
     (window as unknown as CoverWindow).covers = covers;
     const look = () => {
-      const toasts = [...document.querySelectorAll('[aria-live="polite"]:not([role]) > [role]')].map((one) => one.getBoundingClientRect());
+      const toasts = [...document.querySelectorAll('[aria-live="polite"]:not([role]) > [role]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
       for (const button of toasts.length ? document.querySelectorAll('[data-bar] button') : []) {
         const { left, right, top, bottom, width } = button.getBoundingClientRect();
         const where = button.closest('[data-bar]')!.getAttribute('aria-label') ?? 'dialog';
         if (width) covers.seen.add(where);
-        if (toasts.some((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top)) covers.covered.add(`${where}: ${button.textContent}`);
+        if (toasts.some((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top))
+          covers.covered.add(`${where}: ${button.textContent}`);
       }
     };
     // After the frame: what is measured is what was drawn.
@@ -34,17 +37,20 @@ const watchCovers = (page: Page) =>
     requestAnimationFrame(frame);
   });
 
-const coversOf = (page: Page) => page.evaluate(() => {
-  const { seen, covered } = (window as unknown as CoverWindow).covers;
-  return { seen: [...seen].sort(), covered: [...covered] };
-});
+const coversOf = (page: Page) =>
+  page.evaluate(() => {
+    const { seen, covered } = (window as unknown as CoverWindow).covers;
+    return { seen: [...seen].sort(), covered: [...covered] };
+  });
 
 const WORDS = 'The bank line belongs to another deposit now, so that it cannot be credited to this customer';
 
 /** The server refuses each approval: the dialog stays, and a toast says why. */
 async function before(page: Page): Promise<void> {
   await watchCovers(page);
-  await page.route('**/approve', (route) => route.fulfill({ json: { statusCode: 2, status: WORDS, code: 'LINE_TAKEN' } }));
+  await page.route('**/approve', (route) =>
+    route.fulfill({ json: { statusCode: 2, status: WORDS, code: 'LINE_TAKEN' } }),
+  );
 }
 
 test('a toast stands above the decisions and above the bar of what is selected, and covers neither', async () => {
@@ -60,17 +66,26 @@ test('a toast stands above the decisions and above the bar of what is selected, 
   await dialog(page).waitFor({ state: 'detached' });
   await page.waitForTimeout(500);
   expect(await coversOf(page)).toEqual({ seen: ['Decisions', 'Selected rows', 'dialog'], covered: [] });
-  const bar = await page.getByRole('group', { name: 'Selected rows' }).locator('..').evaluate((foot) => {
-    const within = foot.getBoundingClientRect();
-    return [...foot.querySelectorAll('button')].every((button) => button.getBoundingClientRect().bottom <= within.bottom && button.getBoundingClientRect().top >= within.top);
-  });
+  const bar = await page
+    .getByRole('group', { name: 'Selected rows' })
+    .locator('..')
+    .evaluate((foot) => {
+      const within = foot.getBoundingClientRect();
+      return [...foot.querySelectorAll('button')].every(
+        (button) =>
+          button.getBoundingClientRect().bottom <= within.bottom && button.getBoundingClientRect().top >= within.top,
+      );
+    });
   expect(bar).toBe(true);
 });
 
 test('on a phone a toast covers neither the decisions of the sheet nor the buttons of a dialog', async () => {
   const { deposit } = await newMatch();
   const { page } = await openDetails(open, deposit, { as: 'deposit', before, viewport: { width: 390, height: 844 } });
-  await dialog(page).getByRole('group', { name: 'Decisions' }).getByRole('button', { name: /^Approve/ }).click();
+  await dialog(page)
+    .getByRole('group', { name: 'Decisions' })
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await creditButton(page).click();
   await toast(page, WORDS);
   await page.waitForTimeout(300);

@@ -36,7 +36,9 @@ function watchBackground() {
 
 describe('specification §1 and §9: theme', () => {
   test("specification §9: the panel is dark by default, the sign-in screen too, whatever the browser's preference", async () => {
-    const { page } = await open('/login', { before: (fresh) => Promise.all([hereOnly(fresh), fresh.emulateMedia({ colorScheme: 'light' })]) });
+    const { page } = await open('/login', {
+      before: (fresh) => Promise.all([hereOnly(fresh), fresh.emulateMedia({ colorScheme: 'light' })]),
+    });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await brightness(page)).toBeLessThan(60);
     await signInByHand(page, 'withdraw');

@@ -7,7 +7,11 @@ import { rowsOfToday } from '../harness/work/today.ts';
 import { spinnerGone, spinnersOf, toast } from '../harness/browser/witness.ts';
 
 const open = panel();
-const seen = clause('§1', 'the loading flag in the browser', 'a full-screen spinner stands while it is on, and it goes off after each request');
+const seen = clause(
+  '§1',
+  'the loading flag in the browser',
+  'a full-screen spinner stands while it is on, and it goes off after each request',
+);
 beforeAll(rowsOfToday);
 const SIGN_IN = '**/api/auth/login';
 const refused = { statusCode: 2, status: 'The till is closed' };
@@ -21,11 +25,16 @@ function whenTold(answer: (route: Route) => Promise<void>) {
 
 const overlay = (page: Page) => page.locator('[data-busy-overlay]');
 
-const signInAnswered = (answer: (route: Route) => Promise<void>, before: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
-  open('/login', { before: async (fresh) => {
-    await before(fresh);
-    await fresh.route(SIGN_IN, answer);
-  } });
+const signInAnswered = (
+  answer: (route: Route) => Promise<void>,
+  before: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+) =>
+  open('/login', {
+    before: async (fresh) => {
+      await before(fresh);
+      await fresh.route(SIGN_IN, answer);
+    },
+  });
 
 /** The browser itself keeps the time limit of a request, where no clock of the page reaches: a sixtieth of what is asked for. */
 function hurryLimits() {
@@ -83,9 +92,15 @@ describe('specification §1 and §4: the loading flag', () => {
     expect(box).toMatchObject({ x: 0, y: 0, height: 900 });
     // The gutter of the document's scroll bar stays free: nothing can be clicked there.
     expect(box!.width).toBeGreaterThanOrEqual(1440 - 16);
-    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-busy-overlay]') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-busy-overlay]') !== null,
+      ),
+    ).toBe(true);
     expect(await signInScreen(page).password.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.waitForFunction(() => Number(getComputedStyle(document.querySelector('[data-busy-overlay]')!).opacity) > 0.9);
+    await page.waitForFunction(
+      () => Number(getComputedStyle(document.querySelector('[data-busy-overlay]')!).opacity) > 0.9,
+    );
     await wheel();
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -113,20 +128,28 @@ describe('specification §1 and §4: the loading flag', () => {
   });
 
   test('specification §4: the loading flag is switched off after a timeout of 30 s, and the person is told', async () => {
-    const { page, expectFault } = await signInAnswered(() => new Promise(() => {}), (fresh) => fresh.addInitScript(hurryLimits));
+    const { page, expectFault } = await signInAnswered(
+      () => new Promise(() => {}),
+      (fresh) => fresh.addInitScript(hurryLimits),
+    );
     expectFault(/ERR_ABORTED|timeout/);
     await signInByHand(page, 'banker');
     await overlay(page).waitFor({ state: 'attached' });
     await spinnerGone(page);
     await toast(page, 'Something went wrong. Please try again.');
-    const asked = await page.evaluate(() => (window as unknown as { askedLimits: number[] }).askedLimits.map((ms) => Math.round(ms / 1000)));
+    const asked = await page.evaluate(() =>
+      (window as unknown as { askedLimits: number[] }).askedLimits.map((ms) => Math.round(ms / 1000)),
+    );
     expect(asked).toContain(30);
     seen('off after a limit of 30 s');
   });
 
   test('specification §4: an export does not turn the flag on: the list stays usable, the button says for how long it runs and cancels it; then the same is made whole', async () => {
     let { tell, answer } = whenTold((route) => route.continue());
-    const { page, expectFault } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits/export*', (route) => answer(route)) });
+    const { page, expectFault } = await open('/admin/recent-deposit', {
+      as: 'deposit',
+      before: (fresh) => fresh.route('**/api/deposits/export*', (route) => answer(route)),
+    });
     expectFault(/ERR_ABORTED|ERR_FAILED/);
     await firstRow(page);
     await spinnerGone(page);
@@ -139,7 +162,11 @@ describe('specification §1 and §4: the loading flag', () => {
     await begin();
     const cancel = page.getByRole('button', { name: 'Cancel export' });
     await cancel.getByText(/· [1-9]\d* s/).waitFor();
-    await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).first().fill('D-');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /search/i }))
+      .first()
+      .fill('D-');
     await cancel.click();
     await button.waitFor();
     tell();
@@ -155,7 +182,10 @@ describe('specification §1 and §4: the loading flag', () => {
 
   test('interface: loading a module turns the flag on, and off when it has arrived; a list that loads in the background does not turn it on', async () => {
     const { tell, answer } = whenTold((route) => route.continue());
-    const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits?*', answer) });
+    const { page } = await open('/admin/recent-deposit', {
+      as: 'deposit',
+      before: (fresh) => fresh.route('**/api/deposits?*', answer),
+    });
     await screen(page, 'Recent Deposit');
     await spinnerGone(page);
     const before = await spinnersOf(page);

@@ -8,15 +8,33 @@ import { sessionLeft, stored } from '../harness/staff/storage.ts';
 import { reissue, secondsFromNow } from '../harness/staff/tokens.ts';
 
 const open = panel();
-const seen = clause('§2', 'routes in the browser', '/admin needs a session, /login none, any other path leads to /admin');
-const kept = clause('§3', 'what the browser keeps of a session', 'the token, the staff member and the username, under admtkn, auth and user');
+const seen = clause(
+  '§2',
+  'routes in the browser',
+  '/admin needs a session, /login none, any other path leads to /admin',
+);
+const kept = clause(
+  '§3',
+  'what the browser keeps of a session',
+  'the token, the staff member and the username, under admtkn, auth and user',
+);
 const at = (path: string) => stackAddress().host + path;
 
 describe('specification §2: routes', () => {
   test('specification §2: any other path redirects to /admin, whatever the server could take it for', async () => {
     const { page } = await open('/nowhere/at/all', { as: 'deposit' });
     await page.waitForURL(at('/admin'));
-    for (const path of ['/', '/%2e%2e/x', '/api-docs', '/.well-known/x', '/a%5cb', '/a\\b', '/gone.0a1b2c3d.js', '/remotes/deposit/x', '/%00']) {
+    for (const path of [
+      '/',
+      '/%2e%2e/x',
+      '/api-docs',
+      '/.well-known/x',
+      '/a%5cb',
+      '/a\\b',
+      '/gone.0a1b2c3d.js',
+      '/remotes/deposit/x',
+      '/%00',
+    ]) {
       await page.goto(at(path));
       await page.waitForURL(at('/admin'));
     }
@@ -47,13 +65,21 @@ describe('specification §2: routes', () => {
     await signInByHand(page, 'withdraw');
     await page.waitForURL(at('/admin'));
     expect(await stored(page, 'admtkn')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(JSON.parse((await stored(page, 'auth')) ?? '')).toMatchObject({ username: 'withdraw', actionName: 'Withdraw' });
+    expect(JSON.parse((await stored(page, 'auth')) ?? '')).toMatchObject({
+      username: 'withdraw',
+      actionName: 'Withdraw',
+    });
     expect(await stored(page, 'user')).toBe('withdraw');
     kept('the session under its three names after sign-in, none of them after its end');
   });
 
   test('specification §2: the page wanted is never one of another origin', async () => {
-    const elsewhere = new URLSearchParams({ from: '//example.com/', to: 'https://example.com/', next: '/\\example.com', redirect: 'javascript:alert(1)' });
+    const elsewhere = new URLSearchParams({
+      from: '//example.com/',
+      to: 'https://example.com/',
+      next: '/\\example.com',
+      redirect: 'javascript:alert(1)',
+    });
     const { page } = await open(`/login?${elsewhere}`);
     await signInByHand(page, 'banker');
     await page.waitForURL((url) => url.pathname !== '/login');
@@ -68,9 +94,17 @@ test('specification §4 and §8: a token that is expired, that says no expiry or
   const { page } = await open('/admin/utr', { session: { ...session, token: expired } });
   await page.waitForURL(/\/login/);
   expect(await sessionLeft(page)).toEqual([]);
-  const tokens = { 'no expiry': reissue(session.token, { exp: undefined }), unreadable: `${btoa('{}')}.${btoa('[]')}.x`, long: `x.${'A'.repeat(20_000)}.y`, expired };
+  const tokens = {
+    'no expiry': reissue(session.token, { exp: undefined }),
+    unreadable: `${btoa('{}')}.${btoa('[]')}.x`,
+    long: `x.${'A'.repeat(20_000)}.y`,
+    expired,
+  };
   for (const [kind, token] of Object.entries(tokens)) {
-    await page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), storedSession({ ...session, token }));
+    await page.evaluate(
+      (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+      storedSession({ ...session, token }),
+    );
     await page.goto(at(kind === 'expired' ? '/login' : '/admin'));
     await page.waitForURL(/\/login/);
     await signInScreen(page).button.waitFor();

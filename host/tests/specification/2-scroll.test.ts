@@ -37,7 +37,8 @@ const whereItStops = (page: Page) =>
 
 /** Opens a page that the top bar leads to. */
 async function follow(page: Page, path: string) {
-  const click = () => page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(), path);
+  const click = () =>
+    page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(), path);
   await click();
   if (!page.url().endsWith(path)) {
     await page.getByRole('banner').locator('button[aria-expanded]').last().click();
@@ -52,14 +53,20 @@ describe('specification §2: scroll', () => {
   test('specification §2: each change of path begins at the top of the document, on pages two viewports tall, and so do Back and Forward', async () => {
     const { page } = await open('/admin', { as: 'deposit.lead', viewport: LOW });
     await page.getByRole('main').getByRole('link').nth(3).waitFor();
-    for (const [path, heading] of [['/admin/profile', 'Profile'], ['/admin', 'Overview']] as const) {
+    for (const [path, heading] of [
+      ['/admin/profile', 'Profile'],
+      ['/admin', 'Overview'],
+    ] as const) {
       await page.waitForFunction(() => document.documentElement.scrollHeight > 2 * innerHeight);
       await scrollDocument(page, LOW.height);
       await follow(page, path);
       await screen(page, heading);
       await page.waitForFunction(() => scrollY === 0);
     }
-    for (const [go, heading] of [['goBack', 'Profile'], ['goForward', 'Overview']] as const) {
+    for (const [go, heading] of [
+      ['goBack', 'Profile'],
+      ['goForward', 'Overview'],
+    ] as const) {
       await scrollDocument(page, 200);
       await page[go]();
       await screen(page, heading);
@@ -109,7 +116,11 @@ describe('specification §2: scroll', () => {
     const cards = page.getByRole('list', { name: 'Recent Deposit' }).getByRole('listitem');
     await cards.nth(4).waitFor();
     await scrollDocument(page, 1_200);
-    await cards.nth(4).getByRole('button').first().evaluate((button: HTMLElement) => button.click());
+    await cards
+      .nth(4)
+      .getByRole('button')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
     await page.waitForURL(/[?&]id=/);
     await page.getByRole('dialog').waitFor();
     expect(await yOf(page)).toBe(1_200);
@@ -118,7 +129,10 @@ describe('specification §2: scroll', () => {
     expect(await yOf(page)).toBe(1_200);
     await page.getByRole('button', { name: 'Filters', exact: true }).evaluate((button: HTMLElement) => button.click());
     const chip = page.getByRole('group', { name: 'Status' }).getByRole('button').first();
-    await Promise.all([page.waitForResponse((answer) => /[?&]status=/.test(answer.url())), chip.evaluate((button: HTMLElement) => button.click())]);
+    await Promise.all([
+      page.waitForResponse((answer) => /[?&]status=/.test(answer.url())),
+      chip.evaluate((button: HTMLElement) => button.click()),
+    ]);
     await page.waitForURL(/status=/);
     expect(await whereItStops(page)).toBeGreaterThan(0);
   });

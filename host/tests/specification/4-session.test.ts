@@ -12,7 +12,11 @@ import { sessionLeft } from '../harness/staff/storage.ts';
 import { signOut } from '../harness/staff/user-menu.ts';
 
 const open = panel();
-const seen = clause('§4', 'the end of a session in the browser', 'noticed in every open tab, at its second and when a tab wakes');
+const seen = clause(
+  '§4',
+  'the end of a session in the browser',
+  'noticed in every open tab, at its second and when a tab wakes',
+);
 const LOGIN = /\/login/;
 
 async function furtherTab(context: BrowserContext, path: string): Promise<Page> {
@@ -25,7 +29,10 @@ async function furtherTab(context: BrowserContext, path: string): Promise<Page> 
 /** In npm test far below any poll, and long enough for a machine that is busy with others. */
 const NOTICED_MS = size({ gate: 5_000, promise: 1_000 });
 const SIGNED_OUT_MS = size({ gate: 5_000, promise: 500 });
-const TABS = ['/admin/recent-deposit', '/admin/deposit-approval', '/admin/payment-methods', '/admin/recent-utr'].slice(0, size({ gate: 1, promise: 4 }));
+const TABS = ['/admin/recent-deposit', '/admin/deposit-approval', '/admin/payment-methods', '/admin/recent-utr'].slice(
+  0,
+  size({ gate: 1, promise: 4 }),
+);
 
 const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - Date.now())));
 
@@ -58,7 +65,12 @@ test('specification §4: expiry is noticed in every open tab at its second', asy
   expect(Math.max(...late)).toBeLessThan(NOTICED_MS);
   expect(await sessionLeft(page)).toEqual([]);
   seen(`expiry noticed in ${tabs.length} tabs within ${Math.max(...late)} ms`);
-  shown({ promise: 'P11', what: 'a session that expires', promised: 'noticed in 5 tabs within 1 s', measured: `in ${tabs.length} tabs within ${Math.max(...late)} ms` });
+  shown({
+    promise: 'P11',
+    what: 'a session that expires',
+    promised: 'noticed in 5 tabs within 1 s',
+    measured: `in ${tabs.length} tabs within ${Math.max(...late)} ms`,
+  });
 });
 
 test('specification §4: expiry is noticed when a sleeping tab wakes', async () => {
@@ -88,7 +100,10 @@ test('safety P11: a browser whose clock is five minutes ahead signs in and stays
 
 test('safety P11: a browser whose clock is five minutes behind ends the session at its second', async () => {
   const session = await signIn('banker');
-  const { page } = await open('/admin', { session, before: (fresh) => fresh.clock.install({ time: Date.now() - 5 * 60_000 }) });
+  const { page } = await open('/admin', {
+    session,
+    before: (fresh) => fresh.clock.install({ time: Date.now() - 5 * 60_000 }),
+  });
   await page.getByRole('main').getByRole('link').first().waitFor();
   await silence(page);
   const ends = await endIn(page, session, 3);
@@ -100,8 +115,11 @@ test('safety P11: a browser whose clock is five minutes behind ends the session 
 test('specification §4: a good token whose auth is lost survives a server that does not answer, and the panel opens once it does', async () => {
   const session = await signIn('deposit');
   let down = true;
-  const { page, expectFault } = await open('/admin/recent-deposit', { storage: { admtkn: session.token }, before: (fresh) =>
-    fresh.route('**/api/auth/me', (route) => (down ? route.fulfill({ status: 502, json: {} }) : route.continue())) });
+  const { page, expectFault } = await open('/admin/recent-deposit', {
+    storage: { admtkn: session.token },
+    before: (fresh) =>
+      fresh.route('**/api/auth/me', (route) => (down ? route.fulfill({ status: 502, json: {} }) : route.continue())),
+  });
   expectFault(/status of 502/);
   await page.getByText('Your account could not be read').waitFor();
   expect(await sessionLeft(page)).toEqual(['admtkn']);
@@ -120,7 +138,12 @@ test('specification §4: signing out in one tab signs out all', async () => {
   const since = Date.now();
   const late = await Promise.all([page, other].map((tab) => msToLogin(tab, since)));
   expect(Math.max(...late)).toBeLessThan(SIGNED_OUT_MS);
-  shown({ promise: 'P11', what: 'a sign-out in one tab', promised: 'holds in the others within 500 ms', measured: `within ${Math.max(...late)} ms` });
+  shown({
+    promise: 'P11',
+    what: 'a sign-out in one tab',
+    promised: 'holds in the others within 500 ms',
+    measured: `within ${Math.max(...late)} ms`,
+  });
   expect(await sessionLeft(other)).toEqual([]);
   const refused = async () => (await askApi('/auth/me', { token: session.token })).status === 401;
   for (let tries = 0; tries < 20 && !(await refused()); tries += 1) await until(Date.now() + 50);
@@ -138,6 +161,10 @@ test('specification §4: signing in again as somebody else is noticed by the oth
     localStorage.setItem('admtkn', token);
   }, banker);
   await mainMenu(other).getByRole('link', { name: 'Recent Deposit' }).waitFor({ state: 'detached' });
-  expect(await mainMenu(other).getByRole('link').allTextContents()).toEqual(['Payment Methods', 'UTR Entry', 'Deposit Approval']);
+  expect(await mainMenu(other).getByRole('link').allTextContents()).toEqual([
+    'Payment Methods',
+    'UTR Entry',
+    'Deposit Approval',
+  ]);
   seen('so does a sign-in as somebody else');
 });

@@ -9,14 +9,29 @@ import { stackAddress } from '../harness/stack/address.ts';
 import { spinnerGone, toast, toastsOf } from '../harness/browser/witness.ts';
 
 const open = panel();
-const seen = clause('§5', 'image upload in the browser', 'png, jpg, jpeg, svg and webp under a slug with a timestamp; anything else is refused');
+const seen = clause(
+  '§5',
+  'image upload in the browser',
+  'png, jpg, jpeg, svg and webp under a slug with a timestamp; anything else is refused',
+);
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 /** The code upi://pay?pa=sahyadri.test@okbank. */
-const QR = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAIQAAACEAQMAAABrihHkAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAA/ElEQVRIx82VuRXDMAxDuQH235IbMAAkO0lpqLGeD/oXNA+IqnrbmplGdxdsxoR3Dz8xNnMyLYt+t3lCBsXnMWnA7yOiix+zIo2JzbV+evGcrOYzxvmXw1Mil6DD4YP1jwmdSkxQweCKZaScKBNu+44JWioAu1dwgCkpt26o8l32jMxgh6c4OyZ9x+aSxYRFhwCY7E41IuwgLYmByVbHRKVvZas0OyfaH5cagJxQBzbpfMUXEnn0BNAe3r1ISO1p4ppVTjz5uf0hSU1OPM5Yfe3avv8TkFV1dXD6PkEyIjE5WpyRWROgvmdBQHSczTVLKiae/HB0vZSZkXetDxPj3x61nL2wAAAAAElFTkSuQmCC', 'base64');
-const JPEG = Buffer.from('/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALAB/9k=', 'base64');
+const QR = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAIQAAACEAQMAAABrihHkAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAA/ElEQVRIx82VuRXDMAxDuQH235IbMAAkO0lpqLGeD/oXNA+IqnrbmplGdxdsxoR3Dz8xNnMyLYt+t3lCBsXnMWnA7yOiix+zIo2JzbV+evGcrOYzxvmXw1Mil6DD4YP1jwmdSkxQweCKZaScKBNu+44JWioAu1dwgCkpt26o8l32jMxgh6c4OyZ9x+aSxYRFhwCY7E41IuwgLYmByVbHRKVvZas0OyfaH5cagJxQBzbpfMUXEnn0BNAe3r1ISO1p4ppVTjz5uf0hSU1OPM5Yfe3avv8TkFV1dXD6PkEyIjE5WpyRWROgvmdBQHSczTVLKiae/HB0vZSZkXetDxPj3x61nL2wAAAAAElFTkSuQmCC',
+  'base64',
+);
+const JPEG = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALAB/9k=',
+  'base64',
+);
 const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAABQAQCdASoCAAIAA4BaJaQABYwAAP20AAA=', 'base64');
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>');
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+);
 
 interface Chosen {
   name: string;
@@ -30,13 +45,17 @@ const field = (page: Page) => page.getByRole('group', { name: 'QR image' });
 const choose = (page: Page, file: Chosen) => field(page).locator('input[type="file"]').setInputFiles(file);
 const preview = (page: Page) => field(page).getByRole('img', { name: 'Preview of QR image' });
 
-const refusals = async (page: Page) => (await toastsOf(page)).filter(({ tone }) => tone === 'error').map(({ text }) => text);
+const refusals = async (page: Page) =>
+  (await toastsOf(page)).filter(({ tone }) => tone === 'error').map(({ text }) => text);
 
 let count = 0;
 
 async function openForm() {
   let ledger: Ledger | undefined;
-  const visit = await open('/admin/payment-methods', { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
+  const visit = await open('/admin/payment-methods', {
+    as: 'deposit',
+    before: async (fresh) => (ledger = await openLedger(fresh)),
+  });
   await screen(visit.page, 'Payment Methods');
   await visit.page.getByRole('button', { name: 'Add', exact: true }).click();
   await field(visit.page).waitFor();
@@ -70,7 +89,9 @@ interface Method {
 }
 
 const methodsCalled = async (label: string) =>
-  (await askApi<{ items: Method[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'deposit' })).body.items.filter((method) => method.label === label);
+  (
+    await askApi<{ items: Method[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'deposit' })
+  ).body.items.filter((method) => method.label === label);
 
 describe('specification §5: image upload', () => {
   test("specification §5: png, jpg, jpeg, svg and webp are accepted, with a preview and the name slug, underscore, timestamp, extension; the next replaces it and it can be removed; any other type gives the error toast 'format doen not supported' and no image", async () => {
@@ -85,11 +106,15 @@ describe('specification §5: image upload', () => {
     for (const [extension, file] of Object.entries(files)) {
       const before = Date.now();
       await choose(page, file);
-      const name = await field(page).getByText(new RegExp(`^qr-one_\\d{13}\\.${extension}$`)).innerText();
+      const name = await field(page)
+        .getByText(new RegExp(`^qr-one_\\d{13}\\.${extension}$`))
+        .innerText();
       const stamp = Number(name.slice('qr-one_'.length, -extension.length - 1));
       expect(stamp).toBeGreaterThanOrEqual(before);
       expect(stamp).toBeLessThanOrEqual(Date.now());
-      expect(await preview(page).getAttribute('src')).toMatch(new RegExp(`^data:${file.mimeType.replace('+', '\\+')};base64,`));
+      expect(await preview(page).getAttribute('src')).toMatch(
+        new RegExp(`^data:${file.mimeType.replace('+', '\\+')};base64,`),
+      );
     }
     await field(page).getByRole('button', { name: 'Remove QR image' }).click();
     await preview(page).waitFor({ state: 'detached' });
@@ -108,13 +133,20 @@ describe('specification §5: image upload', () => {
     await page.getByRole('dialog').getByLabel('UPI address').fill('sahyadri.test@okbank');
     const disguised = [
       { ...png('html.png'), buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
-      { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') },
+      {
+        name: 'script.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      },
     ];
     for (const file of disguised) {
       await choose(page, file);
       await preview(page).waitFor();
       const [answer] = await Promise.all([page.waitForResponse('**/api/files'), next(page)]);
-      expect({ file: file.name, refused: answer.status() >= 400 || ((await answer.json()) as { statusCode: number }).statusCode !== 1 }).toEqual({ file: file.name, refused: true });
+      expect({
+        file: file.name,
+        refused: answer.status() >= 400 || ((await answer.json()) as { statusCode: number }).statusCode !== 1,
+      }).toEqual({ file: file.name, refused: true });
       await spinnerGone(page);
     }
     expect((await toastsOf(page)).length).toBeGreaterThan(0);
@@ -123,7 +155,9 @@ describe('specification §5: image upload', () => {
 
     ledger.clear();
     await choose(page, { ...png('Counter QR.png'), buffer: QR });
-    await field(page).getByText(/^counter-qr_\d{13}\.png$/).waitFor();
+    await field(page)
+      .getByText(/^counter-qr_\d{13}\.png$/)
+      .waitFor();
     await save(page);
     await page.getByRole('heading', { name: 'Add payment method' }).waitFor({ state: 'detached' });
     const upload = ledger.lines.find(({ url, method }) => method === 'POST' && url.endsWith('/api/files'));

@@ -7,7 +7,11 @@ import { sharedSession } from '../harness/staff/sign-in.ts';
 import { signInByHand } from '../harness/staff/sign-in-screen.ts';
 
 const open = panel();
-const seen = clause('§7', 'calls of the browser', 'the stored token as bearer, empty without one; forms URL-encoded, files as blobs by GET');
+const seen = clause(
+  '§7',
+  'calls of the browser',
+  'the stored token as bearer, empty without one; forms URL-encoded, files as blobs by GET',
+);
 const rowsOf = database();
 
 const apiLines = (ledger: Ledger) => ledger.lines.filter(({ url }) => url.startsWith(`${stackAddress().host}/api/`));
@@ -32,9 +36,16 @@ describe('specification §7: calls', () => {
     );
     if (!proven) throw new Error('No deposit of the books came with a proof.');
     let ledger: Ledger | undefined;
-    const { page } = await open(`/admin/deposit-approval?q=${proven.no}&id=${proven.no}`, { as: 'deposit', before: async (fresh) => (ledger = await openLedger(fresh)) });
+    const { page } = await open(`/admin/deposit-approval?q=${proven.no}&id=${proven.no}`, {
+      as: 'deposit',
+      before: async (fresh) => (ledger = await openLedger(fresh)),
+    });
     await page.getByRole('button', { name: /^Show the image/ }).click();
-    const image = page.getByRole('region', { name: 'Proof' }).locator('img').or(page.getByRole('dialog').locator('img')).first();
+    const image = page
+      .getByRole('region', { name: 'Proof' })
+      .locator('img')
+      .or(page.getByRole('dialog').locator('img'))
+      .first();
     await image.waitFor();
     expect(await image.getAttribute('src')).toMatch(/^blob:/);
     const [line] = apiLines(ledger!).filter(({ url }) => url.endsWith(`/api/files/${proven.proofFileId}`));

@@ -9,19 +9,38 @@ import { toast, toastsOf } from '../harness/browser/witness.ts';
 import { askApi } from '../harness/stack/api.ts';
 
 const open = panel();
-const seen = clause('§8', 'answers and errors in the browser', 'each is said as the catalogue has it, and a 401 ends the session');
+const seen = clause(
+  '§8',
+  'answers and errors in the browser',
+  'each is said as the catalogue has it, and a 401 ends the session',
+);
 beforeAll(rowsOfToday);
 const SIGN_IN = '**/api/auth/login';
 const GENERIC = 'Something went wrong. Please try again.';
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, json: body });
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
 
 /** What the network answers to a sign-in, and the toast that this has to bring. */
 const ANSWERS: [string, (route: Route) => Promise<void>, string][] = [
-  ["statusCode 0 shows an error toast 'Invalid', whatever the status says", json({ statusCode: 0, status: 'Fields are missing', errors: [] }), 'Invalid'],
-  ["any other statusCode shows an error toast with the answer's status", json({ statusCode: 2, status: 'The till is closed' }), 'The till is closed'],
+  [
+    "statusCode 0 shows an error toast 'Invalid', whatever the status says",
+    json({ statusCode: 0, status: 'Fields are missing', errors: [] }),
+    'Invalid',
+  ],
+  [
+    "any other statusCode shows an error toast with the answer's status",
+    json({ statusCode: 2, status: 'The till is closed' }),
+    'The till is closed',
+  ],
   ['a negative one too', json({ statusCode: -1, status: 'The till is shut' }), 'The till is shut'],
-  ["any other HTTP error shows the server's msg", json({ msg: 'The bank does not answer' }, 502), 'The bank does not answer'],
+  [
+    "any other HTTP error shows the server's msg",
+    json({ msg: 'The bank does not answer' }, 502),
+    'The bank does not answer',
+  ],
   ['an HTTP error without msg shows the generic message', json({}, 500), GENERIC],
 ];
 
@@ -51,7 +70,10 @@ describe('specification §8: answers', () => {
 
   test('specification §8: a success that is not JSON and an answer that never arrives are errors, never half an answer', async () => {
     const { page, expectFault } = await open('/login', {
-      before: (fresh) => fresh.route(SIGN_IN, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' })),
+      before: (fresh) =>
+        fresh.route(SIGN_IN, (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
+        ),
     });
     expectFault(/net::ERR_CONNECTION_RESET/);
     await signInByHand(page, 'banker');
@@ -62,12 +84,17 @@ describe('specification §8: answers', () => {
     await page.route(SIGN_IN, (route) => route.abort('connectionreset'));
     await signInByHand(page, 'banker');
     await toast(page, GENERIC);
-    expect((await toastsOf(page)).map(({ tone, text }) => ({ tone, text }))).toEqual([{ tone: 'error', text: GENERIC }]);
+    expect((await toastsOf(page)).map(({ tone, text }) => ({ tone, text }))).toEqual([
+      { tone: 'error', text: GENERIC },
+    ]);
   });
 });
 
 test('specification §8: an envelope that answers a blob request is read and its toast shown; nothing is saved as a file', async () => {
-  const { page } = await open('/admin/recent-deposit', { as: 'deposit', before: (fresh) => fresh.route('**/api/deposits/export*', json({ statusCode: 2, status: 'The range is too long' })) });
+  const { page } = await open('/admin/recent-deposit', {
+    as: 'deposit',
+    before: (fresh) => fresh.route('**/api/deposits/export*', json({ statusCode: 2, status: 'The range is too long' })),
+  });
   const downloads: string[] = [];
   page.on('download', (download) => void downloads.push(download.suggestedFilename()));
   await page.getByRole('button', { name: 'Export', exact: true }).click();

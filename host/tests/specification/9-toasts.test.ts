@@ -18,10 +18,12 @@ async function place(page: Page) {
 
 test('specification §9: toasts appear at the bottom right, on a desk and on a phone, and last 3000 ms; one that is showing is not shown twice, the same text shows again once the first has gone, and different texts stand together', async () => {
   let status = 'The till is closed';
-  const { page } = await open('/login', { before: async (fresh) => {
-    await fresh.clock.install();
-    await fresh.route('**/api/auth/login', (route: Route) => route.fulfill({ json: { statusCode: 2, status } }));
-  } });
+  const { page } = await open('/login', {
+    before: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route('**/api/auth/login', (route: Route) => route.fulfill({ json: { statusCode: 2, status } }));
+    },
+  });
   await signInScreen(page).button.waitFor();
   // From here on time passes in the page only when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -29,7 +31,10 @@ test('specification §9: toasts appear at the bottom right, on a desk and on a p
 
   await again();
   await toast(page, status);
-  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     const { right, bottom, left } = await place(page);
     expect(right).toBeLessThanOrEqual(32);
@@ -46,7 +51,9 @@ test('specification §9: toasts appear at the bottom right, on a desk and on a p
   await toastsGone(page, 1);
 
   await again();
-  await page.waitForFunction(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === 2);
+  await page.waitForFunction(
+    () => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === 2,
+  );
   status = 'The bank is closed';
   await again();
   await toast(page, status);

@@ -18,7 +18,9 @@ async function openEntry(as: string): Promise<Page> {
 
 async function preview(page: Page, rows: string[][]) {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog(page).getByLabel('Rows of the statement', { exact: true }).fill(rows.map((cells) => cells.join('\t')).join('\n'));
+  await dialog(page)
+    .getByLabel('Rows of the statement', { exact: true })
+    .fill(rows.map((cells) => cells.join('\t')).join('\n'));
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
 }
 
@@ -50,7 +52,9 @@ describe('rows pasted from net-banking', () => {
     await dialog(page).getByText('Not a credit', { exact: true }).waitFor();
     await dialog(page).getByText('Not readable', { exact: true }).waitFor();
     expect(await linesWith(fresh)).toEqual([]);
-    await dialog(page).getByRole('button', { name: `Import 2 lines, ${total}` }).click();
+    await dialog(page)
+      .getByRole('button', { name: `Import 2 lines, ${total}` })
+      .click();
     await dialog(page).getByText(`2 lines imported, ${total}; 1 matched to waiting deposits; 4 left out.`).waitFor();
     expect(await linesWith(fresh)).toMatchObject([{ amountPaise, source: 'PASTE', status: 'unclaimed' }]);
     expect(await linesWith(known.utr)).toHaveLength(1);
@@ -97,13 +101,18 @@ describe('a bank line that was entered wrong', () => {
 
   test('is a matter for a lead after ten minutes', async () => {
     const old = await newLine({ utr: freshUtr(), amountPaise: freshAmount(), as: 'banker' });
-    await rowsOf("update utr_entry set created_at = created_at - interval '11 minutes' where id = $1 returning id", [old.id]);
+    await rowsOf("update utr_entry set created_at = created_at - interval '11 minutes' where id = $1 returning id", [
+      old.id,
+    ]);
     const { page } = await open(`/admin/utr?id=${old.no}`, { as: 'banker' });
     await page.getByRole('heading', { name: new RegExp(old.no) }).waitFor();
     await page.getByText('Unclaimed').first().waitFor();
     expect(await page.getByRole('button', { name: `Void ${old.no}` }).count()).toBe(0);
     const { page: lead } = await open(`/admin/utr?id=${old.no}`, { as: 'banker.lead' });
-    await lead.getByRole('button', { name: `Void ${old.no}` }).first().click();
+    await lead
+      .getByRole('button', { name: `Void ${old.no}` })
+      .first()
+      .click();
     await dialog(lead).getByLabel('Reason').selectOption({ label: 'Entered twice' });
     await dialog(lead).getByRole('button', { name: 'Void', exact: true }).click();
     await dialogGone(lead);

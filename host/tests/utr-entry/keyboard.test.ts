@@ -22,7 +22,8 @@ async function key(page: Page, utr: string, amountPaise: number) {
   await page.keyboard.press('Enter');
 }
 
-const hasFocus = (page: Page) => page.getByLabel('UTR', { exact: true }).evaluate((field) => field === document.activeElement);
+const hasFocus = (page: Page) =>
+  page.getByLabel('UTR', { exact: true }).evaluate((field) => field === document.activeElement);
 
 test("a line keyed by the banker without the mouse makes the waiting deposit Ready in the deposit desk's window", async () => {
   const claim = await newClaim();
@@ -32,17 +33,29 @@ test("a line keyed by the banker without the mouse makes the waiting deposit Rea
   await key(entry, claim.utr!, claim.amountPaise);
   await entry.getByText(new RegExp(claim.no)).first().waitFor();
   await rowOf(desk, claim).getByText('Ready', { exact: true }).waitFor();
-  expect(await deposit(claim.id)).toMatchObject({ status: 'matched', section: 'ready', matchKind: 'auto', utrEntry: { utr: claim.utr } });
+  expect(await deposit(claim.id)).toMatchObject({
+    status: 'matched',
+    section: 'ready',
+    matchKind: 'auto',
+    utrEntry: { utr: claim.utr },
+  });
 });
 
 test("the fields are labelled UTR and Amount and the button Save; bank lines are keyed in a row without the mouse, with the first active method, and the server's words are said by a toast; an amount above one lakh is asked for twice, and two that differ are not saved", async () => {
   const entry = await openEntry('banker');
-  for (const field of [entry.getByLabel('UTR', { exact: true }), entry.getByLabel('Amount', { exact: true }), entry.getByRole('button', { name: 'Save', exact: true })]) expect(await field.count()).toBe(1);
+  for (const field of [
+    entry.getByLabel('UTR', { exact: true }),
+    entry.getByLabel('Amount', { exact: true }),
+    entry.getByRole('button', { name: 'Save', exact: true }),
+  ])
+    expect(await field.count()).toBe(1);
   const { id: methodId } = await method();
   const lines = Array.from({ length: 3 }, () => ({ utr: freshUtr(), amountPaise: freshAmount() }));
   for (const { utr, amountPaise } of lines) {
     expect(await hasFocus(entry)).toBe(true);
-    const saved = entry.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/utrs'));
+    const saved = entry.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/utrs'),
+    );
     await key(entry, utr, amountPaise);
     const { statusCode, status } = (await (await saved).json()) as { statusCode: number; status: string };
     expect(statusCode).toBe(1);
@@ -52,7 +65,10 @@ test("the fields are labelled UTR and Amount and the button Save; bank lines are
   expect(await entry.getByLabel('UTR', { exact: true }).inputValue()).toBe('');
   for (const { utr } of lines) await lastEntry(entry, utr).waitFor();
   expect(await entry.getByRole('region', { name: 'Not saved yet' }).count()).toBe(0);
-  for (const { utr, amountPaise } of lines) expect(await linesWith(utr)).toMatchObject([{ utr, amountPaise, status: 'unclaimed', paymentMethod: { id: methodId } }]);
+  for (const { utr, amountPaise } of lines)
+    expect(await linesWith(utr)).toMatchObject([
+      { utr, amountPaise, status: 'unclaimed', paymentMethod: { id: methodId } },
+    ]);
 
   const utr = freshUtr();
   await entry.keyboard.type(utr);
@@ -91,7 +107,11 @@ test('what is no UTR is recognised, with where the UTR stands; typing and the ch
   const entry = await openEntry('banker');
   const field = entry.getByLabel('UTR', { exact: true });
   const before = await spinnersOf(entry);
-  for (const [text, whose] of [['CICAgPDx9qWXbA', 'Google Pay'], ['T2411121402331234567890', 'PhonePe'], ['someone@okhdfcbank', 'UPI address']] as const) {
+  for (const [text, whose] of [
+    ['CICAgPDx9qWXbA', 'Google Pay'],
+    ['T2411121402331234567890', 'PhonePe'],
+    ['someone@okhdfcbank', 'UPI address'],
+  ] as const) {
     await field.fill(text);
     await entry.getByText('Not a UTR').waitFor();
     await entry.locator('#utr-hint').getByText(new RegExp(whose)).waitFor();
@@ -103,7 +123,13 @@ test('what is no UTR is recognised, with where the UTR stands; typing and the ch
   await checked;
   expect(await spinnersOf(entry)).toEqual(before);
   // It is kept a moment after the last key.
-  await entry.waitForFunction((text) => [localStorage, sessionStorage].some((kept) => Object.values(kept).some((value) => String(value).replaceAll(' ', '').includes(text))), utr);
+  await entry.waitForFunction(
+    (text) =>
+      [localStorage, sessionStorage].some((kept) =>
+        Object.values(kept).some((value) => String(value).replaceAll(' ', '').includes(text)),
+      ),
+    utr,
+  );
   await entry.reload();
   await screen(entry, 'UTR Entry');
   expect((await field.inputValue()).replaceAll(' ', '')).toBe(utr);
@@ -132,7 +158,9 @@ test('a line of before the reload says that it is not saved; what is typed, scan
   await entry.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text', text);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, utr);
   expect(await field.inputValue()).toBe(utr);
   await field.fill('12345');

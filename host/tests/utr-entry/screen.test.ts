@@ -16,12 +16,16 @@ async function fill(page: Page, utr: string, amount: string) {
 
 test('safety P16 and P17: ten clicks on Save in 100 ms enter one line; a line whose answer is lost is retried with its own key and is entered once', async () => {
   let lose = false;
-  const { page, expectFault } = await open('/admin/utr', { as: 'banker', before: (fresh) => fresh.route('**/api/utrs', async (route) => {
-    if (route.request().method() !== 'POST' || !lose) return route.fallback();
-    lose = false;
-    await route.fetch();
-    return route.abort('connectionreset');
-  }) });
+  const { page, expectFault } = await open('/admin/utr', {
+    as: 'banker',
+    before: (fresh) =>
+      fresh.route('**/api/utrs', async (route) => {
+        if (route.request().method() !== 'POST' || !lose) return route.fallback();
+        lose = false;
+        await route.fetch();
+        return route.abort('connectionreset');
+      }),
+  });
   expectFault(/ERR_CONNECTION_RESET/);
   await screen(page, 'UTR Entry');
   await page.waitForFunction(() => (document.querySelector('form select') as HTMLSelectElement | null)?.value);

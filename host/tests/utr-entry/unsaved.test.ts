@@ -52,7 +52,9 @@ test('lines that did not reach the server stay with Retry over a reload, and eac
   expect(await button(page, 'Retry').count()).toBe(2);
   for (let left = 2; left > 0; left -= 1) {
     await button(page, 'Retry').first().click();
-    await button(page, 'Retry').nth(left - 1).waitFor({ state: 'detached' });
+    await button(page, 'Retry')
+      .nth(left - 1)
+      .waitFor({ state: 'detached' });
   }
   for (const utr of utrs) expect(await savedLines(utr)).toHaveLength(1);
 });
@@ -75,7 +77,8 @@ test('what is typed and what is not saved outlives the session: the same person 
   await page.waitForURL(/\/login/);
   await signInByHand(page, 'deposit');
   await page.waitForURL(/\/admin/);
-  if (!page.url().endsWith('/admin/utr')) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
+  if (!page.url().endsWith('/admin/utr'))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
   await standing(page);
   expect(await utrField(page).inputValue()).toBe('612345');
   expect(await amountField(page).inputValue()).toBe('99.5');
@@ -96,7 +99,8 @@ test('another person who signs in at the same window sees nothing of it', async 
   await page.waitForURL(/\/login/);
   await signInByHand(page, 'banker');
   await page.waitForURL(/\/admin/);
-  if (!page.url().endsWith('/admin/utr')) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
+  if (!page.url().endsWith('/admin/utr'))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UTR Entry' }).click();
   await standing(page);
   expect(await utrField(page).inputValue()).toBe('');
 });
@@ -119,5 +123,8 @@ test('a UTR that is known is refused with the reason and nothing is written; the
   expect(await amountField(page).inputValue()).toBe('720');
   expect(await unsaved(page).count()).toBe(0);
   await page.locator('#utr-hint').getByText('Entered already').waitFor();
-  await page.locator('#utr-hint').getByText(/This UTR was entered .* by banker/).waitFor();
+  await page
+    .locator('#utr-hint')
+    .getByText(/This UTR was entered .* by banker/)
+    .waitFor();
 });

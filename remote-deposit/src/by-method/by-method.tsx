@@ -16,13 +16,20 @@ export function ByMethod<Row extends { paymentMethod: MethodRef }>({ rows = [], 
       <div className={styles.scroller} role="region" aria-label="By method" tabIndex={0}>
         <table className={styles.methods}>
           <thead>
-            <tr><th>Method</th>{columns.map(([title]) => <th key={title}>{title}</th>)}</tr>
+            <tr>
+              <th>Method</th>
+              {columns.map(([title]) => (
+                <th key={title}>{title}</th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.paymentMethod.id}>
                 <td>{row.paymentMethod.label}</td>
-                {columns.map(([title, of]) => <td key={title}>{of(row)}</td>)}
+                {columns.map(([title, of]) => (
+                  <td key={title}>{of(row)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

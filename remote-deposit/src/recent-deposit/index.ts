@@ -6,5 +6,8 @@ export const recentDeposit = defineScreen({
   title: 'Recent Deposit',
   shows: [{ noun: 'deposits', figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'] }],
   // One file with Deposit Approval: nearly all of both is the same desk, and a file of its own would be one request more.
-  page: page(() => import(/* webpackChunkName: "deposit-approval" */ './recent-deposit-page.tsx'), (file) => file.RecentDepositPage),
+  page: page(
+    () => import(/* webpackChunkName: "deposit-approval" */ './recent-deposit-page.tsx'),
+    (file) => file.RecentDepositPage,
+  ),
 });

@@ -12,7 +12,11 @@ export function ReceiptButton({ deposit }: { deposit: Deposit }) {
   if (deposit.status !== 'approved') return null;
   return (
     <>
-      <p><Button size="xs" variant="default" onClick={() => setOpen(true)}>Receipt</Button></p>
+      <p>
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          Receipt
+        </Button>
+      </p>
       {open && (
         <Dialog title={`Receipt of ${deposit.no}`} onClose={() => setOpen(false)}>
           <Receipt deposit={deposit} />
@@ -22,7 +26,11 @@ export function ReceiptButton({ deposit }: { deposit: Deposit }) {
   );
 }
 
-function Receipt({ deposit: { no, customer, creditedPaise, utrEntry, utr, paymentMethod, submittedAt, decidedAt } }: { deposit: Deposit }) {
+function Receipt({
+  deposit: { no, customer, creditedPaise, utrEntry, utr, paymentMethod, submittedAt, decidedAt },
+}: {
+  deposit: Deposit;
+}) {
   return (
     <div className={styles.receipt}>
       <h3>Receipt {no}</h3>
@@ -36,7 +44,11 @@ function Receipt({ deposit: { no, customer, creditedPaise, utrEntry, utr, paymen
           { label: 'Credited', value: <Moment at={decidedAt} as="full" /> },
         ]}
       />
-      <p><Button size="xs" onClick={() => window.print()}>Print</Button></p>
+      <p>
+        <Button size="xs" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
     </div>
   );
 }

@@ -8,7 +8,12 @@ import { TotalsStrip } from './totals-strip.tsx';
 const { submitted, no, customer, claimed, bank, utr, method, status, decided, by } = depositColumns;
 const COLUMNS = [submitted, no, customer, claimed, bank, utr, method, status, decided, by];
 
-const ReceiptButton = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-receipt" */ './receipt.tsx'), (file) => file.ReceiptButton));
+const ReceiptButton = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "deposit-receipt" */ './receipt.tsx'),
+    (file) => file.ReceiptButton,
+  ),
+);
 
 export function RecentDepositPage() {
   return (
@@ -17,7 +22,11 @@ export function RecentDepositPage() {
       definition={recentDepositQueue}
       columns={COLUMNS}
       above={(queue) => <TotalsStrip queue={queue} />}
-      beside={(deposit) => <Suspense fallback={null}><ReceiptButton deposit={deposit} /></Suspense>}
+      beside={(deposit) => (
+        <Suspense fallback={null}>
+          <ReceiptButton deposit={deposit} />
+        </Suspense>
+      )}
     />
   );
 }

@@ -26,7 +26,12 @@ export function TotalsStrip({ queue }: { queue: Queue<Deposit> }) {
     // The rows come first; the figures must not compete with them for the line.
     enabled: queue.state === 'ready',
   });
-  if (found.isError) return <p role="alert" className={styles.totals}>The totals could not be loaded: {found.error.message}</p>;
+  if (found.isError)
+    return (
+      <p role="alert" className={styles.totals}>
+        The totals could not be loaded: {found.error.message}
+      </p>
+    );
   return (
     <section className={styles.totals} aria-label="Totals">
       <Counters of={figures(found.data)} />
@@ -36,7 +41,8 @@ export function TotalsStrip({ queue }: { queue: Queue<Deposit> }) {
 }
 
 function figures(totals: DepositTotals | undefined) {
-  if (!totals) return ['Deposits', 'Claimed', 'Credited', 'Approved', 'Median to decide'].map((label) => ({ label, value: '–' }));
+  if (!totals)
+    return ['Deposits', 'Claimed', 'Credited', 'Approved', 'Median to decide'].map((label) => ({ label, value: '–' }));
   const { count, sumPaise, approvedCount, creditedPaise, rejectedCount, medianMinutes } = totals;
   return [
     { label: 'Deposits', value: count.toLocaleString('en-IN') },

@@ -2,4 +2,8 @@ import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 
 /** Totals of the very rows that the list shows under these filters. */
-export const readTotals = (http: Http, { sort: _sort, ...filters }: Query, options: Pick<RequestOptions, 'signal' | 'background'>) => get(http, '/deposits/totals', { ...options, query: filters });
+export const readTotals = (
+  http: Http,
+  { sort: _sort, ...filters }: Query,
+  options: Pick<RequestOptions, 'signal' | 'background'>,
+) => get(http, '/deposits/totals', { ...options, query: filters });

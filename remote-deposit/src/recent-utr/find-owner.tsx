@@ -14,7 +14,10 @@ import styles from './recent-utr.module.css';
 /** Whose money an unclaimed line is: claims that fit, a customer to give it to by hand, or back to where it came from. */
 export function FindOwner({ line }: { line: Utr }) {
   const { http, session } = useServices();
-  const claimants = useQuery({ queryKey: ['deposits', 'claimants', line.id, line.version], queryFn: ({ signal }) => readClaimants(http, line.id, { signal, background: true }) });
+  const claimants = useQuery({
+    queryKey: ['deposits', 'claimants', line.id, line.version],
+    queryFn: ({ signal }) => readClaimants(http, line.id, { signal, background: true }),
+  });
   if (line.status !== 'unclaimed' || line.direction !== 'CREDIT') return null;
   return (
     <section className={styles.owner} aria-label="Find the customer">
@@ -24,7 +27,9 @@ export function FindOwner({ line }: { line: Utr }) {
       <ul>
         {claimants.data?.map(({ deposit: { id, no, customer, amountPaise }, reasons }) => (
           <li key={id}>
-            <span><RowLink no={no} what="deposit" /> {customer.name}, <Money paise={amountPaise} as="rupees" /></span>
+            <span>
+              <RowLink no={no} what="deposit" /> {customer.name}, <Money paise={amountPaise} as="rupees" />
+            </span>
             <span>{reasonWords(reasons)}</span>
           </li>
         ))}
@@ -36,7 +41,8 @@ export function FindOwner({ line }: { line: Utr }) {
   );
 }
 
-const reasonWords = (reasons: readonly string[]) => sentenceCase(reasons.join(', ').toLowerCase().replaceAll('_', ' ')).replaceAll('utr', 'UTR');
+const reasonWords = (reasons: readonly string[]) =>
+  sentenceCase(reasons.join(', ').toLowerCase().replaceAll('_', ' ')).replaceAll('utr', 'UTR');
 
 /** Unclaimed money goes to a customer as a claim on his behalf; a lead who did not enter it approves (domain 2.8). */
 function GiveByHand({ line }: { line: Utr }) {
@@ -44,16 +50,35 @@ function GiveByHand({ line }: { line: Utr }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Customer | null>(null);
   const q = usePause(text.trim(), 250);
-  const found = useQuery({ queryKey: ['customers', 'search', q], queryFn: ({ signal }) => findCustomers(http, q, { signal, background: true }), enabled: q.length > 1 });
+  const found = useQuery({
+    queryKey: ['customers', 'search', q],
+    queryFn: ({ signal }) => findCustomers(http, q, { signal, background: true }),
+    enabled: q.length > 1,
+  });
   return (
     <>
-      <TextInput label="Give it to a customer by hand" description="Name, code or phone; the remitter is the best hint" value={text} autoComplete="off" onChange={(event) => setText(event.currentTarget.value)} />
+      <TextInput
+        label="Give it to a customer by hand"
+        description="Name, code or phone; the remitter is the best hint"
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {q.length > 1 && (
         <ul>
           {found.data?.map((customer) => (
             <li key={customer.id}>
-              <span>{customer.name} ({customer.code})</span>
-              <Button size="compact-xs" variant="default" aria-label={`Give to ${customer.name}, ${customer.code}`} onClick={() => setChosen(customer)}>Give</Button>
+              <span>
+                {customer.name} ({customer.code})
+              </span>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Give to ${customer.name}, ${customer.code}`}
+                onClick={() => setChosen(customer)}
+              >
+                Give
+              </Button>
             </li>
           ))}
         </ul>
@@ -70,15 +95,29 @@ function GiveDialog({ line, customer, onLeave }: { line: Utr; customer: Customer
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const give = async () => {
     setState({ busy: true, error: null });
-    const outcome = await giveTo(http, line, customer.id).catch((error: Error) => ({ ok: false as const, refusal: { message: error.message } }));
+    const outcome = await giveTo(http, line, customer.id).catch((error: Error) => ({
+      ok: false as const,
+      refusal: { message: error.message },
+    }));
     for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
     if (outcome.ok) onLeave();
     else setState({ busy: false, error: outcome.refusal.message });
   };
   return (
-    <ConfirmDialog opened title={`Give ${line.no} to ${customer.name}?`} confirmLabel="Give" tone="default" initialFocus="confirm" busy={state.busy} error={state.error} onConfirm={() => void give()} onCancel={onLeave}>
+    <ConfirmDialog
+      opened
+      title={`Give ${line.no} to ${customer.name}?`}
+      confirmLabel="Give"
+      tone="default"
+      initialFocus="confirm"
+      busy={state.busy}
+      error={state.error}
+      onConfirm={() => void give()}
+      onCancel={onLeave}
+    >
       <p>
-        A deposit of <Money paise={line.amountPaise} as="rupees" /> is entered for {customer.name} ({customer.code}) and matched to this line. Nothing is credited before a lead who is not you approves it.
+        A deposit of <Money paise={line.amountPaise} as="rupees" /> is entered for {customer.name} ({customer.code}) and
+        matched to this line. Nothing is credited before a lead who is not you approves it.
       </p>
     </ConfirmDialog>
   );

@@ -5,5 +5,8 @@ export const recentUtr = defineScreen({
   segment: 'recent-utr',
   title: "Recent UTR's",
   shows: [{ noun: 'utrs', queues: ['utr-unclaimed'], figures: ['unclaimed', 'own-lines'] }],
-  page: page(() => import(/* webpackChunkName: "recent-utr" */ './recent-utr-page.tsx'), (file) => file.RecentUtrPage),
+  page: page(
+    () => import(/* webpackChunkName: "recent-utr" */ './recent-utr-page.tsx'),
+    (file) => file.RecentUtrPage,
+  ),
 });

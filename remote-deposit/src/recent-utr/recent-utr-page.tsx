@@ -8,8 +8,18 @@ import { recentUtrQueue } from './recent-utr-queue.ts';
 const { entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by } = utrColumns;
 const COLUMNS = [entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by];
 
-const UnclaimedStrip = lazy(loadOnce(() => import(/* webpackChunkName: "unclaimed" */ './unclaimed-strip.tsx'), (file) => file.UnclaimedStrip));
-const FindOwner = lazy(loadOnce(() => import(/* webpackChunkName: "find-owner" */ './find-owner.tsx'), (file) => file.FindOwner));
+const UnclaimedStrip = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "unclaimed" */ './unclaimed-strip.tsx'),
+    (file) => file.UnclaimedStrip,
+  ),
+);
+const FindOwner = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "find-owner" */ './find-owner.tsx'),
+    (file) => file.FindOwner,
+  ),
+);
 
 export function RecentUtrPage() {
   const staff = useServices().session.staff();
@@ -20,8 +30,18 @@ export function RecentUtrPage() {
       screen={screen}
       columns={COLUMNS}
       facts={utrFacts}
-      above={<AfterRows state={screen.queue.state}><UnclaimedStrip queue={screen.queue} /></AfterRows>}
-      lead={(line) => line.status === 'unclaimed' && <Suspense fallback={null}><FindOwner line={line} /></Suspense>}
+      above={
+        <AfterRows state={screen.queue.state}>
+          <UnclaimedStrip queue={screen.queue} />
+        </AfterRows>
+      }
+      lead={(line) =>
+        line.status === 'unclaimed' && (
+          <Suspense fallback={null}>
+            <FindOwner line={line} />
+          </Suspense>
+        )
+      }
       decisions={(line) => voidLineButton(line, staff)}
     />
   );

@@ -13,8 +13,27 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
   filters: [
     { kind: 'status', faces: UTR_STATUSES, usual: [] },
     { kind: 'dates', label: 'Entered', usual: 'today' },
-    { kind: 'choice', key: 'direction', label: 'Side', options: [{ value: 'CREDIT', label: 'Credit' }, { value: 'DEBIT', label: 'Debit' }], choose: 'one' },
-    { kind: 'choice', key: 'age', label: 'Age', options: [{ value: 'hour', label: 'Up to 1 h' }, { value: 'day', label: '1 to 24 h' }, { value: 'week', label: '1 to 7 days' }, { value: 'older', label: 'Over 7 days' }] },
+    {
+      kind: 'choice',
+      key: 'direction',
+      label: 'Side',
+      options: [
+        { value: 'CREDIT', label: 'Credit' },
+        { value: 'DEBIT', label: 'Debit' },
+      ],
+      choose: 'one',
+    },
+    {
+      kind: 'choice',
+      key: 'age',
+      label: 'Age',
+      options: [
+        { value: 'hour', label: 'Up to 1 h' },
+        { value: 'day', label: '1 to 24 h' },
+        { value: 'week', label: '1 to 7 days' },
+        { value: 'older', label: 'Over 7 days' },
+      ],
+    },
     { kind: 'amount' },
     { kind: 'method' },
     railFilter,
@@ -30,5 +49,8 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
   ],
   usualSort: '-createdAt',
   copies: { u: { what: 'UTR', of: ({ utr }) => utr } },
-  empty: { title: 'No bank line was entered today', next: 'Enter lines under UTR Entry, or choose 7 days to see earlier ones.' },
+  empty: {
+    title: 'No bank line was entered today',
+    next: 'Enter lines under UTR Entry, or choose 7 days to see earlier ones.',
+  },
 };

@@ -4,19 +4,30 @@ import { asked, get, post } from '@backoffice/shared/http';
 type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 
 /** Totals of the very lines that the list shows under these filters. */
-export const readTotals = (http: Http, { sort: _sort, ...filters }: Query, options: Reading) => get(http, '/utrs/totals', { ...options, query: filters });
+export const readTotals = (http: Http, { sort: _sort, ...filters }: Query, options: Reading) =>
+  get(http, '/utrs/totals', { ...options, query: filters });
 
 /** A claim that the line may be the payment of, with the reasons. */
 export type Claimant = Answer<'GET /utrs/{id}/candidates'>['candidates'][number];
 
-export const readClaimants = async (http: Http, lineId: string, options: Reading): Promise<readonly Claimant[]> => (await get(http, '/utrs/{id}/candidates', { ...options, path: { id: lineId } })).candidates;
+export const readClaimants = async (http: Http, lineId: string, options: Reading): Promise<readonly Claimant[]> =>
+  (await get(http, '/utrs/{id}/candidates', { ...options, path: { id: lineId } })).candidates;
 
-export const findCustomers = async (http: Http, q: string, options: Reading): Promise<readonly Customer[]> => (await get(http, '/customers', { ...options, query: { q, limit: 8 } })).items;
+export const findCustomers = async (http: Http, q: string, options: Reading): Promise<readonly Customer[]> =>
+  (await get(http, '/customers', { ...options, query: { q, limit: 8 } })).items;
 
 /** A claim on the customer's behalf that says what the line says; a lead who did not enter it approves. */
 export const giveTo = (http: Http, line: Utr, customerId: string) =>
-  post(http, '/deposits', { customerId, paymentMethodId: line.paymentMethod.id, amountPaise: line.amountPaise, utr: line.utr, rail: line.rail, payerName: line.remitterName });
+  post(http, '/deposits', {
+    customerId,
+    paymentMethodId: line.paymentMethod.id,
+    amountPaise: line.amountPaise,
+    utr: line.utr,
+    rail: line.rail,
+    payerName: line.remitterName,
+  });
 
 export type ReturnBody = BodyOf<'POST /utrs/{id}/return'>;
 
-export const returnRequest = ({ id, no }: Utr, body: ReturnBody) => asked('/utrs/{id}/return', { words: `Return ${no}`, no, path: { id }, body });
+export const returnRequest = ({ id, no }: Utr, body: ReturnBody) =>
+  asked('/utrs/{id}/return', { words: `Return ${no}`, no, path: { id }, body });

@@ -15,7 +15,18 @@ test('unclaimed money stands in the heading, and each age leads to its lines', a
 
 test('the totals of the lines stand there method by method', async () => {
   const services = desk([]);
-  services.http.on('GET /utrs/totals', { ...TOTALS, byMethod: [{ paymentMethod: LINE.paymentMethod, count: 3, creditPaise: 1_500_00, debitPaise: 200_00, unclaimed: { count: 1, sumPaise: 500_00 } }] });
+  services.http.on('GET /utrs/totals', {
+    ...TOTALS,
+    byMethod: [
+      {
+        paymentMethod: LINE.paymentMethod,
+        count: 3,
+        creditPaise: 1_500_00,
+        debitPaise: 200_00,
+        unclaimed: { count: 1, sumPaise: 500_00 },
+      },
+    ],
+  });
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr' });
   await userEvent.click(await screen.findByText('By method'));
   const [, row] = within(screen.getByRole('region', { name: 'By method' })).getAllByRole('row');
@@ -27,8 +38,19 @@ test('an unclaimed line is given to a customer by hand, with what the line says'
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
   await userEvent.type(await screen.findByLabelText('Give it to a customer by hand'), 'ravi');
   await userEvent.click(await screen.findByRole('button', { name: 'Give to Ravi Kumar, C-1042' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Give U-80001 to Ravi Kumar?' })).getByRole('button', { name: 'Give' }));
-  await waitFor(() => expect(services.http.callsOf('POST /deposits')[0]?.body).toMatchObject({ customerId: 'c1', paymentMethodId: 'm1', amountPaise: 500_00, utr: '632411760093' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Give U-80001 to Ravi Kumar?' })).getByRole('button', {
+      name: 'Give',
+    }),
+  );
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /deposits')[0]?.body).toMatchObject({
+      customerId: 'c1',
+      paymentMethodId: 'm1',
+      amountPaise: 500_00,
+      utr: '632411760093',
+    }),
+  );
 });
 
 test('a lead returns it to its remitter and names the transfer', async () => {
@@ -39,12 +61,20 @@ test('a lead returns it to its remitter and names the transfer', async () => {
   await userEvent.selectOptions(within(dialog).getByLabelText('Reason'), 'BANK_ASKED');
   await userEvent.type(within(dialog).getByLabelText('UTR of the transfer that sent it back'), '632411760094');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
-  await waitFor(() => expect(services.http.callsOf('POST /utrs/u1/return')[0]?.body).toMatchObject({ version: 3, reasonCode: 'BANK_ASKED', returnUtr: '632411760094' }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /utrs/u1/return')[0]?.body).toMatchObject({
+      version: 3,
+      reasonCode: 'BANK_ASKED',
+      returnUtr: '632411760094',
+    }),
+  );
 });
 
 test('a claim that fits says why in words', async () => {
   const services = desk([]);
-  services.http.on('GET /utrs/{id}/candidates', { candidates: [{ rank: 1, deposit: aDeposit({ id: 'd9', no: 'D-100009' }), reasons: ['SAME_UTR', 'SAME_AMOUNT'] }] });
+  services.http.on('GET /utrs/{id}/candidates', {
+    candidates: [{ rank: 1, deposit: aDeposit({ id: 'd9', no: 'D-100009' }), reasons: ['SAME_UTR', 'SAME_AMOUNT'] }],
+  });
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
   expect(await screen.findByText('Same UTR, same amount')).toBeInTheDocument();
 });

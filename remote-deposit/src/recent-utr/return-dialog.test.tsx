@@ -30,14 +30,27 @@ async function asking(need: SecondPersonNeed | Error) {
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'BANK_ASKED');
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Return' }));
   const type = () => userEvent.type(dialog.getByLabelText('UTR of the transfer that sent it back'), '632411760094');
-  return { services, dialog, send, type, sent: () => services.http.callsOf('POST /utrs/u1/return').map(({ body }) => body) };
+  return {
+    services,
+    dialog,
+    send,
+    type,
+    sent: () => services.http.callsOf('POST /utrs/u1/return').map(({ body }) => body),
+  };
 }
 const BODY = { version: 3, reasonCode: 'BANK_ASKED', returnUtr: '632411760094' };
 
 test('above the limit it says that it waits, is not sent without the image, and the line waits afterwards', async () => {
   const { services, dialog, send, type, sent } = await asking(aNeed('the transfer that sent it back'));
-  expect(await dialog.findByText('This waits for a second person: it is above ₹50,000.00. It needs an image of the transfer that sent it back.')).toBeVisible();
-  expect(services.http.callsOf('GET /second-person/need')[0]!.options.query).toEqual({ act: 'returned-to-remitter', amountPaise: 61_000_00 });
+  expect(
+    await dialog.findByText(
+      'This waits for a second person: it is above ₹50,000.00. It needs an image of the transfer that sent it back.',
+    ),
+  ).toBeVisible();
+  expect(services.http.callsOf('GET /second-person/need')[0]!.options.query).toEqual({
+    act: 'returned-to-remitter',
+    amountPaise: 61_000_00,
+  });
   await type();
   const choose = await dialog.findByRole('button', { name: 'Choose Image of the transfer' });
   await send();
@@ -50,7 +63,11 @@ test('above the limit it says that it waits, is not sent without the image, and 
   await send();
   await waitFor(() => expect(sent()).toEqual([{ ...BODY, proofFileId: 'f1' }]));
   expect(await within(screen.getByRole('grid')).findByText('Second person')).toBeInTheDocument();
-  expect(await screen.findByText(/^Waiting for a second person: U-80001 goes back to its remitter with 632411760094\. Asked by deposit\.lead/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^Waiting for a second person: U-80001 goes back to its remitter with 632411760094\. Asked by deposit\.lead/,
+    ),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Return to remitter' })).toBeNull();
   expect(screen.queryByText(/is returned/)).toBeNull();
   expect(services.notify.said).toEqual([]);
@@ -61,13 +78,17 @@ test('the transfer that sent it back has to be named', async () => {
   await send();
   expect(dialog.getByText('Enter the UTR of the transfer that sent it back')).toBeVisible();
   expect(dialog.getByLabelText('UTR of the transfer that sent it back')).toHaveFocus();
-  expect(dialog.getByLabelText('UTR of the transfer that sent it back')).toHaveAccessibleDescription('Enter the UTR of the transfer that sent it back');
+  expect(dialog.getByLabelText('UTR of the transfer that sent it back')).toHaveAccessibleDescription(
+    'Enter the UTR of the transfer that sent it back',
+  );
   expect(sent()).toEqual([]);
 });
 
 test('when the server cannot be asked beforehand, that is said, and it can be sent all the same', async () => {
   const { dialog, send, type, sent } = await asking(new AppError({ kind: 'network', msg: 'No connection' }));
-  expect(await dialog.findByText(/^This may have to wait for a second person, and then it needs an image\..*No connection$/)).toBeVisible();
+  expect(
+    await dialog.findByText(/^This may have to wait for a second person, and then it needs an image\..*No connection$/),
+  ).toBeVisible();
   expect(await dialog.findByRole('group', { name: 'Image of the transfer (optional)' })).toBeVisible();
   await type();
   await send();

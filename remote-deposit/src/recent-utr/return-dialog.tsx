@@ -11,7 +11,11 @@ export function ReturnButton({ line }: { line: Utr }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <span><Button size="xs" variant="light" color="red" onClick={() => setOpen(true)}>Return to remitter</Button></span>
+      <span>
+        <Button size="xs" variant="light" color="red" onClick={() => setOpen(true)}>
+          Return to remitter
+        </Button>
+      </span>
       {open && <ReturnDialog line={line} onLeave={() => setOpen(false)} />}
     </>
   );
@@ -20,7 +24,10 @@ export function ReturnButton({ line }: { line: Utr }) {
 function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   const cache = useQueryClient();
   const [returnUtr, setReturnUtr] = useState('');
-  const { notice, proof, sent } = useSecondPersonNeed('returned-to-remitter', line.amountPaise, { label: 'Image of the transfer', purpose: 'DEPOSIT_PROOF' });
+  const { notice, proof, sent } = useSecondPersonNeed('returned-to-remitter', line.amountPaise, {
+    label: 'Image of the transfer',
+    purpose: 'DEPOSIT_PROOF',
+  });
   useUnsaved(returnUtr.trim() !== '');
   const decision = useDialogDecision<ReturnBody, Utr>({
     name: `return ${line.no}`,
@@ -51,7 +58,13 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
       {(lacks) => (
         <>
           {notice}
-          <TextInput label="UTR of the transfer that sent it back" value={returnUtr} error={lacks} autoComplete="off" onChange={(event) => setReturnUtr(event.currentTarget.value)} />
+          <TextInput
+            label="UTR of the transfer that sent it back"
+            value={returnUtr}
+            error={lacks}
+            autoComplete="off"
+            onChange={(event) => setReturnUtr(event.currentTarget.value)}
+          />
         </>
       )}
     </ReasonDialog>

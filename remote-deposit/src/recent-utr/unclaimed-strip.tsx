@@ -26,14 +26,23 @@ export function UnclaimedStrip({ queue }: { queue: Queue<Utr> }) {
   const all = useTotals(UNCLAIMED);
   const shown = useTotals(queue.query);
   const chosen = queue.url.params.getAll('age');
-  const choose = (age: UtrTotals['ages'][number]['age']) => (chosen.includes(age) ? queue.url.set({ age: null, status: null, direction: null }) : queue.url.set({ ...UNCLAIMED, age, day: null, from: null, to: null }));
+  const choose = (age: UtrTotals['ages'][number]['age']) =>
+    chosen.includes(age)
+      ? queue.url.set({ age: null, status: null, direction: null })
+      : queue.url.set({ ...UNCLAIMED, age, day: null, from: null, to: null });
   return (
     <section className={styles.strip} aria-label="Totals">
       {all && (
         <div className={styles.ages}>
-          <strong>Unclaimed money {formatRupees(all.unclaimed.sumPaise)} ({all.unclaimed.count})</strong>
+          <strong>
+            Unclaimed money {formatRupees(all.unclaimed.sumPaise)} ({all.unclaimed.count})
+          </strong>
           {all.ages.map(({ age, count, sumPaise }) => (
-            <Chip key={age} pressed={chosen.includes(age)} onClick={() => choose(age)}>{`${AGES[age]}: ${count}, ${formatRupees(sumPaise)}`}</Chip>
+            <Chip
+              key={age}
+              pressed={chosen.includes(age)}
+              onClick={() => choose(age)}
+            >{`${AGES[age]}: ${count}, ${formatRupees(sumPaise)}`}</Chip>
           ))}
         </div>
       )}

@@ -4,6 +4,15 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const withdrawApproval = defineScreen({
   segment: 'withdraw-approval',
   title: 'Withdraw Approval',
-  shows: [{ noun: 'withdrawals', statuses: ['approved', 'paying', 'paying_uncertain'], queues: ['withdraw-approval', 'withdraw-paying', 'withdraw-uncertain'] }],
-  page: page(() => import(/* webpackChunkName: "withdraw-approval" */ './withdraw-approval-page.tsx'), (file) => file.WithdrawApprovalPage),
+  shows: [
+    {
+      noun: 'withdrawals',
+      statuses: ['approved', 'paying', 'paying_uncertain'],
+      queues: ['withdraw-approval', 'withdraw-paying', 'withdraw-uncertain'],
+    },
+  ],
+  page: page(
+    () => import(/* webpackChunkName: "withdraw-approval" */ './withdraw-approval-page.tsx'),
+    (file) => file.WithdrawApprovalPage,
+  ),
 });

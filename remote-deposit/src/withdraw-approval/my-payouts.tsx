@@ -27,7 +27,12 @@ export function MyPayouts({ state, openNo, onOpen }: MyPayoutsProps) {
   const [row, ...others] = rows;
   if (!row) return null;
   const on = rows.map((each) => (
-    <Button key={each.id} size="xs" variant={others.length > 0 ? 'default' : 'filled'} onClick={() => onOpen(each)}>{`Go on with ${each.no}`}</Button>
+    <Button
+      key={each.id}
+      size="xs"
+      variant={others.length > 0 ? 'default' : 'filled'}
+      onClick={() => onOpen(each)}
+    >{`Go on with ${each.no}`}</Button>
   ));
   return others.length > 0 ? (
     <Banner tone="warn" action={<Group>{on}</Group>}>

@@ -12,7 +12,9 @@ export const payingDesk = withdrawalDesk({
 const mayGoOn = (row: Withdrawal, session: SessionService): boolean => isPayer(row, session) || mayStepIn(row, session);
 
 /** Whether this person may finish what somebody else has taken. */
-export const mayStepIn = (row: Withdrawal, session: SessionService): boolean => row.status === 'paying' && session.can('withdrawals.pay') && session.can('withdrawals.resolve');
+export const mayStepIn = (row: Withdrawal, session: SessionService): boolean =>
+  row.status === 'paying' && session.can('withdrawals.pay') && session.can('withdrawals.resolve');
 
 /** Whether this person has taken the withdrawal. */
-export const isPayer = ({ status, payingBy }: Withdrawal, session: SessionService): boolean => status === 'paying' && payingBy?.id === session.staff().id;
+export const isPayer = ({ status, payingBy }: Withdrawal, session: SessionService): boolean =>
+  status === 'paying' && payingBy?.id === session.staff().id;

@@ -21,11 +21,16 @@ export function PayoutCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; o
         <SecondPersonNotice of={withdrawal.waiting} />
       ) : pays ? (
         <>
-          {helping && <Banner tone="warn">{`${payerOf(withdrawal)} has taken this. Ask whether it was sent before you send it.`}</Banner>}
+          {helping && (
+            <Banner tone="warn">{`${payerOf(withdrawal)} has taken this. Ask whether it was sent before you send it.`}</Banner>
+          )}
           <Paying key={withdrawal.id} withdrawal={withdrawal} onAnswer={onAnswer} />
         </>
       ) : (
-        <Standing withdrawal={withdrawal} onStepIn={mayStepIn(withdrawal, session) ? () => stepInto(withdrawal.id) : undefined} />
+        <Standing
+          withdrawal={withdrawal}
+          onStepIn={mayStepIn(withdrawal, session) ? () => stepInto(withdrawal.id) : undefined}
+        />
       )}
     </Case>
   );
@@ -43,14 +48,36 @@ function Standing({ withdrawal, onStepIn }: StandingProps) {
   const { status, payingAt, payeeChanged, failureNote, uncertainNote } = withdrawal;
   if (status === 'paying') {
     return (
-      <Banner tone="info" action={onStepIn && <Button size="xs" onClick={onStepIn}>Step in</Button>}>
+      <Banner
+        tone="info"
+        action={
+          onStepIn && (
+            <Button size="xs" onClick={onStepIn}>
+              Step in
+            </Button>
+          )
+        }
+      >
         {`${payerOf(withdrawal)} is paying this since `}
         <Moment at={payingAt} />
-        {onStepIn ? '. It does not end by itself; as a lead you can finish it.' : '. Nobody else can; it does not end by itself.'}
+        {onStepIn
+          ? '. It does not end by itself; as a lead you can finish it.'
+          : '. Nobody else can; it does not end by itself.'}
       </Banner>
     );
   }
-  if (status === 'paying_uncertain') return <Banner tone="bad">It may have been sent. Do not pay it again: a lead finds out from the bank. {uncertainNote}</Banner>;
-  if (payeeChanged) return <Banner tone="bad">The payee was edited or blocked after the request: what was checked is not what would be paid. Send it back to Checking; the customer asks again.</Banner>;
+  if (status === 'paying_uncertain')
+    return (
+      <Banner tone="bad">
+        It may have been sent. Do not pay it again: a lead finds out from the bank. {uncertainNote}
+      </Banner>
+    );
+  if (payeeChanged)
+    return (
+      <Banner tone="bad">
+        The payee was edited or blocked after the request: what was checked is not what would be paid. Send it back to
+        Checking; the customer asks again.
+      </Banner>
+    );
   return failureNote ? <Banner tone="warn">{`The attempt before failed: ${reasonWords(failureNote)}`}</Banner> : null;
 }

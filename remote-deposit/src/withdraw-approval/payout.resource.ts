@@ -4,7 +4,8 @@ import { listUtrs, listWithdrawals } from '@backoffice/shared/entities';
 import type { RowPage } from '@backoffice/shared/list';
 
 /** Where the money goes, in full: the snapshot of the request. Reading it is written down (domain 2.3). */
-export const readDestination = (http: Http, id: string, options: RequestOptions) => get(http, '/withdrawals/{id}/destination', { ...options, path: { id } });
+export const readDestination = (http: Http, id: string, options: RequestOptions) =>
+  get(http, '/withdrawals/{id}/destination', { ...options, path: { id } });
 
 /** What this person has taken and not finished, whichever page of the list it is on. */
 export const readMyPayouts = (http: Http, staffId: string, options: RequestOptions): Promise<RowPage<Withdrawal>> =>

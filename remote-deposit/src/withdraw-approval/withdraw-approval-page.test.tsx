@@ -2,7 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FullDestination } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aPage, aSource, aStaff, aUtr, aWithdrawal, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aPage,
+  aSource,
+  aStaff,
+  aUtr,
+  aWithdrawal,
+  done,
+  fakeServices,
+  refused,
+  renderScreen,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import { WithdrawApprovalPage } from './withdraw-approval-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -10,9 +21,23 @@ beforeEach(() => sessionStorage.clear());
 const me = { id: aStaff().id, username: 'deposit', name: 'Dana Deposit' };
 const other = { id: 's2', username: 'deposit.two', name: 'Deepa Deposit' };
 const cleared = aWithdrawal({ no: 'W-1', id: 'w1', status: 'approved', clearedAt: '2026-11-21T05:00:00.000Z' });
-const mine = aWithdrawal({ ...cleared, version: 2, status: 'paying', payingBy: me, payingAt: '2026-11-21T05:02:00.000Z' });
+const mine = aWithdrawal({
+  ...cleared,
+  version: 2,
+  status: 'paying',
+  payingBy: me,
+  payingAt: '2026-11-21T05:02:00.000Z',
+});
 
-const payee: FullDestination = { kind: 'BANK', holderName: 'RAVI KUMAR', accountNo: '501002344321', ifsc: 'HDFC0001234', vpa: null, netPaise: 12_500_00, remark: 'W1' };
+const payee: FullDestination = {
+  kind: 'BANK',
+  holderName: 'RAVI KUMAR',
+  accountNo: '501002344321',
+  ifsc: 'HDFC0001234',
+  vpa: null,
+  netPaise: 12_500_00,
+  remark: 'W1',
+};
 
 function desk(rows = [cleared], permissions = ['withdrawals.pay', 'withdrawals.send-back']): FakeServices {
   const services = fakeServices({ staff: { permissions } });
@@ -45,15 +70,23 @@ const posts = (services: FakeServices, act: string) => services.http.callsOf(`PO
 test('T takes it on what was seen, and the payer goes on with it at once', async () => {
   const { services, address } = await open();
   await userEvent.keyboard('t');
-  expect(await screen.findByRole('dialog', { name: 'Take W-1 for payout?' })).toHaveTextContent('Twelve thousand five hundred rupees');
+  expect(await screen.findByRole('dialog', { name: 'Take W-1 for payout?' })).toHaveTextContent(
+    'Twelve thousand five hundred rupees',
+  );
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toContain('id=W-1'));
-  expect(posts(services, 'take')[0]).toMatchObject({ body: { version: 1, seen: { amountPaise: 12_500_00, destinationHash: 'hash-1' } } });
+  expect(posts(services, 'take')[0]).toMatchObject({
+    body: { version: 1, seen: { amountPaise: 12_500_00, destinationHash: 'hash-1' } },
+  });
 });
 
 test('a second payer is told who took it, and the row says so', async () => {
   const services = desk();
-  services.http.on('POST /withdrawals/{id}/take', { statusCode: 3, status: 'Taken by deposit.two at 10:42:07', code: 'STALE_VERSION' });
+  services.http.on('POST /withdrawals/{id}/take', {
+    statusCode: 3,
+    status: 'Taken by deposit.two at 10:42:07',
+    code: 'STALE_VERSION',
+  });
   await open(services);
   await userEvent.keyboard('t');
   await userEvent.click(await screen.findByRole('button', { name: 'Take for payout' }));
@@ -65,12 +98,19 @@ test('a payer is told before taking that payouts stand still, and whom to wait f
   const services = desk();
   services.http.on('GET /ledger/payout-block', { blocked: true });
   await open(services);
-  expect(await screen.findByText(/Payouts stand still: the ledger does not add up\. Nothing can be taken until a lead has looked at it/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /Payouts stand still: the ledger does not add up\. Nothing can be taken until a lead has looked at it/,
+    ),
+  ).toBeInTheDocument();
 });
 
 test('what the server refuses stays in the dialog: the payee was edited', async () => {
   const services = desk([aWithdrawal({ ...cleared, payeeChanged: true })]);
-  services.http.on('POST /withdrawals/{id}/take', refused('W-1 is not paid: the payee was edited.', { code: 'PAYEE_CHANGED' }));
+  services.http.on(
+    'POST /withdrawals/{id}/take',
+    refused('W-1 is not paid: the payee was edited.', { code: 'PAYEE_CHANGED' }),
+  );
   await open(services);
   await userEvent.keyboard('t');
   const dialog = await screen.findByRole('dialog');
@@ -82,7 +122,10 @@ test('what the server refuses stays in the dialog: the payee was edited', async 
 test('what the bank app asks for is copied in its order by the keys 1 to 5', async () => {
   await open(desk([mine]), '/admin/withdraw-approval?id=W-1');
   const copied: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void copied.push(text) } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
   await screen.findByRole('button', { name: 'Copy Account 5010 0234 4321' });
   for (const key of ['1', '2', '3', '4', '5']) await userEvent.keyboard(key);
   expect(copied).toEqual(['RAVI KUMAR', '501002344321', 'HDFC0001234', '12500.00', 'W1']);
@@ -98,24 +141,34 @@ test('U goes to the UTR, Ctrl+Enter marks it paid: the plain UTR, the account, t
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(posts(services, 'paid')).toHaveLength(1));
   expect(posts(services, 'paid')[0]!.body).toEqual({
-    version: 2, seen: { amountPaise: 12_500_00, destinationHash: 'hash-1' }, payoutUtr: '632411760093', rail: 'IMPS', sourcePaymentMethodId: 'm1',
+    version: 2,
+    seen: { amountPaise: 12_500_00, destinationHash: 'hash-1' },
+    payoutUtr: '632411760093',
+    rail: 'IMPS',
+    sourcePaymentMethodId: 'm1',
   });
 });
 
 test('what speaks against an account is said before the money leaves it, and one that has the money is suggested', async () => {
   const services = desk([mine]);
-  services.http.on('GET /withdrawals/payout-sources', { items: [aSource({ id: 'm1', balancePaise: 12_499_99 }), aSource({ id: 'm2', label: 'HDFC-2' })] });
+  services.http.on('GET /withdrawals/payout-sources', {
+    items: [aSource({ id: 'm1', balancePaise: 12_499_99 }), aSource({ id: 'm2', label: 'HDFC-2' })],
+  });
   await open(services, '/admin/withdraw-approval?id=W-1');
   const account = await screen.findByRole('combobox', { name: 'Pay from' });
   await waitFor(() => expect(account).toHaveValue('m2'));
   await userEvent.selectOptions(account, 'm1');
-  expect(screen.getByText('ICICI-1 should hold ₹12,499.99 by the books, less than this. Look at the bank before you send.')).toBeInTheDocument();
+  expect(
+    screen.getByText('ICICI-1 should hold ₹12,499.99 by the books, less than this. Look at the bank before you send.'),
+  ).toBeInTheDocument();
 });
 
 test('an account that is frozen while it is being paid from is not silently another one', async () => {
   const services = desk([mine]);
   sessionStorage.clear();
-  services.http.on('GET /withdrawals/payout-sources', { items: [aSource({ id: 'm1' }), aSource({ id: 'm2', label: 'HDFC-2' })] });
+  services.http.on('GET /withdrawals/payout-sources', {
+    items: [aSource({ id: 'm1' }), aSource({ id: 'm2', label: 'HDFC-2' })],
+  });
   const { unmount } = await open(services, '/admin/withdraw-approval?id=W-1');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Pay from' })).toHaveValue('m1'));
   unmount();
@@ -139,7 +192,9 @@ test('without a UTR nothing is sent', async () => {
 
 test('a UTR that paid something else already is shown before it is sent', async () => {
   const services = desk([mine]);
-  services.http.on('GET /withdrawals', ({ options }) => aPage(options.query?.utr ? [aWithdrawal({ no: 'W-77', id: 'w77', status: 'paid' })] : [mine]));
+  services.http.on('GET /withdrawals', ({ options }) =>
+    aPage(options.query?.utr ? [aWithdrawal({ no: 'W-77', id: 'w77', status: 'paid' })] : [mine]),
+  );
   await open(services, '/admin/withdraw-approval?id=W-1');
   await userEvent.click(await screen.findByLabelText('Payout UTR'));
   await userEvent.paste('632411760093');
@@ -149,7 +204,10 @@ test('a UTR that paid something else already is shown before it is sent', async 
 
 test('an answer that never came is unknown, survives a reload and is asked for under the same key', async () => {
   const services = desk([mine]);
-  services.http.on('POST /withdrawals/{id}/paid', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on(
+    'POST /withdrawals/{id}/paid',
+    new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }),
+  );
   const { unmount } = await open(services, '/admin/withdraw-approval?id=W-1');
   await screen.findByRole('option', { name: /ICICI-1/ });
   await userEvent.click(await screen.findByLabelText('Payout UTR'));
@@ -176,8 +234,12 @@ test('what this person has taken stays on top after a reload', async () => {
 });
 
 test('several that were taken share one line, so that the list stays in sight', async () => {
-  await open(desk([cleared, aWithdrawal({ ...mine, id: 'w8', no: 'W-8' }), aWithdrawal({ ...mine, id: 'w9', no: 'W-9' })]));
-  expect(await screen.findByText(/You are paying 2 withdrawals, ₹25,000\.00 in all, the first since/)).toBeInTheDocument();
+  await open(
+    desk([cleared, aWithdrawal({ ...mine, id: 'w8', no: 'W-8' }), aWithdrawal({ ...mine, id: 'w9', no: 'W-9' })]),
+  );
+  expect(
+    await screen.findByText(/You are paying 2 withdrawals, ₹25,000\.00 in all, the first since/),
+  ).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Go on with/ })).toHaveLength(2);
 });
 
@@ -189,15 +251,22 @@ test('others see who pays it, and are offered nothing', async () => {
 });
 
 test('a lead steps in for another payer: the payee in full, and Mark paid under the same rules', async () => {
-  const { services } = await open(desk([aWithdrawal({ ...mine, payingBy: other })], ['withdrawals.pay', 'withdrawals.resolve']), '/admin/withdraw-approval?id=W-1');
+  const { services } = await open(
+    desk([aWithdrawal({ ...mine, payingBy: other })], ['withdrawals.pay', 'withdrawals.resolve']),
+    '/admin/withdraw-approval?id=W-1',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Step in' }));
-  expect(screen.getByText('deposit.two has taken this. Ask whether it was sent before you send it.')).toBeInTheDocument();
+  expect(
+    screen.getByText('deposit.two has taken this. Ask whether it was sent before you send it.'),
+  ).toBeInTheDocument();
   await screen.findByRole('button', { name: 'Copy Account 5010 0234 4321' });
   await screen.findByRole('option', { name: /ICICI-1/ });
   await userEvent.click(screen.getByLabelText('Payout UTR'));
   await userEvent.paste('632411760093');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(posts(services, 'paid')[0]!.body).toMatchObject({ version: 2, payoutUtr: '632411760093' }));
+  await waitFor(() =>
+    expect(posts(services, 'paid')[0]!.body).toMatchObject({ version: 2, payoutUtr: '632411760093' }),
+  );
 });
 
 test('"The bank says it failed" needs its reason, its words and what follows', async () => {
@@ -213,14 +282,37 @@ test('"The bank says it failed" needs its reason, its words and what follows', a
   expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Comment'), 'RBL: account closed');
   await userEvent.click(dialog.getByRole('button', { name: 'The bank says it failed' }));
-  await waitFor(() => expect(posts(services, 'fail')[0]!.body).toEqual({ version: 2, reasonCode: 'ACCOUNT_CLOSED', note: 'RBL: account closed', then: 'reject' }));
+  await waitFor(() =>
+    expect(posts(services, 'fail')[0]!.body).toEqual({
+      version: 2,
+      reasonCode: 'ACCOUNT_CLOSED',
+      note: 'RBL: account closed',
+      then: 'reject',
+    }),
+  );
 });
 
 test('a lead resolves an unknown payout with a bank line, never by word alone', async () => {
-  const unknown = aWithdrawal({ ...mine, status: 'paying_uncertain', payingBy: other, uncertainNote: 'App closed itself' });
+  const unknown = aWithdrawal({
+    ...mine,
+    status: 'paying_uncertain',
+    payingBy: other,
+    uncertainNote: 'App closed itself',
+  });
   const services = desk([unknown], ['withdrawals.pay', 'withdrawals.resolve']);
   services.http
-    .on('GET /utrs', aPage([aUtr({ id: 'u7', no: 'U-7', amountPaise: 12_500_00, paymentMethod: { id: 'm1', label: 'ICICI-1', kind: 'BANK', bankName: 'ICICI' }, createdAt: '2026-11-21T05:10:00.000Z' })]))
+    .on(
+      'GET /utrs',
+      aPage([
+        aUtr({
+          id: 'u7',
+          no: 'U-7',
+          amountPaise: 12_500_00,
+          paymentMethod: { id: 'm1', label: 'ICICI-1', kind: 'BANK', bankName: 'ICICI' },
+          createdAt: '2026-11-21T05:10:00.000Z',
+        }),
+      ]),
+    )
     .on('POST /withdrawals/{id}/resolve', done({ ...unknown, status: 'paid' }));
   await open(services, '/admin/withdraw-approval?id=W-1');
   await userEvent.click(await screen.findByRole('button', { name: /Resolve/ }));
@@ -231,5 +323,12 @@ test('a lead resolves an unknown payout with a bank line, never by word alone', 
   expect(dialog.getByText('Choose the bank line of this payout')).toBeInTheDocument();
   await userEvent.click(await dialog.findByRole('radio', { name: /U-7/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
-  await waitFor(() => expect(posts(services, 'resolve')[0]!.body).toEqual({ version: 2, note: 'on the statement', outcome: 'paid', utrEntryId: 'u7' }));
+  await waitFor(() =>
+    expect(posts(services, 'resolve')[0]!.body).toEqual({
+      version: 2,
+      note: 'on the statement',
+      outcome: 'paid',
+      utrEntryId: 'u7',
+    }),
+  );
 });

@@ -11,14 +11,54 @@ import { MyPayouts } from './my-payouts.tsx';
 import { payingDesk } from './paying-desk.ts';
 import { withdrawApprovalQueue } from './withdraw-approval-queue.ts';
 
-const { sinceCleared, no, customer, net, holder, destination, status, flags, clearedBy, payingBy, onIt } = withdrawalColumns;
-const PayFromCell = lazy(loadOnce(() => import(/* webpackChunkName: "pay-from-cell" */ './pay-from-cell.tsx'), (file) => file.PayFromCell));
-const payFrom: Column<Withdrawal> = { id: 'payFrom', header: 'Pay from', file: [], width: 158, card: 'none', cell: (row) => <AfterRows state="ready"><PayFromCell withdrawal={row} /></AfterRows> };
+const { sinceCleared, no, customer, net, holder, destination, status, flags, clearedBy, payingBy, onIt } =
+  withdrawalColumns;
+const PayFromCell = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "pay-from-cell" */ './pay-from-cell.tsx'),
+    (file) => file.PayFromCell,
+  ),
+);
+const payFrom: Column<Withdrawal> = {
+  id: 'payFrom',
+  header: 'Pay from',
+  file: [],
+  width: 158,
+  card: 'none',
+  cell: (row) => (
+    <AfterRows state="ready">
+      <PayFromCell withdrawal={row} />
+    </AfterRows>
+  ),
+};
 
-const COLUMNS = [sinceCleared, no, customer, net, status, payFrom, payingBy, flags, holder, destination, clearedBy, onIt];
+const COLUMNS = [
+  sinceCleared,
+  no,
+  customer,
+  net,
+  status,
+  payFrom,
+  payingBy,
+  flags,
+  holder,
+  destination,
+  clearedBy,
+  onIt,
+];
 
-const PayoutCase = lazy(loadOnce(() => import(/* webpackChunkName: "payout-case" */ './payout-case.tsx'), (file) => file.PayoutCase));
-const PayoutDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-dialog" */ './acts/payout-dialog.tsx'), (file) => file.PayoutDialog));
+const PayoutCase = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "payout-case" */ './payout-case.tsx'),
+    (file) => file.PayoutCase,
+  ),
+);
+const PayoutDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "payout-dialog" */ './acts/payout-dialog.tsx'),
+    (file) => file.PayoutDialog,
+  ),
+);
 
 /** The paying desk: take, pay, record (domain 2.3). */
 export function WithdrawApprovalPage() {

@@ -14,7 +14,11 @@ export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [
-    { kind: 'status', faces: { approved, paying, paying_uncertain }, usual: ['approved', 'paying', 'paying_uncertain'] },
+    {
+      kind: 'status',
+      faces: { approved, paying, paying_uncertain },
+      usual: ['approved', 'paying', 'paying_uncertain'],
+    },
     { kind: 'dates', label: 'Requested', usual: 'all' },
     { kind: 'amount' },
     { kind: 'text', key: 'customer', label: 'Customer' },
@@ -28,5 +32,8 @@ export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: 'clearedAt',
-  empty: { title: 'Nothing is cleared for payout', next: 'Withdrawals come here when the checking desk has cleared them.' },
+  empty: {
+    title: 'Nothing is cleared for payout',
+    next: 'Withdrawals come here when the checking desk has cleared them.',
+  },
 };

@@ -12,9 +12,28 @@ export const bonusDesk: DeskDefinition<Bonus, BonusAct> = {
   acts: withRules<BonusAct>(BONUS_ACTS, {
     approve: { label: 'Approve', key: 'a', tone: 'default', main: true, consequence: 'The customer gets the bonus.' },
     reject: { label: 'Reject', key: 'r', tone: 'danger', note: 'needed', consequence: 'The customer gets nothing.' },
-    keep: { label: 'Keep', key: 'y', tone: 'default', main: true, note: 'needed', consequence: 'The customer keeps the bonus although its deposit was reversed.' },
-    release: { label: 'Release to cash', key: 'e', tone: 'default', note: 'needed', consequence: 'The bonus becomes cash although its turnover is not met.' },
-    reverse: { label: 'Take back', key: 'v', tone: 'danger', note: 'needed', consequence: 'The bonus leaves the customer again.' },
+    keep: {
+      label: 'Keep',
+      key: 'y',
+      tone: 'default',
+      main: true,
+      note: 'needed',
+      consequence: 'The customer keeps the bonus although its deposit was reversed.',
+    },
+    release: {
+      label: 'Release to cash',
+      key: 'e',
+      tone: 'default',
+      note: 'needed',
+      consequence: 'The bonus becomes cash although its turnover is not met.',
+    },
+    reverse: {
+      label: 'Take back',
+      key: 'v',
+      tone: 'danger',
+      note: 'needed',
+      consequence: 'The bonus leaves the customer again.',
+    },
   }),
   open: (act, { requestedBy, clawBackSince }, session) => {
     const own = requestedBy.id === session.staff().id;

@@ -13,7 +13,8 @@ export function BonusDialog({ act, ...rest }: ActDialogProps<Bonus> & { act: Bon
 /** What the person vouches for: the amount in figures and words, for whom and why. */
 function ApproveBonus({ row, asks, onLeave }: ActDialogProps<Bonus>) {
   const decision = useDialogDecision(asks);
-  const approve = () => decision.decide({ act: 'approve', body: { version: row.version, seen: { amountPaise: row.amountPaise } } });
+  const approve = () =>
+    decision.decide({ act: 'approve', body: { version: row.version, seen: { amountPaise: row.amountPaise } } });
   return (
     <ConfirmDialog
       opened

@@ -10,12 +10,28 @@ import { BonusSections } from './bonus-sections.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { ClawBackNotice } from './claw-back-notice.tsx';
 
-const { requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt } = bonusColumns;
+const { requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt } =
+  bonusColumns;
 const COLUMNS = [requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt];
 
-const BonusDialog = lazy(loadOnce(() => import(/* webpackChunkName: "bonus-decision" */ './bonus-dialog.tsx'), (file) => file.BonusDialog));
-const GiveDialog = lazy(loadOnce(() => import(/* webpackChunkName: "give-bonus" */ './give/give-dialog.tsx'), (file) => file.GiveDialog));
-const UploadDialog = lazy(loadOnce(() => import(/* webpackChunkName: "upload-bonuses" */ './upload/upload-dialog.tsx'), (file) => file.UploadDialog));
+const BonusDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "bonus-decision" */ './bonus-dialog.tsx'),
+    (file) => file.BonusDialog,
+  ),
+);
+const GiveDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "give-bonus" */ './give/give-dialog.tsx'),
+    (file) => file.GiveDialog,
+  ),
+);
+const UploadDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "upload-bonuses" */ './upload/upload-dialog.tsx'),
+    (file) => file.UploadDialog,
+  ),
+);
 
 /** Key of the address that stands for an open form, so that a reload keeps it open. */
 const FORM = 'form';
@@ -48,7 +64,12 @@ export function BonusPage() {
         dialog={(act, props) => <BonusDialog act={act} {...props} />}
       />
       <OverlayPlace>
-        {form === 'give' && <GiveDialog onClose={() => openForm(null)} onGiven={({ no: given }) => url.set({ [FORM]: null, id: given })} />}
+        {form === 'give' && (
+          <GiveDialog
+            onClose={() => openForm(null)}
+            onGiven={({ no: given }) => url.set({ [FORM]: null, id: given })}
+          />
+        )}
         {form === 'upload' && <UploadDialog onClose={() => openForm(null)} />}
       </OverlayPlace>
     </>

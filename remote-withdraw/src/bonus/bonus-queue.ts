@@ -14,9 +14,19 @@ export const bonusQueue: QueueDefinition<Bonus> = {
   one: readBonus,
   filters: [
     { kind: 'status', faces: BONUS_STATUSES, usual: [] },
-    { kind: 'choice', key: 'section', label: 'Stands', options: Object.entries(BONUS_SECTIONS).map(([value, { label }]) => ({ value, label })) },
+    {
+      kind: 'choice',
+      key: 'section',
+      label: 'Stands',
+      options: Object.entries(BONUS_SECTIONS).map(([value, { label }]) => ({ value, label })),
+    },
     { kind: 'dates', label: 'Requested', usual: '7d' },
-    { kind: 'choice', key: 'type', label: 'Type', options: BONUS_TYPES.map((value) => ({ value, label: sentenceCase(value) })) },
+    {
+      kind: 'choice',
+      key: 'type',
+      label: 'Type',
+      options: BONUS_TYPES.map((value) => ({ value, label: sentenceCase(value) })),
+    },
     { kind: 'amount' },
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'text', key: 'by', label: 'Staff' },

@@ -5,12 +5,19 @@ import { Chip, ChipGroup, type Queue } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 /** The summary's name of each section. */
-const KEYS: Record<keyof typeof BONUS_SECTIONS, string> = { requested: 'bonus-requested', claw_back: 'bonus-claw-back' };
+const KEYS: Record<keyof typeof BONUS_SECTIONS, string> = {
+  requested: 'bonus-requested',
+  claw_back: 'bonus-claw-back',
+};
 
 /** What waits for a person, with how many; pressing one shows only its rows (domain 1.3, 2.5). */
 export function BonusSections({ queue: { url, state } }: { queue: Queue<Bonus> }) {
   const { http } = useServices();
-  const summary = useQuery({ queryKey: ['summary'], queryFn: ({ signal }) => get(http, '/summary', { signal, background: true }), enabled: state !== 'loading' });
+  const summary = useQuery({
+    queryKey: ['summary'],
+    queryFn: ({ signal }) => get(http, '/summary', { signal, background: true }),
+    enabled: state !== 'loading',
+  });
   const chosen = url.params.getAll('section').join();
   return (
     <ChipGroup label="Waits for a person">

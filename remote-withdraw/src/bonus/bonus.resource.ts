@@ -1,4 +1,11 @@
-import type { BodyOf, BonusFilePreview, BonusPreview, Customer, Http, RequestOptions } from '@backoffice/shared/contract';
+import type {
+  BodyOf,
+  BonusFilePreview,
+  BonusPreview,
+  Customer,
+  Http,
+  RequestOptions,
+} from '@backoffice/shared/contract';
 import { asked, get, post } from '@backoffice/shared/http';
 
 /** What is asked to give, as the API takes it: a share of a deposit or an amount. */
@@ -8,7 +15,8 @@ export type NewBonus = BodyOf<'POST /bonuses'>;
 export const findCustomers = async (http: Http, q: string, options: RequestOptions): Promise<Customer[]> =>
   (await get(http, '/customers', { ...options, query: { q, limit: 8 } })).items;
 
-export const readGround = (http: Http, customerId: string, options: RequestOptions) => get(http, '/bonuses/customers/{id}', { ...options, path: { id: customerId } });
+export const readGround = (http: Http, customerId: string, options: RequestOptions) =>
+  get(http, '/bonuses/customers/{id}', { ...options, path: { id: customerId } });
 
 /** Writes nothing, so that no toast follows it; rejects when there is no answer. */
 export async function previewBonus(http: Http, asked: AskedBonus, options: RequestOptions): Promise<BonusPreview> {
@@ -17,7 +25,8 @@ export async function previewBonus(http: Http, asked: AskedBonus, options: Reque
   return outcome.data;
 }
 
-export const bonusRequest = ({ code }: Pick<Customer, 'code'>, body: NewBonus) => asked('/bonuses', { words: `Bonus for ${code}`, body });
+export const bonusRequest = ({ code }: Pick<Customer, 'code'>, body: NewBonus) =>
+  asked('/bonuses', { words: `Bonus for ${code}`, body });
 
 export const readBudgets = (http: Http, options: RequestOptions) => get(http, '/bonuses/budgets', options);
 

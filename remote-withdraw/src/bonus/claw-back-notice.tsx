@@ -18,5 +18,7 @@ export function ClawBackNotice({ bonus: { clawBackSince, linkedDeposit, requeste
 
 function whatToDo(lead: boolean, own: boolean): string {
   if (!lead) return 'A lead takes the bonus back, or keeps it and says why.';
-  return own ? 'Take the bonus back; whether it is kept another lead decides, because you asked for it.' : 'Take the bonus back, or keep it and say why.';
+  return own
+    ? 'Take the bonus back; whether it is kept another lead decides, because you asked for it.'
+    : 'Take the bonus back, or keep it and say why.';
 }

@@ -4,6 +4,15 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const bonus = defineScreen({
   segment: 'bonus',
   title: 'Bonus',
-  shows: [{ noun: 'bonuses', queues: ['bonus-to-decide', 'bonus-requested', 'bonus-claw-back'], figures: ['bonuses-given', 'own-bonuses'] }],
-  page: page(() => import(/* webpackChunkName: "bonus" */ './bonus-page.tsx'), (file) => file.BonusPage),
+  shows: [
+    {
+      noun: 'bonuses',
+      queues: ['bonus-to-decide', 'bonus-requested', 'bonus-claw-back'],
+      figures: ['bonuses-given', 'own-bonuses'],
+    },
+  ],
+  page: page(
+    () => import(/* webpackChunkName: "bonus" */ './bonus-page.tsx'),
+    (file) => file.BonusPage,
+  ),
 });

@@ -11,10 +11,12 @@ export const bulkClear: BulkAct<Withdrawal> = {
   permission: 'withdrawals.check',
   path: '/withdrawals/bulk-clear',
   most: 50,
-  eligible: ({ status, flags }) => (status === 'requested' || status === 'checking') && flags.every((flag) => HARMLESS.includes(flag)),
+  eligible: ({ status, flags }) =>
+    (status === 'requested' || status === 'checking') && flags.every((flag) => HARMLESS.includes(flag)),
   leftOut: 'with a mark or not in Checking, decided one by one',
   itemOf: (row) => ({ id: row.id, version: row.version, seen: seenOf(row) }),
   paiseOf: ({ amountPaise }) => amountPaise,
-  consequence: 'The paying desk may pay those whose every check passes and that are within the limit; each of the others says why not and stays.',
+  consequence:
+    'The paying desk may pay those whose every check passes and that are within the limit; each of the others says why not and stays.',
   touches: ['withdrawals', 'summary'],
 };

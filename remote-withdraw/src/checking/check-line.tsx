@@ -6,7 +6,13 @@ import { EvidenceList } from './evidence-list.tsx';
 import styles from './checking.module.css';
 
 /** One line of the checklist: verdict, sentence, and the rows it rests on. */
-export function CheckLine({ check: { code, result, detail, evidence }, customer }: { check: Check; customer: CustomerRef }) {
+export function CheckLine({
+  check: { code, result, detail, evidence },
+  customer,
+}: {
+  check: Check;
+  customer: CustomerRef;
+}) {
   const [open, setOpen] = useState(false);
   const { rows } = evidence;
   return (
@@ -15,7 +21,12 @@ export function CheckLine({ check: { code, result, detail, evidence }, customer 
       <div className={styles.verdict}>
         <strong>{CHECK_LABELS[code]}</strong> <span className={styles.detail}>{detail}</span>
         {rows.length > 0 && (
-          <UnstyledButton className={styles.evidenceButton} aria-expanded={open} aria-label={`Evidence of ${CHECK_LABELS[code]}`} onClick={() => setOpen(!open)}>
+          <UnstyledButton
+            className={styles.evidenceButton}
+            aria-expanded={open}
+            aria-label={`Evidence of ${CHECK_LABELS[code]}`}
+            onClick={() => setOpen(!open)}
+          >
             {`Evidence (${rows.length})`}
           </UnstyledButton>
         )}

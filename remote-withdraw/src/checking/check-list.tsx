@@ -11,7 +11,9 @@ export function CheckList({ of, customer }: { of: KnownChecks; customer: Custome
   return (
     <CaseSection title="Checklist" framed>
       {of.state === 'loading' && <SkeletonRows rows={10} columns={2} label="Loading the checklist" />}
-      {of.state === 'failed' && <FailedState title="The checklist could not be loaded" message={of.message} onRetry={of.retry} />}
+      {of.state === 'failed' && (
+        <FailedState title="The checklist could not be loaded" message={of.message} onRetry={of.retry} />
+      )}
       {of.state === 'ready' && <Lines of={of.checks} customer={customer} />}
     </CaseSection>
   );

@@ -11,8 +11,18 @@ import { checkingQueue } from './checking-queue.ts';
 const { age, no, customer, amount, holder, destination, status, flags, onIt } = withdrawalColumns;
 const COLUMNS = [age, no, customer, amount, status, flags, holder, destination, onIt];
 
-const CheckingCase = lazy(loadOnce(() => import(/* webpackChunkName: "checking-case" */ './checking-case.tsx'), (file) => file.CheckingCase));
-const CheckingDialog = lazy(loadOnce(() => import(/* webpackChunkName: "checking-dialog" */ './acts/checking-dialog.tsx'), (file) => file.CheckingDialog));
+const CheckingCase = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "checking-case" */ './checking-case.tsx'),
+    (file) => file.CheckingCase,
+  ),
+);
+const CheckingDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "checking-dialog" */ './acts/checking-dialog.tsx'),
+    (file) => file.CheckingDialog,
+  ),
+);
 
 /** First-line review: should this customer be paid (domain 2.4). */
 export function CheckingPage() {

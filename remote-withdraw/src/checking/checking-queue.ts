@@ -14,7 +14,11 @@ export const checkingQueue: QueueDefinition<Withdrawal> = {
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [
-    { kind: 'status', faces: { requested, checking, escalated, on_hold, frozen }, usual: ['requested', 'checking', 'escalated', 'on_hold'] },
+    {
+      kind: 'status',
+      faces: { requested, checking, escalated, on_hold, frozen },
+      usual: ['requested', 'checking', 'escalated', 'on_hold'],
+    },
     { kind: 'dates', label: 'Requested', usual: 'all' },
     { kind: 'amount' },
     { kind: 'text', key: 'customer', label: 'Customer' },

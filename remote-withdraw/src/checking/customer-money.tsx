@@ -10,8 +10,12 @@ import styles from './checking.module.css';
 /** The customer's balance, what moved in it last, and who else asked for money to the same account (domain 2.4). */
 export function CustomerMoney({ withdrawal: { id, version, customer } }: { withdrawal: Withdrawal }) {
   const { http } = useServices();
-  const related = useQuery({ queryKey: ['withdrawals', 'related', id, version], queryFn: ({ signal }) => readRelated(http, id, { signal, background: true }) });
-  if (related.isError) return <p role="alert">The customer&apos;s movements could not be loaded: {related.error.message}</p>;
+  const related = useQuery({
+    queryKey: ['withdrawals', 'related', id, version],
+    queryFn: ({ signal }) => readRelated(http, id, { signal, background: true }),
+  });
+  if (related.isError)
+    return <p role="alert">The customer&apos;s movements could not be loaded: {related.error.message}</p>;
   if (!related.data) return null;
   const { sameDestination, movements, balances } = related.data;
   return (
@@ -39,7 +43,8 @@ function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }
       <ul>
         {others.map(({ id, no, customer, amountPaise, status, requestedAt }) => (
           <li key={id}>
-            <RowLink no={no} what="number" /> {customer.name} ({customer.code}), {formatRupees(amountPaise)} <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} /> <Moment at={requestedAt} />
+            <RowLink no={no} what="number" /> {customer.name} ({customer.code}), {formatRupees(amountPaise)}{' '}
+            <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} /> <Moment at={requestedAt} />
           </li>
         ))}
       </ul>
@@ -48,7 +53,11 @@ function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }
 }
 
 /** What is left in the balance when this is paid: the money is held already. */
-const Balances = ({ of: { cashPaise, heldPaise, bonusPaise, depositedPaise, withdrawnPaise } }: { of: RelatedWithdrawals['balances'] }) => (
+const Balances = ({
+  of: { cashPaise, heldPaise, bonusPaise, depositedPaise, withdrawnPaise },
+}: {
+  of: RelatedWithdrawals['balances'];
+}) => (
   <Facts
     of={[
       { label: 'Cash, after this', value: formatRupees(cashPaise) },

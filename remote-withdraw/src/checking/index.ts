@@ -4,6 +4,15 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const checking = defineScreen({
   segment: 'checking',
   title: 'Checking',
-  shows: [{ noun: 'withdrawals', statuses: ['requested', 'checking', 'escalated', 'on_hold'], queues: ['withdraw-checking', 'withdraw-escalated'] }],
-  page: page(() => import(/* webpackChunkName: "checking" */ './checking-page.tsx'), (file) => file.CheckingPage),
+  shows: [
+    {
+      noun: 'withdrawals',
+      statuses: ['requested', 'checking', 'escalated', 'on_hold'],
+      queues: ['withdraw-checking', 'withdraw-escalated'],
+    },
+  ],
+  page: page(
+    () => import(/* webpackChunkName: "checking" */ './checking-page.tsx'),
+    (file) => file.CheckingPage,
+  ),
 });

@@ -6,4 +6,5 @@ export type RelatedWithdrawals = Answer<'GET /withdrawals/{id}/related'>;
 /** One movement of the customer's cash; what came in is positive. */
 export type Movement = RelatedWithdrawals['movements'][number];
 
-export const readRelated = (http: Http, id: string, options: RequestOptions) => get(http, '/withdrawals/{id}/related', { ...options, path: { id } });
+export const readRelated = (http: Http, id: string, options: RequestOptions) =>
+  get(http, '/withdrawals/{id}/related', { ...options, path: { id } });

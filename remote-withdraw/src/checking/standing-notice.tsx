@@ -5,7 +5,17 @@ import { Moment } from '@backoffice/shared/entities';
 
 /** How it came here when it did not come from the customer: sent back, escalated, on hold, frozen. */
 export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { status, sentBackReason, escalatedBy, escalatedAt, escalateReason, escalateNote, holdReason, holdNote, decisionNote } = withdrawal;
+  const {
+    status,
+    sentBackReason,
+    escalatedBy,
+    escalatedAt,
+    escalateReason,
+    escalateNote,
+    holdReason,
+    holdNote,
+    decisionNote,
+  } = withdrawal;
   if (status === 'escalated') {
     return (
       <Banner tone="warn">
@@ -17,8 +27,10 @@ export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {
   }
   if (status === 'on_hold') return <Banner tone="warn">{`On hold: ${wordsOf(holdReason, holdNote)}`}</Banner>;
   if (status === 'frozen') return <Banner tone="bad">{`Frozen, the money stays held. ${decisionNote ?? ''}`}</Banner>;
-  if (sentBackReason) return <Banner tone="warn">{`It came back to be checked again. ${reasonWords(sentBackReason)}`}</Banner>;
+  if (sentBackReason)
+    return <Banner tone="warn">{`It came back to be checked again. ${reasonWords(sentBackReason)}`}</Banner>;
   return null;
 }
 
-const wordsOf = (code: string | null, note: string | null): string => [code && reasonLabel(code), note].filter(Boolean).join(', ') || 'no reason given';
+const wordsOf = (code: string | null, note: string | null): string =>
+  [code && reasonLabel(code), note].filter(Boolean).join(', ') || 'no reason given';

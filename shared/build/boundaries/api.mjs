@@ -30,7 +30,18 @@ export const MODULE_SEES = {
   'payment-methods': ['files', 'notifications', 'ledger'],
   utrs: ['second-person', 'customers', 'payment-methods'],
   bonuses: ['policy', 'notifications', 'leases', 'ledger', 'customers'],
-  deposits: ['policy', 'files', 'notifications', 'leases', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs', 'bonuses'],
+  deposits: [
+    'policy',
+    'files',
+    'notifications',
+    'leases',
+    'second-person',
+    'ledger',
+    'customers',
+    'payment-methods',
+    'utrs',
+    'bonuses',
+  ],
   withdrawals: ['files', 'notifications', 'leases', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs'],
 };
 
@@ -65,9 +76,20 @@ const floorRules = FLOORS.map((floor, at) => {
 function roomRules(floor, below, seen) {
   const under = [...all([...FLOORS, ...below]), ...SETTINGS];
   const named = Object.entries(seen).map(([room, others]) =>
-    rule(`api-${floor}-${room}`, `api/src/${floor}/${room} sees the floors below and of its like ${listed(others)}.`, `^api/src/${floor}/${room}/`, [...under, ...rooms(floor, [room, ...others])]),
+    rule(
+      `api-${floor}-${room}`,
+      `api/src/${floor}/${room} sees the floors below and of its like ${listed(others)}.`,
+      `^api/src/${floor}/${room}/`,
+      [...under, ...rooms(floor, [room, ...others])],
+    ),
   );
-  const own = rule(`api-${floor}`, `A room of api/src/${floor} sees the floors below, and of its like only what shared/build/boundaries/api.mjs names.`, `^api/src/${floor}/([^/.]+)[/.]`, [...under, `${floor}/$1/`], `(${TEST}|^api/src/${floor}/(${Object.keys(seen).join('|')})/)`);
+  const own = rule(
+    `api-${floor}`,
+    `A room of api/src/${floor} sees the floors below, and of its like only what shared/build/boundaries/api.mjs names.`,
+    `^api/src/${floor}/([^/.]+)[/.]`,
+    [...under, `${floor}/$1/`],
+    `(${TEST}|^api/src/${floor}/(${Object.keys(seen).join('|')})/)`,
+  );
   return [...named, own];
 }
 
@@ -80,4 +102,9 @@ const pureDomain = {
   to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
 };
 
-export const apiRules = [...floorRules, ...roomRules('modules', [], MODULE_SEES), ...roomRules('desks', ['modules'], DESK_SEES), pureDomain];
+export const apiRules = [
+  ...floorRules,
+  ...roomRules('modules', [], MODULE_SEES),
+  ...roomRules('desks', ['modules'], DESK_SEES),
+  pureDomain,
+];

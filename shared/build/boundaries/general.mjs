@@ -18,7 +18,10 @@ export const generalRules = [
     name: 'no-tests-in-production',
     comment: 'Production code does not import tests, nor what only tests use, nor a bench, which may use both.',
     severity: 'error',
-    from: { pathNot: '(\\.test\\.[mc]?[jt]sx?$|/jest\\.config\\.mjs$|/testing/|^host/(tests|bench)/|^api/src/(promises|bench)/)' },
+    from: {
+      pathNot:
+        '(\\.test\\.[mc]?[jt]sx?$|/jest\\.config\\.mjs$|/testing/|^host/(tests|bench)/|^api/src/(promises|bench)/)',
+    },
     to: { path: '(\\.test\\.[mc]?[jt]sx?$|/testing/|^host/(tests|bench)/|^api/src/(promises|bench)/)' },
   },
 ];

@@ -16,7 +16,12 @@ const only = (name, from, allowed, comment) => ({
 const REACT = 'react|react-dom|@types/react|@types/react-dom';
 
 export const libraryRules = [
-  only('pure-rooms', '^shared/src/(contract|domain|session|http|images)/', 'react|@types/react', 'contract, domain, session, http and images use no library; types of React may be named.'),
+  only(
+    'pure-rooms',
+    '^shared/src/(contract|domain|session|http|images)/',
+    'react|@types/react',
+    'contract, domain, session, http and images use no library; types of React may be named.',
+  ),
   {
     name: 'pure-rooms-without-react',
     comment: 'contract, domain, session, http and images run anywhere: only types of React may be named.',
@@ -24,10 +29,30 @@ export const libraryRules = [
     from: { path: '^shared/src/(contract|domain|session|http|images)/', pathNot: TESTS },
     to: { path: packageOf('react'), dependencyTypesNot: ['type-only'] },
   },
-  only('remote-door', '^shared/src/remote/', `${REACT}|react-router|react-router-dom|@tanstack/react-query|@tanstack/query-core`, 'shared/remote uses React, the router and TanStack Query.'),
-  only('kit-libraries', '^shared/src/kit/', `${REACT}|@mantine/[^/]+|@tabler/icons-react|dayjs`, 'The kit uses React, Mantine, Tabler icons and dayjs.'),
-  only('queue-and-screens', '^shared/src/(list|entities|customer|desk|screens)/', 'react|@types/react', 'Screens use React and the doors of shared: the router and query hooks come from @backoffice/shared/remote, components from @backoffice/shared/kit/*.'),
-  only('remote-libraries', '^remote-[^/]+/src/', 'react|@types/react', 'A remote uses React and the doors of shared: anything else would be a second copy in the page.'),
+  only(
+    'remote-door',
+    '^shared/src/remote/',
+    `${REACT}|react-router|react-router-dom|@tanstack/react-query|@tanstack/query-core`,
+    'shared/remote uses React, the router and TanStack Query.',
+  ),
+  only(
+    'kit-libraries',
+    '^shared/src/kit/',
+    `${REACT}|@mantine/[^/]+|@tabler/icons-react|dayjs`,
+    'The kit uses React, Mantine, Tabler icons and dayjs.',
+  ),
+  only(
+    'queue-and-screens',
+    '^shared/src/(list|entities|customer|desk|screens)/',
+    'react|@types/react',
+    'Screens use React and the doors of shared: the router and query hooks come from @backoffice/shared/remote, components from @backoffice/shared/kit/*.',
+  ),
+  only(
+    'remote-libraries',
+    '^remote-[^/]+/src/',
+    'react|@types/react',
+    'A remote uses React and the doors of shared: anything else would be a second copy in the page.',
+  ),
   {
     name: 'http-and-token-libraries',
     comment: 'axios lives in host/src/services, jwt-decode in host/src/session.',

@@ -38,7 +38,8 @@ export const roomRules = [
   ...doorRules,
   {
     name: 'screens-apart',
-    comment: 'A shared screen does not import another one; what both need belongs in desk, entities, list, kit or domain.',
+    comment:
+      'A shared screen does not import another one; what both need belongs in desk, entities, list, kit or domain.',
     severity: 'error',
     from: { path: '^shared/src/screens/([^/]+)/' },
     to: { path: '^shared/src/screens/', pathNot: '^shared/src/screens/$1/' },
@@ -52,7 +53,8 @@ export const roomRules = [
   },
   {
     name: 'remotes-apart',
-    comment: 'A remote sees the doors of shared alone: not the host, not the API, not another remote. What two remotes mount moves to shared/src/screens.',
+    comment:
+      'A remote sees the doors of shared alone: not the host, not the API, not another remote. What two remotes mount moves to shared/src/screens.',
     severity: 'error',
     from: { path: '^(remote-[^/]+)/' },
     to: { path: '^(host|api|remote-[^/]+)/', pathNot: '^$1/' },
@@ -66,7 +68,8 @@ export const roomRules = [
   },
   {
     name: 'registry-before-remotes',
-    comment: 'The first script fetches, checks and chooses by host/src/registry; how a remote is loaded is no part of it.',
+    comment:
+      'The first script fetches, checks and chooses by host/src/registry; how a remote is loaded is no part of it.',
     severity: 'error',
     from: { path: '^host/src/(start\\.ts$|start/|registry/)', pathNot: TEST },
     to: { path: '^host/src/remotes/' },
@@ -80,7 +83,8 @@ export const roomRules = [
   },
   {
     name: 'frame-knows-no-page',
-    comment: 'The frame stands round every page of the host; what it needs of one belongs in a room below both, as host/src/summary.',
+    comment:
+      'The frame stands round every page of the host; what it needs of one belongs in a room below both, as host/src/summary.',
     severity: 'error',
     from: { path: '^host/src/chrome/', pathNot: TEST },
     to: { path: '^host/src/(hand-over|login|modules|overview|profile|risk|second-person)/' },

@@ -8,7 +8,10 @@ const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'];
 const skipped = (selector) => ({ selector, message: 'Nothing is skipped silently: mend the test or take it out.' });
 
 const syntax = [
-  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered, never markup: the page enforces Trusted Types.' },
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'Text is rendered, never markup: the page enforces Trusted Types.',
+  },
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
 ];
 
@@ -41,10 +44,17 @@ export const general = [
       'no-restricted-syntax': ['error', ...syntax],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
     },
   },
-  { files: ['src/**/*.ts', 'src/**/*.tsx'], ignores: ['**/*.d.ts'], rules: { 'no-restricted-syntax': ['error', ...inSource] } },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/*.d.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...inSource] },
+  },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', ...inTests] } },
   // An old Node has to be able to read it.
   { files: ['run/main.mjs'], rules: { 'no-var': 'off', 'object-shorthand': 'off', 'prefer-const': 'off' } },

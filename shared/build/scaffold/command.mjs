@@ -38,7 +38,8 @@ function refuseTaken(folder, what) {
 function newRemote([word], given) {
   const name = kebab(word, 'The name of a remote');
   const action = given.action ?? pascal(name);
-  if (!/^[A-Z][A-Za-z]*$/.test(action)) throw new UserError('--action is written like "Reports": letters, a capital first.');
+  if (!/^[A-Z][A-Za-z]*$/.test(action))
+    throw new UserError('--action is written like "Reports": letters, a capital first.');
   const screen = kebab(given.screen ?? 'start', '--screen');
   const title = given.title ?? titleOf(screen);
   const folder = join(root, `remote-${name}`);
@@ -62,8 +63,15 @@ function newRemote([word], given) {
 
 function newScreen([room, word], given) {
   const name = kebab(word, 'The name of a screen');
-  const folder = [room, `remote-${room}`].map((each) => join(root, each ?? '')).find((each) => existsSync(join(each, 'src/remote.ts')));
-  if (!folder) throw new UserError(`${room} is no remote; there are ${remotes().map(({ folder: one }) => one).join(', ')}.`);
+  const folder = [room, `remote-${room}`]
+    .map((each) => join(root, each ?? ''))
+    .find((each) => existsSync(join(each, 'src/remote.ts')));
+  if (!folder)
+    throw new UserError(
+      `${room} is no remote; there are ${remotes()
+        .map(({ folder: one }) => one)
+        .join(', ')}.`,
+    );
   const title = given.title ?? titleOf(name);
   refuseTaken(join(folder, 'src', name), 'That screen');
   const written = write(join(folder, 'src', name), screenFiles(name, title));
@@ -74,7 +82,10 @@ function newScreen([room, word], given) {
 
 /** `pnpm new`. */
 export function main(args) {
-  const { given, words: [what, ...words] } = parseArguments(args, { '--title': 'value', '--action': 'value', '--screen': 'value' });
+  const {
+    given,
+    words: [what, ...words],
+  } = parseArguments(args, { '--title': 'value', '--action': 'value', '--screen': 'value' });
   if (given.help) return console.log(help());
   const make = { remote: newRemote, screen: newScreen }[what];
   if (!make) throw new UserError('Say what to make: pnpm new remote <name>, or pnpm new screen <remote> <name>.');

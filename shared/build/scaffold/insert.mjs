@@ -13,16 +13,31 @@ export function change(file, pattern, replacement, byHand) {
 export function listScreen(remoteFile, { identifier, from }) {
   const byHand = `import { ${identifier} } from '${from}' and add it to the list of defineRemote.`;
   change(remoteFile, /(\n\n)/, `\nimport { ${identifier} } from '${from}';$1`, byHand);
-  change(remoteFile, /defineRemote\(\[([^\]]*?),?(\s*)\]\)/, (_, list, end) => `defineRemote([${list},${end ? '\n  ' : ' '}${identifier}${end ? `,${end}` : ''}])`, byHand);
+  change(
+    remoteFile,
+    /defineRemote\(\[([^\]]*?),?(\s*)\]\)/,
+    (_, list, end) => `defineRemote([${list},${end ? '\n  ' : ' '}${identifier}${end ? `,${end}` : ''}])`,
+    byHand,
+  );
 }
 
 /** Adds a line to the menu that the remote's test keeps of its own. */
 export const expectScreen = (testFile, { title, segment }) =>
-  change(testFile, /(const MENU = \[\n(?: {2}\{.*\},\n)*)/, `$1  { title: '${title}', segment: '${segment}' },\n`, `add ${title} to MENU.`);
+  change(
+    testFile,
+    /(const MENU = \[\n(?: {2}\{.*\},\n)*)/,
+    `$1  { title: '${title}', segment: '${segment}' },\n`,
+    `add ${title} to MENU.`,
+  );
 
 /** Adds a desk to the host's action table. */
 export const nameDesk = (sessionFile, { action, module }) =>
-  change(sessionFile, /(export const ACTION_TABLE = \{\n(?: {2}.*\n)*?)(\} as const)/, `$1  ${action}: '${module}',\n$2`, `add ${action}: '${module}' to ACTION_TABLE.`);
+  change(
+    sessionFile,
+    /(export const ACTION_TABLE = \{\n(?: {2}.*\n)*?)(\} as const)/,
+    `$1  ${action}: '${module}',\n$2`,
+    `add ${action}: '${module}' to ACTION_TABLE.`,
+  );
 
 /** A new remote has the dependencies of its model, so the lockfile gets the same lines for it and stays frozen. */
 export function lockLike(lockFile, model, name) {

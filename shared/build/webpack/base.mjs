@@ -60,13 +60,20 @@ const rules = ({ dev, transformers }) => [
 
 const minimizer = [
   // The second pass takes two kilobytes more off what every cold start fetches.
-  new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } } }),
+  new TerserPlugin({
+    extractComments: false,
+    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+  }),
   new CssMinimizerPlugin(),
 ];
 
 /** One file a door or page; only what two of them need stands apart. Webpack's default would split off libraries too. */
 // Three files a screen at most: each request more costs a phone more than the bytes that two screens then have twice.
-const splitChunks = { chunks: 'async', maxAsyncRequests: 3, cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } } };
+const splitChunks = {
+  chunks: 'async',
+  maxAsyncRequests: 3,
+  cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
+};
 
 /** @type {import('node:zlib').BrotliOptions} */
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

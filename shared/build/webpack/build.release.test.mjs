@@ -17,7 +17,8 @@ afterAll(() => Promise.all(workspaces.map((folder) => rm(folder, { recursive: tr
 /** A workspace that holds nothing but `shared` and one remote: no host, no other remote. The libraries are lent to it. */
 async function workspaceOf(remote, folder) {
   folder ??= await emptyFolder(tmpdir());
-  if (!existsSync(join(folder, 'node_modules'))) await symlink(join(WORKSPACE, 'node_modules'), join(folder, 'node_modules'));
+  if (!existsSync(join(folder, 'node_modules')))
+    await symlink(join(WORKSPACE, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['shared', remote]) {
     const filter = (path) => !/[\\/](dist|\.cache|\.data)$/.test(path);
     await cp(join(WORKSPACE, name), join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
@@ -65,7 +66,11 @@ test('the build knows its menu from the list of screens, and for each screen its
   const { menu, first, expose, entry } = built.facts;
   expect(menu).toMatchObject([
     { title: 'Bonus', segment: 'bonus', shows: [{ noun: 'bonuses' }] },
-    { title: 'Checking', segment: 'checking', shows: [{ noun: 'withdrawals', statuses: expect.arrayContaining(['checking']) }] },
+    {
+      title: 'Checking',
+      segment: 'checking',
+      shows: [{ noun: 'withdrawals', statuses: expect.arrayContaining(['checking']) }],
+    },
     { title: 'Recent Withdraw', segment: 'recent', shows: [{ noun: 'withdrawals' }] },
   ]);
   expect(Object.keys(first)).toEqual(['bonus', 'checking', 'recent']);
@@ -73,7 +78,11 @@ test('the build knows its menu from the list of screens, and for each screen its
     expect(files.some((file) => file.endsWith('.js'))).toBe(true);
     expect(doors).toContain('@backoffice/shared/kit/core');
   }
-  expect([entry, ...expose, ...Object.values(first).flatMap(({ files }) => files)].every((file) => built.files.includes(file))).toBe(true);
+  expect(
+    [entry, ...expose, ...Object.values(first).flatMap(({ files }) => files)].every((file) =>
+      built.files.includes(file),
+    ),
+  ).toBe(true);
 });
 
 test('every file but the build’s own account is listed with the hash of its bytes', async () => {

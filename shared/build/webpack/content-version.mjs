@@ -44,6 +44,7 @@ function contentHash(emitted) {
   const pattern = new RegExp([...early].join('|') || '$^', 'g');
   const files = emitted.map(({ name, source }) => [name.replace(pattern, ''), source.source().toString('latin1')]);
   const digest = createHash('sha256');
-  for (const [name, text] of files.sort(([a], [b]) => (a < b ? -1 : 1))) digest.update(name).update(text.replace(pattern, ''));
+  for (const [name, text] of files.sort(([a], [b]) => (a < b ? -1 : 1)))
+    digest.update(name).update(text.replace(pattern, ''));
   return digest.digest('hex').slice(0, 8);
 }

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 /** What a pattern captures of a file of the contract, which is TypeScript here and built where `shared` was packed. */
 function captured(name, pattern, what) {
-  const files = ['ts', 'js'].map((extension) => fileURLToPath(new URL(`../../src/contract/${name}.${extension}`, import.meta.url)));
+  const files = ['ts', 'js'].map((extension) =>
+    fileURLToPath(new URL(`../../src/contract/${name}.${extension}`, import.meta.url)),
+  );
   const file = files.find((path) => existsSync(path));
   const [, found] = (file && pattern.exec(readFileSync(file, 'utf8'))) || [];
   if (found === undefined) throw new Error(`${file ?? files.join(' or ')} names no ${what}`);
@@ -16,7 +18,12 @@ export const contractVersion = () => captured('version', /CONTRACT_VERSION = '(\
 /** The action names whose staff a module serves, by the `ACTION_TABLE` of this checkout, in its order. */
 export function actionsOf(module) {
   const table = captured('session', /ACTION_TABLE = \{([^}]*)\}/, 'ACTION_TABLE');
-  const actions = [...table.matchAll(/(\w+): '([\w-]+)'/g)].flatMap(([, action, served]) => (served === module ? [action] : []));
-  if (actions.length === 0) throw new Error(`Nobody is served by the ${module} module: ACTION_TABLE in shared/src/contract/session.ts does not name it`);
+  const actions = [...table.matchAll(/(\w+): '([\w-]+)'/g)].flatMap(([, action, served]) =>
+    served === module ? [action] : [],
+  );
+  if (actions.length === 0)
+    throw new Error(
+      `Nobody is served by the ${module} module: ACTION_TABLE in shared/src/contract/session.ts does not name it`,
+    );
   return actions;
 }

@@ -31,7 +31,11 @@ export const devRegistry = (hostDir) => ({
     let registry = emptyRegistry();
     for (const origin of ports(join(hostDir, '..')).map((port) => `http://localhost:${port}`)) {
       const build = await buildAt(origin);
-      if (build) registry = withRelease(registry, build, releaseOf(build, `${origin}/`), { hosts: [], now: new Date().toISOString() });
+      if (build)
+        registry = withRelease(registry, build, releaseOf(build, `${origin}/`), {
+          hosts: [],
+          now: new Date().toISOString(),
+        });
     }
     response.setHeader('content-type', 'application/json');
     response.setHeader('cache-control', 'no-store');

@@ -64,8 +64,7 @@ class EvaluatePlugin {
 }
 
 /** Stands for any module: every name is a function that answers the same again. */
-const anyModule = () =>
-  new Proxy(() => anyModule(), { get: (_, name) => (name === 'then' ? undefined : anyModule()) });
+const anyModule = () => new Proxy(() => anyModule(), { get: (_, name) => (name === 'then' ? undefined : anyModule()) });
 
 /**
  * A compilation that runs `entry` in Node at build time and hands its exports over, with the list of page

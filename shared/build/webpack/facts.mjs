@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto';
 const DOOR = /^@backoffice\//;
 const sorted = (values) => [...new Set(values)].sort();
 /** Webpack meets modules in an order that differs from one folder to another. */
-const byName = (facts) => Object.fromEntries(Object.keys(facts).sort().map((name) => [name, facts[name]]));
+const byName = (facts) =>
+  Object.fromEntries(
+    Object.keys(facts)
+      .sort()
+      .map((name) => [name, facts[name]]),
+  );
 
 /** A file's integrity value, as the `integrity` attribute spells it. */
 export const hashOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The scripts and styles of a chunk group, without maps. */
-export const filesOf = (group) =>
-  sorted((group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)));
+export const filesOf = (group) => sorted((group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)));
 
 /** Every emitted file and its hash; compressed twins are left out, the browser checks what it unpacked. */
 export const fileHashes = (compilation) =>
@@ -21,8 +25,7 @@ export const fileHashes = (compilation) =>
       .map((file) => [file, hashOf(compilation.assets[file].buffer())]),
   );
 
-const consumed = (compilation) =>
-  [...compilation.modules].filter((module) => module.type === 'consume-shared-module');
+const consumed = (compilation) => [...compilation.modules].filter((module) => module.type === 'consume-shared-module');
 const keyOf = (module) => module.options.shareKey;
 
 /**

@@ -109,7 +109,8 @@ export const hostConfig = (dir) => (_env, argv) => {
       ...compression(),
     ],
   };
-  const build = () => JSON.stringify({ version: facts.version, lends: facts.lends, provides: facts.provides, files: facts.files });
+  const build = () =>
+    JSON.stringify({ version: facts.version, lends: facts.lends, provides: facts.provides, files: facts.files });
   const start = {
     ...base,
     name: 'start',

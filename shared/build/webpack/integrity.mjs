@@ -20,7 +20,10 @@ export class IntegrityPlugin {
         (source, names) => `${source}\nself.__PANEL__.guard(${names.tag}, ${names.href});`,
       );
       compilation.hooks.afterProcessAssets.tap('IntegrityPlugin', () => {
-        if (!guarded) compilation.errors.push(new compiler.webpack.WebpackError('The loader of this build does not pass its scripts through the guard.'));
+        if (!guarded)
+          compilation.errors.push(
+            new compiler.webpack.WebpackError('The loader of this build does not pass its scripts through the guard.'),
+          );
       });
     });
   }

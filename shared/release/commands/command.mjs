@@ -44,13 +44,15 @@ const helpOfAll = () =>
   });
 
 /** @param {Command} command */
-const helpOf = ({ usage, does, options }) => helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
+const helpOf = ({ usage, does, options }) =>
+  helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
 
 /** `pnpm release`. Answers the exit code. @param {string[]} args */
 export async function main([name = '', ...args], { out = process.stdout, err = process.stderr } = {}) {
   const command = COMMANDS[name];
   if (!command) {
-    if (name !== '' && name !== '--help') throw new UserError(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
+    if (name !== '' && name !== '--help')
+      throw new UserError(`${name} is no release command: ${Object.keys(COMMANDS).join(', ')}.`);
     out.write(`${helpOfAll()}\n`);
     return name ? 0 : 1;
   }

@@ -16,26 +16,54 @@ afterEach(() => rm(workspace, { recursive: true, force: true }));
 /** Runs the command in the workspace. Answers `{ code, out, err }`. */
 const release = (...args) =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, RELEASE_TARGET: join(workspace, 'site'), RELEASE_KEY: join(workspace, 'release.pem') };
-    execFile(process.execPath, [CLI, ...args], { cwd: workspace, env }, (error, out, err) => resolve({ code: error?.code ?? 0, out, err }));
+    const env = {
+      PATH: process.env.PATH,
+      RELEASE_TARGET: join(workspace, 'site'),
+      RELEASE_KEY: join(workspace, 'release.pem'),
+    };
+    execFile(process.execPath, [CLI, ...args], { cwd: workspace, env }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
   });
 
-test.each(['publish', 'promote', 'rollback', 'list', 'prune', 'doctor', 'keys', 'nginx', 'pack'])('%s has a help of its own and is named in that of all', async (name) => {
-  const [own, all] = await Promise.all([release(name, '--help'), release('--help')]);
-  expect(own).toMatchObject({ code: 0, err: '' });
-  expect(own.out).toContain(`pnpm release ${name}`);
-  expect(all.out).toContain(`  ${name} `);
-});
+test.each(['publish', 'promote', 'rollback', 'list', 'prune', 'doctor', 'keys', 'nginx', 'pack'])(
+  '%s has a help of its own and is named in that of all',
+  async (name) => {
+    const [own, all] = await Promise.all([release(name, '--help'), release('--help')]);
+    expect(own).toMatchObject({ code: 0, err: '' });
+    expect(own.out).toContain(`pnpm release ${name}`);
+    expect(all.out).toContain(`  ${name} `);
+  },
+);
 
 test('what is wrong is one sentence and exit code 1', async () => {
-  expect(await release('deploy')).toEqual({ code: 1, out: '', err: 'deploy is no release command: publish, promote, rollback, list, prune, doctor, keys, nginx, pack.\n' });
-  expect(await release('list')).toMatchObject({ code: 1, err: expect.stringContaining('There is no release target at') });
-  expect(await release('publish', 'deposit')).toMatchObject({ code: 1, err: expect.stringContaining('There is no signing key at') });
+  expect(await release('deploy')).toEqual({
+    code: 1,
+    out: '',
+    err: 'deploy is no release command: publish, promote, rollback, list, prune, doctor, keys, nginx, pack.\n',
+  });
+  expect(await release('list')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no release target at'),
+  });
+  expect(await release('publish', 'deposit')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no signing key at'),
+  });
   await release('keys', 'new', 'release.pem');
-  expect(await release('publish', 'deposit')).toMatchObject({ code: 1, err: expect.stringContaining('There is no finished build of deposit here') });
+  expect(await release('publish', 'deposit')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no finished build of deposit here'),
+  });
   await remoteBuild(workspace, { version: '1' });
-  expect(await release('publish', 'deposit', '--channel', 'beta')).toMatchObject({ code: 1, err: '--channel is stable or canary; "beta" is neither.\n' });
-  expect(await release('publish', 'deposit', '--channel', 'canary')).toMatchObject({ code: 1, err: expect.stringContaining('A canary is for somebody') });
+  expect(await release('publish', 'deposit', '--channel', 'beta')).toMatchObject({
+    code: 1,
+    err: '--channel is stable or canary; "beta" is neither.\n',
+  });
+  expect(await release('publish', 'deposit', '--channel', 'canary')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('A canary is for somebody'),
+  });
 });
 
 test('a life of releases: published, tried on some, promoted, taken back, cleared away, looked over', async () => {
@@ -46,7 +74,9 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
   expect((await release('publish', 'deposit')).out).toContain('deposit 1: on stable already, nothing to do.');
 
   await remoteBuild(workspace, { version: '2' });
-  const dry = JSON.parse((await release('publish', 'deposit', '--channel=canary', '--share=10', '--dry-run', '--json')).out);
+  const dry = JSON.parse(
+    (await release('publish', 'deposit', '--channel=canary', '--share=10', '--dry-run', '--json')).out,
+  );
   expect(dry).toMatchObject({ published: [{ name: 'deposit', version: '2' }], channel: 'canary', dryRun: true });
   expect((await release('list')).out).not.toMatch(/deposit +2/);
 
@@ -55,7 +85,10 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
   expect((await release('rollback', 'deposit')).out).toBe('deposit: stable went from 2 to 1.\n');
   expect((await release('prune')).out).toContain('Nothing to remove');
   const { versions } = JSON.parse((await release('list', 'deposit', '--json')).out);
-  expect(versions.map(({ version, channels }) => [version, channels])).toEqual([['2', []], ['1', ['stable']]]);
+  expect(versions.map(({ version, channels }) => [version, channels])).toEqual([
+    ['2', []],
+    ['1', ['stable']],
+  ]);
   expect(await release('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing found.') });
 });
 
@@ -65,13 +98,21 @@ test('keys are turned over without a moment in which a page accepts none: add, s
   await hostBuild(workspace, { version: 'h1' });
   await release('publish', 'host', 'deposit');
   const { publicKey } = JSON.parse((await release('keys', 'new', 'next.pem', '--json')).out);
-  expect(await release('publish', 'deposit', '--key', 'next.pem')).toMatchObject({ code: 1, err: expect.stringContaining('Add it first') });
+  expect(await release('publish', 'deposit', '--key', 'next.pem')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Add it first'),
+  });
   await release('keys', 'add', publicKey);
   const page = () => readFile(join(workspace, 'site/host/index.html'), 'utf8');
   expect(await page()).toMatch(new RegExp(`content="[\\w-]{43} ${publicKey}"`));
 
-  const { keys: [old] } = JSON.parse((await release('keys', '--json')).out);
-  expect(await release('keys', 'remove', old)).toMatchObject({ code: 1, err: expect.stringContaining('must stay accepted') });
+  const {
+    keys: [old],
+  } = JSON.parse((await release('keys', '--json')).out);
+  expect(await release('keys', 'remove', old)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('must stay accepted'),
+  });
   expect(await release('keys', 'remove', old, '--key', 'next.pem')).toMatchObject({ code: 0 });
   expect(await page()).toContain(`content="${publicKey}"`);
   // What the old key had signed still counts: it was signed anew.

@@ -11,7 +11,12 @@ export async function run(args, tell) {
   mustExist(settings);
   const { targetDir, key, given } = settings;
   const origins = given.origins === undefined ? undefined : listOf(given.origins, '--origins');
-  const checks = await diagnose({ targetDir, keyFile: key.includes('PRIVATE KEY') ? undefined : resolve(key), workspace: process.cwd(), origins });
+  const checks = await diagnose({
+    targetDir,
+    keyFile: key.includes('PRIVATE KEY') ? undefined : resolve(key),
+    workspace: process.cwd(),
+    origins,
+  });
   for (const { name, says, problems } of checks) {
     tell(`  ${problems.length ? '✗' : '✓'} ${name.padEnd(14)} ${says}`);
     for (const problem of problems) tell(`      ${problem}`);

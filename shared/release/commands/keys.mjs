@@ -33,7 +33,10 @@ async function change(settings, tell, ringOf, said) {
   const keys = await withLock(places.lock, async () => {
     const ring = await readRing(places);
     const next = ringOf(ring);
-    if (!next.includes(publicOf(privateKey))) throw new UserError(`The key ${nameOf(publicOf(privateKey))} that signs now must stay accepted. Sign with another one: --key`);
+    if (!next.includes(publicOf(privateKey)))
+      throw new UserError(
+        `The key ${nameOf(publicOf(privateKey))} that signs now must stay accepted. Sign with another one: --key`,
+      );
     await signRecordsAnew(places, ring, privateKey);
     await writeRing(places, next);
     return next;
@@ -44,7 +47,8 @@ async function change(settings, tell, ringOf, said) {
 }
 
 function added(publicKey = '') {
-  if (!isPublicKey(publicKey)) throw new UserError('A public key is 43 characters; "pnpm release keys new" printed it.');
+  if (!isPublicKey(publicKey))
+    throw new UserError('A public key is 43 characters; "pnpm release keys new" printed it.');
   return (ring) => [...new Set([...ring, publicKey])];
 }
 
@@ -68,7 +72,13 @@ export async function run(args, tell) {
   const [what = 'list', word] = settings.words;
   if (what === 'new') return madeIn(word, tell);
   if (what === 'add') return change(settings, tell, added(word), `${nameOf(word ?? '')} is accepted now.`);
-  if (what === 'remove') return change(settings, tell, removed(word), `${word} is not accepted any more; pages that are open still accept it.`);
+  if (what === 'remove')
+    return change(
+      settings,
+      tell,
+      removed(word),
+      `${word} is not accepted any more; pages that are open still accept it.`,
+    );
   if (what === 'list') return shown(settings, tell);
   throw new UserError(`keys takes new, add or remove; "${what}" is something else.`);
 }

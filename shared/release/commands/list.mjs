@@ -5,13 +5,19 @@ export const usage = 'list [<remote>]';
 export const does = 'shows every version of the target: channel, contract, since when';
 export const options = [];
 
-const shownOf = ({ channels, retiredAt }) => channels.join(' and ') || (retiredAt ? `left ${retiredAt.slice(0, 16).replace('T', ' ')}` : 'not offered');
+const shownOf = ({ channels, retiredAt }) =>
+  channels.join(' and ') || (retiredAt ? `left ${retiredAt.slice(0, 16).replace('T', ' ')}` : 'not offered');
 const HEAD = ['package', 'version', 'contract', 'published (UTC)', 'where'];
 
 /** Lines of cells, each column as wide as its widest cell. */
 export function table(rows) {
   const widths = rows[0].map((_, index) => Math.max(...rows.map((row) => row[index].length)));
-  return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index])).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index]))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 export async function run(args, tell) {
@@ -20,7 +26,13 @@ export async function run(args, tell) {
   const { serial, rows } = await inventory(settings);
   const wanted = settings.words.map(nameIn);
   const shown = rows.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const lines = shown.map((row) => [row.name, row.version, row.contract, row.publishedAt.slice(0, 16).replace('T', ' '), shownOf(row)]);
+  const lines = shown.map((row) => [
+    row.name,
+    row.version,
+    row.contract,
+    row.publishedAt.slice(0, 16).replace('T', ' '),
+    shownOf(row),
+  ]);
   table([HEAD, ...lines]).forEach((line) => tell(line));
   return { serial, versions: shown };
 }

@@ -18,22 +18,44 @@ export const options = [
 export async function remoteOriginsOf(targetDir) {
   const places = placesOf(targetDir);
   const { remotes } = await readRegistry(places, await readRing(places));
-  const origins = Object.entries(remotes).flatMap(([name, { releases: [one] }]) => (one && /^https?:/.test(one.base) ? [[name, new URL(one.base).origin]] : []));
+  const origins = Object.entries(remotes).flatMap(
+    ([
+      name,
+      {
+        releases: [one],
+      },
+    ]) => (one && /^https?:/.test(one.base) ? [[name, new URL(one.base).origin]] : []),
+  );
   return Object.fromEntries(origins);
 }
 
 export async function run(args, tell) {
-  const settings = readOptions(args, { '--api': 'value', '--listen': 'value', '--host-origin': 'value', '--brotli': 'flag' });
+  const settings = readOptions(args, {
+    '--api': 'value',
+    '--listen': 'value',
+    '--host-origin': 'value',
+    '--brotli': 'flag',
+  });
   mustExist(settings);
   const { targetDir, given } = settings;
   const origins = await remoteOriginsOf(targetDir);
   const brotli = Boolean(given.brotli);
   const allowOrigin = given['host-origin'] ?? '';
-  if (Object.keys(origins).length > 0 && !allowOrigin) throw new UserError('Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.');
+  if (Object.keys(origins).length > 0 && !allowOrigin)
+    throw new UserError(
+      'Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.',
+    );
   const servers = [
-    hostServer({ targetDir, listen: given.listen ?? '80', apiTarget: given.api ?? 'http://127.0.0.1:3010', remoteOrigins: Object.values(origins), brotli }),
+    hostServer({
+      targetDir,
+      listen: given.listen ?? '80',
+      apiTarget: given.api ?? 'http://127.0.0.1:3010',
+      remoteOrigins: Object.values(origins),
+      brotli,
+    }),
     ...Object.entries(origins).map(([name, origin]) =>
-      remoteServer({ targetDir, name, listen: `${new URL(origin).port || 80}`, allowOrigin, brotli })),
+      remoteServer({ targetDir, name, listen: `${new URL(origin).port || 80}`, allowOrigin, brotli }),
+    ),
   ];
   tell(servers.join('\n\n'));
   return { origins, configuration: servers.join('\n\n') };

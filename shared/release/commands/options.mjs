@@ -48,7 +48,8 @@ export const readSigner = (args, own, env) => {
 
 /** A target that was never published to is more often a typing error than an empty one. @param {{ targetDir: string }} options */
 export function mustExist({ targetDir }) {
-  if (!existsSync(targetDir)) throw new UserError(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
+  if (!existsSync(targetDir))
+    throw new UserError(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
 }
 
 const LIST = /^[^,]+(,[^,]+)*$/;
@@ -67,4 +68,8 @@ export function channelIn({ given }) {
 }
 
 /** `deposit` of `deposit` and of `remote-deposit`. */
-export const nameIn = (word = '') => word.replace(/\/$/, '').replace(/^.*\//s, '').replace(/^remote-/, '');
+export const nameIn = (word = '') =>
+  word
+    .replace(/\/$/, '')
+    .replace(/^.*\//s, '')
+    .replace(/^remote-/, '');

@@ -13,16 +13,20 @@ export const options = [['--to <folder>', 'where to; the remote’s folder must 
 
 export async function run(args, tell) {
   const { words, given } = readOptions(args, { '--to': 'value' });
-  if (!existsSync(join(root, 'pnpm-lock.yaml'))) throw new UserError('pack works in the panel’s own workspace; here shared is packed already.');
+  if (!existsSync(join(root, 'pnpm-lock.yaml')))
+    throw new UserError('pack works in the panel’s own workspace; here shared is packed already.');
   if (words.length > 1) throw new UserError('One remote at a time: each gets a folder of its own.');
   const to = resolve(given.to ?? 'packed');
   const folder = words[0] && `remote-${nameIn(words[0])}`;
   await mkdir(to, { recursive: true });
-  if (folder && (await readdir(to)).length > 0) throw new UserError(`${to} is not empty: a remote gets a folder of its own.`);
+  if (folder && (await readdir(to)).length > 0)
+    throw new UserError(`${to} is not empty: a remote gets a folder of its own.`);
   const shared = await packShared({ workspace: root, to });
   tell(`${shared.name} ${shared.version}: ${join(to, shared.file)}`);
   if (!folder) return { shared: shared.file, to };
   await standAlone({ workspace: root, folder, to, shared });
-  tell(`${folder} stands alone in ${to}: install there, then "pnpm test", "pnpm build", "pnpm release publish . --target <folder> --key <file>".`);
+  tell(
+    `${folder} stands alone in ${to}: install there, then "pnpm test", "pnpm build", "pnpm release publish . --target <folder> --key <file>".`,
+  );
   return { shared: shared.file, remote: folder, to };
 }

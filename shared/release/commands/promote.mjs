@@ -7,7 +7,12 @@ export const does = 'puts the canary on stable, for everybody, and ends it';
 export const options = [];
 
 export async function run(args, tell) {
-  const { words: [word, version], targetDir, privateKey, dryRun } = readSigner(args);
+  const {
+    words: [word, version],
+    targetDir,
+    privateKey,
+    dryRun,
+  } = readSigner(args);
   mustExist({ targetDir });
   if (!word) throw new UserError('Say which remote to promote, for example: pnpm release promote deposit');
   const name = nameIn(word);

@@ -16,7 +16,12 @@ export async function run(args, tell) {
   const settings = readSigner(args, { '--longest-session': 'value' });
   mustExist(settings);
   const { targetDir, privateKey, dryRun, given } = settings;
-  const { removed, changed } = await prune({ targetDir, privateKey, dryRun, longest: hoursOf(given['longest-session']) });
+  const { removed, changed } = await prune({
+    targetDir,
+    privateKey,
+    dryRun,
+    longest: hoursOf(given['longest-session']),
+  });
   for (const { name, version } of removed) tell(`${name} ${version} ${dryRun ? 'would be removed' : 'was removed'}.`);
   if (removed.length === 0) tell('Nothing to remove: every version is offered, or was until less than a session ago.');
   return { removed, changed, dryRun };

@@ -16,7 +16,9 @@ export const options = [
 
 /** The `dist` of a package: of a folder, or of a remote's short name. */
 function distOf(word) {
-  const found = [word, `remote-${word}`].map((folder) => resolve(folder, 'dist')).find((folder) => existsSync(join(folder, 'build.json')));
+  const found = [word, `remote-${word}`]
+    .map((folder) => resolve(folder, 'dist'))
+    .find((folder) => existsSync(join(folder, 'build.json')));
   if (found) return found;
   throw new UserError(`There is no finished build of ${word} here: run its build, and name its folder.`);
 }
@@ -29,10 +31,15 @@ function percentOf(text) {
 
 function canaryOf({ given }, channel) {
   if (channel === 'stable') {
-    if (['share', 'staff', 'actions'].some((name) => name in given)) throw new UserError('--share, --staff and --actions are for --channel canary.');
+    if (['share', 'staff', 'actions'].some((name) => name in given))
+      throw new UserError('--share, --staff and --actions are for --channel canary.');
     return undefined;
   }
-  const canary = { percent: percentOf(given.share), staff: listOf(given.staff, '--staff'), actions: listOf(given.actions, '--actions') };
+  const canary = {
+    percent: percentOf(given.share),
+    staff: listOf(given.staff, '--staff'),
+    actions: listOf(given.actions, '--actions'),
+  };
   const isForNobody = canary.percent === 0 && canary.staff.length + canary.actions.length === 0;
   if (isForNobody) throw new UserError('A canary is for somebody: say --share, --staff or --actions.');
   return canary;
@@ -49,16 +56,33 @@ function basesOf(text) {
 }
 
 export async function run(args, tell) {
-  const settings = readSigner(args, { '--channel': 'value', '--share': 'value', '--staff': 'value', '--actions': 'value', '--base': 'value' });
+  const settings = readSigner(args, {
+    '--channel': 'value',
+    '--share': 'value',
+    '--staff': 'value',
+    '--actions': 'value',
+    '--base': 'value',
+  });
   const { words, targetDir, privateKey, dryRun, given } = settings;
   if (words.length === 0) throw new UserError('Say what to publish, for example: pnpm release publish deposit');
   const channel = channelIn(settings);
   const canary = canaryOf(settings, channel);
   const { published, registry, changed } = await publish({
-    targetDir, privateKey, channel, canary, dryRun, tell, dists: words.map(distOf), bases: basesOf(given.base),
+    targetDir,
+    privateKey,
+    channel,
+    canary,
+    dryRun,
+    tell,
+    dists: words.map(distOf),
+    bases: basesOf(given.base),
   });
   const names = published.map(({ name, version }) => `${name} ${version}`).join(', ');
-  const said = dryRun ? `would be on ${channel}` : changed ? `on ${channel} now` : `on ${channel} already, nothing to do`;
+  const said = dryRun
+    ? `would be on ${channel}`
+    : changed
+      ? `on ${channel} now`
+      : `on ${channel} already, nothing to do`;
   tell(`${names}: ${said}.`);
   return { published, channel, changed, serial: registry.serial, dryRun };
 }

@@ -17,7 +17,18 @@ export async function run(args, tell) {
   const { targetDir, privateKey, dryRun, given } = settings;
   const name = nameIn(word);
   const channel = channelIn(settings);
-  const { from, to, registry, changed } = await rollback({ targetDir, privateKey, name, channel, to: given.to, dryRun });
-  tell(changed ? `${name}: ${channel} ${dryRun ? 'would go' : 'went'} from ${from} to ${to ?? 'nothing'}.` : `${name}: ${channel} is ${to} already.`);
+  const { from, to, registry, changed } = await rollback({
+    targetDir,
+    privateKey,
+    name,
+    channel,
+    to: given.to,
+    dryRun,
+  });
+  tell(
+    changed
+      ? `${name}: ${channel} ${dryRun ? 'would go' : 'went'} from ${from} to ${to ?? 'nothing'}.`
+      : `${name}: ${channel} is ${to} already.`,
+  );
   return { name, channel, from, to, changed, serial: registry.serial, dryRun };
 }

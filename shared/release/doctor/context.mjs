@@ -14,7 +14,9 @@ async function releasesIn(places, registry) {
       const folder = places.version(name, release.version);
       const present = await readdir(folder).catch(() => []);
       const scripts = present.filter((file) => file.endsWith('.js'));
-      const code = Object.fromEntries(await Promise.all(scripts.map(async (file) => [file, await readFile(join(folder, file), 'utf8')])));
+      const code = Object.fromEntries(
+        await Promise.all(scripts.map(async (file) => [file, await readFile(join(folder, file), 'utf8')])),
+      );
       releases.push({ title: `${name} ${release.version}`, name, release, folder, present, code });
     }
   }
@@ -27,5 +29,12 @@ export async function examine(targetDir) {
   const ring = await readRing(places);
   const registry = await readRegistry(places, ring);
   const host = registry.host ? await readRecord(places, ring, 'host', registry.host.version) : null;
-  return { places, ring, registry, host, document: await readText(places.document), releases: await releasesIn(places, registry) };
+  return {
+    places,
+    ring,
+    registry,
+    host,
+    document: await readText(places.document),
+    releases: await releasesIn(places, registry),
+  };
 }

@@ -9,10 +9,13 @@ const LIBRARIES = {
 const RUNTIME = /\[ Federation Runtime \]|FEDERATION_ALLOW_NEW_FUNCTION/;
 
 const inScripts = (releases, find) =>
-  releases.flatMap(({ title, code, release, name }) => Object.entries(code).flatMap(([file, text]) => find({ title, file, text, release, name }) ?? []));
+  releases.flatMap(({ title, code, release, name }) =>
+    Object.entries(code).flatMap(([file, text]) => find({ title, file, text, release, name }) ?? []),
+  );
 
 /** A document's tags that run or style, and their attributes. */
-const tagsOf = (html) => [...html.matchAll(/<(script|link|style)\b([^>]*)>/g)].map(([, tag, attributes]) => ({ tag, attributes }));
+const tagsOf = (html) =>
+  [...html.matchAll(/<(script|link|style)\b([^>]*)>/g)].map(([, tag, attributes]) => ({ tag, attributes }));
 const isActive = ({ tag, attributes }) => tag !== 'link' || /rel="?stylesheet/.test(attributes);
 
 /** The pitfalls of the federation that can be seen in what a build has made. */
@@ -22,13 +25,20 @@ export const codeChecks = [
     says: 'no remote brings a library that the host lends',
     find: ({ releases }) =>
       inScripts(releases, ({ title, file, text }) =>
-        Object.entries(LIBRARIES).filter(([, mark]) => mark.test(text)).map(([library]) => `${title}: ${file} carries a copy of ${library}; import it through @backoffice/shared.`)),
+        Object.entries(LIBRARIES)
+          .filter(([, mark]) => mark.test(text))
+          .map(([library]) => `${title}: ${file} carries a copy of ${library}; import it through @backoffice/shared.`),
+      ),
   },
   {
     name: 'own-runtime',
     says: 'no remote brings the federation runtime',
     find: ({ releases }) =>
-      inScripts(releases, ({ title, file, text }) => (RUNTIME.test(text) ? [`${title}: ${file} carries the federation runtime, 14 kB; build it with experiments.externalRuntime.`] : [])),
+      inScripts(releases, ({ title, file, text }) =>
+        RUNTIME.test(text)
+          ? [`${title}: ${file} carries the federation runtime, 14 kB; build it with experiments.externalRuntime.`]
+          : [],
+      ),
   },
   {
     name: 'one-name',
@@ -37,7 +47,11 @@ export const codeChecks = [
       releases.flatMap(({ title, name, release, code }) => {
         const own = `webpackChunk${name}_${release.version}`.replaceAll(/\W/g, '_');
         const isNamed = (code[release.entry] ?? '').includes(own);
-        return isNamed ? [] : [`${title}: its entry does not use ${own}; two versions in one page would silently run the older code (output.uniqueName).`];
+        return isNamed
+          ? []
+          : [
+              `${title}: its entry does not use ${own}; two versions in one page would silently run the older code (output.uniqueName).`,
+            ];
       }),
   },
   {
@@ -47,7 +61,11 @@ export const codeChecks = [
       inScripts(releases, ({ title, file, text }) => {
         const count = (mark) => [...text.matchAll(mark)].length;
         const loaders = count(/\.createElement\("script"\)/g) + count(/\.rel="stylesheet"/g);
-        return loaders > count(/__PANEL__\.guard\(/g) ? [`${title}: ${file} inserts scripts or styles without the guard (IntegrityPlugin); nobody checks their bytes.`] : [];
+        return loaders > count(/__PANEL__\.guard\(/g)
+          ? [
+              `${title}: ${file} inserts scripts or styles without the guard (IntegrityPlugin); nobody checks their bytes.`,
+            ]
+          : [];
       }),
   },
   {
@@ -55,13 +73,20 @@ export const codeChecks = [
     says: 'no remote knows where it is served',
     find: ({ releases }) =>
       inScripts(releases, ({ title, file, text, release }) =>
-        (file === release.entry && /\.p="(https?:\/\/|\/)[^"]*"/.test(text) ? [`${title}: ${file} has a fixed publicPath; "auto" lets it be served anywhere.`] : [])),
+        file === release.entry && /\.p="(https?:\/\/|\/)[^"]*"/.test(text)
+          ? [`${title}: ${file} has a fixed publicPath; "auto" lets it be served anywhere.`]
+          : [],
+      ),
   },
   {
     name: 'eval',
     says: 'no released code is made of text',
     find: ({ releases }) =>
-      inScripts(releases, ({ title, file, text }) => (/(?<![.\w])eval\(|new Function\("/.test(text) ? [`${title}: ${file} uses eval; the Content-Security-Policy stops it (a development build?).`] : [])),
+      inScripts(releases, ({ title, file, text }) =>
+        /(?<![.\w])eval\(|new Function\("/.test(text)
+          ? [`${title}: ${file} uses eval; the Content-Security-Policy stops it (a development build?).`]
+          : [],
+      ),
   },
   {
     name: 'inline',
@@ -69,9 +94,14 @@ export const codeChecks = [
     find: ({ document }) =>
       document === null
         ? []
-        : tagsOf(document).filter(isActive).flatMap(({ tag, attributes }) => {
-          if (!/(src|href)="/.test(attributes)) return [`index.html holds an inline <${tag}>; the Content-Security-Policy stops it.`];
-          return /integrity="sha(256|384)-/.test(attributes) ? [] : [`index.html loads ${/(?:src|href)="([^"]*)"/.exec(attributes)?.[1]} without a hash.`];
-        }),
+        : tagsOf(document)
+            .filter(isActive)
+            .flatMap(({ tag, attributes }) => {
+              if (!/(src|href)="/.test(attributes))
+                return [`index.html holds an inline <${tag}>; the Content-Security-Policy stops it.`];
+              return /integrity="sha(256|384)-/.test(attributes)
+                ? []
+                : [`index.html loads ${/(?:src|href)="([^"]*)"/.exec(attributes)?.[1]} without a hash.`];
+            }),
   },
 ];

@@ -19,7 +19,11 @@ export const registryChecks = [
         return [`${name} ${newest.version} ${whyNot(newest, host)}: ${instead}.`];
       }),
   },
-  { name: 'desks', says: 'each desk has one remote', find: ({ registry }) => [whyDesksClash(registry)].filter(Boolean) },
+  {
+    name: 'desks',
+    says: 'each desk has one remote',
+    find: ({ registry }) => [whyDesksClash(registry)].filter(Boolean),
+  },
   {
     name: 'menu',
     says: 'every menu entry has a page',
@@ -31,7 +35,9 @@ export const registryChecks = [
     find: ({ releases }) =>
       releases.flatMap(({ title, release }) => {
         const early = [release.entry, ...release.expose, ...Object.values(release.first).flatMap(({ files }) => files)];
-        return early.filter((file) => !(file in release.files)).map((file) => `${title}: ${file} is to be fetched early and has no hash.`);
+        return early
+          .filter((file) => !(file in release.files))
+          .map((file) => `${title}: ${file} is to be fetched early and has no hash.`);
       }),
   },
   {
@@ -41,14 +47,22 @@ export const registryChecks = [
       origins === undefined
         ? []
         : releases.flatMap(({ title, release }) => {
-          const origin = originOf(release.base);
-          return !origin || origins.includes(origin) ? [] : [`${title} is served from ${origin}, which script-src does not name: ${origins.join(' ') || 'it names none'}.`];
-        }),
+            const origin = originOf(release.base);
+            return !origin || origins.includes(origin)
+              ? []
+              : [
+                  `${title} is served from ${origin}, which script-src does not name: ${origins.join(' ') || 'it names none'}.`,
+                ];
+          }),
   },
   {
     name: 'keys',
     says: 'the page accepts the keys of this target',
     find: ({ document, ring }) =>
-      document === null || withKeys(document, ring) === document ? [] : [`index.html accepts other keys than ${ring.map(nameOf).join(', ')}: staff would see no module. Any release command mends it.`],
+      document === null || withKeys(document, ring) === document
+        ? []
+        : [
+            `index.html accepts other keys than ${ring.map(nameOf).join(', ')}: staff would see no module. Any release command mends it.`,
+          ],
   },
 ];

@@ -22,7 +22,13 @@ export const workspaceChecks = [
     find: ({ workspace }) =>
       Object.entries(PAIR).flatMap(([name, wanted]) => {
         const found = workspace && versionIn(workspace, name);
-        return !found || found === wanted ? [] : [`${name} is ${found}; the pair that works is ${Object.entries(PAIR).map((each) => each.join(' ')).join(' with ')}.`];
+        return !found || found === wanted
+          ? []
+          : [
+              `${name} is ${found}; the pair that works is ${Object.entries(PAIR)
+                .map((each) => each.join(' '))
+                .join(' with ')}.`,
+            ];
       }),
   },
   {
@@ -33,7 +39,9 @@ export const workspaceChecks = [
       if (!found) return [];
       const served = [places.host, places.remotes].some((folder) => keyFile.startsWith(`${folder}/`));
       return [
-        ...(process.platform !== 'win32' && found.mode & 0o077 ? [`${keyFile} can be read by others: chmod 600 it.`] : []),
+        ...(process.platform !== 'win32' && found.mode & 0o077
+          ? [`${keyFile} can be read by others: chmod 600 it.`]
+          : []),
         ...(served ? [`${keyFile} lies in a folder that is served.`] : []),
       ];
     },

@@ -22,7 +22,10 @@ const unpack = (file, content) => (file.endsWith('.br') ? brotliDecompressSync(c
 
 async function isStale(folder, file) {
   try {
-    const [twin, plain] = await Promise.all([readFile(join(folder, file)), readFile(join(folder, file.replace(TWIN, '')))]);
+    const [twin, plain] = await Promise.all([
+      readFile(join(folder, file)),
+      readFile(join(folder, file.replace(TWIN, ''))),
+    ]);
     return !unpack(file, twin).equals(plain);
   } catch {
     return true;
@@ -31,7 +34,9 @@ async function isStale(folder, file) {
 
 async function staleTwins(title, folder, files) {
   const stale = [];
-  for (const file of files.filter((each) => TWIN.test(each))) if (await isStale(folder, file)) stale.push(`${title}: ${file} holds something else than ${file.replace(TWIN, '')}.`);
+  for (const file of files.filter((each) => TWIN.test(each)))
+    if (await isStale(folder, file))
+      stale.push(`${title}: ${file} holds something else than ${file.replace(TWIN, '')}.`);
   return stale;
 }
 
@@ -41,8 +46,15 @@ export const diskChecks = [
     name: 'bytes',
     says: 'every listed file has the bytes whose hash is signed',
     find: async ({ releases, host, places, document }) => [
-      ...(await Promise.all(releases.map(({ title, folder, release }) => problemsOfFiles(title, folder, release.files)))).flat(),
-      ...(host ? await problemsOfFiles(`host ${host.version}`, places.host, { ...host.files, ...Object.fromEntries(filesInDocument(document ?? '')) }) : []),
+      ...(
+        await Promise.all(releases.map(({ title, folder, release }) => problemsOfFiles(title, folder, release.files)))
+      ).flat(),
+      ...(host
+        ? await problemsOfFiles(`host ${host.version}`, places.host, {
+            ...host.files,
+            ...Object.fromEntries(filesInDocument(document ?? '')),
+          })
+        : []),
     ],
   },
   {
@@ -50,7 +62,10 @@ export const diskChecks = [
     says: 'no release folder holds a file without a hash',
     find: ({ releases }) =>
       releases.flatMap(({ title, release, present }) =>
-        present.filter((file) => !(file.replace(TWIN, '') in release.files)).map((file) => `${title}: ${file} is in the folder and in no list; nobody can load it.`)),
+        present
+          .filter((file) => !(file.replace(TWIN, '') in release.files))
+          .map((file) => `${title}: ${file} is in the folder and in no list; nobody can load it.`),
+      ),
   },
   {
     name: 'twins',
@@ -65,19 +80,30 @@ export const diskChecks = [
     says: 'registry and document are the same in every form',
     find: async ({ places }) => {
       const [plain, twin] = [await readText(places.registry), await readTwin(places.registry)];
-      return plain === null || plain === twin ? [] : ['registry.json and its compressed twin differ: a command was killed. Any release command mends it.'];
+      return plain === null || plain === twin
+        ? []
+        : ['registry.json and its compressed twin differ: a command was killed. Any release command mends it.'];
     },
   },
   {
     name: 'early-prune',
     says: 'what open tabs may still run is there',
     find: async ({ registry, places }) => {
-      const inUse = Object.entries({ host: registry.host, ...registry.remotes }).flatMap(([name, { retired = {} } = {}]) =>
-        Object.entries(retired).filter(([, left]) => isInUse(left)).map(([version]) => ({ name, version })));
+      const inUse = Object.entries({ host: registry.host, ...registry.remotes }).flatMap(
+        ([name, { retired = {} } = {}]) =>
+          Object.entries(retired)
+            .filter(([, left]) => isInUse(left))
+            .map(([version]) => ({ name, version })),
+      );
       const gone = [];
       // Hosts share a folder; a version's own document is there as long as its files are.
-      const placeOf = ({ name, version }) => (name === 'host' ? places.hostDocument(version) : places.version(name, version));
-      for (const { name, version } of inUse) if (!(await isThere(placeOf({ name, version })))) gone.push(`${name} ${version} was replaced less than a session ago and its files are gone: open tabs lose pages.`);
+      const placeOf = ({ name, version }) =>
+        name === 'host' ? places.hostDocument(version) : places.version(name, version);
+      for (const { name, version } of inUse)
+        if (!(await isThere(placeOf({ name, version }))))
+          gone.push(
+            `${name} ${version} was replaced less than a session ago and its files are gone: open tabs lose pages.`,
+          );
       return gone;
     },
   },
@@ -86,9 +112,13 @@ export const diskChecks = [
     says: 'no command left drafts behind',
     find: async ({ places }) => {
       const drafts = await readdir(places.staging).catch(() => []);
-      const ages = await Promise.all(drafts.map(async (name) => Date.now() - (await stat(join(places.staging, name))).mtimeMs));
+      const ages = await Promise.all(
+        drafts.map(async (name) => Date.now() - (await stat(join(places.staging, name))).mtimeMs),
+      );
       const old = ages.filter((age) => age > HOUR_MS).length;
-      return old ? [`${old} drafts of killed commands lie in ${places.staging}: "pnpm release prune" removes them.`] : [];
+      return old
+        ? [`${old} drafts of killed commands lie in ${places.staging}: "pnpm release prune" removes them.`]
+        : [];
     },
   },
 ];

@@ -14,7 +14,12 @@ const host = shape({
   provides: mapOf(shape({ files: list(text), exports: list(text) })),
   files: mapOf(text),
 });
-const remote = shape({ kind, name: matching(/^(?!host$)[a-z][a-z0-9-]*$/, 'the name of a remote'), version, actions: list(text) });
+const remote = shape({
+  kind,
+  name: matching(/^(?!host$)[a-z][a-z0-9-]*$/, 'the name of a remote'),
+  version,
+  actions: list(text),
+});
 
 /** @import { BuildFacts, RemoteBuild } from '../build-folder.mjs' */
 
@@ -23,12 +28,19 @@ function problemOfRelease(build) {
   const { version: own, contract, shared, entry, expose, first, requires, menu, files } = build;
   const release = { version: own, base: '/', contract, shared, entry, expose, first, requires, menu, files };
   const one = { actions: build.actions, channels: { stable: [own], canary: [] }, releases: [release] };
-  return problemOfRegistry({ schema: SCHEMA, serial: 0, remotes: { [build.name]: one } })?.replace(/^remotes\.[^.]+\.releases\.0\./, '') ?? null;
+  return (
+    problemOfRegistry({ schema: SCHEMA, serial: 0, remotes: { [build.name]: one } })?.replace(
+      /^remotes\.[^.]+\.releases\.0\./,
+      '',
+    ) ?? null
+  );
 }
 
 /** A file that is needed and has no hash would never be let in. @param {RemoteBuild} build */
 function unhashed({ entry, expose, first, files }) {
-  const missing = [entry, ...expose, ...Object.values(first).flatMap((screen) => screen.files)].find((file) => !Object.hasOwn(files, file));
+  const missing = [entry, ...expose, ...Object.values(first).flatMap((screen) => screen.files)].find(
+    (file) => !Object.hasOwn(files, file),
+  );
   return missing === undefined ? null : `needs ${missing} and gives no hash of it`;
 }
 

@@ -21,6 +21,8 @@ function share(text) {
  */
 export function channelOf({ channels, canary }, staff) {
   if (!channels.canary.length || !canary || !staff) return 'stable';
-  const isNamed = canary.staff.some((one) => one === staff.id || one === staff.username) || canary.actions.some((one) => one === staff.actionName);
+  const isNamed =
+    canary.staff.some((one) => one === staff.id || one === staff.username) ||
+    canary.actions.some((one) => one === staff.actionName);
   return isNamed || (staff.id && share(staff.id) < canary.percent) ? 'canary' : 'stable';
 }

@@ -5,5 +5,5 @@
  * @returns {string | null}
  */
 export function clashOf(menu: readonly MenuEntry[]): string | null;
-export type Shown = NonNullable<MenuEntry["shows"]>[number];
+export type Shown = NonNullable<MenuEntry['shows']>[number];
 import type { MenuEntry } from './registry-schema.mjs';

@@ -13,7 +13,11 @@ const isWhole = ({ statuses, lacks = [] }) => !statuses && lacks.length === 0;
 function marksOf(shown, isListedWhole) {
   const { noun, statuses = [], queues = [], figures = [] } = shown;
   const keys = [...queues, ...figures].map((key) => (isWhole(shown) ? key : `${key} as a part`));
-  return [...(isWhole(shown) || !isListedWhole ? [noun] : []), ...statuses.map((status) => `${noun} that are ${status}`), ...keys];
+  return [
+    ...(isWhole(shown) || !isListedWhole ? [noun] : []),
+    ...statuses.map((status) => `${noun} that are ${status}`),
+    ...keys,
+  ];
 }
 
 /**

@@ -74,7 +74,8 @@ const missingLibrary = ({ shared }, lends) =>
  */
 export function whyNot(release, host) {
   const us = host.version ? `host ${host.version}` : 'this panel';
-  if (!isContractMet(release.contract, host.contract)) return `needs contract ${release.contract}, and ${us} has ${host.contract}`;
+  if (!isContractMet(release.contract, host.contract))
+    return `needs contract ${release.contract}, and ${us} has ${host.contract}`;
   const [library, range] = missingLibrary(release, host.lends) ?? [];
   if (library) return `needs ${library} ${range}, and ${us} lends ${host.lends?.[library] ?? 'none'}`;
   const missing = missingNames(release, host.provides);
@@ -99,4 +100,5 @@ export function releasesOf({ channels, releases }, channel = 'stable') {
  * @param {HostFacts} host
  * @param {Channel} [channel]
  */
-export const chooseRelease = (remote, host, channel) => releasesOf(remote, channel).find((release) => whyNot(release, host) === null);
+export const chooseRelease = (remote, host, channel) =>
+  releasesOf(remote, channel).find((release) => whyNot(release, host) === null);

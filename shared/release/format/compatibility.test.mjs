@@ -54,7 +54,11 @@ test('a library that the host lends in another version is named with both', () =
   expect(wanting('>=1')).not.toBeNull();
 });
 
-const remoteOf = (channels, ...releases) => ({ actions: [], channels: { stable: [], canary: [], ...channels }, releases });
+const remoteOf = (channels, ...releases) => ({
+  actions: [],
+  channels: { stable: [], canary: [], ...channels },
+  releases,
+});
 
 test('the newest release of the channel that this host can run is taken', () => {
   const releases = [release('4'), release('3', '2.0'), release('2', '1.1'), release('1', '1.0')];
@@ -70,7 +74,10 @@ test('a release that was rolled back is in no channel and is never taken', () =>
 });
 
 describe('who gets a canary', () => {
-  const canary = (rule) => ({ ...remoteOf({ stable: ['1'], canary: ['2'] }), canary: { percent: 0, staff: [], actions: [], ...rule } });
+  const canary = (rule) => ({
+    ...remoteOf({ stable: ['1'], canary: ['2'] }),
+    canary: { percent: 0, staff: [], actions: [], ...rule },
+  });
 
   test('whoever is named by id, by username or by desk, and nobody else', () => {
     const rule = canary({ staff: ['s-1', 'asha'], actions: ['Banker'] });

@@ -54,100 +54,107 @@ export function problemOfRegistry(value: unknown): string | null;
  * One published build of a remote. Everything in it was derived by its build; file names are relative to `base`.
  */
 export type Release = {
-    version: string;
-    /**
-     * ISO moment of its publication
-     */
-    publishedAt?: string | undefined;
-    /**
-     * where its files are: absolute, or rooted at the host's own origin; ends in a slash
-     */
-    base: string;
-    /**
-     * the `CONTRACT_VERSION` it was built against
-     */
-    contract: string;
-    /**
-     * the ranges of the libraries that it takes from the host, e.g. `{ react: '^19.0.0' }`
-     */
-    shared?: Record<string, string> | undefined;
-    entry: string;
-    /**
-     * the files of its manifest, needed before any screen
-     */
-    expose: string[];
-    /**
-     * for each screen's segment, the files of its page and the host's doors it uses
-     */
-    first: Record<string, {
-        files: string[];
-        doors: string[];
-    }>;
-    /**
-     * the names it uses of each of the host's doors
-     */
-    requires: Record<string, string[]>;
-    /**
-     * its screens in the order of the menu
-     */
-    menu: MenuEntry[];
-    /**
-     * every file and its `sha256-…`; empty in development
-     */
-    files: Record<string, string>;
+  version: string;
+  /**
+   * ISO moment of its publication
+   */
+  publishedAt?: string | undefined;
+  /**
+   * where its files are: absolute, or rooted at the host's own origin; ends in a slash
+   */
+  base: string;
+  /**
+   * the `CONTRACT_VERSION` it was built against
+   */
+  contract: string;
+  /**
+   * the ranges of the libraries that it takes from the host, e.g. `{ react: '^19.0.0' }`
+   */
+  shared?: Record<string, string> | undefined;
+  entry: string;
+  /**
+   * the files of its manifest, needed before any screen
+   */
+  expose: string[];
+  /**
+   * for each screen's segment, the files of its page and the host's doors it uses
+   */
+  first: Record<
+    string,
+    {
+      files: string[];
+      doors: string[];
+    }
+  >;
+  /**
+   * the names it uses of each of the host's doors
+   */
+  requires: Record<string, string[]>;
+  /**
+   * its screens in the order of the menu
+   */
+  menu: MenuEntry[];
+  /**
+   * every file and its `sha256-…`; empty in development
+   */
+  files: Record<string, string>;
 };
 /**
  * One screen of a menu. `shows` as `Shown` of the contract says; releases from before contract 1.4 have none.
  */
 export type MenuEntry = {
-    title: string;
-    segment: string;
-    shows?: readonly {
+  title: string;
+  segment: string;
+  shows?:
+    | readonly {
         noun: string;
         statuses?: readonly string[];
         lacks?: readonly string[];
         queues?: readonly string[];
         figures?: readonly string[];
-    }[] | undefined;
+      }[]
+    | undefined;
 };
-export type Channel = "stable" | "canary";
+export type Channel = 'stable' | 'canary';
 /**
  * Who gets the canary: a share of all staff by a stable hash of their ids, and whoever is named.
  */
 export type CanaryRule = {
-    percent: number;
-    staff: string[];
-    actions: string[];
+  percent: number;
+  staff: string[];
+  actions: string[];
 };
 /**
  * The registry's entry of one remote.
  */
 export type RegisteredRemote = {
-    actions: string[];
-    /**
-     * for each its versions, the current one first; the others are for hosts that cannot run it
-     */
-    channels: Record<Channel, string[]>;
-    canary?: CanaryRule | undefined;
-    releases: Release[];
-    /**
-     * when a version left its last channel; its files stay until no open tab can need them
-     */
-    retired?: Record<string, string> | undefined;
+  actions: string[];
+  /**
+   * for each its versions, the current one first; the others are for hosts that cannot run it
+   */
+  channels: Record<Channel, string[]>;
+  canary?: CanaryRule | undefined;
+  releases: Release[];
+  /**
+   * when a version left its last channel; its files stay until no open tab can need them
+   */
+  retired?: Record<string, string> | undefined;
 };
 /**
  * The only mutable file of the federation, `/registry.json` on the host's origin.
  */
 export type Registry = {
-    schema: 2;
-    /**
-     * counts up with every change
-     */
-    serial: number;
-    issuedAt?: string | undefined;
-    host?: {
+  schema: 2;
+  /**
+   * counts up with every change
+   */
+  serial: number;
+  issuedAt?: string | undefined;
+  host?:
+    | {
         version: string;
         retired?: Record<string, string>;
-    } | undefined;
-    remotes: Record<string, RegisteredRemote>;
+      }
+    | undefined;
+  remotes: Record<string, RegisteredRemote>;
 };

@@ -105,7 +105,9 @@ const registry = shape({
 function hole({ remotes }) {
   for (const [name, { channels, releases }] of Object.entries(remotes)) {
     const listed = new Set(releases.map((one) => one.version));
-    const missing = Object.values(channels).flat().find((one) => !listed.has(one));
+    const missing = Object.values(channels)
+      .flat()
+      .find((one) => !listed.has(one));
     if (missing) return `remotes.${name} offers ${missing} and does not say what it is`;
   }
   return null;

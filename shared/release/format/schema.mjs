@@ -13,14 +13,17 @@ const named = (checker) => (value) => (checker.test(value) ? null : `is not ${ch
 export const text = named({ what: 'a text', test: (value) => typeof value === 'string' && value !== '' });
 export const count = named({ what: 'a whole number', test: (value) => Number.isInteger(value) && Number(value) >= 0 });
 /** @param {RegExp} pattern @param {string} what */
-export const matching = (pattern, what) => named({ what, test: (value) => typeof value === 'string' && pattern.test(value) });
+export const matching = (pattern, what) =>
+  named({ what, test: (value) => typeof value === 'string' && pattern.test(value) });
 /** @param {unknown[]} values */
-export const oneOf = (...values) => named({ what: values.map((value) => JSON.stringify(value)).join(' or '), test: (value) => values.includes(value) });
+export const oneOf = (...values) =>
+  named({ what: values.map((value) => JSON.stringify(value)).join(' or '), test: (value) => values.includes(value) });
 /** @param {Checker} checker @returns {Checker} */
 export const optional = (checker) => (value) => (value === undefined ? null : checker(value));
 
 /** @param {string} place @param {string | null} problem */
-const at = (place, problem) => (problem === null ? null : problem.startsWith('is') ? `${place} ${problem}` : `${place}.${problem}`);
+const at = (place, problem) =>
+  problem === null ? null : problem.startsWith('is') ? `${place} ${problem}` : `${place}.${problem}`;
 
 /** @template T @param {[string, T][]} entries @param {(name: string, value: T) => string | null} check */
 const first = (entries, check) => {
@@ -36,8 +39,12 @@ export const list = (item) => (value) =>
   Array.isArray(value) ? first(Object.entries(value), (index, each) => at(index, item(each))) : 'is not a list';
 
 /** An object whose names are free and whose values are alike. @param {Checker} item @param {Checker} [name] @returns {Checker} */
-export const mapOf = (item, name = text) => (value) =>
-  isObject(value) ? first(Object.entries(value), (key, each) => at(key, name(key) ?? item(each))) : 'is not an object';
+export const mapOf =
+  (item, name = text) =>
+  (value) =>
+    isObject(value)
+      ? first(Object.entries(value), (key, each) => at(key, name(key) ?? item(each)))
+      : 'is not an object';
 
 /** An object with these members; others are left alone, so that an older reader bears a newer file. @param {Record<string, Checker>} members @returns {Checker} */
 export const shape = (members) => (value) =>

@@ -12,7 +12,8 @@ const MARK = ',"signatures":[';
  * @param {string} payload
  * @param {readonly Signature[]} signatures
  */
-export const joinSigned = (payload, signatures) => `${payload.slice(0, -1)},"signatures":${JSON.stringify(signatures)}}`;
+export const joinSigned = (payload, signatures) =>
+  `${payload.slice(0, -1)},"signatures":${JSON.stringify(signatures)}}`;
 
 /**
  * The signed part and its signatures; `null` when the text carries none.
@@ -30,7 +31,8 @@ export function splitSigned(text) {
 function signaturesOf(tail) {
   try {
     const { signatures } = JSON.parse(tail);
-    const isSignature = (/** @type {Partial<Signature> | null} */ one) => typeof one?.key === 'string' && typeof one?.value === 'string';
+    const isSignature = (/** @type {Partial<Signature> | null} */ one) =>
+      typeof one?.key === 'string' && typeof one?.value === 'string';
     return Array.isArray(signatures) && signatures.every(isSignature) ? signatures : null;
   } catch {
     return null;

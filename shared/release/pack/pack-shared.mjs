@@ -14,20 +14,31 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** Beside the built source: the settings of bundler and tests, the release, and what these use of the commands. */
-const TOOLS = ['build', 'release', 'run/user-error.mjs', 'run/settings', 'run/process', 'run/install', 'run/workspace.mjs'];
+const TOOLS = [
+  'build',
+  'release',
+  'run/user-error.mjs',
+  'run/settings',
+  'run/process',
+  'run/install',
+  'run/workspace.mjs',
+];
 const isTest = (path) => /\.test\.\w+$|[\\/]testing$/.test(path);
 const isSource = (path) => /(?<!\.d)\.tsx?$/.test(path);
 
 async function compile(shared, to) {
   const tsc = require.resolve('typescript/bin/tsc');
-  await run(process.execPath, [tsc, '-p', join(shared, 'tsconfig.pack.json'), '--outDir', join(to, 'src')], { maxBuffer: 1e7 }).catch(({ stdout, stderr }) => {
+  await run(process.execPath, [tsc, '-p', join(shared, 'tsconfig.pack.json'), '--outDir', join(to, 'src')], {
+    maxBuffer: 1e7,
+  }).catch(({ stdout, stderr }) => {
     throw new UserError(`shared does not build:\n${stdout}${stderr}`);
   });
 }
 
 async function fill(shared, to) {
   await cp(join(shared, 'src'), join(to, 'src'), { recursive: true, filter: (path) => !isSource(path) });
-  for (const tool of TOOLS) await cp(join(shared, tool), join(to, tool), { recursive: true, filter: (path) => !isTest(path) });
+  for (const tool of TOOLS)
+    await cp(join(shared, tool), join(to, tool), { recursive: true, filter: (path) => !isTest(path) });
 }
 
 /**
@@ -47,9 +58,15 @@ export async function packShared({ workspace, to }) {
     await writeFile(join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await mkdir(to, { recursive: true });
     const [npm, ...args] = npmCommand();
-    const { stdout } = await run(npm, [...args, 'pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', to], { cwd: draft, maxBuffer: 1e7 });
+    const { stdout } = await run(
+      npm,
+      [...args, 'pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', to],
+      { cwd: draft, maxBuffer: 1e7 },
+    );
     const [{ filename }] = JSON.parse(stdout);
-    const integrity = `sha512-${createHash('sha512').update(await readFile(join(to, filename))).digest('base64')}`;
+    const integrity = `sha512-${createHash('sha512')
+      .update(await readFile(join(to, filename)))
+      .digest('base64')}`;
     return { name: manifest.name, version: manifest.version, file: filename, integrity, dependencies };
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -7,13 +7,18 @@ const built = (path, extension) => path.replace(/(?<!\.d)\.tsx?$/, extension);
 
 /** A door as code and types; what was never TypeScript stays as it is. */
 const door = (target) =>
-  typeof target === 'string' && /\.tsx?$/.test(target) ? { types: built(target, '.d.ts'), default: built(target, '.js') } : target;
+  typeof target === 'string' && /\.tsx?$/.test(target)
+    ? { types: built(target, '.d.ts'), default: built(target, '.js') }
+    : target;
 
-const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+const mapped = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
 /** Every library that the built code and the tools beside it need, with the version that is installed here. */
 export const packedDependencies = ({ dependencies, devDependencies }) =>
-  Object.fromEntries(Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !STAYS_BEHIND.includes(name)));
+  Object.fromEntries(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !STAYS_BEHIND.includes(name)),
+  );
 
 /** The manifest of the packed `shared`: doors lead to built code, and the tools of build, test and release come along. */
 export const packedManifest = (manifest, dependencies) => ({

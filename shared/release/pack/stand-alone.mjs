@@ -10,7 +10,8 @@ const isLeftBehind = (path) => /[\\/](node_modules|dist|coverage|\.cache|\.data)
 const settingsAlone = (text) => text.replace(/^(packages|catalog):\n(?: .*\n|\n(?= ))*\n*/gm, '');
 
 function manifestAlone(manifest, { dependencies, devDependencies }, shared) {
-  const exact = (names, versions) => Object.fromEntries(Object.keys(names).map((name) => [name, plainVersion(versions[name])]));
+  const exact = (names, versions) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, plainVersion(versions[name])]));
   return {
     ...manifest,
     scripts: { ...manifest.scripts, types: 'tsc -p . --noEmit', release: 'panel-release' },
@@ -24,7 +25,8 @@ function manifestAlone(manifest, { dependencies, devDependencies }, shared) {
  * (which lies in `to` already), a manifest with the versions that are installed here, and their lockfile.
  */
 export async function standAlone({ workspace, folder, to, shared }) {
-  if (!existsSync(join(workspace, folder, 'package.json'))) throw new UserError(`There is no ${folder} in this workspace.`);
+  if (!existsSync(join(workspace, folder, 'package.json')))
+    throw new UserError(`There is no ${folder} in this workspace.`);
   const strange = (await readdir(to)).filter((name) => name !== shared.file);
   if (strange.length > 0) throw new UserError(`${to} is not empty: a remote gets a folder of its own.`);
   const { text, resolved } = readLockfile(join(workspace, 'pnpm-lock.yaml'));

@@ -11,7 +11,9 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trail
 
 /** @param {IncomingHttpHeaders} headers @returns {IncomingHttpHeaders} */
 function endToEnd(headers) {
-  const named = String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
   const left = { ...headers };
   for (const name of [...HOP_BY_HOP, ...named]) delete left[name];
   return left;
@@ -25,7 +27,8 @@ function refuse(response) {
 }
 
 /** Asking these twice does what asking once does, and they bring no body that would be gone by then. @param {IncomingMessage} request */
-const mayAskAgain = ({ method, headers }) => (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
+const mayAskAgain = ({ method, headers }) =>
+  (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
 
 const IDLE_LINE_MS = 4_000;
 

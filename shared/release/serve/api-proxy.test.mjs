@@ -15,7 +15,11 @@ async function listening(server) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-afterEach(() => Promise.all(opened.splice(0).map((server) => new Promise((resolve) => (server.closeAllConnections?.(), server.close(resolve))))));
+afterEach(() =>
+  Promise.all(
+    opened.splice(0).map((server) => new Promise((resolve) => (server.closeAllConnections?.(), server.close(resolve)))),
+  ),
+);
 
 /** An API that answers the first request of each line, and hangs up as soon as it gets a second one on it. */
 async function hangingUp() {
@@ -47,7 +51,11 @@ test('a line that the API has just closed is no failure of a question: it is ask
 test('an act is sent once: whether to send it again is for whoever holds its key', async () => {
   const { origin, asked } = await hangingUp();
   await (await fetch(`${origin}/api/claims`)).text();
-  const answer = await fetch(`${origin}/api/claims`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  const answer = await fetch(`${origin}/api/claims`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(answer.status).toBe(502);
   expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
 });
@@ -55,7 +63,8 @@ test('an act is sent once: whether to send it again is for whoever holds its key
 /** What another one is told while 300 send slowly and 300 listen: `ok`, or `TimeoutError`. */
 async function othersAreServed({ createProxy = createApiProxy, patienceMs = 10_000 } = {}) {
   const api = createServer((request, response) => {
-    if (request.url === '/api/events') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+    if (request.url === '/api/events')
+      return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
     request.resume().once('end', () => response.end('ok'));
   });
   let lines = 0;
@@ -64,12 +73,19 @@ async function othersAreServed({ createProxy = createApiProxy, patienceMs = 10_0
   const origin = await listening(createServer((request, response) => proxy.forward(request, response)));
   const busy = Array.from({ length: 600 }, (_, at) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
-    socket.write(at % 2 === 0 ? 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{' : 'GET /api/events HTTP/1.1\r\nhost: x\r\n\r\n');
+    socket.write(
+      at % 2 === 0
+        ? 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
+        : 'GET /api/events HTTP/1.1\r\nhost: x\r\n\r\n',
+    );
     return socket;
   });
   opened.push({ close: (done) => (busy.forEach((socket) => socket.destroy()), proxy.close(), done()) });
   for (let waited = 0; lines < 600 && waited < 3_000; waited += 20) await wait(20);
-  return fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(patienceMs) }).then((answer) => answer.text(), ({ name }) => name);
+  return fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(patienceMs) }).then(
+    (answer) => answer.text(),
+    ({ name }) => name,
+  );
 }
 
 test('300 who send slowly and 300 who listen keep nobody else from an answer', async () => {
@@ -85,7 +101,13 @@ test('through a proxy with a most of lines they do', async () => {
   });
   const answer = await othersAreServed({ createProxy: mutant, patienceMs: 3_000 });
   few.mockRestore();
-  shown({ promise: 'P19', what: 'a most of 256 lines to the API', promised: 'noticed', measured: answer, mutants: [{ name: 'slow senders share a bounded number of lines', caught: answer !== 'ok' }] });
+  shown({
+    promise: 'P19',
+    what: 'a most of 256 lines to the API',
+    promised: 'noticed',
+    measured: answer,
+    mutants: [{ name: 'slow senders share a bounded number of lines', caught: answer !== 'ok' }],
+  });
   expect(answer).toBe('TimeoutError');
 }, 30_000);
 

@@ -14,10 +14,18 @@ const addHeaders = (headers) =>
     .filter(([name]) => name !== 'vary')
     .map(([name, value]) => `add_header ${name} "${value}"${ON_GOOD_ANSWERS_ALONE.has(name) ? '' : ' always'};`);
 
-const sayNoFile = () => ['default_type text/plain;', ...addHeaders(errorHeaders()).map((line) => line.replace(/(?<! always);$/, ' always;')), 'return 404 "There is no such file.\\n";'];
+const sayNoFile = () => [
+  'default_type text/plain;',
+  ...addHeaders(errorHeaders()).map((line) => line.replace(/(?<! always);$/, ' always;')),
+  'return 404 "There is no such file.\\n";',
+];
 
 /** A page that a person goes to is the document, which leads to `/admin`; a missing script, style or image is 404. */
-const PAGE = block('location @no_file', block('if ($http_accept ~ "text/html")', 'rewrite ^ /index.html last;'), sayNoFile());
+const PAGE = block(
+  'location @no_file',
+  block('if ($http_accept ~ "text/html")', 'rewrite ^ /index.html last;'),
+  sayNoFile(),
+);
 
 /** Same for every server: what was compressed at build time is sent, nothing is compressed here. @param {{ brotli: boolean, page?: string[] }} options */
 const common = ({ brotli, page }) => [
@@ -67,8 +75,17 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
     `root ${targetDir}/host;`,
     ...common({ brotli, page: PAGE }),
     ...api(apiTarget),
-    ...block('location ^~ /remotes/', `root ${targetDir};`, 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: true }))),
-    ...block('location ~ "\\.[0-9a-f]{8}\\.\\w+$"', 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: true }))),
+    ...block(
+      'location ^~ /remotes/',
+      `root ${targetDir};`,
+      'try_files $uri =404;',
+      addHeaders(hostFileHeaders({ hashed: true })),
+    ),
+    ...block(
+      'location ~ "\\.[0-9a-f]{8}\\.\\w+$"',
+      'try_files $uri =404;',
+      addHeaders(hostFileHeaders({ hashed: true })),
+    ),
     ...block('location = /registry.json', 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: false }))),
     ...block('location = /index.html', addHeaders(documentHeaders({ remoteOrigins }))),
     ...block('location /', 'try_files $uri /index.html;', addHeaders(hostFileHeaders({ hashed: false }))),

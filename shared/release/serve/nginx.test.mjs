@@ -54,7 +54,15 @@ function startBackOffice() {
     const parts = [];
     for await (const part of asked) parts.push(part);
     answer.writeHead(201, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify({ method: asked.method, url: asked.url, from: asked.headers['x-forwarded-for'], token: asked.headers.authorization, body: String(Buffer.concat(parts)) }));
+    answer.end(
+      JSON.stringify({
+        method: asked.method,
+        url: asked.url,
+        from: asked.headers['x-forwarded-for'],
+        token: asked.headers.authorization,
+        body: String(Buffer.concat(parts)),
+      }),
+    );
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -66,26 +74,44 @@ function startBackOffice() {
 
 async function startNginx(servers) {
   const file = join(workspace, 'nginx.conf');
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${workspace}/${name};`);
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${workspace}/${name};`,
+  );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  await writeFile(file, `${user}\npid ${workspace}/nginx.pid;\nerror_log ${workspace}/error.log;\nworker_processes 1;\nevents {}\nhttp {\n${folders.join('\n')}\ninclude /etc/nginx/mime.types;\naccess_log off;\n${servers.join('\n')}\n}\n`);
-  const child = spawn('nginx', ['-c', file, '-e', join(workspace, 'error.log'), '-g', 'daemon off;'], { stdio: 'inherit' });
+  await writeFile(
+    file,
+    `${user}\npid ${workspace}/nginx.pid;\nerror_log ${workspace}/error.log;\nworker_processes 1;\nevents {}\nhttp {\n${folders.join('\n')}\ninclude /etc/nginx/mime.types;\naccess_log off;\n${servers.join('\n')}\n}\n`,
+  );
+  const child = spawn('nginx', ['-c', file, '-e', join(workspace, 'error.log'), '-g', 'daemon off;'], {
+    stdio: 'inherit',
+  });
   closing.push(() => child.kill('SIGTERM'));
 }
 
 const untilAnswers = async (port) => {
   for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await ask(port, '/').then(() => true, () => false)) return;
+    if (
+      await ask(port, '/').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`nginx does not answer: ${await readFile(join(workspace, 'error.log'), 'utf8').catch(() => 'it wrote no log')}`);
+  throw new Error(
+    `nginx does not answer: ${await readFile(join(workspace, 'error.log'), 'utf8').catch(() => 'it wrote no log')}`,
+  );
 };
 
 beforeAll(async () => {
   ensureNginx();
   workspace = await mkdtemp(join(tmpdir(), 'nginx-'));
   targetDir = join(workspace, 'site');
-  const dists = [await hostBuild(workspace, { version: 'h1', main: MAIN }), await remoteBuild(workspace, { version: '1' })];
+  const dists = [
+    await hostBuild(workspace, { version: 'h1', main: MAIN }),
+    await remoteBuild(workspace, { version: '1' }),
+  ];
   await publish({ targetDir, privateKey: makeKey(join(workspace, 'release.pem')), dists });
   await writeFile(join(targetDir, 'host', `${MAIN}.gz`), gzipSync('code of h1'));
   await writeFile(join(targetDir, 'host', 'robots.txt'), 'User-agent: *\n');
@@ -99,8 +125,20 @@ beforeAll(async () => {
   ]);
   nginx = { host: hostPort, remote: remotePort };
   const remoteRoots = { '/remotes/deposit': join(targetDir, 'remotes/deposit') };
-  const host = await serveHost({ root: join(targetDir, 'host'), port: 0, address: '127.0.0.1', apiTarget: backOffice.address, remoteOrigins, remoteRoots });
-  const remote = await serveRemote({ root: join(targetDir, 'remotes/deposit'), port: 0, address: '127.0.0.1', allowOrigin: HOST_ORIGIN });
+  const host = await serveHost({
+    root: join(targetDir, 'host'),
+    port: 0,
+    address: '127.0.0.1',
+    apiTarget: backOffice.address,
+    remoteOrigins,
+    remoteRoots,
+  });
+  const remote = await serveRemote({
+    root: join(targetDir, 'remotes/deposit'),
+    port: 0,
+    address: '127.0.0.1',
+    allowOrigin: HOST_ORIGIN,
+  });
   closing.push(host.close, remote.close);
   own = { host: host.port, remote: remote.port };
   await untilAnswers(nginx.host);
@@ -113,23 +151,54 @@ afterAll(async () => {
 
 /** Headers that decide what a browser may do and keep; dates, tags and lengths are each server's own. */
 const DESCRIBED = [
-  'content-security-policy', 'cache-control', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy', 'referrer-policy',
-  'strict-transport-security', 'x-content-type-options', 'x-frame-options', 'access-control-allow-origin', 'timing-allow-origin', 'vary',
+  'content-security-policy',
+  'cache-control',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'access-control-allow-origin',
+  'timing-allow-origin',
+  'vary',
 ];
-const described = ({ status, headers }) => ({ status, ...Object.fromEntries(DESCRIBED.map((name) => [name, name === 'vary' ? headers[name]?.toLowerCase() : headers[name]])) });
+const described = ({ status, headers }) => ({
+  status,
+  ...Object.fromEntries(
+    DESCRIBED.map((name) => [name, name === 'vary' ? headers[name]?.toLowerCase() : headers[name]]),
+  ),
+});
 
-test.each(['/', '/login', '/admin/deposit-approval?x=1', '/index.html', `/${MAIN}`, '/registry.json', '/robots.txt', `/remotes/deposit/1/${ENTRY}`, '/gone.0a1b2c3d.js', '/.secret', '/remotes/deposit/9/gone.js'])(
-  'nginx answers %s with the status and headers of the server that `npm start` uses',
-  async (path) => {
-    const [theirs, ours] = await Promise.all([ask(nginx.host, path), ask(own.host, path)]);
-    const seen = described(theirs);
-    // Which encodings there are differs with the build; that a cache must look at them does not, where there are any.
-    expect({ ...seen, vary: undefined }).toEqual({ ...described(ours), vary: undefined });
-    if (theirs.status === 200) expect(String(theirs.body)).toBe(String(ours.body));
-  },
-);
+test.each([
+  '/',
+  '/login',
+  '/admin/deposit-approval?x=1',
+  '/index.html',
+  `/${MAIN}`,
+  '/registry.json',
+  '/robots.txt',
+  `/remotes/deposit/1/${ENTRY}`,
+  '/gone.0a1b2c3d.js',
+  '/.secret',
+  '/remotes/deposit/9/gone.js',
+])('nginx answers %s with the status and headers of the server that `npm start` uses', async (path) => {
+  const [theirs, ours] = await Promise.all([ask(nginx.host, path), ask(own.host, path)]);
+  const seen = described(theirs);
+  // Which encodings there are differs with the build; that a cache must look at them does not, where there are any.
+  expect({ ...seen, vary: undefined }).toEqual({ ...described(ours), vary: undefined });
+  if (theirs.status === 200) expect(String(theirs.body)).toBe(String(ours.body));
+});
 
-test.each(['/.well-known/change-password', '/a%5cb', '/nowhere/at/all', '/.secret', '/gone.0a1b2c3d.js', '/remotes/deposit/9/gone.js'])(
+test.each([
+  '/.well-known/change-password',
+  '/a%5cb',
+  '/nowhere/at/all',
+  '/.secret',
+  '/gone.0a1b2c3d.js',
+  '/remotes/deposit/9/gone.js',
+])(
   'specification §2: nginx too gives the document for a page at a path that is no file, %s, and 404 for a script',
   async (path) => {
     for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
@@ -157,15 +226,27 @@ test('a file travels in the form that was compressed when it was built', async (
 });
 
 test('an unchanged registry is not sent again, and a new one is', async () => {
-  const { headers: { etag } } = await ask(nginx.host, '/registry.json');
+  const {
+    headers: { etag },
+  } = await ask(nginx.host, '/registry.json');
   expect((await ask(nginx.host, '/registry.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect((await ask(nginx.host, '/registry.json', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
 test('requests to the API are handed on as they are, with the caller’s address', async () => {
-  const answer = await ask(nginx.host, '/api/deposits?limit=1', { method: 'POST', headers: { authorization: 'Bearer t', 'content-type': 'application/json' }, body: '{"a":1}' });
+  const answer = await ask(nginx.host, '/api/deposits?limit=1', {
+    method: 'POST',
+    headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
+    body: '{"a":1}',
+  });
   expect(answer.status).toBe(201);
-  expect(JSON.parse(String(answer.body))).toEqual({ method: 'POST', url: '/api/deposits?limit=1', from: '127.0.0.1', token: 'Bearer t', body: '{"a":1}' });
+  expect(JSON.parse(String(answer.body))).toEqual({
+    method: 'POST',
+    url: '/api/deposits?limit=1',
+    from: '127.0.0.1',
+    token: 'Bearer t',
+    body: '{"a":1}',
+  });
 });
 
 test('an event stream flows event by event', async () => {
@@ -178,7 +259,9 @@ test('an event stream flows event by event', async () => {
         if (seen.length === 1) backOffice.next();
       });
       answer.on('end', () => resolve(seen));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
   expect(events).toEqual(['data: 1\n\n', 'data: 2\n\n']);
 });

@@ -76,9 +76,11 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
   const documentOnly = documentHeaders({ remoteOrigins });
 
   /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [headers] */
-  const sendDocument = (request, response, headers = documentOnly) => sendFile(request, response, { root, path: '/index.html', headers });
+  const sendDocument = (request, response, headers = documentOnly) =>
+    sendFile(request, response, { root, path: '/index.html', headers });
   /** A file that is gone must not be answered with the document: it would be cached under the file's name. A page may. @type {(request: IncomingMessage, response: ServerResponse) => void | Promise<void>} */
-  const noFile = (request, response) => (isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response));
+  const noFile = (request, response) =>
+    isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response);
 
   /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} path @param {[string, string]} mount */
   async function serveMounted(request, response, path, [prefix, folder]) {

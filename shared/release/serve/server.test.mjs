@@ -103,29 +103,54 @@ describe('the host is served', () => {
     }
   });
 
-  test.each(['/../server.test.mjs', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/.secret', '/a/.secret', '/%00', '/%E0%A4%A', '/..%5c..%5cboot.ini'])(
-    'a path that leads out of the folder or to a hidden file, %s, gives no file',
-    async (path) => {
-      const { port } = await host();
-      const { body, status } = await ask(port, path);
-      expect(body.toString()).not.toMatch(/root:|hidden|serveHost/);
-      if (status !== 404) expect(body.toString()).toContain('Back office');
-    },
-  );
+  test.each([
+    '/../server.test.mjs',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.secret',
+    '/a/.secret',
+    '/%00',
+    '/%E0%A4%A',
+    '/..%5c..%5cboot.ini',
+  ])('a path that leads out of the folder or to a hidden file, %s, gives no file', async (path) => {
+    const { port } = await host();
+    const { body, status } = await ask(port, path);
+    expect(body.toString()).not.toMatch(/root:|hidden|serveHost/);
+    if (status !== 404) expect(body.toString()).toContain('Back office');
+  });
 
   const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  test.each(['/.well-known/change-password', '/a%5cb', '/a\\b', '/..%5c..%5cboot.ini', '/%00', '/%E0%A4%A', '/.secret', '/foo.0a1b2c3d.js', '/remotes/deposit/9/gone.js', '/registry.json/x'])(
+  test.each([
+    '/.well-known/change-password',
+    '/a%5cb',
+    '/a\\b',
+    '/..%5c..%5cboot.ini',
+    '/%00',
+    '/%E0%A4%A',
+    '/.secret',
+    '/foo.0a1b2c3d.js',
+    '/remotes/deposit/9/gone.js',
+    '/registry.json/x',
+  ])(
     'specification §2: a page at any path that is no file, %s, is the document, which leads to /admin',
     async (path) => {
       const { port } = await host({ remoteRoots: { '/remotes/deposit': join(folder, 'releases') } });
       const answer = await ask(port, path, { headers: PAGE });
-      expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([200, 'no-cache', 'text/html; charset=utf-8']);
+      expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
       expect(answer.body.toString()).toContain('Back office');
     },
   );
 
-  test.each([['a script', '*/*'], ['a style', 'text/css,*/*;q=0.1'], ['an image', 'image/avif,image/webp,*/*;q=0.8']])('specification §2: %s that is missing stays 404 beside that', async (_, accept) => {
+  test.each([
+    ['a script', '*/*'],
+    ['a style', 'text/css,*/*;q=0.1'],
+    ['an image', 'image/avif,image/webp,*/*;q=0.8'],
+  ])('specification §2: %s that is missing stays 404 beside that', async (_, accept) => {
     const { port } = await host({ remoteRoots: { '/remotes/deposit': join(folder, 'releases') } });
     for (const path of ['/foo.0a1b2c3d.js', '/.well-known/x', '/remotes/deposit/9/gone.css', '/a%5cb']) {
       expect([path, (await ask(port, path, { headers: { accept } })).status]).toEqual([path, 404]);
@@ -171,7 +196,11 @@ describe('requests to the API are handed on', () => {
       body: 'utr=1',
     });
     expect(seen).toEqual([['POST', '/api/utrs?status=claimed&status=void', 'Bearer t', 'utr=1']]);
-    expect([answer.status, answer.headers.get('x-request-id'), await answer.json()]).toEqual([201, 'r1', { statusCode: 1 }]);
+    expect([answer.status, answer.headers.get('x-request-id'), await answer.json()]).toEqual([
+      201,
+      'r1',
+      { statusCode: 1 },
+    ]);
   });
 
   test('an event stream flows event by event', async () => {
@@ -245,7 +274,9 @@ describe('requests to the API are handed on', () => {
 
 describe('a remote is served', () => {
   test('its files may be read by the host’s page alone, and are kept for a year', async () => {
-    const { port } = keep(await serveRemote({ root: folder, port: 0, address: '127.0.0.1', allowOrigin: 'http://localhost:3000' }));
+    const { port } = keep(
+      await serveRemote({ root: folder, port: 0, address: '127.0.0.1', allowOrigin: 'http://localhost:3000' }),
+    );
     const { headers, status } = await ask(port, `/${SCRIPT}`, { headers: { 'accept-encoding': 'br' } });
     expect(status).toBe(200);
     expect(headers['access-control-allow-origin']).toBe('http://localhost:3000');

@@ -6,7 +6,12 @@ const META = /\s*<meta name="release-keys"[^>]*>/;
 
 /** The host's document with the public keys that its start script accepts. @param {string} html @param {readonly string[]} ring */
 export const withKeys = (html, ring) =>
-  html.replace(META, '').replace(/(\s*)<meta charset[^>]*>/i, (charset, space) => `${charset}${space}<meta name="release-keys" content="${ring.join(' ')}">`);
+  html
+    .replace(META, '')
+    .replace(
+      /(\s*)<meta charset[^>]*>/i,
+      (charset, space) => `${charset}${space}<meta name="release-keys" content="${ring.join(' ')}">`,
+    );
 
 /** Puts the document of the host's current version into place unless it is there already. @param {Places} places @param {string} version @param {readonly string[]} ring */
 export async function placeDocument(places, version, ring) {
@@ -20,4 +25,7 @@ export async function placeDocument(places, version, ring) {
 
 /** The files that a document loads, each with the hash that it demands. @param {string} html @returns {[string, string][]} */
 export const filesInDocument = (html) =>
-  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file = '', hash = '']) => [file, hash]);
+  [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file = '', hash = '']) => [
+    file,
+    hash,
+  ]);

@@ -68,7 +68,8 @@ export async function withLock(lock, work) {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await acquire(lock))) {
     if (await isForgotten(lock)) await bury(lock);
-    else if (Date.now() > deadline) throw new UserError(`Another release command holds ${lock}. Wait for it and try again.`);
+    else if (Date.now() > deadline)
+      throw new UserError(`Another release command holds ${lock}. Wait for it and try again.`);
     else await pause(10 + Math.random() * 20);
   }
   try {

@@ -15,7 +15,8 @@ const isPublished = (name) => !/^build\.json(\.br|\.gz)?$/.test(name);
 async function copyListed(dist, draft, { files }) {
   for (const file of Object.keys(files)) {
     await mkdir(dirname(join(draft, file)), { recursive: true });
-    for (const name of [file, `${file}.br`, `${file}.gz`]) if (await isThere(join(dist, name))) await copyFile(join(dist, name), join(draft, name));
+    for (const name of [file, `${file}.br`, `${file}.gz`])
+      if (await isThere(join(dist, name))) await copyFile(join(dist, name), join(draft, name));
   }
 }
 

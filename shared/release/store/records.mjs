@@ -16,7 +16,9 @@ const names = (folder) => readdir(folder).catch(() => []);
 
 /** The versions of a package that this target knows, in no order. @param {Places} places @param {string} name */
 export const versionsOf = async (places, name) =>
-  (await names(places.records(name))).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  (await names(places.records(name)))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length));
 
 /** @param {Places} places */
 export const packagesOf = (places) => names(places.remotes).then((found) => found.sort());
@@ -46,7 +48,9 @@ export async function readRecord(places, ring, name, version) {
  * @param {Name} name
  */
 export async function recordsOf(places, ring, name) {
-  const records = await Promise.all((await versionsOf(places, name)).map((version) => readRecord(places, ring, name, version)));
+  const records = await Promise.all(
+    (await versionsOf(places, name)).map((version) => readRecord(places, ring, name, version)),
+  );
   return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 

@@ -18,5 +18,7 @@ export function inWords(error) {
   const meaning = MEANING[error?.code ?? ''];
   if (!meaning) return error;
   const path = error.dest ?? error.path;
-  return new UserError(`${path ? `${path} cannot be written` : 'The target cannot be written'}: ${meaning}. What staff run is untouched; mend it and do it again.`);
+  return new UserError(
+    `${path ? `${path} cannot be written` : 'The target cannot be written'}: ${meaning}. What staff run is untouched; mend it and do it again.`,
+  );
 }

@@ -20,7 +20,9 @@ function refuseLosses(text, next) {
   const lost = offered.filter((name) => !next.remotes[name]);
   if (!next.host) lost.unshift('host');
   if (lost.length === 0) return;
-  throw new UserError(`The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`);
+  throw new UserError(
+    `The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`,
+  );
 }
 
 /** @param {string | null} text @param {readonly string[]} ring @returns {Registry} */
@@ -48,7 +50,8 @@ export async function readRegistry(places, ring) {
 }
 
 /** Now; on a machine whose clock is behind just after the registry's own moment, for what comes later has to look later. @param {Pick<Registry, 'issuedAt'>} registry */
-export const momentAfter = ({ issuedAt }) => new Date(Math.max(Date.now(), issuedAt ? Date.parse(issuedAt) + 1 : 0)).toISOString();
+export const momentAfter = ({ issuedAt }) =>
+  new Date(Math.max(Date.now(), issuedAt ? Date.parse(issuedAt) + 1 : 0)).toISOString();
 
 /** @param {Registry} one @param {Registry} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -57,7 +60,8 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 async function refuseHoles(places, registry) {
   for (const [name, { releases }] of Object.entries(registry.remotes)) {
     for (const { version } of releases) {
-      if (!(await isThere(places.version(name, version)))) throw new UserError(`The files of ${name} ${version} are not in this target.`);
+      if (!(await isThere(places.version(name, version))))
+        throw new UserError(`The files of ${name} ${version} are not in this target.`);
     }
   }
 }

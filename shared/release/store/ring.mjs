@@ -23,7 +23,8 @@ function keysIn(text) {
 }
 
 /** @param {Places} places @param {readonly string[]} keys */
-export const writeRing = ({ ring, staging }, keys) => writeWhole(ring, `${JSON.stringify({ keys }, null, 1)}\n`, staging);
+export const writeRing = ({ ring, staging }, keys) =>
+  writeWhole(ring, `${JSON.stringify({ keys }, null, 1)}\n`, staging);
 
 /**
  * The ring, after the first key of a new target has been put into it. Another key has to be added on purpose.
@@ -35,7 +36,9 @@ export async function ringWith(places, publicKey, { dryRun = false } = {}) {
   const keys = await readRing(places);
   if (keys.includes(publicKey)) return keys;
   if (keys.length > 0) {
-    throw new UserError(`The key ${nameOf(publicKey)} is not accepted by this target. Add it first: pnpm release keys add ${publicKey}`);
+    throw new UserError(
+      `The key ${nameOf(publicKey)} is not accepted by this target. Add it first: pnpm release keys add ${publicKey}`,
+    );
   }
   if (!dryRun) await writeRing(places, [publicKey]);
   return [publicKey];

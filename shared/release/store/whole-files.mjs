@@ -5,7 +5,11 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 import { codeOf } from '../../run/process/code-of.mjs';
 
 /** @param {string} path */
-export const isThere = (path) => stat(path).then(() => true, () => false);
+export const isThere = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** The text of a file, or `null` when there is none. @param {string} file */
 export const readText = (file) =>
@@ -26,7 +30,10 @@ export async function writeWhole(file, content, staging) {
   await mkdir(dirname(file), { recursive: true });
   try {
     const handle = await open(draft, 'wx');
-    await handle.writeFile(content).then(() => handle.sync()).finally(() => handle.close());
+    await handle
+      .writeFile(content)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
     await rename(draft, file);
   } catch (error) {
     // On a full disk above all, nothing half may stay.

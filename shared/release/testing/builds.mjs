@@ -58,16 +58,32 @@ export const remoteBuild = (workspace, { name = 'deposit', version, code = '', f
  * @param {string} workspace
  * @param {Partial<HostBuild> & { version: string, main?: string, exports?: string[], html?: string }} build
  */
-export function hostBuild(workspace, { version, main = `main.${Buffer.from(version.padEnd(4)).toString('hex').slice(0, 8)}.js`, contract = '1.1', exports = ['Button', 'Page'], html, ...facts }) {
-  const code = `code of ${version}`;
-  const document = html ?? `<!doctype html><html><head>\n    <meta charset="utf-8">\n    <script src="/${main}" integrity="${hashOf(code)}"></script></head></html>`;
-  return writeBuild(join(workspace, 'host'), { 'index.html': document, [main]: code }, {
-    kind: 'host',
-    name: 'host',
+export function hostBuild(
+  workspace,
+  {
     version,
-    contract,
-    lends: { react: '19.3.1' },
-    provides: { [DOOR]: { files: [], exports } },
-    ...facts,
-  });
+    main = `main.${Buffer.from(version.padEnd(4)).toString('hex').slice(0, 8)}.js`,
+    contract = '1.1',
+    exports = ['Button', 'Page'],
+    html,
+    ...facts
+  },
+) {
+  const code = `code of ${version}`;
+  const document =
+    html ??
+    `<!doctype html><html><head>\n    <meta charset="utf-8">\n    <script src="/${main}" integrity="${hashOf(code)}"></script></head></html>`;
+  return writeBuild(
+    join(workspace, 'host'),
+    { 'index.html': document, [main]: code },
+    {
+      kind: 'host',
+      name: 'host',
+      version,
+      contract,
+      lends: { react: '19.3.1' },
+      provides: { [DOOR]: { files: [], exports } },
+      ...facts,
+    },
+  );
 }

@@ -18,5 +18,10 @@ for (let round = 0; ; round += 1) {
   await publish({ targetDir, privateKey, dists: [await remoteBuild(workspace, { version })] });
   done(`published ${version}`);
   if (round % 2 === 1) done(`rolled back to ${(await rollback({ targetDir, privateKey, name: 'deposit' })).to}`);
-  if (round % 3 === 2) await publish({ targetDir, privateKey, dists: [await hostBuild(join(workspace, 'h'), { version: `h${version}` })] });
+  if (round % 3 === 2)
+    await publish({
+      targetDir,
+      privateKey,
+      dists: [await hostBuild(join(workspace, 'h'), { version: `h${version}` })],
+    });
 }

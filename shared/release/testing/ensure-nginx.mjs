@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { UserError } from '../../run/user-error.mjs';
 
 const isThere = () => spawnSync('nginx', ['-v']).status === 0;
-const apt = (...args) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status === 0;
+const apt = (...args) =>
+  spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status ===
+  0;
 
 /** Makes sure that there is an nginx to test with: as root on Debian it is installed. Throws a UserError otherwise. */
 export function ensureNginx() {
@@ -12,5 +14,8 @@ export function ensureNginx() {
     const install = () => apt('install', '-y', '--no-install-recommends', 'nginx-light');
     if (!install() && apt('update')) install();
   }
-  if (!isThere()) throw new UserError('There is no nginx to test the configuration with: install it (Debian: apt-get install nginx-light), or run the tests as root.');
+  if (!isThere())
+    throw new UserError(
+      'There is no nginx to test the configuration with: install it (Debian: apt-get install nginx-light), or run the tests as root.',
+    );
 }

@@ -13,7 +13,9 @@ import { packageIn, root } from '../workspace.mjs';
 /** One of the API's own commands, by the name of its script, on the data that `npm start` uses. `args` are told the plan. */
 export async function runApiCommand(script, args) {
   const processes = createProcessGroup();
-  await ensureInstalled({ processes, progress: createProgress({ stream: process.stderr }) }).finally(() => processes.stop());
+  await ensureInstalled({ processes, progress: createProgress({ stream: process.stderr }) }).finally(() =>
+    processes.stop(),
+  );
   const { values, problems } = parseSettings(startSettings(), process.env);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
 
@@ -22,7 +24,12 @@ export async function runApiCommand(script, args) {
   const plan = planOf(values);
   const env = { ...apiEnvironment(plan), PATH: [...bins, process.env.PATH].join(delimiter) };
   const [program = '', ...words] = (manifest.scripts[script] ?? '').split(' ');
-  const { status, error } = spawnSync(program, [...words, ...args(plan)], { cwd: path, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(program, [...words, ...args(plan)], {
+    cwd: path,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error) throw new UserError(`The command could not be run: ${error.message}`);
   process.exit(status ?? 1);
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { UserError } from '../user-error.mjs';
 import { findBrowser, findShell, findTestBrowser } from './find.mjs';
 
-const HOW = 'Install Chromium, Chrome or Edge, or set CHROME_PATH to one. On Debian: apt-get install chromium. Anywhere: npx playwright-core install chromium';
+const HOW =
+  'Install Chromium, Chrome or Edge, or set CHROME_PATH to one. On Debian: apt-get install chromium. Anywhere: npx playwright-core install chromium';
 
 const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
@@ -16,7 +17,8 @@ async function aptGet(processes, tell, ...args) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     onLine: (line) => tell(line.slice(0, 60)),
   }).exited;
-  if (code !== 0) throw new UserError(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
+  if (code !== 0)
+    throw new UserError(`There is no browser, and apt-get ${args.join(' ')} failed: ${lastLines.at(-1) ?? ''}. ${HOW}`);
 }
 
 /** @param {Needs} needs @param {string[]} names */

@@ -2,7 +2,16 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'microsoft-edge-stable', 'msedge'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'msedge',
+];
 /** The same engine without windows, tabs and settings: a page costs a third of the processor time. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
@@ -20,19 +29,27 @@ const isRunnable = (file) => {
 
 /** @param {Env} env @param {string[]} names */
 const onPath = (env, names) =>
-  (env.PATH ?? env.Path ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)));
+  (env.PATH ?? env.Path ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)));
 
 /** @type {{ [platform: string]: (env: Env) => string[] }} */
 const installed = {
   darwin: () =>
     ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-      ['/Applications', join(homedir(), 'Applications')].map((folder) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
+      ['/Applications', join(homedir(), 'Applications')].map((folder) =>
+        join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+      ),
     ),
   win32: (env) =>
-    [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) => folder ? [
-      join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
-      join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
-    ] : []),
+    [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder
+        ? [
+            join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+            join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+          ]
+        : [],
+    ),
   linux: () => ['/opt/google/chrome/chrome', '/snap/bin/chromium', '/usr/lib/chromium/chromium'],
 };
 
@@ -65,7 +82,9 @@ function downloads(env, kind, inDownload) {
   try {
     const folder = playwrightFolder(env);
     const numberOf = (/** @type {string} */ name) => Number(name.slice(kind.length + 1));
-    const newestFirst = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && numberOf(name) > 0).sort((a, b) => numberOf(b) - numberOf(a));
+    const newestFirst = readdirSync(folder)
+      .filter((name) => name.startsWith(`${kind}-`) && numberOf(name) > 0)
+      .sort((a, b) => numberOf(b) - numberOf(a));
     return newestFirst.flatMap((name) => inDownload.map((parts) => join(folder, name, ...parts)));
   } catch {
     return []; // no download was ever made
@@ -86,7 +105,11 @@ function given({ CHROME_PATH }) {
  * @returns {string | undefined}
  */
 export function findBrowser(env = process.env) {
-  const places = () => [...onPath(env, NAMES), ...(installed[process.platform]?.(env) ?? []), ...downloads(env, 'chromium', IN_DOWNLOAD)];
+  const places = () => [
+    ...onPath(env, NAMES),
+    ...(installed[process.platform]?.(env) ?? []),
+    ...downloads(env, 'chromium', IN_DOWNLOAD),
+  ];
   return given(env) || places().find(isRunnable);
 }
 

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { findBrowser, findShell, findTestBrowser } from './find.mjs';
 
 let folder;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'browser-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'browser-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const program = (...parts) => {
@@ -30,7 +32,10 @@ test.each(['chromium', 'google-chrome', 'microsoft-edge'])('an installed %s is f
   expect(findBrowser({ PATH: join(folder, 'bin') })).toBe(installed);
 });
 
-const inDownload = { darwin: ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'], win32: ['chrome-win', 'chrome.exe'] }[process.platform] ?? ['chrome-linux', 'chrome'];
+const inDownload = {
+  darwin: ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'],
+  win32: ['chrome-win', 'chrome.exe'],
+}[process.platform] ?? ['chrome-linux', 'chrome'];
 
 test('of several downloads of Playwright the newest is taken', () => {
   program('chromium-999', ...inDownload);

@@ -32,7 +32,12 @@ export const staleBuilds = () =>
 export function runScript(processes, { path, manifest }, script, { env = process.env, args = [], ...options } = {}) {
   const bins = [join(path, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')];
   const PATH = [...bins, env.PATH ?? env.Path ?? ''].join(delimiter);
-  return processes.start([manifest.scripts[script], ...args].join(' '), [], { cwd: path, shell: true, env: { ...env, PATH }, ...options });
+  return processes.start([manifest.scripts[script], ...args].join(' '), [], {
+    cwd: path,
+    shell: true,
+    env: { ...env, PATH },
+    ...options,
+  });
 }
 
 /** Builds one package for production and remembers what it was built from. Rejects with the bundler's last words. @param {ProcessGroup} processes @param {Package} one */

@@ -28,7 +28,10 @@ const help = () =>
 function chosenRemotes(words) {
   const all = remotes();
   const unknown = words.filter((word) => !all.some(({ module, folder }) => word === module || word === folder));
-  if (unknown.length > 0) throw new UserError(`There is no remote called ${unknown.join(', ')}; there are ${all.map(({ module }) => module).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new UserError(
+      `There is no remote called ${unknown.join(', ')}; there are ${all.map(({ module }) => module).join(', ')}.`,
+    );
   return words.length ? all.filter(({ module, folder }) => words.includes(module) || words.includes(folder)) : all;
 }
 
@@ -79,11 +82,15 @@ async function runServers(plan, processes) {
     .map((one) => {
       const env = environments[one.folder] ?? { ...process.env, API_URL: plan.api.url };
       const { exited } = runScript(processes, one, 'dev', { env, onLine: logOf(one.folder) });
-      return exited.then(({ code, signal }) => new UserError(`${one.folder} has ended (${code ?? signal}); its last words are above.`));
+      return exited.then(
+        ({ code, signal }) => new UserError(`${one.folder} has ended (${code ?? signal}); its last words are above.`),
+      );
     });
   const gone = Promise.race(started);
   const urls = [plan.host.url, `${plan.host.url}/api/ready`, ...plan.remotes.map(({ url }) => `${url}/remoteEntry.js`)];
-  await Promise.all(urls.map((url) => until(() => fetch(url).then(({ ok }) => ok), { limitMs: 180_000, gone, what: url })));
+  await Promise.all(
+    urls.map((url) => until(() => fetch(url).then(({ ok }) => ok), { limitMs: 180_000, gone, what: url })),
+  );
   console.log(addressTable(plan));
   console.log(`Ready: ${plan.host.url}`);
   throw await gone;

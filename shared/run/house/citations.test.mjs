@@ -52,7 +52,12 @@ test.each([
 });
 
 /** A page's links to files of the project; what is in code is no link. */
-const linksOf = (page) => [...read(page).replace(/```.*?```|`[^`\n]*`/gs, '').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
+const linksOf = (page) =>
+  [
+    ...read(page)
+      .replace(/```.*?```|`[^`\n]*`/gs, '')
+      .matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g),
+  ].map(([, path = '']) => path);
 
 test.each(files.filter((file) => file.endsWith('.md')))('every link of %s leads to a file', (page) => {
   expect(linksOf(page).filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([]);
@@ -60,10 +65,17 @@ test.each(files.filter((file) => file.endsWith('.md')))('every link of %s leads 
 
 test('docs/safety.md has a row for each promise, with the figure and the tests that say they show it', () => {
   const all = suites();
-  const rows = promises.filter(({ id }) => !id.startsWith('§')).map(({ id, says, figure, waitsFor }) => {
-    const shownBy = waitsFor ? 'not built yet' : all.filter(({ ids }) => ids.includes(id)).map(({ file }) => `\`${file}\``).join(', ');
-    return `| ${id} | ${says} | ${figure} | ${shownBy} |`;
-  });
+  const rows = promises
+    .filter(({ id }) => !id.startsWith('§'))
+    .map(({ id, says, figure, waitsFor }) => {
+      const shownBy = waitsFor
+        ? 'not built yet'
+        : all
+            .filter(({ ids }) => ids.includes(id))
+            .map(({ file }) => `\`${file}\``)
+            .join(', ');
+      return `| ${id} | ${says} | ${figure} | ${shownBy} |`;
+    });
   const written = read('docs/safety.md').split('\n');
   expect(rows.filter((row) => !written.includes(row))).toEqual([]);
 });

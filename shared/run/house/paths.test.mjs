@@ -14,11 +14,20 @@ const FOLDER = /^(?:api|host|remote-\w+|shared|src|docs)(?:\/[\w.-]+)+\/?$/;
 /** Written when the panel runs, or by whoever builds on it. */
 const ELSEWHERE = /^(?:dist|api\/v\d|src\/my-|.*\bregistry\.json$)/;
 
-const named = (page) => [...readFileSync(join(root, page), 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text).filter((text) => (FILE.test(text) || FOLDER.test(text)) && !ELSEWHERE.test(text));
+const named = (page) =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/`([^`\s]+)`/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => (FILE.test(text) || FOLDER.test(text)) && !ELSEWHERE.test(text));
 
 /** An `X` stands for any name, and a door such as `shared/kit` for `shared/src/kit`. */
-const patternOf = (path) => path.replace(/\/$/, '').replaceAll('.', '\\.').replace(/\bX\b/g, '[^/]+').replace(/^(\w[\w-]*)\//, '$1/(?:src/)?');
-const isThere = (path) => files.some((file) => new RegExp(`/${patternOf(path)}${FILE.test(path) ? '$' : '/'}`).test(file));
+const patternOf = (path) =>
+  path
+    .replace(/\/$/, '')
+    .replaceAll('.', '\\.')
+    .replace(/\bX\b/g, '[^/]+')
+    .replace(/^(\w[\w-]*)\//, '$1/(?:src/)?');
+const isThere = (path) =>
+  files.some((file) => new RegExp(`/${patternOf(path)}${FILE.test(path) ? '$' : '/'}`).test(file));
 
 test.each(pages)('every file and folder that %s names is there', (page) => {
   expect([...new Set(named(page))].filter((path) => !isThere(path))).toEqual([]);

@@ -7,7 +7,9 @@ import { packages, root } from '../workspace.mjs';
 const read = (page) => readFileSync(join(root, page), 'utf8');
 const readme = read('README.md');
 /** Pages whose commands are tried. */
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...packages().map(({ folder }) => `${folder}/README.md`)].filter((page) => existsSync(join(root, page)));
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...packages().map(({ folder }) => `${folder}/README.md`)].filter(
+  (page) => existsSync(join(root, page)),
+);
 const texts = PAGES.map(read).join('\n');
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
@@ -16,7 +18,13 @@ const fenced = [...texts.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ''])
 const inline = [...texts.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
 /** Every command of the pages, comments taken off, each once. */
-const commands = [...new Set([...fenced, ...inline].map((line) => line.replace(/\s+#.*$/, '').trim()).filter((line) => PROGRAMS.test(line) && /\s|^\.ci/.test(line)))];
+const commands = [
+  ...new Set(
+    [...fenced, ...inline]
+      .map((line) => line.replace(/\s+#.*$/, '').trim())
+      .filter((line) => PROGRAMS.test(line) && /\s|^\.ci/.test(line)),
+  ),
+];
 
 /** `{ settings, words }` of a command; `npx -y pnpm@…` is pnpm. */
 function parsed(command) {
@@ -30,7 +38,8 @@ function parsed(command) {
 function targetOf([program, ...rest]) {
   if (program === 'node') return { file: rest[0] };
   if (program === '.ci/run') return { file: program };
-  if (rest[0] === '--filter') return { script: packages().find(({ manifest }) => manifest.name === rest[1])?.manifest.scripts?.[rest[2]] };
+  if (rest[0] === '--filter')
+    return { script: packages().find(({ manifest }) => manifest.name === rest[1])?.manifest.scripts?.[rest[2]] };
   return { script: scripts[rest[0] === 'run' ? rest[1] : rest[0]] };
 }
 
@@ -44,19 +53,31 @@ test.each(commands)('`%s` is there', (command) => {
   expect(script ?? (existsSync(join(root, file ?? '?')) && file)).toBeTruthy();
 });
 
-test.each(commands.filter((command) => parsed(command).settings.length > 0))('the settings of `%s` exist', (command) => {
-  const known = startSettings().map(({ name }) => name);
-  expect(known).toEqual(expect.arrayContaining(parsed(command).settings));
-});
+test.each(commands.filter((command) => parsed(command).settings.length > 0))(
+  'the settings of `%s` exist',
+  (command) => {
+    const known = startSettings().map(({ name }) => name);
+    expect(known).toEqual(expect.arrayContaining(parsed(command).settings));
+  },
+);
 
-const helped = [...new Set(commands.map((command) => targetOf(parsed(command).words)).map(({ script, file }) => (file?.endsWith('.mjs') ? `node ${file}` : script)))]
-  .filter((script) => script?.startsWith('node shared/'));
+const helped = [
+  ...new Set(
+    commands
+      .map((command) => targetOf(parsed(command).words))
+      .map(({ script, file }) => (file?.endsWith('.mjs') ? `node ${file}` : script)),
+  ),
+].filter((script) => script?.startsWith('node shared/'));
 
 const answers = new Map();
 
 /** What a program says of itself; each is asked once. */
 function helpOf(script) {
-  if (!answers.has(script)) answers.set(script, spawnSync(process.execPath, [...script.split(' ').slice(1), '--help'], { cwd: root, encoding: 'utf8' }));
+  if (!answers.has(script))
+    answers.set(
+      script,
+      spawnSync(process.execPath, [...script.split(' ').slice(1), '--help'], { cwd: root, encoding: 'utf8' }),
+    );
   return answers.get(script);
 }
 
@@ -74,7 +95,11 @@ test('every command of the project answers --help', () => {
 });
 
 test('every folder and file that the page names exists', () => {
-  const paths = [...readme.matchAll(/^([\w.-]+\/[\w./-]*)\s{2,}/gm), ...readme.matchAll(/`((?:api|host|shared|remote-\w+)\/[\w./-]+)`/g), ...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path);
+  const paths = [
+    ...readme.matchAll(/^([\w.-]+\/[\w./-]*)\s{2,}/gm),
+    ...readme.matchAll(/`((?:api|host|shared|remote-\w+)\/[\w./-]+)`/g),
+    ...readme.matchAll(/\]\(([^)#:]+)\)/g),
+  ].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(8);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -32,7 +32,8 @@ function rooms(files) {
 
 const isLarge = ({ count }) => count > MOST;
 const isSingle = ({ count }) => count === 1;
-const tooLarge = (all) => all.filter((one) => isLarge(one) && !(one.folder in LARGE)).map(({ folder, count }) => `${folder}: ${count}`);
+const tooLarge = (all) =>
+  all.filter((one) => isLarge(one) && !(one.folder in LARGE)).map(({ folder, count }) => `${folder}: ${count}`);
 const tooSmall = (all) => all.filter((one) => isSingle(one) && !mayBeSingle(one.folder)).map(({ folder }) => folder);
 
 const house = rooms(filesIn(root));
@@ -46,12 +47,21 @@ test('no folder has a single thing in it', () => {
 });
 
 test('every exception is needed still', () => {
-  const named = (table, is) => Object.keys(table).filter((folder) => !house.some((one) => one.folder === folder && is(one)));
+  const named = (table, is) =>
+    Object.keys(table).filter((folder) => !house.some((one) => one.folder === folder && is(one)));
   expect([...named(LARGE, isLarge), ...named(SINGLE, isSingle)]).toEqual([]);
 });
 
 test('the test sees a folder that is too large and one that has a single thing, and counts tests and styles', () => {
-  const made = rooms([...Array.from({ length: MOST - 1 }, (_, number) => `host/src/a${number}.ts`), 'host/src/a.test.ts', 'host/src/a.module.css', 'host/src/lone/b.ts', 'host/src/testing/c.ts', 'host/package.json', 'README.md']);
+  const made = rooms([
+    ...Array.from({ length: MOST - 1 }, (_, number) => `host/src/a${number}.ts`),
+    'host/src/a.test.ts',
+    'host/src/a.module.css',
+    'host/src/lone/b.ts',
+    'host/src/testing/c.ts',
+    'host/package.json',
+    'README.md',
+  ]);
   expect(tooLarge(made)).toEqual([`host/src: ${MOST + 3}`]);
   expect(tooSmall(made)).toEqual(['host/src/lone']);
 });

@@ -15,11 +15,21 @@ function installFingerprint() {
   const manifests = packages().map(({ folder, manifest }) => [folder, wanted(manifest)]);
   const own = wanted(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const modules = process.versions.modules;
-  return fingerprint(root, ['pnpm-lock.yaml', 'pnpm-workspace.yaml'], own, manifests, PNPM_VERSION, process.platform, process.arch, modules);
+  return fingerprint(
+    root,
+    ['pnpm-lock.yaml', 'pnpm-workspace.yaml'],
+    own,
+    manifests,
+    PNPM_VERSION,
+    process.platform,
+    process.arch,
+    modules,
+  );
 }
 
 const isInstalled = () =>
-  existsSync(join(root, 'node_modules', '.modules.yaml')) && packages().every(({ path }) => existsSync(join(path, 'node_modules')));
+  existsSync(join(root, 'node_modules', '.modules.yaml')) &&
+  packages().every(({ path }) => existsSync(join(path, 'node_modules')));
 
 /** Installs the dependencies from the lockfile, when they have changed since the last good install. @param {import('../browser/ensure.mjs').Needs} needs */
 export async function ensureInstalled({ processes, progress }) {

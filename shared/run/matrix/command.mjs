@@ -24,7 +24,10 @@ const help = () =>
 
 /** `pnpm matrix`. The table goes to standard output, what happens meanwhile to standard error. */
 export async function main(args) {
-  const { given, words } = parseArguments(args.filter((one) => one !== '--'), { '--previous': 'value' });
+  const { given, words } = parseArguments(
+    args.filter((one) => one !== '--'),
+    { '--previous': 'value' },
+  );
   if (given.help) return console.log(help());
   if (words.length > 0) throw new UserError(`"${words[0]}" means nothing here: pnpm matrix --previous <git ref>.`);
 
@@ -38,7 +41,8 @@ export async function main(args) {
     const env = { ...process.env, CHROME_PATH: await ensureBrowser({ processes, progress }) };
     const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
     const script = ['--import', 'tsx', 'tests/matrix.ts', previous.folder, previous.commit];
-    const { code } = await processes.start(process.execPath, script, { cwd: join(root, 'host'), env, onLine: say }).exited;
+    const { code } = await processes.start(process.execPath, script, { cwd: join(root, 'host'), env, onLine: say })
+      .exited;
     if (code !== 0) throw new UserError('The matrix has a hole.');
   } finally {
     await processes.stop();

@@ -37,8 +37,20 @@ async function unpack(processes, commit, folder) {
 async function install(processes, folder) {
   const [command, ...args] = pnpmCommand();
   /** @type {[string, ...string[]]} */
-  const line = [command, ...args, 'install', '--frozen-lockfile', '--prefer-offline', '--filter', '!api', '--reporter=append-only'];
-  await said(processes, 'The dependencies of the earlier commit could not be installed', line, { cwd: folder, env: { ...process.env, CI: 'true' } });
+  const line = [
+    command,
+    ...args,
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--filter',
+    '!api',
+    '--reporter=append-only',
+  ];
+  await said(processes, 'The dependencies of the earlier commit could not be installed', line, {
+    cwd: folder,
+    env: { ...process.env, CI: 'true' },
+  });
 }
 
 /**
@@ -54,12 +66,16 @@ export async function buildPrevious({ processes, progress }, ref) {
   if (existsSync(finished)) return { commit: short, folder };
   await progress.step(`sources of ${short}`, () => unpack(processes, commit, folder));
   await progress.step(`dependencies of ${short}`, () => install(processes, folder));
-  const there = builtPackages().map(({ folder: name }) => name).filter((name) => existsSync(join(folder, name, 'package.json')));
-  await inParallel(there, 2, (name) => progress.step(`build of ${name} at ${short}`, async () => {
-    const one = { path: join(folder, name), manifest: { scripts: { build: 'webpack --mode production' } } };
-    const { code, lastLines } = await runScript(processes, one, 'build').exited;
-    if (code !== 0) throw new UserError(`${name} of ${short} does not build:\n${lastLines.slice(-12).join('\n')}`);
-  }));
+  const there = builtPackages()
+    .map(({ folder: name }) => name)
+    .filter((name) => existsSync(join(folder, name, 'package.json')));
+  await inParallel(there, 2, (name) =>
+    progress.step(`build of ${name} at ${short}`, async () => {
+      const one = { path: join(folder, name), manifest: { scripts: { build: 'webpack --mode production' } } };
+      const { code, lastLines } = await runScript(processes, one, 'build').exited;
+      if (code !== 0) throw new UserError(`${name} of ${short} does not build:\n${lastLines.slice(-12).join('\n')}`);
+    }),
+  );
   writeFileSync(finished, '');
   return { commit: short, folder };
 }

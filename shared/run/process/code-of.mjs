@@ -4,4 +4,5 @@
  * @param {unknown} error
  * @returns {string | undefined}
  */
-export const codeOf = (error) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined);
+export const codeOf = (error) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;

@@ -8,7 +8,10 @@ const SHELLS = /^(?:sh|dash|bash|ash|busybox)$/;
 function look(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return { name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+    return {
+      name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
+      parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+    };
   } catch {
     return undefined;
   }

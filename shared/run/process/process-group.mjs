@@ -64,7 +64,14 @@ export function createProcessGroup() {
    */
   function start(command, args, { cwd, env = process.env, shell = false, onLine = () => {} } = {}) {
     if (stopped) return nobody();
-    const child = spawn(command, args, { cwd, env, shell, detached: !WINDOWS, windowsHide: true, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      shell,
+      detached: !WINDOWS,
+      windowsHide: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     // Left open and silent: a program that watches its standard input learns by it that we are gone.
     child.stdin?.on('error', () => {});
     /** @type {string[]} */
@@ -85,7 +92,9 @@ export function createProcessGroup() {
     }
     /** @type {Promise<Ending>} */
     const exited = new Promise((resolve) => {
-      child.once('error', (error) => resolve({ code: 127, signal: null, lastLines: [...lastLines, error.message], lastErrors: [error.message] }));
+      child.once('error', (error) =>
+        resolve({ code: 127, signal: null, lastLines: [...lastLines, error.message], lastErrors: [error.message] }),
+      );
       // 'close', not 'exit': the last words are read by then.
       child.once('close', (code, signal) => {
         members.delete(member);
@@ -105,7 +114,10 @@ export function createProcessGroup() {
   async function stop({ graceMs = 8_000 } = {}) {
     stopped = true;
     const all = [...members];
-    await endGroups(all.flatMap(({ pid }) => pid ?? []), graceMs);
+    await endGroups(
+      all.flatMap(({ pid }) => pid ?? []),
+      graceMs,
+    );
     await Promise.all(all.map(({ exited }) => exited));
     watchdog?.stdin.end();
   }

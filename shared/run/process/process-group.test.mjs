@@ -39,17 +39,24 @@ test.each([[false], [true]])('stopping ends every process and its children (deaf
   expect(await untilGone(pids, 10_000)).toEqual([]);
 });
 
-test.each([[false], [true]])('after SIGKILL of the parent its children are gone within 5 s (deaf to SIGTERM: %s)', async (stubborn) => {
-  const script = `
+test.each([[false], [true]])(
+  'after SIGKILL of the parent its children are gone within 5 s (deaf to SIGTERM: %s)',
+  async (stubborn) => {
+    const script = `
     import { createProcessGroup } from ${JSON.stringify(PROCESS_GROUP)};
     createProcessGroup().start(process.execPath, ['-e', ${JSON.stringify(family(stubborn))}], { onLine: (line) => console.log(line) });
   `;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const pids = await new Promise((resolve) => createInterface({ input: parent.stdout }).once('line', (line) => resolve(pidsOf(line))));
-  expect(pids.filter(isAlive)).toHaveLength(2);
-  parent.kill('SIGKILL');
-  expect(await untilGone(pids, 5_000)).toEqual([]);
-});
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pids = await new Promise((resolve) =>
+      createInterface({ input: parent.stdout }).once('line', (line) => resolve(pidsOf(line))),
+    );
+    expect(pids.filter(isAlive)).toHaveLength(2);
+    parent.kill('SIGKILL');
+    expect(await untilGone(pids, 5_000)).toEqual([]);
+  },
+);
 
 test('a program that is not there ends with a reason and does not throw', async () => {
   const processes = createProcessGroup();

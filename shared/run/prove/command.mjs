@@ -41,7 +41,9 @@ const randomSeed = () => Math.floor(Math.random() * 1e9);
 
 async function runOne(suite, memory, { processes, progress, size }) {
   const seed = Number(process.env.SEED ?? randomSeed());
-  const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () => runSuite(suite, { processes, size, seed }));
+  const result = await progress.step(`${suite.ids.join(' ')}: ${suite.file}`, () =>
+    runSuite(suite, { processes, size, seed }),
+  );
   if (result.failed > 0) progress.say(result.notes.map((note) => `      ${note}`).join('\n'));
   memory.keep(suite.file, result);
 }
@@ -62,10 +64,19 @@ async function runAll(toRun, memory, context) {
 }
 
 function writeReport(proof, { size, ms }) {
-  const about = { commit: commitOf(), date: new Date().toISOString().slice(0, 10), size, machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`, ms };
+  const about = {
+    commit: commitOf(),
+    date: new Date().toISOString().slice(0, 10),
+    size,
+    machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+    ms,
+  };
   const releases = proof.find(({ id }) => id === 'releases')?.verdict === 'shown';
   mkdirSync(dirname(PROOF), { recursive: true });
-  writeFileSync(PROOF, `${JSON.stringify({ ...about, ...(releases && { releaseInputs: releaseInputs() }), promises: proof }, null, 1)}\n`);
+  writeFileSync(
+    PROOF,
+    `${JSON.stringify({ ...about, ...(releases && { releaseInputs: releaseInputs() }), promises: proof }, null, 1)}\n`,
+  );
   writeFileSync(join(root, 'docs', 'proof.md'), proofPage(proof, about));
 }
 
@@ -87,7 +98,9 @@ export async function main(args) {
   const memory = openMemory(size);
   if (given.again) memory.forget();
   const all = suites();
-  const toRun = all.filter(({ file, ids }) => ids.some((id) => wanted.includes(id)) && (memory.recall(file)?.failed ?? 1) > 0);
+  const toRun = all.filter(
+    ({ file, ids }) => ids.some((id) => wanted.includes(id)) && (memory.recall(file)?.failed ?? 1) > 0,
+  );
   await runAll(toRun, memory, { processes, progress, size });
   await processes.stop();
 
@@ -98,6 +111,8 @@ export async function main(args) {
   if (given.report) writeReport(proof, { size, ms: results.reduce((sum, { ms }) => sum + ms, 0) });
   const shown = asked.filter(({ verdict }) => verdict === 'shown').length;
   const waiting = asked.filter(({ verdict }) => verdict === 'not shown').length;
-  console.log(`${shown} of ${asked.length} promises shown, ${waiting} not shown and waiting for other work, ${asked.length - shown - waiting} failed`);
+  console.log(
+    `${shown} of ${asked.length} promises shown, ${waiting} not shown and waiting for other work, ${asked.length - shown - waiting} failed`,
+  );
   process.exit(shown + waiting === asked.length ? 0 : 1);
 }

@@ -14,7 +14,11 @@ export function commitOf() {
 
 /** What has been shown of these very sources at this size stays known, so that a run that was stopped goes on. */
 export function openMemory(size) {
-  const state = createHash('sha256').update(git('rev-parse', 'HEAD:host', 'HEAD:api', 'HEAD:shared')).update(git('diff', 'HEAD', '--', '.', ':!docs')).digest('hex').slice(0, 16);
+  const state = createHash('sha256')
+    .update(git('rev-parse', 'HEAD:host', 'HEAD:api', 'HEAD:shared'))
+    .update(git('diff', 'HEAD', '--', '.', ':!docs'))
+    .digest('hex')
+    .slice(0, 16);
   const folder = join(cacheFolder, 'prove', `${size}-${state}`);
   const place = (file) => join(folder, `${file.replaceAll(/[^\w.-]+/g, '_')}.json`);
   return {

@@ -12,7 +12,10 @@ const RUNNERS = {
 
 function rowsIn(file) {
   try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
   } catch {
     return []; // nothing was shown
   }
@@ -31,7 +34,13 @@ export async function runSuite({ runner, file }, { processes, size, seed }) {
   const began = Date.now();
   try {
     const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed) };
-    const count = await runJest({ processes, one, script, args: ['--maxWorkers=1', '--runTestsByPath', relative(one.path, join(root, file)).replaceAll('\\', '/')], env });
+    const count = await runJest({
+      processes,
+      one,
+      script,
+      args: ['--maxWorkers=1', '--runTestsByPath', relative(one.path, join(root, file)).replaceAll('\\', '/')],
+      env,
+    });
     return { ...count, files: undefined, file, seed, ms: Date.now() - began, rows: rowsIn(env.PROOF_FILE) };
   } finally {
     rmSync(place, { recursive: true, force: true });

@@ -13,7 +13,11 @@ const PLACES = [
   { runner: 'panel', folder: 'shared/release' },
 ];
 
-const testsIn = (folder) => readdirSync(join(root, folder), { recursive: true }).map(String).filter((name) => /\.test\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules')).sort();
+const testsIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map(String)
+    .filter((name) => /\.test\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules'))
+    .sort();
 
 function promisesOf(path) {
   const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id = '']) => id);
@@ -29,7 +33,11 @@ function promisesOf(path) {
 export const suites = () =>
   PLACES.flatMap(({ runner, folder }) =>
     testsIn(folder)
-      .map((name) => ({ runner, file: `${folder}/${name.replaceAll('\\', '/')}`, ids: promisesOf(join(root, folder, name)) }))
+      .map((name) => ({
+        runner,
+        file: `${folder}/${name.replaceAll('\\', '/')}`,
+        ids: promisesOf(join(root, folder, name)),
+      }))
       .filter(({ ids }) => ids.length > 0),
   );
 

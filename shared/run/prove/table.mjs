@@ -16,7 +16,9 @@ export function proofOf(promises, suites, results, size) {
   return promises.map((promise) => {
     const wanted = suites.filter(({ ids }) => ids.includes(promise.id));
     const mine = results.filter(({ file }) => wanted.some((one) => one.file === file));
-    const rows = mine.flatMap((result) => result.rows.filter((row) => row.promise === promise.id).map((row) => ({ ...row, seed: row.seed ?? result.seed })));
+    const rows = mine.flatMap((result) =>
+      result.rows.filter((row) => row.promise === promise.id).map((row) => ({ ...row, seed: row.seed ?? result.seed })),
+    );
     return {
       id: promise.id,
       says: promise.says,
@@ -35,7 +37,9 @@ export function proofOf(promises, suites, results, size) {
 export function consoleTable(proof) {
   return proof.flatMap(({ id, says, verdict: seen, ms, rows, mutants, waitsFor, tests }) => [
     `${seen === 'shown' ? '✓' : seen === 'failed' ? '✗' : '·'} ${id.padEnd(9)} ${says}: ${seen}${tests ? `, ${tests} tests, ${seconds(ms)}` : ''}${waitsFor ? `; waits for ${waitsFor}` : ''}`,
-    ...rows.map(({ what, promised, measured, seed }) => `            ${what}: ${measured} (promised: ${promised}; seed ${seed})`),
+    ...rows.map(
+      ({ what, promised, measured, seed }) => `            ${what}: ${measured} (promised: ${promised}; seed ${seed})`,
+    ),
     ...mutants.map(({ name, caught }) => `            ${caught ? 'caught' : 'NOT CAUGHT'}: ${name}`),
   ]);
 }
@@ -46,16 +50,37 @@ export function proofPage(proof, { commit, date, size, machine, ms }) {
     const caught = mutants.filter((one) => one.caught).length;
     return `| ${[id, says, promised, waitsFor && seen === 'not shown' ? `not shown; waits for ${waitsFor}` : seen, tests, tests ? seconds(took) : '', mutants.length ? `${caught} of ${mutants.length}` : ''].map(cell).join(' | ')} |`;
   });
-  const details = proof.filter(({ rows: seen }) => seen.length > 0).flatMap(({ id, says, rows: seen, files, mutants }) => [
-    '', `## ${id}: ${says}`, '',
-    '| what was tried | promised | measured | seed |', '|---|---|---|---|',
-    ...seen.map(({ what, promised, measured, seed }) => `| ${[what, promised, measured, seed].map(cell).join(' | ')} |`),
-    ...(mutants.length ? ['', 'Guards taken out, one at a time:', '', ...mutants.map(({ name, caught }) => `- ${name}: ${caught ? 'noticed' : '**not noticed**'}`)] : []),
-    '', `Tests: ${files.map((file) => `\`${file}\``).join(', ')}`,
-  ]);
+  const details = proof
+    .filter(({ rows: seen }) => seen.length > 0)
+    .flatMap(({ id, says, rows: seen, files, mutants }) => [
+      '',
+      `## ${id}: ${says}`,
+      '',
+      '| what was tried | promised | measured | seed |',
+      '|---|---|---|---|',
+      ...seen.map(
+        ({ what, promised, measured, seed }) => `| ${[what, promised, measured, seed].map(cell).join(' | ')} |`,
+      ),
+      ...(mutants.length
+        ? [
+            '',
+            'Guards taken out, one at a time:',
+            '',
+            ...mutants.map(({ name, caught }) => `- ${name}: ${caught ? 'noticed' : '**not noticed**'}`),
+          ]
+        : []),
+      '',
+      `Tests: ${files.map((file) => `\`${file}\``).join(', ')}`,
+    ]);
   return [
-    '# What is proved', '',
-    `Written by \`npm run prove -- --report\` on ${date} of commit ${commit}, at the size \`${size}\`, on ${machine}; the tests took ${seconds(ms)}.`, '',
-    '| | promise | figure | verdict | tests | time | mutants noticed |', '|---|---|---|---|---|---|---|', ...rows, ...details, '',
+    '# What is proved',
+    '',
+    `Written by \`npm run prove -- --report\` on ${date} of commit ${commit}, at the size \`${size}\`, on ${machine}; the tests took ${seconds(ms)}.`,
+    '',
+    '| | promise | figure | verdict | tests | time | mutants noticed |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    ...details,
+    '',
   ].join('\n');
 }

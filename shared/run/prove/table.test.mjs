@@ -12,11 +12,25 @@ const suites = [
   { runner: 'api', file: 'api/src/act.test.ts', ids: ['P2'] },
 ];
 const raced = (change) => ({
-  file: 'api/src/race.test.ts', passed: 2, failed: 0, ms: 61_000, seed: 7, notes: [],
-  rows: [{ promise: 'P1', what: 'race', promised: '10,000', measured: '10,000, 500 credits', mutants: [{ name: 'reads first', caught: true }] }],
+  file: 'api/src/race.test.ts',
+  passed: 2,
+  failed: 0,
+  ms: 61_000,
+  seed: 7,
+  notes: [],
+  rows: [
+    {
+      promise: 'P1',
+      what: 'race',
+      promised: '10,000',
+      measured: '10,000, 500 credits',
+      mutants: [{ name: 'reads first', caught: true }],
+    },
+  ],
   ...change,
 });
-const verdicts = (results) => Object.fromEntries(proofOf(promises, suites, results, 'promise').map(({ id, verdict }) => [id, verdict]));
+const verdicts = (results) =>
+  Object.fromEntries(proofOf(promises, suites, results, 'promise').map(({ id, verdict }) => [id, verdict]));
 
 test('a promise is shown when all its tests are green, and is not when one did not run', () => {
   expect(verdicts([raced()])).toMatchObject({ P1: 'shown', P2: 'not run', P3: 'shown' });
@@ -29,13 +43,23 @@ test('one that waits for other work says so, one that waits for nothing is a gap
 test('a red test or a mutant that nobody noticed is a failure', () => {
   expect(verdicts([raced({ failed: 1 })])).toMatchObject({ P1: 'failed' });
   const [row] = raced().rows;
-  expect(verdicts([raced({ rows: [{ ...row, mutants: [{ name: 'reads first', caught: false }] }] })])).toMatchObject({ P1: 'failed' });
+  expect(verdicts([raced({ rows: [{ ...row, mutants: [{ name: 'reads first', caught: false }] }] })])).toMatchObject({
+    P1: 'failed',
+  });
 });
 
 test('console and page give figure, seed, time and mutants', () => {
   const proof = proofOf(promises, suites, [raced()], 'promise');
-  expect(consoleTable(proof).join('\n')).toMatch(/P1 .*shown, 2 tests, 1\.0 min\n.*10,000, 500 credits \(promised: 10,000; seed 7\)\n.*caught: reads first/);
-  const page = proofPage(proof, { commit: 'abc', date: '2026-01-01', size: 'promise', machine: 'two cores', ms: 61_000 });
+  expect(consoleTable(proof).join('\n')).toMatch(
+    /P1 .*shown, 2 tests, 1\.0 min\n.*10,000, 500 credits \(promised: 10,000; seed 7\)\n.*caught: reads first/,
+  );
+  const page = proofPage(proof, {
+    commit: 'abc',
+    date: '2026-01-01',
+    size: 'promise',
+    machine: 'two cores',
+    ms: 61_000,
+  });
   expect(page).toContain('| P1 | once | 10,000 | shown | 2 | 1.0 min | 1 of 1 |');
   expect(page).toContain('not shown; waits for "Run it"');
 });

@@ -8,7 +8,9 @@
 /** @param {string} text */
 export function port(text) {
   const value = Number(text);
-  return /^\d+$/.test(text) && value >= 1 && value <= 65535 ? { value } : { problem: 'a port is a number from 1 to 65535' };
+  return /^\d+$/.test(text) && value >= 1 && value <= 65535
+    ? { value }
+    : { problem: 'a port is a number from 1 to 65535' };
 }
 
 /** @param {string} text */

@@ -32,7 +32,8 @@ function samePorts(table, values) {
   for (const { name } of table.filter(({ name }) => name.endsWith('_PORT'))) {
     const port = values[name];
     if (port === undefined) continue;
-    if (takenBy.has(port)) problems.push(`${name} and ${takenBy.get(port)} are both ${port}: each needs a port of its own.`);
+    if (takenBy.has(port))
+      problems.push(`${name} and ${takenBy.get(port)} are both ${port}: each needs a port of its own.`);
     else takenBy.set(port, name);
   }
   return problems;

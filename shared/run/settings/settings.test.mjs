@@ -8,18 +8,35 @@ const parse = (env) => parseSettings(startSettings(), env);
 test('without any setting the ports are 3000 for the panel, 3001 to 3003 for the remotes and 3010 for the API', () => {
   const { values, problems } = parse({});
   expect(problems).toEqual([]);
-  expect(values).toMatchObject({ HOST_PORT: 3000, DEPOSIT_PORT: 3001, BANKER_PORT: 3002, WITHDRAW_PORT: 3003, API_PORT: 3010, DEMO: true });
+  expect(values).toMatchObject({
+    HOST_PORT: 3000,
+    DEPOSIT_PORT: 3001,
+    BANKER_PORT: 3002,
+    WITHDRAW_PORT: 3003,
+    API_PORT: 3010,
+    DEMO: true,
+  });
 });
 
 test('every bad setting is reported at once, each with what it should look like', () => {
-  const { problems } = parse({ HOST_PORT: '70000', API_PORT: 'x', DATABASE_URL: 'mysql://a', DEMO: 'perhaps', BUSINESS_TIME_ZONE: 'Mars/Base', HOST: 'a b', API_URL: 'ftp://x' });
+  const { problems } = parse({
+    HOST_PORT: '70000',
+    API_PORT: 'x',
+    DATABASE_URL: 'mysql://a',
+    DEMO: 'perhaps',
+    BUSINESS_TIME_ZONE: 'Mars/Base',
+    HOST: 'a b',
+    API_URL: 'ftp://x',
+  });
   expect(problems).toHaveLength(7);
   expect(problems.join('\n')).toContain('HOST_PORT is "70000": a port is a number from 1 to 65535.');
   expect(problems.join('\n')).toContain('BUSINESS_TIME_ZONE is "Mars/Base"');
 });
 
 test('two settings that name one port are a bad setting', () => {
-  expect(parse({ DEPOSIT_PORT: '3000' }).problems).toEqual(['DEPOSIT_PORT and HOST_PORT are both 3000: each needs a port of its own.']);
+  expect(parse({ DEPOSIT_PORT: '3000' }).problems).toEqual([
+    'DEPOSIT_PORT and HOST_PORT are both 3000: each needs a port of its own.',
+  ]);
 });
 
 test('an empty variable counts as absent', () => {
@@ -36,7 +53,10 @@ test('the help lists every setting with its default and its meaning', () => {
 
 test('options are read with and without an equals sign, plain words apart', () => {
   const options = /** @type {const} */ ({ '--reset': 'flag', '--only': 'value' });
-  expect(parseArguments(['--reset', '--only', 'unit', 'deposit'], options)).toEqual({ given: { reset: true, only: 'unit' }, words: ['deposit'] });
+  expect(parseArguments(['--reset', '--only', 'unit', 'deposit'], options)).toEqual({
+    given: { reset: true, only: 'unit' },
+    words: ['deposit'],
+  });
   expect(parseArguments(['--only=unit,lint'], options).given).toEqual({ only: 'unit,lint' });
 });
 
@@ -47,5 +67,7 @@ test('a word that begins like an option is a word where the command knows it', (
 });
 
 test('an unknown option is refused with a sentence', () => {
-  expect(() => parseArguments(['--rest'], { '--reset': 'flag' })).toThrow('--rest is no option of this command; --help lists them.');
+  expect(() => parseArguments(['--rest'], { '--reset': 'flag' })).toThrow(
+    '--rest is no option of this command; --help lists them.',
+  );
 });

@@ -23,7 +23,13 @@ export function addressTable({ host, api, remotes, dataDir, databaseUrl, demo })
     ...remotes.map(({ folder, url }) => row(folder, url)),
     row('api', `${api.url}${api.own ? '/api/docs' : ''}`),
     ...(api.own ? [row('data', databaseUrl ? `DATABASE_URL, uploads in ${where}` : where)] : []),
-    ...(demo && api.own ? ['', `  Sign in as one of these, password ${DEMO_PASSWORD}:`, ...SIGN_INS.map(([name, desk]) => row(name, desk))] : []),
+    ...(demo && api.own
+      ? [
+          '',
+          `  Sign in as one of these, password ${DEMO_PASSWORD}:`,
+          ...SIGN_INS.map(([name, desk]) => row(name, desk)),
+        ]
+      : []),
     '',
   ].join('\n');
 }

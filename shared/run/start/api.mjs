@@ -49,7 +49,11 @@ export async function startApi({ plan, processes, progress }) {
       },
     });
     const gone = child.exited.then(({ code, signal, lastErrors }) => ended(code ?? signal, lastErrors));
-    await until(() => answersReady(`${plan.api.address}/api/ready`), { limitMs: START_LIMIT_MS, gone, what: 'the API' });
+    await until(() => answersReady(`${plan.api.address}/api/ready`), {
+      limitMs: START_LIMIT_MS,
+      gone,
+      what: 'the API',
+    });
     starting = false;
     return { gone };
   });
@@ -73,5 +77,7 @@ function ended(how, errors) {
   const said = errors.filter(isForPeople);
   const crashed = IS_CRASH.test(said.at(-1) ?? '') && said.findLast((line) => /^\w*Error\b.*:/.test(line));
   const word = crashed || said.at(-1);
-  return new UserError(word ? word.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`);
+  return new UserError(
+    word ? word.trim() : `The API ended (${how}) without a word; its log is in DATA_DIR/logs/api.log.`,
+  );
 }

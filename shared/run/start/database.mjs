@@ -26,11 +26,15 @@ async function checkServer(databaseUrl) {
       socket.destroy();
       resolve(result);
     };
-    socket.once('connect', () => end(undefined)).once('error', (/** @type {NodeJS.ErrnoException} */ error) => end(error.code ?? error.message));
+    socket
+      .once('connect', () => end(undefined))
+      .once('error', (/** @type {NodeJS.ErrnoException} */ error) => end(error.code ?? error.message));
     socket.setTimeout(PATIENCE_MS, () => end(`no answer in ${PATIENCE_MS / 1000} s`));
   });
   if (problem) {
-    throw new UserError(`The database of DATABASE_URL at ${where} cannot be reached (${problem}). Start it, mend DATABASE_URL, or leave it out for the embedded one.`);
+    throw new UserError(
+      `The database of DATABASE_URL at ${where} cannot be reached (${problem}). Start it, mend DATABASE_URL, or leave it out for the embedded one.`,
+    );
   }
 }
 

@@ -19,7 +19,10 @@ export async function keepApi({ first, start, say, isEnding, now = Date.now, wai
     const why = await api.gone;
     if (isEnding()) return why;
     ends = [...ends.filter((at) => now() - at < WITHIN_MS), now()];
-    if (ends.length > MOST_ENDS) return new UserError(`The API has ended ${ends.length} times within a minute. The last time it said: ${why.message}`);
+    if (ends.length > MOST_ENDS)
+      return new UserError(
+        `The API has ended ${ends.length} times within a minute. The last time it said: ${why.message}`,
+      );
     say(`  The API has ended: ${why.message}\n  It is started again.`);
     await wait(FIRST_PAUSE_MS * 2 ** (ends.length - 1));
     if (isEnding()) return why;

@@ -13,7 +13,11 @@ function kept(next, { lasts = 0, isEnding = () => false } = {}) {
     return next.length > 1 ? next.shift()?.() : next[0]?.();
   });
   const result = keepApi({
-    first: ended('killed'), start, isEnding, say: (line) => lines.push(line), now: () => time,
+    first: ended('killed'),
+    start,
+    isEnding,
+    say: (line) => lines.push(line),
+    now: () => time,
     wait: async (ms) => {
       pauses.push(ms);
       time += ms;

@@ -50,7 +50,9 @@ function acquire(file, content) {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw new UserError(`The data folder ${dirname(file)} cannot be written: ${error.message}. Set DATA_DIR to another folder.`);
+    throw new UserError(
+      `The data folder ${dirname(file)} cannot be written: ${error.message}. Set DATA_DIR to another folder.`,
+    );
   } finally {
     rmSync(draft, { force: true });
   }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { takeLock } from './lock.mjs';
 
 let folder;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'lock-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const endedProcess = () => spawnSync(process.execPath, ['-e', '']).pid;

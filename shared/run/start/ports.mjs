@@ -15,15 +15,24 @@ const answers = (port, host) =>
       socket.destroy();
       resolve(result);
     };
-    socket.once('connect', () => end(true)).once('error', () => end(false)).setTimeout(500, () => end(false));
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .setTimeout(500, () => end(false));
   });
 
 /** One sentence for each port that somebody else has; `ports` is a list of `{ setting, port, of }`. */
 export async function takenPorts(ports, host) {
   const free = await Promise.all(
-    ports.map(async ({ port }) => (await isFree(port, host)) && !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'))),
+    ports.map(
+      async ({ port }) =>
+        (await isFree(port, host)) && !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1')),
+    ),
   );
   return ports
     .filter((_, index) => !free[index])
-    .map(({ setting, port, of }) => `Port ${port}, wanted for ${of}, is taken by another program. Stop that, or choose another: ${setting}=${port + 100} npm start`);
+    .map(
+      ({ setting, port, of }) =>
+        `Port ${port}, wanted for ${of}, is taken by another program. Stop that, or choose another: ${setting}=${port + 100} npm start`,
+    );
 }

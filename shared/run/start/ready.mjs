@@ -5,7 +5,9 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Asks until the answer is yes. Ends early when `gone` gives a reason, and late with a sentence after `limitMs`. @param {() => Promise<boolean>} question @param {{ limitMs: number, gone: Promise<Error>, what: string }} options */
 export async function until(question, { limitMs, gone, what }) {
   let reason;
-  gone.then((why) => { reason = why; });
+  gone.then((why) => {
+    reason = why;
+  });
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     if (reason) throw reason;
@@ -16,11 +18,13 @@ export async function until(question, { limitMs, gone, what }) {
 }
 
 /** @param {string} url @param {(answer: Response) => boolean} [isGood] */
-const answers = (url, isGood = ({ ok }) => ok) => async () => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-  await answer.arrayBuffer();
-  return isGood(answer);
-};
+const answers =
+  (url, isGood = ({ ok }) => ok) =>
+  async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await answer.arrayBuffer();
+    return isGood(answer);
+  };
 
 /** A back office of one's own need not have this page, but somebody has to answer. @param {Response} answer */
 const isReached = ({ status }) => status < 500;
@@ -35,9 +39,14 @@ async function remoteEntries({ host }) {
 /** Resolves when the panel, each remote's entry and (through the panel's own origin) the API answer. */
 export async function untilEverythingAnswers({ plan, progress, gone }) {
   await progress.step('everything answers', async () => {
-    const files = [`${plan.host.url}/login`, ...(await remoteEntries(plan))].map((url) => ({ url, question: answers(url) }));
+    const files = [`${plan.host.url}/login`, ...(await remoteEntries(plan))].map((url) => ({
+      url,
+      question: answers(url),
+    }));
     const url = `${plan.host.url}/api/ready`;
     const api = { url, question: plan.api.own ? answers(url) : answers(url, isReached) };
-    await Promise.all([...files, api].map(({ url: what, question }) => until(question, { limitMs: 30_000, gone, what })));
+    await Promise.all(
+      [...files, api].map(({ url: what, question }) => until(question, { limitMs: 30_000, gone, what })),
+    );
   });
 }

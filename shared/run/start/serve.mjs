@@ -22,7 +22,9 @@ export async function servePanel({ plan, progress }) {
         servers.push(await starting);
       } catch (error) {
         await close();
-        throw new UserError(`Port ${port} cannot be listened on (${codeOf(error) ?? error.message}). Choose another: ${setting}=${port + 100} npm start`);
+        throw new UserError(
+          `Port ${port} cannot be listened on (${codeOf(error) ?? error.message}). Choose another: ${setting}=${port + 100} npm start`,
+        );
       }
     };
     for (const { setting, port, module } of remotes) {
@@ -31,7 +33,11 @@ export async function servePanel({ plan, progress }) {
     }
     const remoteOrigins = remotes.map(({ url }) => url);
     const root = join(publishDir, 'host');
-    await serve('HOST_PORT', host.port, serveHost({ root, port: host.port, address: listen, apiTarget: api.address, remoteOrigins }));
+    await serve(
+      'HOST_PORT',
+      host.port,
+      serveHost({ root, port: host.port, address: listen, apiTarget: api.address, remoteOrigins }),
+    );
     return close;
   });
 }

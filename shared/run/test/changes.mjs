@@ -6,9 +6,13 @@ import { root } from '../workspace.mjs';
 
 function git(...args) {
   try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\n').filter(Boolean);
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\n')
+      .filter(Boolean);
   } catch (error) {
-    throw new UserError(`--changed asks git, and "git ${args.join(' ')}" failed: ${String(error.stderr ?? error.message).trim()}`);
+    throw new UserError(
+      `--changed asks git, and "git ${args.join(' ')}" failed: ${String(error.stderr ?? error.message).trim()}`,
+    );
   }
 }
 
@@ -27,7 +31,8 @@ const BROWSER_TESTS = 'host/tests';
 const PANEL = /^(?:host|remote-[^/]+|shared)\//;
 
 /** Of the changed files those that lie in a package of the panel, or in the API, and are still there. */
-export const inPanel = (files) => files.filter((file) => PANEL.test(file) && !file.startsWith(`${BROWSER_TESTS}/`) && existsSync(join(root, file)));
+export const inPanel = (files) =>
+  files.filter((file) => PANEL.test(file) && !file.startsWith(`${BROWSER_TESTS}/`) && existsSync(join(root, file)));
 export const inApi = (files) => files.filter((file) => file.startsWith('api/') && existsSync(join(root, file)));
 
 const ROOM = /^(?:remote-[^/]+\/src|shared\/src\/screens|host\/src)\/([^/]+)\//;
@@ -44,7 +49,9 @@ const SEEN_IN = {
 };
 
 const browserTestFiles = () =>
-  readdirSync(join(root, BROWSER_TESTS), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.test.ts'));
+  readdirSync(join(root, BROWSER_TESTS), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.test.ts'));
 
 /** Whether a browser test, or the folder it lies in, is called so. */
 const isCalled = (name, word) => name.split('/').some((part) => part === word || part === `${word}.test.ts`);

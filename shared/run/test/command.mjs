@@ -47,10 +47,12 @@ function chosen(stages, only) {
 /** Runs a stage and answers its count with its name and time; one that throws is one failed check. */
 async function runStage({ name, run }, context) {
   const began = Date.now();
-  const count = await Promise.resolve(context).then(run).catch((error) => {
-    context.progress.say(`  ✗ ${error.isUserError ? error.message : error.stack}`);
-    return bad(error.message);
-  });
+  const count = await Promise.resolve(context)
+    .then(run)
+    .catch((error) => {
+      context.progress.say(`  ✗ ${error.isUserError ? error.message : error.stack}`);
+      return bad(error.message);
+    });
   return { name, ...count, ms: Date.now() - began };
 }
 
@@ -73,7 +75,9 @@ export async function main(args, { usage = 'npm test [-- options]', filter = () 
   const names = chosen(mine, given.only);
   const changed = given.changed || given.since !== undefined ? changedFiles(given.since) : undefined;
   const seed = (process.env.SEED ??= USUAL_SEED);
-  const toRun = rounds.map((stages) => stages.filter(({ name }) => names.includes(name))).filter(({ length }) => length > 0);
+  const toRun = rounds
+    .map((stages) => stages.filter(({ name }) => names.includes(name)))
+    .filter(({ length }) => length > 0);
   const began = Date.now();
   const processes = createProcessGroup();
   const progress = createProgress();

@@ -41,20 +41,25 @@ export const sum = (counts) => ({
  * @returns {Count}
  */
 export function countJest(report, exitCode, lastLines = []) {
-  if (!report) return bad(`Jest ended with ${exitCode} and without a report: ${lastLines.find((line) => line.trim()) ?? 'not a word'}`);
+  if (!report)
+    return bad(
+      `Jest ended with ${exitCode} and without a report: ${lastLines.find((line) => line.trim()) ?? 'not a word'}`,
+    );
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
   const leftOut = numPendingTests + numTodoTests;
   const failed = numFailedTests + numRuntimeErrorTestSuites + leftOut;
-  const notes = [
-    ...report.testResults.flatMap(failuresOf),
-    ...(leftOut ? [`${leftOut} tests were left out.`] : []),
-  ];
+  const notes = [...report.testResults.flatMap(failuresOf), ...(leftOut ? [`${leftOut} tests were left out.`] : [])];
   const files = report.testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
-  if (failed === 0 && exitCode !== 0) return { passed, failed: 1, notes: [...notes, `Jest ended with ${exitCode} although no test failed.`], files };
+  if (failed === 0 && exitCode !== 0)
+    return { passed, failed: 1, notes: [...notes, `Jest ended with ${exitCode} although no test failed.`], files };
   return { passed, failed, notes, files };
 }
 
 function failuresOf({ name, message, assertionResults }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`);
-  return failed.length === 0 && message ? [`${name}: ${message.split('\n').find((line) => line.trim()) ?? 'could not run'}`] : failed;
+  const failed = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => `${name}: ${fullName}`);
+  return failed.length === 0 && message
+    ? [`${name}: ${message.split('\n').find((line) => line.trim()) ?? 'could not run'}`]
+    : failed;
 }

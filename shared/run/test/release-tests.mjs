@@ -10,13 +10,29 @@ const IS_RELEASE_TEST = /\.release\.test\.[cm]?tsx?$|\.release\.test\.mjs$/;
 
 const releaseTestFiles = () =>
   ['host/tests', 'shared/build', 'shared/release', 'shared/run'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => IS_RELEASE_TEST.test(name)).sort().map((name) => join(root, folder, name)),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => IS_RELEASE_TEST.test(name))
+      .sort()
+      .map((name) => join(root, folder, name)),
   );
 
 /** What decides how the project is packed, installed, built and started, and the tests of it, as a hash. */
 export function releaseInputs() {
-  const folders = packages().flatMap(({ folder }) => [`${folder}/package.json`, `${folder}/webpack.config.mjs`, `${folder}/tsconfig.json`]);
-  const paths = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'shared/build', 'shared/release', 'shared/run', 'shared/tsconfig.pack.json', ...folders];
+  const folders = packages().flatMap(({ folder }) => [
+    `${folder}/package.json`,
+    `${folder}/webpack.config.mjs`,
+    `${folder}/tsconfig.json`,
+  ]);
+  const paths = [
+    'package.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'shared/build',
+    'shared/release',
+    'shared/run',
+    'shared/tsconfig.pack.json',
+    ...folders,
+  ];
   return fingerprint(root, paths, ...releaseTestFiles().map((file) => readFileSync(file, 'utf8')));
 }
 
@@ -29,7 +45,18 @@ const proven = () => (existsSync(PROOF) ? JSON.parse(readFileSync(PROOF, 'utf8')
  * @returns {{ env: Record<string, string>, why: string }}
  */
 export function releaseTests() {
-  if (process.env.RELEASE_TESTS) return { env: { RELEASE_TESTS: process.env.RELEASE_TESTS }, why: 'RELEASE_TESTS says whether packing, installing and building anew is tested.' };
-  if (proven() === releaseInputs()) return { env: {}, why: 'Packing, installing and building anew was proved on these very inputs (docs/proof.json) and is left out.' };
-  return { env: { RELEASE_TESTS: '1' }, why: 'Packing, installing and building anew is tested too: its inputs are not those of docs/proof.json.' };
+  if (process.env.RELEASE_TESTS)
+    return {
+      env: { RELEASE_TESTS: process.env.RELEASE_TESTS },
+      why: 'RELEASE_TESTS says whether packing, installing and building anew is tested.',
+    };
+  if (proven() === releaseInputs())
+    return {
+      env: {},
+      why: 'Packing, installing and building anew was proved on these very inputs (docs/proof.json) and is left out.',
+    };
+  return {
+    env: { RELEASE_TESTS: '1' },
+    why: 'Packing, installing and building anew is tested too: its inputs are not those of docs/proof.json.',
+  };
 }

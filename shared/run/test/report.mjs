@@ -9,13 +9,24 @@ const stageLine = ({ name, passed, failed, ms }) =>
   `  ${failed ? '✗' : '✓'} ${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds(ms)}`;
 
 function slowestFiles(results) {
-  const files = results.flatMap(({ files = [] }) => files).sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  return files.length ? ['The slowest files:', ...files.map(({ name, ms }) => `  ${seconds(ms)}  ${relative(root, name).replaceAll('\\', '/')}`), ''] : [];
+  const files = results
+    .flatMap(({ files = [] }) => files)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST);
+  return files.length
+    ? [
+        'The slowest files:',
+        ...files.map(({ name, ms }) => `  ${seconds(ms)}  ${relative(root, name).replaceAll('\\', '/')}`),
+        '',
+      ]
+    : [];
 }
 
 /** What is said at the end of a run; its last line is always `N passed, N failed`. */
 export function report(results, { ms, seed }) {
-  const failures = results.flatMap(({ name, failed, notes }) => (failed ? notes.slice(0, 40).map((note) => `  ${name}: ${note}`) : []));
+  const failures = results.flatMap(({ name, failed, notes }) =>
+    failed ? notes.slice(0, 40).map((note) => `  ${name}: ${note}`) : [],
+  );
   const { passed, failed } = sum(results);
   return [
     '',

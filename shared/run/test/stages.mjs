@@ -39,13 +39,21 @@ function lint(context) {
 function related(changed, files) {
   if (!changed) return [];
   const mine = files(changed);
-  return mine.length > 0 ? ['--findRelatedTests', ...mine.map((file) => `${root}/${file}`), '--passWithNoTests'] : undefined;
+  return mine.length > 0
+    ? ['--findRelatedTests', ...mine.map((file) => `${root}/${file}`), '--passWithNoTests']
+    : undefined;
 }
 
 function unit({ processes, changed }) {
   const args = related(changed, inPanel);
   if (!args) return nothing();
-  return runJest({ processes, one: packageIn('shared'), script: 'test:panel', args: [`--maxWorkers=${cores}`, ...args], env: releaseTests().env });
+  return runJest({
+    processes,
+    one: packageIn('shared'),
+    script: 'test:panel',
+    args: [`--maxWorkers=${cores}`, ...args],
+    env: releaseTests().env,
+  });
 }
 
 function api({ processes, changed }) {
@@ -93,7 +101,11 @@ async function integration(context) {
 export const rounds = [
   [
     { name: 'build', does: 'the production builds', run: build },
-    { name: 'types', does: 'the type checker, for the panel, for the API and for the tools', run: staticStage(typeChecks) },
+    {
+      name: 'types',
+      does: 'the type checker, for the panel, for the API and for the tools',
+      run: staticStage(typeChecks),
+    },
     { name: 'lint', does: 'ESLint, with the fences between rooms', run: lint },
     { name: 'law', does: 'who may import whom', run: staticStage(lawChecks) },
     { name: 'unused', does: 'files and exports that nobody needs', run: staticStage(unusedChecks) },

@@ -9,7 +9,10 @@ const check = (name, script, args) => ({
   name,
   async run(processes) {
     const lines = [];
-    const { code } = await processes.start(process.execPath, [script, ...args], { cwd: root, onLine: (line) => line.trim() && lines.push(line) }).exited;
+    const { code } = await processes.start(process.execPath, [script, ...args], {
+      cwd: root,
+      onLine: (line) => line.trim() && lines.push(line),
+    }).exited;
     return code === 0 ? good() : bad(...(lines.length ? lines : [`${name} ended with ${code}`]));
   },
 });
@@ -17,21 +20,52 @@ const check = (name, script, args) => ({
 /** Types, one check a side: the panel's packages see each other's sources, the API stands alone, and so do the tools. */
 export const typeChecks = () => {
   const tsc = program('typescript-native', 'bin/tsc');
-  const side = (name, project) => check(`types of the ${name}`, tsc, ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', join(cacheFolder, 'types', `${name}.tsbuildinfo`)]);
-  return [side('panel', 'shared/build/tsconfig.panel.json'), side('API', 'api'), side('tools', 'shared/build/tsconfig.tools.json')];
+  const side = (name, project) =>
+    check(`types of the ${name}`, tsc, [
+      '-p',
+      project,
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(cacheFolder, 'types', `${name}.tsbuildinfo`),
+    ]);
+  return [
+    side('panel', 'shared/build/tsconfig.panel.json'),
+    side('API', 'api'),
+    side('tools', 'shared/build/tsconfig.tools.json'),
+  ];
 };
 
 /** `files`, paths from the root, are those to look at; without them all are. */
 export const lintChecks = (files = packages().map(({ folder }) => folder)) => [
-  check('lint', program('eslint', 'bin/eslint.js'), ['--max-warnings', '0', '--no-warn-ignored', '--cache', '--cache-location', join(cacheFolder, 'eslint'), ...files]),
+  check('lint', program('eslint', 'bin/eslint.js'), [
+    '--max-warnings',
+    '0',
+    '--no-warn-ignored',
+    '--cache',
+    '--cache-location',
+    join(cacheFolder, 'eslint'),
+    ...files,
+  ]),
 ];
 
 /** The import law of the whole workspace. */
 export const lawChecks = () => [
   check('import law', program('dependency-cruiser', 'bin/dependency-cruise.mjs'), [
-    '--config', 'shared/build/boundaries.mjs', '--output-type', 'err-long', ...packages().map(({ folder }) => folder),
+    '--config',
+    'shared/build/boundaries.mjs',
+    '--output-type',
+    'err-long',
+    ...packages().map(({ folder }) => folder),
   ]),
 ];
 
 /** Files and exports that nobody uses. */
-export const unusedChecks = () => [check('nothing unused', program('knip', 'bin/knip.js'), ['--config', 'shared/build/knip.mjs', '--no-progress', '--no-config-hints'])];
+export const unusedChecks = () => [
+  check('nothing unused', program('knip', 'bin/knip.js'), [
+    '--config',
+    'shared/build/knip.mjs',
+    '--no-progress',
+    '--no-config-hints',
+  ]),
+];

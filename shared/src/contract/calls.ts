@@ -16,19 +16,27 @@ export type FileRoute = { [R in Route]: Answer<R> extends Blob ? R : never }[Rou
 export type BodyOf<R extends Route> = Calls[R] extends { body: infer Body } ? Body : undefined;
 
 /** The query of a call. What is `undefined`, `null` or `''` is left out, so whatever may be left out may be those. */
-export type QueryOf<R extends Route> = Calls[R] extends { query: infer Q } ? { [K in keyof Q]: undefined extends Q[K] ? Q[K] | null | '' : Q[K] } : never;
+export type QueryOf<R extends Route> = Calls[R] extends { query: infer Q }
+  ? { [K in keyof Q]: undefined extends Q[K] ? Q[K] | null | '' : Q[K] }
+  : never;
 
 /** The names in braces of a path template. */
 type Parts<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Parts<Rest> : never;
 /** What stands for each name in braces; it is encoded where it is filled in. */
 export type PathValues<Path extends string> = { [Name in Parts<Path>]: string };
 
-type Needed<Name extends string, Value> = [Value] extends [never] ? { [N in Name]?: undefined } : Partial<Value> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+type Needed<Name extends string, Value> = [Value] extends [never]
+  ? { [N in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
 
 export type PathOption<R extends Route> = [Parts<R>] extends [never] ? { path?: undefined } : { path: PathValues<R> };
 /** How a call is made: values for the names in its path, its query, and what `Http` knows beside. */
 export type CallOptions<R extends Route> = RequestOptions & Needed<'query', QueryOf<R>> & PathOption<R>;
 /** The options, which may be left out where the call needs none. */
-export type OptionsOf<R extends Route> = Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
+export type OptionsOf<R extends Route> =
+  Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
 /** Body and options; the body may be left out where the call has none. */
-export type SentWith<R extends Route> = undefined extends BodyOf<R> ? [body?: BodyOf<R>, ...OptionsOf<R>] : [body: BodyOf<R>, ...OptionsOf<R>];
+export type SentWith<R extends Route> =
+  undefined extends BodyOf<R> ? [body?: BodyOf<R>, ...OptionsOf<R>] : [body: BodyOf<R>, ...OptionsOf<R>];

@@ -39,7 +39,9 @@ interface CustomerFactsProps {
 
 /** Who it is, and what came of them so far, each figure with the rows behind it. */
 export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFactsProps) => {
-  const figure = (count: number, words: string, rows: Narrowing) => <Figure count={count} words={words} rows={rows} onOpen={onOpen} />;
+  const figure = (count: number, words: string, rows: Narrowing) => (
+    <Figure count={count} words={words} rows={rows} onOpen={onOpen} />
+  );
   return (
     <div className={styles.facts}>
       <Facts
@@ -49,16 +51,50 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
           { label: 'Franchise', value: customer.franchise?.name ?? 'None' },
           { label: 'Tags', value: customer.tags.join(', ') || 'None' },
           { label: 'Since', value: <Moment at={customer.createdAt} as="full" /> },
-          { label: 'Wrong UTRs', value: figure(figures.wrongUtrCount, figures.wrongUtrCount.toLocaleString('en-IN'), NARROWINGS.wrong) },
+          {
+            label: 'Wrong UTRs',
+            value: figure(figures.wrongUtrCount, figures.wrongUtrCount.toLocaleString('en-IN'), NARROWINGS.wrong),
+          },
         ]}
       />
       <Facts
         of={[
-          { label: 'Deposited', value: figure(figures.depositedCount, sum(figures.depositedCount, figures.depositedPaise), NARROWINGS.deposited) },
-          { label: 'Not decided yet', value: figure(figures.openDepositCount, sum(figures.openDepositCount, figures.openDepositPaise), NARROWINGS.undecided) },
-          { label: 'First and last deposit', value: <><Moment at={figures.firstDepositAt} /> · <Moment at={figures.lastDepositAt} /></> },
-          { label: 'Paid out', value: figure(figures.withdrawnCount, sum(figures.withdrawnCount, figures.withdrawnPaise), NARROWINGS.paid) },
-          { label: 'Asked for, not paid', value: figure(figures.openWithdrawalCount, sum(figures.openWithdrawalCount, figures.openWithdrawalPaise), NARROWINGS.asked) },
+          {
+            label: 'Deposited',
+            value: figure(
+              figures.depositedCount,
+              sum(figures.depositedCount, figures.depositedPaise),
+              NARROWINGS.deposited,
+            ),
+          },
+          {
+            label: 'Not decided yet',
+            value: figure(
+              figures.openDepositCount,
+              sum(figures.openDepositCount, figures.openDepositPaise),
+              NARROWINGS.undecided,
+            ),
+          },
+          {
+            label: 'First and last deposit',
+            value: (
+              <>
+                <Moment at={figures.firstDepositAt} /> · <Moment at={figures.lastDepositAt} />
+              </>
+            ),
+          },
+          {
+            label: 'Paid out',
+            value: figure(figures.withdrawnCount, sum(figures.withdrawnCount, figures.withdrawnPaise), NARROWINGS.paid),
+          },
+          {
+            label: 'Asked for, not paid',
+            value: figure(
+              figures.openWithdrawalCount,
+              sum(figures.openWithdrawalCount, figures.openWithdrawalPaise),
+              NARROWINGS.asked,
+            ),
+          },
           { label: 'Last payout asked', value: <Moment at={figures.lastWithdrawalAt} /> },
         ]}
       />
@@ -67,7 +103,17 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
 };
 
 /** A figure, which opens its rows where there are any and this person may see them. */
-function Figure({ count, words, rows, onOpen }: { count: number; words: string; rows: Narrowing; onOpen: (narrowing: Narrowing) => void }) {
+function Figure({
+  count,
+  words,
+  rows,
+  onOpen,
+}: {
+  count: number;
+  words: string;
+  rows: Narrowing;
+  onOpen: (narrowing: Narrowing) => void;
+}) {
   const { session } = useServices();
   if (count === 0 || !session.can(`${rows.part}.read`)) return words;
   return (
@@ -77,4 +123,5 @@ function Figure({ count, words, rows, onOpen }: { count: number; words: string; 
   );
 }
 
-const sum = (count: number, paise: number): string => (count === 0 ? 'None' : `${formatRupees(paise)} in ${count.toLocaleString('en-IN')}`);
+const sum = (count: number, paise: number): string =>
+  count === 0 ? 'None' : `${formatRupees(paise)} in ${count.toLocaleString('en-IN')}`;

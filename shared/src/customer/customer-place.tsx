@@ -5,7 +5,12 @@ import { useQueueUrl, useShortcuts } from '@backoffice/shared/list';
 import { loadOnce } from '@backoffice/shared/remote';
 import { OpenCustomer } from '@backoffice/shared/entities';
 
-const CustomerSheet = lazy(loadOnce(() => import(/* webpackChunkName: "customer" */ './customer-sheet.tsx'), (file) => file.CustomerSheet));
+const CustomerSheet = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "customer" */ './customer-sheet.tsx'),
+    (file) => file.CustomerSheet,
+  ),
+);
 
 interface CustomerPlaceProps {
   /** The row that a key acts on; without it there is no key. */

@@ -32,10 +32,24 @@ export function CustomerSheet({ code, url }: CustomerSheetProps) {
   const close = () => url.set({ [CUSTOMER_KEY]: null, [PART_KEY]: null });
   const missing = isAppError(query.error) && query.error.status === 404;
   return (
-    <SideSheet title={query.data ? query.data.customer.name : `Customer ${code}`} closeLabel="Close the customer" onClose={close}>
+    <SideSheet
+      title={query.data ? query.data.customer.name : `Customer ${code}`}
+      closeLabel="Close the customer"
+      onClose={close}
+    >
       {query.isPending && <SkeletonRows rows={10} columns={2} label={`Loading customer ${code}`} />}
-      {missing && <EmptyState title={`There is no customer ${code}`}>They may belong to another franchise, or the code is mistyped.</EmptyState>}
-      {query.isError && !missing && !query.data && <FailedState title={`Customer ${code} could not be loaded`} message={query.error.message} onRetry={() => void query.refetch()} />}
+      {missing && (
+        <EmptyState title={`There is no customer ${code}`}>
+          They may belong to another franchise, or the code is mistyped.
+        </EmptyState>
+      )}
+      {query.isError && !missing && !query.data && (
+        <FailedState
+          title={`Customer ${code} could not be loaded`}
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {query.data && query.isError && <StaleMark>This may be old; the server does not answer</StaleMark>}
       {query.data && <Parts of={query.data} url={url} />}
     </SideSheet>
@@ -62,7 +76,12 @@ function Parts({ of, url }: { of: CustomerPanel; url: QueueUrl }) {
           show(only.part);
         }}
       />
-      <Tabs label={`Parts of ${of.customer.name}`} tabs={tabs} chosen={url.params.get(PART_KEY) ?? 'movements'} onChoose={show} />
+      <Tabs
+        label={`Parts of ${of.customer.name}`}
+        tabs={tabs}
+        chosen={url.params.get(PART_KEY) ?? 'movements'}
+        onChoose={show}
+      />
     </>
   );
 }

@@ -2,7 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomerPanel, Deposit, Movement } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aCustomer, aDeposit, aPage, done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aCustomer,
+  aDeposit,
+  aPage,
+  done,
+  fakeServices,
+  invalid,
+  renderScreen,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell, listDeposits, readDeposit } from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
@@ -12,8 +21,15 @@ const ref = { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' 
 const row = aDeposit({ no: 'D-1', customer: ref });
 
 const definition: QueueDefinition<Deposit> = {
-  noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters: [], sorts: [{ key: 'amount', label: 'Amount' }], usualSort: '-amount',
-  list: listDeposits, one: readDeposit, empty: { title: 'None', next: 'Wait.' },
+  noun: 'deposits',
+  entity: 'deposit',
+  words: { one: 'deposit', many: 'deposits' },
+  filters: [],
+  sorts: [{ key: 'amount', label: 'Amount' }],
+  usualSort: '-amount',
+  list: listDeposits,
+  one: readDeposit,
+  empty: { title: 'None', next: 'Wait.' },
 };
 const columns: Column<Deposit>[] = [
   { id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no },
@@ -23,19 +39,71 @@ const columns: Column<Deposit>[] = [
 const at = '2026-11-21T10:00:00.000Z';
 const panel: CustomerPanel = {
   customer: aCustomer({ tags: ['vip'], cashPaise: 9_500_00, heldPaise: 500_00, createdAt: at }),
-  figures: { depositCount: 4, withdrawalCount: 1, depositedCount: 3, depositedPaise: 10_000_00, firstDepositAt: at, lastDepositAt: at, openDepositCount: 0, openDepositPaise: 0, withdrawnCount: 0, withdrawnPaise: 0, firstWithdrawalAt: null, lastWithdrawalAt: null, openWithdrawalCount: 1, openWithdrawalPaise: 500_00, bonusCount: 0, wrongUtrCount: 2 },
+  figures: {
+    depositCount: 4,
+    withdrawalCount: 1,
+    depositedCount: 3,
+    depositedPaise: 10_000_00,
+    firstDepositAt: at,
+    lastDepositAt: at,
+    openDepositCount: 0,
+    openDepositPaise: 0,
+    withdrawnCount: 0,
+    withdrawnPaise: 0,
+    firstWithdrawalAt: null,
+    lastWithdrawalAt: null,
+    openWithdrawalCount: 1,
+    openWithdrawalPaise: 500_00,
+    bonusCount: 0,
+    wrongUtrCount: 2,
+  },
   flags: ['SHARED_PAYEE'],
-  payees: [{ id: 'p1', kind: 'BANK', holderName: 'Ravi Kumar', accountMasked: '••••4321', ifsc: 'HDFC0001234', vpaMasked: null, status: 'active', verifiedAt: null, firstUsedAt: null, changedAt: at, sharedWith: 1, paidCount: 0, paidPaise: 0 }],
+  payees: [
+    {
+      id: 'p1',
+      kind: 'BANK',
+      holderName: 'Ravi Kumar',
+      accountMasked: '••••4321',
+      ifsc: 'HDFC0001234',
+      vpaMasked: null,
+      status: 'active',
+      verifiedAt: null,
+      firstUsedAt: null,
+      changedAt: at,
+      sharedWith: 1,
+      paidCount: 0,
+      paidPaise: 0,
+    },
+  ],
 };
 const movement: Movement = {
-  id: 'm1', no: 'W-20001', entityType: 'withdrawal', entityId: 'w1', kind: 'WITHDRAW_HOLD', at, by: null,
-  change: { cashPaise: -500_00, heldPaise: 500_00, bonusPaise: 0 }, after: { cashPaise: 9_500_00, heldPaise: 500_00, bonusPaise: 0 },
-  rows: [{ id: 't1', kind: 'WITHDRAW_HOLD', debit: { kind: 'customer_cash', method: null }, credit: { kind: 'customer_hold', method: null }, amountPaise: 500_00 }],
+  id: 'm1',
+  no: 'W-20001',
+  entityType: 'withdrawal',
+  entityId: 'w1',
+  kind: 'WITHDRAW_HOLD',
+  at,
+  by: null,
+  change: { cashPaise: -500_00, heldPaise: 500_00, bonusPaise: 0 },
+  after: { cashPaise: 9_500_00, heldPaise: 500_00, bonusPaise: 0 },
+  rows: [
+    {
+      id: 't1',
+      kind: 'WITHDRAW_HOLD',
+      debit: { kind: 'customer_cash', method: null },
+      credit: { kind: 'customer_hold', method: null },
+      amountPaise: 500_00,
+    },
+  ],
 };
 
 const LEAD = ['customers.read', 'customers.reveal', 'withdrawals.reveal', 'deposits.read', 'withdrawals.read'];
 
-function show(permissions = LEAD, at = '/admin/recent-deposit', prepare: (services: FakeServices) => void = () => undefined) {
+function show(
+  permissions = LEAD,
+  at = '/admin/recent-deposit',
+  prepare: (services: FakeServices) => void = () => undefined,
+) {
   const services = fakeServices({ staff: { permissions } });
   services.http
     .on('GET /deposits', aPage([row]))
@@ -44,7 +112,10 @@ function show(permissions = LEAD, at = '/admin/recent-deposit', prepare: (servic
     .on('GET /notes', { items: [] })
     .on('GET /audit/{entityType}/{id}', aPage([]));
   prepare(services);
-  return renderScreen(<QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />, { services, at });
+  return renderScreen(
+    <QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />,
+    { services, at },
+  );
 }
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Ravi Kumar' }));
 
@@ -83,22 +154,42 @@ test('a movement says what it did to each balance, what they came to, and which 
 test('a balance leads to the movements of that balance', async () => {
   const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042&part=payees');
   await userEvent.click((await sheet()).getByRole('button', { name: /On hold ₹500\.00/ }));
-  await waitFor(() => expect(services.http.callsOf('GET /movements').at(-1)?.options.query).toMatchObject({ purse: 'hold', customerId: 'c1' }));
+  await waitFor(() =>
+    expect(services.http.callsOf('GET /movements').at(-1)?.options.query).toMatchObject({
+      purse: 'hold',
+      customerId: 'c1',
+    }),
+  );
 });
 
 test('a figure leads to the rows that it counts', async () => {
-  const { services, address } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('GET /withdrawals', aPage([])));
+  const { services, address } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) =>
+    http.on('GET /withdrawals', aPage([])),
+  );
   await userEvent.click((await sheet()).getByRole('button', { name: '₹500.00 in 1' }));
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042&part=withdrawals');
   expect(screen.getByRole('button', { name: 'Not paid yet' })).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(services.http.callsOf('GET /withdrawals').at(-1)?.options.query).toMatchObject({ customerId: 'c1', status: expect.arrayContaining(['requested', 'frozen']) }));
+  await waitFor(() =>
+    expect(services.http.callsOf('GET /withdrawals').at(-1)?.options.query).toMatchObject({
+      customerId: 'c1',
+      status: expect.arrayContaining(['requested', 'frozen']),
+    }),
+  );
   expect((await sheet()).queryByRole('button', { name: 'None' })).toBeNull();
 });
 
 test('the figure of wrong UTRs leads to the deposits rejected for that, and to no others', async () => {
-  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('GET /deposits', aPage([])));
+  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) =>
+    http.on('GET /deposits', aPage([])),
+  );
   await userEvent.click((await sheet()).getByRole('button', { name: '2' }));
-  await waitFor(() => expect(services.http.callsOf('GET /deposits').at(-1)?.options.query).toMatchObject({ customerId: 'c1', status: ['rejected'], reason: ['WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED'] }));
+  await waitFor(() =>
+    expect(services.http.callsOf('GET /deposits').at(-1)?.options.query).toMatchObject({
+      customerId: 'c1',
+      status: ['rejected'],
+      reason: ['WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED'],
+    }),
+  );
   expect(screen.getByRole('button', { name: 'Wrong UTR' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -121,7 +212,9 @@ test('who may not reveal is offered nothing to press', async () => {
 });
 
 test('an account number is shown for a look once a reason was given, and hidden again', async () => {
-  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042&part=payees', ({ http }) => http.on('POST /customers/{id}/reveal', done({ field: 'accountNo', value: '001298764321' }, 'Account number shown')));
+  const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042&part=payees', ({ http }) =>
+    http.on('POST /customers/{id}/reveal', done({ field: 'accountNo', value: '001298764321' }, 'Account number shown')),
+  );
   const shown = await sheet();
   await userEvent.click(shown.getByRole('button', { name: 'Reveal the account number of Ravi Kumar' }));
   const question = within(await screen.findByRole('dialog', { name: /^Reveal the account number/ }));
@@ -131,13 +224,19 @@ test('an account number is shown for a look once a reason was given, and hidden 
   await userEvent.type(question.getByLabelText('Why you need it'), 'Customer on the line');
   await userEvent.click(question.getByRole('button', { name: 'Reveal' }));
   expect(await shown.findByText('001298764321')).toBeInTheDocument();
-  expect(services.http.callsOf('POST /customers/c1/reveal')[0]?.body).toEqual({ field: 'accountNo', id: 'p1', reason: 'Customer on the line' });
+  expect(services.http.callsOf('POST /customers/c1/reveal')[0]?.body).toEqual({
+    field: 'accountNo',
+    id: 'p1',
+    reason: 'Customer on the line',
+  });
   await userEvent.click(shown.getByRole('button', { name: 'Hide the account number of Ravi Kumar' }));
   expect(shown.queryByText('001298764321')).toBeNull();
 });
 
 test('what the server refuses stays in the question, and nothing is shown', async () => {
-  show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) => http.on('POST /customers/{id}/reveal', invalid([{ field: 'reason', code: 'REQUIRED', msg: 'Say why.' }])));
+  show(LEAD, '/admin/recent-deposit?panel=C-1042', ({ http }) =>
+    http.on('POST /customers/{id}/reveal', invalid([{ field: 'reason', code: 'REQUIRED', msg: 'Say why.' }])),
+  );
   const shown = await sheet();
   await userEvent.click(shown.getByRole('button', { name: 'Reveal the phone number of Ravi Kumar' }));
   const question = within(await screen.findByRole('dialog', { name: /^Reveal the phone number/ }));
@@ -147,7 +246,9 @@ test('what the server refuses stays in the question, and nothing is shown', asyn
 });
 
 test('a customer that the person may not see is said to be missing', async () => {
-  show(LEAD, '/admin/recent-deposit?panel=C-9', ({ http }) => http.on('GET /customers/{id}/panel', new AppError({ kind: 'http', status: 404, msg: 'Not found' })));
+  show(LEAD, '/admin/recent-deposit?panel=C-9', ({ http }) =>
+    http.on('GET /customers/{id}/panel', new AppError({ kind: 'http', status: 404, msg: 'Not found' })),
+  );
   expect(await screen.findByText('There is no customer C-9')).toBeInTheDocument();
 });
 
@@ -156,10 +257,24 @@ test('while the stream is live the customer is read again when something of thei
   const { services } = show(LEAD, '/admin/recent-deposit?panel=C-1042');
   await sheet();
   act(() => services.live.become('live'));
-  const asked = () => [services.http.callsOf('GET /customers/C-1042/panel').length, services.http.callsOf('GET /movements').length];
+  const asked = () => [
+    services.http.callsOf('GET /customers/C-1042/panel').length,
+    services.http.callsOf('GET /movements').length,
+  ];
   const [heads = 0, movements = 0] = asked();
   const happens = (customerId: string) =>
-    act(() => services.live.tell({ position: 1, topic: 'withdrawals', type: 'withdrawal.updated', entityType: 'withdrawal', id: 'w1', by: null, at, payload: { version: 2, status: 'paid', customerId } }));
+    act(() =>
+      services.live.tell({
+        position: 1,
+        topic: 'withdrawals',
+        type: 'withdrawal.updated',
+        entityType: 'withdrawal',
+        id: 'w1',
+        by: null,
+        at,
+        payload: { version: 2, status: 'paid', customerId },
+      }),
+    );
   happens('c2');
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(asked()).toEqual([heads, movements]);

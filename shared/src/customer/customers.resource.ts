@@ -9,4 +9,5 @@ export const readCustomerPanel = (http: Http, code: string, options: RequestOpti
 export type OfCustomer = Query & { customerId: string };
 
 /** What moved one customer's money, newest first. */
-export const listMovements = (http: Http, query: OfCustomer, options: RequestOptions) => get(http, '/movements', { ...options, query });
+export const listMovements = (http: Http, query: OfCustomer, options: RequestOptions) =>
+  get(http, '/movements', { ...options, query });

@@ -1,5 +1,12 @@
 import type { Bonus, Deposit, Withdrawal } from '@backoffice/shared/contract';
-import { BONUS_STATUSES, DEPOSIT_STATUSES, reasonLabel, sentenceCase, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import {
+  BONUS_STATUSES,
+  DEPOSIT_STATUSES,
+  reasonLabel,
+  sentenceCase,
+  statusFace,
+  WITHDRAWAL_STATUSES,
+} from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import { FlagsCell, Moment, RowLink, listBonuses, listDeposits, listWithdrawals } from '@backoffice/shared/entities';
 import { Line, RowList } from './row-list.tsx';
@@ -15,41 +22,95 @@ interface OfCustomer {
 
 /** What the customer claims to have paid. */
 export function CustomerDeposits({ customerId, status, reason }: OfCustomer) {
-  return <RowList many="deposits" rows={useCustomerRows({ topic: 'deposits', list: listDeposits, customerId, query: { status, reason } })} line={(row) => <DepositLine of={row} />} />;
+  return (
+    <RowList
+      many="deposits"
+      rows={useCustomerRows({ topic: 'deposits', list: listDeposits, customerId, query: { status, reason } })}
+      line={(row) => <DepositLine of={row} />}
+    />
+  );
 }
 
 /** What the customer asked to be paid. */
 export function CustomerWithdrawals({ customerId, status }: Omit<OfCustomer, 'reason'>) {
-  return <RowList many="withdrawals" rows={useCustomerRows({ topic: 'withdrawals', list: listWithdrawals, customerId, query: { status } })} line={(row) => <WithdrawalLine of={row} />} />;
+  return (
+    <RowList
+      many="withdrawals"
+      rows={useCustomerRows({ topic: 'withdrawals', list: listWithdrawals, customerId, query: { status } })}
+      line={(row) => <WithdrawalLine of={row} />}
+    />
+  );
 }
 
 /** What the customer was given. */
 export function CustomerBonuses({ customerId }: Pick<OfCustomer, 'customerId'>) {
-  return <RowList many="bonuses" rows={useCustomerRows({ topic: 'bonuses', list: listBonuses, customerId })} line={(row) => <BonusLine of={row} />} />;
+  return (
+    <RowList
+      many="bonuses"
+      rows={useCustomerRows({ topic: 'bonuses', list: listBonuses, customerId })}
+      line={(row) => <BonusLine of={row} />}
+    />
+  );
 }
 
 const flags = (of: readonly string[]) => of.length > 0 && <FlagsCell of={of} as="all" />;
 
 const DepositLine = ({ of }: { of: Deposit }) => (
   <Line
-    head={<><RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(DEPOSIT_STATUSES, of.status)} /></>}
+    head={
+      <>
+        <RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(DEPOSIT_STATUSES, of.status)} />
+      </>
+    }
     amount={<Money paise={of.creditedPaise ?? of.amountPaise} as="rupees" />}
-    about={[<Moment at={of.submittedAt} />, of.utr && <Reference value={of.utr} label="UTR" />, of.paymentMethod.label, of.rejectReasonCode && reasonLabel(of.rejectReasonCode), of.decidedBy && `by ${of.decidedBy.username}`, flags(of.flags)]}
+    about={[
+      <Moment at={of.submittedAt} />,
+      of.utr && <Reference value={of.utr} label="UTR" />,
+      of.paymentMethod.label,
+      of.rejectReasonCode && reasonLabel(of.rejectReasonCode),
+      of.decidedBy && `by ${of.decidedBy.username}`,
+      flags(of.flags),
+    ]}
   />
 );
 
 const WithdrawalLine = ({ of }: { of: Withdrawal }) => (
   <Line
-    head={<><RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, of.status)} /></>}
+    head={
+      <>
+        <RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, of.status)} />
+      </>
+    }
     amount={<Money paise={of.amountPaise} as="rupees" />}
-    about={[<Moment at={of.requestedAt} />, `to ${of.destination.holderName} ${of.destination.accountMasked ?? of.destination.vpaMasked ?? ''}`, of.payoutUtr && <Reference value={of.payoutUtr} label="payout UTR" />, of.rejectReasonCode && reasonLabel(of.rejectReasonCode), flags(of.flags)]}
+    about={[
+      <Moment at={of.requestedAt} />,
+      `to ${of.destination.holderName} ${of.destination.accountMasked ?? of.destination.vpaMasked ?? ''}`,
+      of.payoutUtr && <Reference value={of.payoutUtr} label="payout UTR" />,
+      of.rejectReasonCode && reasonLabel(of.rejectReasonCode),
+      flags(of.flags),
+    ]}
   />
 );
 
 const BonusLine = ({ of }: { of: Bonus }) => (
   <Line
-    head={<><RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(BONUS_STATUSES, of.status)} /></>}
+    head={
+      <>
+        <RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(BONUS_STATUSES, of.status)} />
+      </>
+    }
     amount={<Money paise={of.amountPaise} as="rupees" />}
-    about={[<Moment at={of.createdAt} />, sentenceCase(of.type), of.campaignCode, of.linkedDeposit && <>for <RowLink no={of.linkedDeposit.no} what="deposit" /></>, of.reason, `by ${of.requestedBy?.username ?? 'system'}`]}
+    about={[
+      <Moment at={of.createdAt} />,
+      sentenceCase(of.type),
+      of.campaignCode,
+      of.linkedDeposit && (
+        <>
+          for <RowLink no={of.linkedDeposit.no} what="deposit" />
+        </>
+      ),
+      of.reason,
+      `by ${of.requestedBy?.username ?? 'system'}`,
+    ]}
   />
 );

@@ -13,7 +13,9 @@ export function HistoryExport({ noun, customerId }: HistoryExportProps) {
   return (
     <p className={styles.export}>
       <ExportFace file={file} label={`Export ${noun}`} onAsk={() => file.make('all')} />
-      <span>{file.state.kind === 'failed' ? file.state.message : 'All of them as CSV, masked; recorded with your name.'}</span>
+      <span>
+        {file.state.kind === 'failed' ? file.state.message : 'All of them as CSV, masked; recorded with your name.'}
+      </span>
     </p>
   );
 }

@@ -35,12 +35,17 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 };
 
 /** An account of the ledger as staff call it; a bank account by its label. */
-export const accountWords = ({ kind, method }: Movement['rows'][number]['debit']): string => method ?? ACCOUNTS[kind] ?? sentenceCase(kind);
+export const accountWords = ({ kind, method }: Movement['rows'][number]['debit']): string =>
+  method ?? ACCOUNTS[kind] ?? sentenceCase(kind);
 
 export type BalanceKind = 'cash' | 'hold' | 'bonus';
 
 /** The customer's balances, as the API and as staff call them. */
-export const BALANCES: readonly { balance: BalanceKind; label: string; of: (balances: Movement['change']) => number }[] = [
+export const BALANCES: readonly {
+  balance: BalanceKind;
+  label: string;
+  of: (balances: Movement['change']) => number;
+}[] = [
   { balance: 'cash', label: 'Cash', of: ({ cashPaise }) => cashPaise },
   { balance: 'hold', label: 'On hold', of: ({ heldPaise }) => heldPaise },
   { balance: 'bonus', label: 'Bonus', of: ({ bonusPaise }) => bonusPaise },

@@ -17,7 +17,12 @@ interface MovementsProps {
 
 /** Every act that moved the customer's money, each with its rows of the ledger and what the balances came to. */
 export function Movements({ customerId, balance, onBalance }: MovementsProps) {
-  const rows = useCustomerRows({ topic: 'customers', list: listMovements, customerId, query: balance ? { purse: balance } : {} });
+  const rows = useCustomerRows({
+    topic: 'customers',
+    list: listMovements,
+    customerId,
+    query: balance ? { purse: balance } : {},
+  });
   return (
     <>
       <ChipGroup label="Balance">
@@ -39,7 +44,11 @@ function MovementLine({ of }: { of: Movement }) {
   const moved = BALANCES.filter((balance) => balance.of(of.change) !== 0);
   return (
     <Line
-      head={<>{movementWords(of.kind)} {of.entityType !== 'other' && <RowLink no={of.no} what="number" />}</>}
+      head={
+        <>
+          {movementWords(of.kind)} {of.entityType !== 'other' && <RowLink no={of.no} what="number" />}
+        </>
+      }
       amount={moved.map((balance) => (
         <span key={balance.balance} className={styles.moved}>
           <span className={styles.balance}>{balance.label}</span> {signed(balance.of(of.change))}
@@ -61,7 +70,8 @@ const LedgerRows = ({ of: { rows } }: { of: Movement }) => (
     <ul>
       {rows.map((row) => (
         <li key={row.id}>
-          {movementWords(row.kind)}: {formatRupees(row.amountPaise)} from {accountWords(row.debit)} to {accountWords(row.credit)}
+          {movementWords(row.kind)}: {formatRupees(row.amountPaise)} from {accountWords(row.debit)} to{' '}
+          {accountWords(row.credit)}
         </li>
       ))}
     </ul>

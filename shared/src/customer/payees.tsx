@@ -8,7 +8,8 @@ type Payee = CustomerPanel['payees'][number];
 
 /** Where the customer wants their money, the last used first. */
 export function Payees({ of: { customer, payees } }: { of: CustomerPanel }) {
-  if (payees.length === 0) return <EmptyState title="No payees">The customer has not said where they want their money.</EmptyState>;
+  if (payees.length === 0)
+    return <EmptyState title="No payees">The customer has not said where they want their money.</EmptyState>;
   return (
     <ul className={styles.rows}>
       {payees.map((payee) => (
@@ -26,16 +27,46 @@ const PayeeLine = ({ of, customerId }: { of: Payee; customerId: string }) => (
       <>
         {of.holderName}
         {of.status === 'blocked' && <StatusBadge label="Blocked" tone="bad" />}
-        {of.sharedWith > 0 && <StatusBadge label={of.sharedWith === 1 ? 'Shared with 1 other' : `Shared with ${of.sharedWith} others`} tone="bad" why="Other customers use the very same account or address" />}
+        {of.sharedWith > 0 && (
+          <StatusBadge
+            label={of.sharedWith === 1 ? 'Shared with 1 other' : `Shared with ${of.sharedWith} others`}
+            tone="bad"
+            why="Other customers use the very same account or address"
+          />
+        )}
       </>
     }
-    amount={of.paidCount > 0 ? <span><Money paise={of.paidPaise} as="rupees" /> in {of.paidCount === 1 ? '1 payout' : `${of.paidCount} payouts`}</span> : 'Never paid'}
+    amount={
+      of.paidCount > 0 ? (
+        <span>
+          <Money paise={of.paidPaise} as="rupees" /> in {of.paidCount === 1 ? '1 payout' : `${of.paidCount} payouts`}
+        </span>
+      ) : (
+        'Never paid'
+      )
+    }
     about={[
-      of.accountMasked && <>Account <MaskedValue mask={accountMask(customerId, of)} masked={of.accountMasked} /></>,
+      of.accountMasked && (
+        <>
+          Account <MaskedValue mask={accountMask(customerId, of)} masked={of.accountMasked} />
+        </>
+      ),
       of.ifsc && `IFSC ${of.ifsc}`,
-      of.vpaMasked && <>UPI <MaskedValue mask={vpaMask(customerId, of)} masked={of.vpaMasked} /></>,
-      <>changed <Moment at={of.changedAt} /></>,
-      of.verifiedAt ? <>verified <Moment at={of.verifiedAt} /></> : 'not verified',
+      of.vpaMasked && (
+        <>
+          UPI <MaskedValue mask={vpaMask(customerId, of)} masked={of.vpaMasked} />
+        </>
+      ),
+      <>
+        changed <Moment at={of.changedAt} />
+      </>,
+      of.verifiedAt ? (
+        <>
+          verified <Moment at={of.verifiedAt} />
+        </>
+      ) : (
+        'not verified'
+      ),
     ]}
   />
 );

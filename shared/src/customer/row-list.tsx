@@ -13,7 +13,10 @@ interface RowListProps<Row extends { id: string }> {
 /** Rows of one customer in every state, one below the other, the same on a desk and on a phone. */
 export function RowList<Row extends { id: string }>({ many, rows, line }: RowListProps<Row>) {
   if (rows.state === 'loading') return <SkeletonRows rows={6} columns={2} label={`Loading ${many}`} />;
-  if (rows.state === 'failed') return <FailedState title={`The ${many} could not be loaded`} message={rows.error ?? undefined} onRetry={rows.retry} />;
+  if (rows.state === 'failed')
+    return (
+      <FailedState title={`The ${many} could not be loaded`} message={rows.error ?? undefined} onRetry={rows.retry} />
+    );
   if (rows.rows.length === 0) return <EmptyState title={`No ${many}`}>There are none of this customer yet.</EmptyState>;
   return (
     <>
@@ -25,7 +28,9 @@ export function RowList<Row extends { id: string }>({ many, rows, line }: RowLis
         ))}
       </ul>
       <p className={styles.shown}>
-        {rows.count === undefined ? `${rows.rows.length} shown` : `${rows.rows.length} of ${rows.count.toLocaleString('en-IN')}`}
+        {rows.count === undefined
+          ? `${rows.rows.length} shown`
+          : `${rows.rows.length} of ${rows.count.toLocaleString('en-IN')}`}
         {rows.more && (
           <Button size="xs" variant="default" loading={rows.loadingMore} onClick={rows.more}>
             Show more

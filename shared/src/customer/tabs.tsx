@@ -18,10 +18,23 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Parts of one thing of which one is in sight; the arrows walk through them (WAI-ARIA tabs). */
-export function Tabs({ label, tabs, chosen, onChoose }: { label: string; tabs: readonly Tab[]; chosen: string; onChoose: (key: string) => void }) {
+export function Tabs({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  chosen: string;
+  onChoose: (key: string) => void;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, tabs.findIndex(({ key }) => key === chosen));
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === chosen),
+  );
   const open = tabs[at];
   const press = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(at, tabs.length - 1);
@@ -36,13 +49,28 @@ export function Tabs({ label, tabs, chosen, onChoose }: { label: string; tabs: r
     <>
       <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={press}>
         {tabs.map(({ key, label: name, count }) => (
-          <UnstyledButton key={key} id={`${id}-${key}`} role="tab" className={styles.tab} aria-selected={key === open.key} aria-controls={`${id}-panel`} tabIndex={key === open.key ? 0 : -1} onClick={() => onChoose(key)}>
+          <UnstyledButton
+            key={key}
+            id={`${id}-${key}`}
+            role="tab"
+            className={styles.tab}
+            aria-selected={key === open.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === open.key ? 0 : -1}
+            onClick={() => onChoose(key)}
+          >
             {name}
             {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-IN')}</span>}
           </UnstyledButton>
         ))}
       </div>
-      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${open.key}`} tabIndex={0}>
+      <div
+        id={`${id}-panel`}
+        className={styles.panel}
+        role="tabpanel"
+        aria-labelledby={`${id}-${open.key}`}
+        tabIndex={0}
+      >
         {open.content()}
       </div>
     </>

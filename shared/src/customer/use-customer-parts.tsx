@@ -32,14 +32,69 @@ export function useCustomerParts(panel: CustomerPanel): CustomerParts {
   const { customer, figures, payees } = panel;
   const { id } = customer;
   const statusOf = (part: Narrowing['part']) => (only?.part === part ? only.status : undefined);
-  const chips = (part: Narrowing['part']) => <NarrowingChips part={part} chosen={only?.part === part ? only : null} onChoose={setOnly} />;
+  const chips = (part: Narrowing['part']) => (
+    <NarrowingChips part={part} chosen={only?.part === part ? only : null} onChoose={setOnly} />
+  );
   const parts: Part[] = [
-    { key: 'movements', label: 'Movements', content: () => <><Movements customerId={id} balance={balance} onBalance={setBalance} /><HistoryExport noun="movements" customerId={id} /></> },
-    { key: 'deposits', label: 'Deposits', count: figures.depositCount, permission: 'deposits.read', content: () => <>{chips('deposits')}<CustomerDeposits customerId={id} status={statusOf('deposits')} reason={only?.reason} /><HistoryExport noun="deposits" customerId={id} /></> },
-    { key: 'withdrawals', label: 'Withdrawals', count: figures.withdrawalCount, permission: 'withdrawals.read', content: () => <>{chips('withdrawals')}<CustomerWithdrawals customerId={id} status={statusOf('withdrawals')} /><HistoryExport noun="withdrawals" customerId={id} /></> },
-    { key: 'bonuses', label: 'Bonuses', count: figures.bonusCount, permission: 'bonuses.read', content: () => <><CustomerBonuses customerId={id} /><HistoryExport noun="bonuses" customerId={id} /></> },
+    {
+      key: 'movements',
+      label: 'Movements',
+      content: () => (
+        <>
+          <Movements customerId={id} balance={balance} onBalance={setBalance} />
+          <HistoryExport noun="movements" customerId={id} />
+        </>
+      ),
+    },
+    {
+      key: 'deposits',
+      label: 'Deposits',
+      count: figures.depositCount,
+      permission: 'deposits.read',
+      content: () => (
+        <>
+          {chips('deposits')}
+          <CustomerDeposits customerId={id} status={statusOf('deposits')} reason={only?.reason} />
+          <HistoryExport noun="deposits" customerId={id} />
+        </>
+      ),
+    },
+    {
+      key: 'withdrawals',
+      label: 'Withdrawals',
+      count: figures.withdrawalCount,
+      permission: 'withdrawals.read',
+      content: () => (
+        <>
+          {chips('withdrawals')}
+          <CustomerWithdrawals customerId={id} status={statusOf('withdrawals')} />
+          <HistoryExport noun="withdrawals" customerId={id} />
+        </>
+      ),
+    },
+    {
+      key: 'bonuses',
+      label: 'Bonuses',
+      count: figures.bonusCount,
+      permission: 'bonuses.read',
+      content: () => (
+        <>
+          <CustomerBonuses customerId={id} />
+          <HistoryExport noun="bonuses" customerId={id} />
+        </>
+      ),
+    },
     { key: 'payees', label: 'Payees', count: payees.length, content: () => <Payees of={panel} /> },
-    { key: 'notes', label: 'Notes and history', content: () => <><Notes entityType="customer" entityId={id} /><Timeline entityType="customer" entityId={id} version={customer.version} /></> },
+    {
+      key: 'notes',
+      label: 'Notes and history',
+      content: () => (
+        <>
+          <Notes entityType="customer" entityId={id} />
+          <Timeline entityType="customer" entityId={id} version={customer.version} />
+        </>
+      ),
+    },
   ];
   return { tabs: parts.filter(({ permission }) => !permission || session.can(permission)), setBalance, setOnly };
 }

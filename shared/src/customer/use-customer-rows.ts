@@ -31,7 +31,12 @@ export function useCustomerRows<Row>({ topic, list, customerId, query = {} }: As
   const { http } = useServices();
   const found = useInfiniteQuery({
     queryKey: [topic, 'of-customer', customerId, list.name, query],
-    queryFn: ({ pageParam, signal }) => list(http, { ...query, customerId, limit: PAGE, count: 'capped', cursor: pageParam }, { signal, background: true }),
+    queryFn: ({ pageParam, signal }) =>
+      list(
+        http,
+        { ...query, customerId, limit: PAGE, count: 'capped', cursor: pageParam },
+        { signal, background: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page.next ?? undefined,
     refetchInterval: usePolling(REFRESH_MS),

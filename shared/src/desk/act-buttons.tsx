@@ -11,7 +11,9 @@ export function useActButtons<Row extends DeskRow, Act extends string>({ definit
   const { session } = useServices();
   return (row: Row) => {
     const acts = openActs(definition, row, session);
-    return acts.length > 0 ? acts.map((act) => <ActButton key={act} face={definition.acts[act]} onClick={() => ask(act, row)} />) : undefined;
+    return acts.length > 0
+      ? acts.map((act) => <ActButton key={act} face={definition.acts[act]} onClick={() => ask(act, row)} />)
+      : undefined;
   };
 }
 
@@ -24,23 +26,38 @@ export function useQuickActs<Row extends DeskRow, Act extends string>(desk: Desk
     (row: Row) => {
       const { definition } = latest.current;
       const acts = quickActs(definition, row, session);
-      return acts.length > 0 ? acts.map((act) => <ActButton key={act} face={definition.acts[act]} onClick={() => latest.current.ask(act, row)} />) : undefined;
+      return acts.length > 0
+        ? acts.map((act) => (
+            <ActButton key={act} face={definition.acts[act]} onClick={() => latest.current.ask(act, row)} />
+          ))
+        : undefined;
     },
     [session],
   );
 }
 
-function quickActs<Row extends DeskRow, Act extends string>(definition: DeskDefinition<Row, Act>, row: Row, session: SessionService): Act[] {
+function quickActs<Row extends DeskRow, Act extends string>(
+  definition: DeskDefinition<Row, Act>,
+  row: Row,
+  session: SessionService,
+): Act[] {
   const open = openActs(definition, row, session);
   const main = open.find((act) => definition.acts[act].main) ?? open[0];
-  const other = open.find((act) => act !== main && definition.acts[act].tone === 'danger') ?? open.find((act) => act !== main);
+  const other =
+    open.find((act) => act !== main && definition.acts[act].tone === 'danger') ?? open.find((act) => act !== main);
   return [main, other].filter((act) => act !== undefined);
 }
 
 function ActButton({ face: { label, key, tone, main }, onClick }: { face: ActFace; onClick: () => void }) {
   const danger = tone === 'danger';
   return (
-    <Button size="xs" variant={main ? 'filled' : danger ? 'light' : 'default'} color={danger ? 'red' : undefined} rightSection={key && <ShortcutHint keys={key.length === 1 ? key.toUpperCase() : key} />} onClick={onClick}>
+    <Button
+      size="xs"
+      variant={main ? 'filled' : danger ? 'light' : 'default'}
+      color={danger ? 'red' : undefined}
+      rightSection={key && <ShortcutHint keys={key.length === 1 ? key.toUpperCase() : key} />}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );

@@ -24,7 +24,17 @@ interface ActQuestionProps<Row extends DeskRow, Act extends string> extends ActD
 }
 
 /** An act that asks for nothing but why: its dialog follows from the desk's table. */
-export function ActQuestion<Row extends DeskRow, Act extends string>({ definition, act, row, more, missing, proof, asks, onLeave, children }: ActQuestionProps<Row, Act>) {
+export function ActQuestion<Row extends DeskRow, Act extends string>({
+  definition,
+  act,
+  row,
+  more,
+  missing,
+  proof,
+  asks,
+  onLeave,
+  children,
+}: ActQuestionProps<Row, Act>) {
   const decision = useDialogDecision(asks);
   const { label, tone, reasons, note, consequence } = definition.acts[act];
   return (

@@ -37,8 +37,13 @@ interface ActWords {
 export type ActFace = ActRule & ActWords;
 
 /** An act for each that the API knows, in the order of the words. */
-export function withRules<Act extends string>(rules: Readonly<Record<Act, ActRule>>, words: Readonly<Record<Act, ActWords>>): Record<Act, ActFace> {
-  return Object.fromEntries((Object.keys(words) as Act[]).map((act) => [act, { ...rules[act], ...words[act] }])) as Record<Act, ActFace>;
+export function withRules<Act extends string>(
+  rules: Readonly<Record<Act, ActRule>>,
+  words: Readonly<Record<Act, ActWords>>,
+): Record<Act, ActFace> {
+  return Object.fromEntries(
+    (Object.keys(words) as Act[]).map((act) => [act, { ...rules[act], ...words[act] }]),
+  ) as Record<Act, ActFace>;
 }
 
 /** The acts of a desk as data: one table for buttons, keys, dialogs and permissions (domain 1.3). The server decides again. */
@@ -58,7 +63,11 @@ export interface DeskDefinition<Row extends DeskRow, Act extends string> {
 }
 
 /** The acts that are open for a row and this person, in the order of the buttons. */
-export function openActs<Row extends DeskRow, Act extends string>({ acts, open }: DeskDefinition<Row, Act>, row: Row, session: SessionService): Act[] {
+export function openActs<Row extends DeskRow, Act extends string>(
+  { acts, open }: DeskDefinition<Row, Act>,
+  row: Row,
+  session: SessionService,
+): Act[] {
   if (row.waiting) return [];
   return (Object.keys(acts) as Act[]).filter((act) => {
     const { from, permission } = acts[act];

@@ -9,7 +9,10 @@ import { useActButtons, useQuickActs } from './act-buttons.tsx';
 import type { DeskRow } from './desk-definition.ts';
 import { rowDecision, type Desk } from './use-desk.ts';
 
-interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<QueueLayoutProps<Row>, 'screen' | 'decisions' | 'quick' | 'rowState' | 'lead'> {
+interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<
+  QueueLayoutProps<Row>,
+  'screen' | 'decisions' | 'quick' | 'rowState' | 'lead'
+> {
   desk: Desk<Row, Act>;
   /** The dialog of an act; its code comes when it is first asked about. */
   dialog: (act: Act, props: ActDialogProps<Row>) => ReactNode;
@@ -20,17 +23,34 @@ interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<
 }
 
 /** A list whose rows can be decided: by button, by key, each act asked about first (domain 2.2, 2.4, 2.6). */
-export function DeskLayout<Row extends DeskRow, Act extends string>({ desk, dialog, lead, keys, ...layout }: DeskLayoutProps<Row, Act>) {
+export function DeskLayout<Row extends DeskRow, Act extends string>({
+  desk,
+  dialog,
+  lead,
+  keys,
+  ...layout
+}: DeskLayoutProps<Row, Act>) {
   const { question, screen } = desk;
   const decisions = useActButtons(desk);
   const quick = useQuickActs(desk);
   useShortcuts({ ...actKeys(desk), ...keys }, sentenceCase(screen.queue.definition.words.one));
   return (
     <>
-      <QueueLayout<Row> {...layout} screen={screen} lead={lead && ((row) => <Suspense fallback={null}>{lead(row)}</Suspense>)} decisions={decisions} quick={quick} rowState={desk.rowState} />
+      <QueueLayout<Row>
+        {...layout}
+        screen={screen}
+        lead={lead && ((row) => <Suspense fallback={null}>{lead(row)}</Suspense>)}
+        decisions={decisions}
+        quick={quick}
+        rowState={desk.rowState}
+      />
       {question && (
         <OverlayPlace key={`${question.act} ${question.row.id}`}>
-          {dialog(question.act, { row: question.row, asks: rowDecision(desk.definition, question.row, desk.answered), onLeave: desk.leave })}
+          {dialog(question.act, {
+            row: question.row,
+            asks: rowDecision(desk.definition, question.row, desk.answered),
+            onLeave: desk.leave,
+          })}
         </OverlayPlace>
       )}
     </>
@@ -43,7 +63,10 @@ function actKeys<Row extends DeskRow, Act extends string>({ definition, ask, scr
   const keys = new Set(acts.flatMap((act) => definition.acts[act].key ?? []));
   const shortcut = (key: string): Shortcut => {
     const same = acts.filter((act) => definition.acts[act].key === key);
-    return { label: same.map((act) => definition.acts[act].label).join(' or '), run: (at) => same.forEach((act) => ask(act, screen.target(at))) };
+    return {
+      label: same.map((act) => definition.acts[act].label).join(' or '),
+      run: (at) => same.forEach((act) => ask(act, screen.target(at))),
+    };
   };
   return Object.fromEntries([...keys].map((key) => [key, shortcut(key)]));
 }

@@ -20,5 +20,13 @@ export { ProofField } from './proof/proof-field.tsx';
 export { SecondPersonNotice } from './second-person/second-person-notice.tsx';
 export { useSecondPersonNeed } from './second-person/use-second-person-need.tsx';
 export { UnansweredNotice } from './unanswered-notice.tsx';
-export { type Answered, type Desk, type Question, type RowDecision, rowDecision, type SentAct, useDesk } from './use-desk.ts';
+export {
+  type Answered,
+  type Desk,
+  type Question,
+  type RowDecision,
+  rowDecision,
+  type SentAct,
+  useDesk,
+} from './use-desk.ts';
 export { voidLineButton } from './void-line/void-line-button.tsx';

@@ -13,7 +13,11 @@ interface UnansweredNoticeProps<Row extends DeskRow, Act extends string> {
 }
 
 /** A decision that was sent and has no final answer, also one of before a reload: unknown is shown as unknown (domain 3.2). */
-export function UnansweredNotice<Row extends DeskRow, Act extends string>({ definition, row, onAnswer }: UnansweredNoticeProps<Row, Act>) {
+export function UnansweredNotice<Row extends DeskRow, Act extends string>({
+  definition,
+  row,
+  onAnswer,
+}: UnansweredNoticeProps<Row, Act>) {
   const decision = useDecision(rowDecision(definition, row, onAnswer));
   if (!decision.unanswered && !decision.sending) return null;
   const { body, sentAt } = decision.unanswered ?? { body: null, sentAt: null };
@@ -24,7 +28,13 @@ export function UnansweredNotice<Row extends DeskRow, Act extends string>({ defi
   );
   return (
     <Banner tone="warn" action={ask}>
-      {body && <>{`"${definition.acts[body.act as Act]?.label ?? sentenceCase(body.act)}" was sent at `}<Moment at={sentAt} />{' and has no answer yet. It is not known whether it was done; asking again cannot do it twice.'}</>}
+      {body && (
+        <>
+          {`"${definition.acts[body.act as Act]?.label ?? sentenceCase(body.act)}" was sent at `}
+          <Moment at={sentAt} />
+          {' and has no answer yet. It is not known whether it was done; asking again cannot do it twice.'}
+        </>
+      )}
       {decision.verdict?.kind !== 'unknown' && verdictWords(decision.verdict)}
     </Banner>
   );

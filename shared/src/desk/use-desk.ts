@@ -38,7 +38,11 @@ interface DeskOptions<Row> {
 }
 
 /** The acts of a desk: asked about, then shown where they happened. Never optimistic (domain 2.0). */
-export function useDesk<Row extends DeskRow, Act extends string>(definition: DeskDefinition<Row, Act>, screen: QueueScreenState<Row>, { onDone }: DeskOptions<Row> = {}): Desk<Row, Act> {
+export function useDesk<Row extends DeskRow, Act extends string>(
+  definition: DeskDefinition<Row, Act>,
+  screen: QueueScreenState<Row>,
+  { onDone }: DeskOptions<Row> = {},
+): Desk<Row, Act> {
   const { session, notify } = useServices();
   const heldWords = useHeldWords(screen.queue.definition);
   const cache = useQueryClient();
@@ -72,7 +76,8 @@ export function useDesk<Row extends DeskRow, Act extends string>(definition: Des
     answered: (row, verdict, act) => {
       if (verdict.kind === 'done') {
         setQuestion(null);
-        if (onDone?.(row, verdict.data) !== 'stay') (definition.acts[act as Act]?.stays ? screen.stayOn : screen.goOn)(row);
+        if (onDone?.(row, verdict.data) !== 'stay')
+          (definition.acts[act as Act]?.stays ? screen.stayOn : screen.goOn)(row);
         refresh();
       } else if (verdict.kind === 'refused' && verdict.refusal.kind === 'conflict') {
         setQuestion(null);
@@ -94,8 +99,17 @@ export interface SentAct<Act extends string = string> {
 export type RowDecision = DecisionOptions<SentAct, unknown>;
 
 /** A row can have one unanswered decision, whichever the act. */
-export const rowDecision = <Row extends DeskRow, Act extends string>({ entity, path, acts }: DeskDefinition<Row, Act>, row: Row, onAnswer: Answered<Row>): RowDecision => ({
+export const rowDecision = <Row extends DeskRow, Act extends string>(
+  { entity, path, acts }: DeskDefinition<Row, Act>,
+  row: Row,
+  onAnswer: Answered<Row>,
+): RowDecision => ({
   name: `${entity} ${row.no}`,
-  request: ({ act, body }) => ({ words: `${acts[act as Act].label} ${row.no}`, no: row.no, path: filled(`${path}/{id}/${act}`, { id: row.id }), body }),
+  request: ({ act, body }) => ({
+    words: `${acts[act as Act].label} ${row.no}`,
+    no: row.no,
+    path: filled(`${path}/{id}/${act}`, { id: row.id }),
+    body,
+  }),
   onAnswer: (verdict, { act }) => onAnswer(row, verdict, act),
 });

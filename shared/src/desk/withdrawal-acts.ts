@@ -16,21 +16,110 @@ export type WithdrawalAct = keyof typeof WITHDRAWAL_ACTS;
 /** Every act on withdrawals (domain 1.3); each desk offers those that are its own. */
 const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
   clear: { label: 'Clear', key: 'a', tone: 'default', main: true, consequence: 'The paying desk may pay it.' },
-  check: { label: 'Start checking', key: 's', tone: 'default', stays: true, consequence: 'From now on the customer cannot take the request back.' },
-  take: { label: 'Take for payout', key: 't', tone: 'default', main: true, consequence: 'Nobody else can pay it from now on.' },
+  check: {
+    label: 'Start checking',
+    key: 's',
+    tone: 'default',
+    stays: true,
+    consequence: 'From now on the customer cannot take the request back.',
+  },
+  take: {
+    label: 'Take for payout',
+    key: 't',
+    tone: 'default',
+    main: true,
+    consequence: 'Nobody else can pay it from now on.',
+  },
   paid: { label: 'Mark paid', tone: 'default', main: true, consequence: 'The money has left the bank.' },
-  decide: { label: 'Decide', key: 'd', tone: 'default', main: true, note: 'needed', consequence: 'What you decide is final for the checking desk.' },
-  resolve: { label: 'Resolve', key: 'o', tone: 'default', main: true, note: 'needed', consequence: 'It is known what became of the money.' },
-  retry: { label: 'Pay again', key: 'y', tone: 'default', main: true, note: 'needed', consequence: 'It waits for a payer again, as a new attempt.' },
-  hold: { label: 'Hold', key: 'h', tone: 'default', reasons: WITHDRAWAL_HOLD_REASONS, consequence: 'The withdrawal waits until somebody releases it.' },
-  release: { label: 'Release', key: 'h', tone: 'default', stays: true, consequence: 'The withdrawal is checked again.' },
-  escalate: { label: 'Escalate', key: 'e', tone: 'default', reasons: WITHDRAWAL_ESCALATE_REASONS, consequence: 'A lead decides about it.' },
-  unfreeze: { label: 'Unfreeze', key: 'z', tone: 'default', stays: true, note: 'needed', consequence: 'A lead decides about it again.' },
-  fail: { label: 'The bank says it failed', key: 'f', tone: 'default', reasons: PAYOUT_FAIL_REASONS, note: 'needed', consequence: 'The money has not left the bank. What the bank said stays with the withdrawal.' },
-  uncertain: { label: 'I sent it but have no UTR', key: 'Shift+U', tone: 'default', note: 'needed', consequence: 'Nobody can pay it again until a lead has found out what became of it.' },
-  'send-back': { label: 'Send back to Checking', key: 'b', tone: 'default', reasons: WITHDRAWAL_SEND_BACK_REASONS, consequence: 'It is not paid before the checking desk has cleared it again.' },
-  return: { label: 'Mark returned', key: 'm', tone: 'danger', reasons: PAYOUT_RETURN_REASONS, consequence: 'The bank sent the money back: it is held for the customer again.' },
-  reject: { label: 'Reject', key: 'r', tone: 'danger', reasons: WITHDRAWAL_REJECT_REASONS, consequence: 'The customer gets the money back.' },
+  decide: {
+    label: 'Decide',
+    key: 'd',
+    tone: 'default',
+    main: true,
+    note: 'needed',
+    consequence: 'What you decide is final for the checking desk.',
+  },
+  resolve: {
+    label: 'Resolve',
+    key: 'o',
+    tone: 'default',
+    main: true,
+    note: 'needed',
+    consequence: 'It is known what became of the money.',
+  },
+  retry: {
+    label: 'Pay again',
+    key: 'y',
+    tone: 'default',
+    main: true,
+    note: 'needed',
+    consequence: 'It waits for a payer again, as a new attempt.',
+  },
+  hold: {
+    label: 'Hold',
+    key: 'h',
+    tone: 'default',
+    reasons: WITHDRAWAL_HOLD_REASONS,
+    consequence: 'The withdrawal waits until somebody releases it.',
+  },
+  release: {
+    label: 'Release',
+    key: 'h',
+    tone: 'default',
+    stays: true,
+    consequence: 'The withdrawal is checked again.',
+  },
+  escalate: {
+    label: 'Escalate',
+    key: 'e',
+    tone: 'default',
+    reasons: WITHDRAWAL_ESCALATE_REASONS,
+    consequence: 'A lead decides about it.',
+  },
+  unfreeze: {
+    label: 'Unfreeze',
+    key: 'z',
+    tone: 'default',
+    stays: true,
+    note: 'needed',
+    consequence: 'A lead decides about it again.',
+  },
+  fail: {
+    label: 'The bank says it failed',
+    key: 'f',
+    tone: 'default',
+    reasons: PAYOUT_FAIL_REASONS,
+    note: 'needed',
+    consequence: 'The money has not left the bank. What the bank said stays with the withdrawal.',
+  },
+  uncertain: {
+    label: 'I sent it but have no UTR',
+    key: 'Shift+U',
+    tone: 'default',
+    note: 'needed',
+    consequence: 'Nobody can pay it again until a lead has found out what became of it.',
+  },
+  'send-back': {
+    label: 'Send back to Checking',
+    key: 'b',
+    tone: 'default',
+    reasons: WITHDRAWAL_SEND_BACK_REASONS,
+    consequence: 'It is not paid before the checking desk has cleared it again.',
+  },
+  return: {
+    label: 'Mark returned',
+    key: 'm',
+    tone: 'danger',
+    reasons: PAYOUT_RETURN_REASONS,
+    consequence: 'The bank sent the money back: it is held for the customer again.',
+  },
+  reject: {
+    label: 'Reject',
+    key: 'r',
+    tone: 'danger',
+    reasons: WITHDRAWAL_REJECT_REASONS,
+    consequence: 'The customer gets the money back.',
+  },
 });
 
 interface WithdrawalDesk<Act extends WithdrawalAct> extends Pick<DeskDefinition<Withdrawal, Act>, 'open'> {
@@ -41,7 +130,11 @@ interface WithdrawalDesk<Act extends WithdrawalAct> extends Pick<DeskDefinition<
 }
 
 /** A desk of withdrawals, from the acts that are its own. */
-export function withdrawalDesk<Act extends WithdrawalAct>({ acts, but, open }: WithdrawalDesk<Act>): DeskDefinition<Withdrawal, Act> {
+export function withdrawalDesk<Act extends WithdrawalAct>({
+  acts,
+  but,
+  open,
+}: WithdrawalDesk<Act>): DeskDefinition<Withdrawal, Act> {
   return {
     entity: 'withdrawal',
     path: '/withdrawals',

@@ -17,7 +17,9 @@ export const normaliseAccount = (text: string): string => text.replace(/[\s-]/g,
 export function checkAccount(text: string): Complaint {
   const account = normaliseAccount(text);
   if (!/^\d*$/.test(account)) return 'An account number has digits only';
-  return account.length >= 9 && account.length <= 18 ? null : `An account number has 9 to 18 digits; this has ${account.length}`;
+  return account.length >= 9 && account.length <= 18
+    ? null
+    : `An account number has 9 to 18 digits; this has ${account.length}`;
 }
 
 export const normaliseVpa = (text: string): string => text.replace(/\s/g, '').toLowerCase();

@@ -4,7 +4,18 @@ import { paise, type Paise } from './money.ts';
 export type ReadAmount = { ok: true; amount: Paise } | { ok: false; why: string };
 
 /** Exponent of ten for each unit staff write behind an amount. */
-const UNITS: Record<string, number> = { '': 0, k: 3, l: 5, lac: 5, lakh: 5, lakhs: 5, c: 7, cr: 7, crore: 7, crores: 7 };
+const UNITS: Record<string, number> = {
+  '': 0,
+  k: 3,
+  l: 5,
+  lac: 5,
+  lakh: 5,
+  lakhs: 5,
+  c: 7,
+  cr: 7,
+  crore: 7,
+  crores: 7,
+};
 
 /** Rs 100 crore: anything above is a slip of the keyboard, not a payment. */
 const LARGEST = 100_00_00_000_00;
@@ -18,7 +29,8 @@ const SHAPE = /^(\d+(?:,\d+)*|\d*)(?:\.(\d*))?\s*([a-z]*)$/;
 export function parseAmount(text: string): ReadAmount {
   const shape = SHAPE.exec(strip(text));
   if (!strip(text)) return refuse('Enter an amount');
-  if (!shape || !/\d/.test(`${shape[1]}${shape[2] ?? ''}`)) return refuse('Write the amount in figures, e.g. 1,25,000 or 1.25L');
+  if (!shape || !/\d/.test(`${shape[1]}${shape[2] ?? ''}`))
+    return refuse('Write the amount in figures, e.g. 1,25,000 or 1.25L');
   const exponent = UNITS[shape[3] ?? ''];
   if (exponent === undefined) return refuse(`"${shape[3]}" is not a unit; use k, L or Cr`);
   return toPaise(shape[1]!.replaceAll(',', ''), shape[2] ?? '', exponent);

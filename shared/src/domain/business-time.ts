@@ -94,9 +94,18 @@ function measuredOffset(time: number, zone: string): number {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-US', {
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23', timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone: zone,
     });
   formats.set(zone, format);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - time;
 }

@@ -2,16 +2,36 @@ import { sentenceCase, type StatusFace, type Tone } from './status.ts';
 
 /** Marks on deposits and withdrawals: what a person should look at before deciding (domain 1.2, 2.3). */
 const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
-  AMOUNT_MISMATCH: { label: 'Amounts differ', tone: 'warn', why: 'The bank received another amount than the customer claims' },
-  METHOD_MISMATCH: { label: 'Other account', tone: 'warn', why: 'The money arrived on another account than the one shown to the customer' },
+  AMOUNT_MISMATCH: {
+    label: 'Amounts differ',
+    tone: 'warn',
+    why: 'The bank received another amount than the customer claims',
+  },
+  METHOD_MISMATCH: {
+    label: 'Other account',
+    tone: 'warn',
+    why: 'The money arrived on another account than the one shown to the customer',
+  },
   DUP_UTR: { label: 'UTR used', tone: 'bad', why: 'Another deposit quotes the same UTR' },
   CONTESTED: { label: 'Contested', tone: 'bad', why: 'Several customers quote this UTR' },
   NAME_MISMATCH: { label: 'Other payer', tone: 'warn', why: "The payer's name is not the customer's" },
   LATE: { label: 'Late', tone: 'neutral', why: 'The bank line arrived after the request had expired' },
-  NEAR_UTR: { label: 'Near UTR', tone: 'warn', why: 'A bank line differs from this UTR by one digit or two swapped ones' },
+  NEAR_UTR: {
+    label: 'Near UTR',
+    tone: 'warn',
+    why: 'A bank line differs from this UTR by one digit or two swapped ones',
+  },
   REUSED_IMAGE: { label: 'Image reused', tone: 'bad', why: 'The same proof image was sent before' },
-  LINE_UNLINKED: { label: 'Not linked', tone: 'info', why: 'A bank line has the same UTR but is not linked to this deposit' },
-  METHOD_FROZEN: { label: 'Method frozen', tone: 'bad', why: 'The payment method is frozen; the money may have arrived all the same' },
+  LINE_UNLINKED: {
+    label: 'Not linked',
+    tone: 'info',
+    why: 'A bank line has the same UTR but is not linked to this deposit',
+  },
+  METHOD_FROZEN: {
+    label: 'Method frozen',
+    tone: 'bad',
+    why: 'The payment method is frozen; the money may have arrived all the same',
+  },
   CUSTOMER_BLOCKED: { label: 'Customer blocked', tone: 'bad', why: 'The customer is suspended or blocked' },
   NEW_PAYEE: { label: 'New payee', tone: 'warn', why: 'The destination was added less than a day ago' },
   SHARED_PAYEE: { label: 'Shared payee', tone: 'bad', why: 'Other customers use the same destination' },
@@ -19,10 +39,18 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   LARGE: { label: 'Large', tone: 'warn', why: 'The amount is above the limit for one person' },
   FIRST: { label: 'First', tone: 'info', why: "The customer's first request" },
   STALE: { label: 'Old', tone: 'warn', why: 'Unclaimed for several days' },
-  WRONG_UTRS: { label: 'Wrong UTRs', tone: 'bad', why: 'Several deposits were rejected because their UTR was not that of a payment of theirs' },
+  WRONG_UTRS: {
+    label: 'Wrong UTRs',
+    tone: 'bad',
+    why: 'Several deposits were rejected because their UTR was not that of a payment of theirs',
+  },
   TAKEN_BACK: { label: 'Credit taken back', tone: 'bad', why: 'A credited deposit was reversed' },
   FROZEN_MONEY: { label: 'Money frozen', tone: 'bad', why: 'A withdrawal is frozen, and its money with it' },
-  SELF_APPROVAL: { label: 'Own entry', tone: 'warn', why: 'The same person entered the bank line and approved the deposit' },
+  SELF_APPROVAL: {
+    label: 'Own entry',
+    tone: 'warn',
+    why: 'The same person entered the bank line and approved the deposit',
+  },
 };
 
 /** Label, tone and reason of a flag; an unknown one is shown in words. */

@@ -37,7 +37,10 @@ function readBound(plain: string): SearchMeaning | null {
 
 function readFigures(plain: string): SearchMeaning | null {
   const normal = normaliseUtr(plain);
-  if (/^\d{12}$/.test(normal) || (/^[A-Z]{4}[A-Z0-9]*\d[A-Z0-9]*$/.test(normal) && normal.length >= 10 && isUtrShaped(normal))) {
+  if (
+    /^\d{12}$/.test(normal) ||
+    (/^[A-Z]{4}[A-Z0-9]*\d[A-Z0-9]*$/.test(normal) && normal.length >= 10 && isUtrShaped(normal))
+  ) {
     return { kind: 'utr', utr: normal };
   }
   const ending = /^(?:\.\.\.|…|\*)\s*([A-Z0-9]{4,8})$/i.exec(plain);

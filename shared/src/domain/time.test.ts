@@ -1,4 +1,18 @@
-import { addDays, businessDate, formatAge, formatDays, formatFullMoment, formatMoment, formatSpan, formatTime, instantOf, presetRange, waitTone, DEPOSIT_WAIT, wallClock } from './index.ts';
+import {
+  addDays,
+  businessDate,
+  formatAge,
+  formatDays,
+  formatFullMoment,
+  formatMoment,
+  formatSpan,
+  formatTime,
+  instantOf,
+  presetRange,
+  waitTone,
+  DEPOSIT_WAIT,
+  wallClock,
+} from './index.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -24,18 +38,26 @@ test('times are shown in the business zone, the year only when it is not this on
   expect(formatFullMoment('2026-11-12T18:30:05Z', KOLKATA)).toBe('13 Nov 2026 00:00:05');
 });
 
-test.each([KOLKATA, 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'])('round every change of the clocks of a year, %s is read as Intl reads it', (zone) => {
-  const intl = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone });
-  const hours = Array.from({ length: 366 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
-  const offset = (time: number) => Date.parse(`${wallClock(new Date(time), zone)}Z`) - time;
-  const changes = hours.filter((time) => offset(time) !== offset(time - 3_600_000));
-  for (const change of [hours[0]!, ...changes]) {
-    for (const minutes of [-61, -60, -31, -30, -1, 0, 1, 29, 30, 60]) {
-      const at = new Date(change + minutes * 60_000 + 7_000);
-      expect(`${businessDate(at, zone)}, ${formatTime(at, zone)}`).toBe(intl.format(at));
+test.each([KOLKATA, 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'])(
+  'round every change of the clocks of a year, %s is read as Intl reads it',
+  (zone) => {
+    const intl = new Intl.DateTimeFormat('en-CA', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+      timeZone: zone,
+    });
+    const hours = Array.from({ length: 366 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
+    const offset = (time: number) => Date.parse(`${wallClock(new Date(time), zone)}Z`) - time;
+    const changes = hours.filter((time) => offset(time) !== offset(time - 3_600_000));
+    for (const change of [hours[0]!, ...changes]) {
+      for (const minutes of [-61, -60, -31, -30, -1, 0, 1, 29, 30, 60]) {
+        const at = new Date(change + minutes * 60_000 + 7_000);
+        expect(`${businessDate(at, zone)}, ${formatTime(at, zone)}`).toBe(intl.format(at));
+      }
     }
-  }
-});
+  },
+);
 
 test('what is no time is refused, not shown', () => {
   expect(() => formatFullMoment('nonsense', KOLKATA)).toThrow(RangeError);

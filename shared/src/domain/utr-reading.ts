@@ -31,7 +31,9 @@ const LOOKALIKES: Lookalike[] = [
     hint: 'In PhonePe take the line "UTR", 12 digits',
   },
   {
-    is: (_, normal) => /^(ORDER|TXNID|PAYMENT)[_#A-Z0-9]*\d/.test(normal) || (/^(ORD|TXN|PAY)[_#A-Z0-9]*\d{3,}$/.test(normal) && !guessRail(normal)),
+    is: (_, normal) =>
+      /^(ORDER|TXNID|PAYMENT)[_#A-Z0-9]*\d/.test(normal) ||
+      (/^(ORD|TXN|PAY)[_#A-Z0-9]*\d{3,}$/.test(normal) && !guessRail(normal)),
     why: 'This looks like an order or payment id of a shop, not a UTR',
     hint: 'The bank shows the UTR in the statement line or in the payment details',
   },

@@ -10,23 +10,92 @@ import type { Bonus } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 
 /** Basis points as a percentage: 1000 is `10 %`, 1250 is `12.5 %`. */
-export const percentWords = (basisPoints: number | null): string => (basisPoints === null ? '–' : `${basisPoints / 100} %`);
+export const percentWords = (basisPoints: number | null): string =>
+  basisPoints === null ? '–' : `${basisPoints / 100} %`;
 
 /** Columns of bonuses; a screen picks by key and order. */
 export const bonusColumns = {
-  requested: { id: 'requested', header: 'Time', sort: 'createdAt', width: 108, card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+  requested: {
+    id: 'requested',
+    header: 'Time',
+    sort: 'createdAt',
+    width: 108,
+    card: 'meta',
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
   no: { id: 'no', header: 'No.', width: 66, card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 140, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
+  customer: {
+    id: 'customer',
+    header: 'Customer',
+    file: ['customerCode', 'customer'],
+    width: 140,
+    grow: true,
+    card: 'meta',
+    cell: (row) => <CustomerCell of={row.customer} />,
+  },
   type: { id: 'type', header: 'Type', width: 118, card: 'meta', cell: (row) => sentenceCase(row.type) },
-  base: { id: 'base', header: 'Base ₹', align: 'end', width: 104, card: 'none', cell: (row) => <Money paise={row.basePaise} /> },
-  percent: { id: 'percent', header: 'Rate', align: 'end', width: 50, card: 'none', cell: (row) => percentWords(row.percentBp) },
-  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 104, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  status: { id: 'status', header: 'Status', width: 108, card: 'meta', cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
+  base: {
+    id: 'base',
+    header: 'Base ₹',
+    align: 'end',
+    width: 104,
+    card: 'none',
+    cell: (row) => <Money paise={row.basePaise} />,
+  },
+  percent: {
+    id: 'percent',
+    header: 'Rate',
+    align: 'end',
+    width: 50,
+    card: 'none',
+    cell: (row) => percentWords(row.percentBp),
+  },
+  amount: {
+    id: 'amount',
+    header: 'Amount ₹',
+    align: 'end',
+    sort: 'amount',
+    width: 104,
+    card: 'amount',
+    cell: (row) => <Money paise={row.amountPaise} />,
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 108,
+    card: 'meta',
+    cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} />,
+  },
   by: { id: 'by', header: 'By', width: 106, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
-  approvedBy: { id: 'approvedBy', header: 'Approved by', width: 112, card: 'none', cell: (row) => <PersonCell of={row.approvedBy} /> },
-  deposit: { id: 'deposit', header: 'Deposit', width: 98, card: 'none', cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
-  reason: { id: 'reason', header: 'Reason', width: 54, card: 'none', cell: (row) => <span title={row.reason}>{row.reason}</span> },
-  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <LeaseMark entity="bonus" id={row.id} /> },
+  approvedBy: {
+    id: 'approvedBy',
+    header: 'Approved by',
+    width: 112,
+    card: 'none',
+    cell: (row) => <PersonCell of={row.approvedBy} />,
+  },
+  deposit: {
+    id: 'deposit',
+    header: 'Deposit',
+    width: 98,
+    card: 'none',
+    cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" />,
+  },
+  reason: {
+    id: 'reason',
+    header: 'Reason',
+    width: 54,
+    card: 'none',
+    cell: (row) => <span title={row.reason}>{row.reason}</span>,
+  },
+  onIt: {
+    id: 'on-it',
+    file: [],
+    header: 'On it',
+    width: 52,
+    card: 'meta',
+    cell: (row) => <LeaseMark entity="bonus" id={row.id} />,
+  },
 } satisfies Record<string, Column<Bonus>>;
 
 /** Every field of a bonus, for the drawer. */
@@ -37,7 +106,10 @@ export function bonusFacts(row: Bonus): Fact[] {
     { label: 'Customer', value: <CustomerCell of={row.customer} /> },
     { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
     { label: 'Type', value: sentenceCase(row.type) },
-    { label: 'Campaign', value: row.campaignCode && <Reference value={row.campaignCode} label="campaign" as="plain" /> },
+    {
+      label: 'Campaign',
+      value: row.campaignCode && <Reference value={row.campaignCode} label="campaign" as="plain" />,
+    },
     { label: 'Linked deposit', value: <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
     { label: 'Base', value: <Money paise={row.basePaise} as="rupees" /> },
     { label: 'Rate', value: percentWords(row.percentBp) },

@@ -12,25 +12,104 @@ import type { Deposit } from '@backoffice/shared/contract';
 const SECOND_PERSON = { tone: 'warn', label: 'Second person' } as const;
 
 /** Its state, unless it waits for a second person. */
-export const stateFace = ({ status, waiting }: Deposit) => (waiting ? SECOND_PERSON : statusFace(DEPOSIT_STATUSES, status));
+export const stateFace = ({ status, waiting }: Deposit) =>
+  waiting ? SECOND_PERSON : statusFace(DEPOSIT_STATUSES, status);
 /** Where an undecided deposit stands on the desk; once decided, its state. */
 const depositFace = (row: Deposit) => (row.section && !row.waiting ? DEPOSIT_SECTIONS[row.section] : stateFace(row));
 
 /** Columns of deposits; a screen picks by key and order. */
 export const depositColumns = {
-  age: { id: 'age', header: 'Age', file: ['submitted'], sort: 'submittedAt', width: 98, card: 'meta', cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} /> },
-  submitted: { id: 'submitted', header: 'Submitted', sort: 'submittedAt', width: 118, text: 'short', card: 'meta', cell: (row) => <Moment at={row.submittedAt} /> },
+  age: {
+    id: 'age',
+    header: 'Age',
+    file: ['submitted'],
+    sort: 'submittedAt',
+    width: 98,
+    card: 'meta',
+    cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} />,
+  },
+  submitted: {
+    id: 'submitted',
+    header: 'Submitted',
+    sort: 'submittedAt',
+    width: 118,
+    text: 'short',
+    card: 'meta',
+    cell: (row) => <Moment at={row.submittedAt} />,
+  },
   no: { id: 'no', header: 'No.', width: 82, text: 'short', card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 146, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
-  claimed: { id: 'claimed', header: 'Claimed ₹', align: 'end', sort: 'amount', width: 112, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  bank: { id: 'bank', header: 'Bank ₹', align: 'end', width: 112, card: 'none', cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} /> },
+  customer: {
+    id: 'customer',
+    header: 'Customer',
+    file: ['customerCode', 'customer'],
+    width: 146,
+    grow: true,
+    card: 'meta',
+    cell: (row) => <CustomerCell of={row.customer} />,
+  },
+  claimed: {
+    id: 'claimed',
+    header: 'Claimed ₹',
+    align: 'end',
+    sort: 'amount',
+    width: 112,
+    card: 'amount',
+    cell: (row) => <Money paise={row.amountPaise} />,
+  },
+  bank: {
+    id: 'bank',
+    header: 'Bank ₹',
+    align: 'end',
+    width: 112,
+    card: 'none',
+    cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} />,
+  },
   utr: { id: 'utr', header: 'UTR', width: 178, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
-  method: { id: 'method', header: 'Method', width: 100, card: 'none', cell: (row) => <MethodCell of={row.paymentMethod} /> },
-  rail: { id: 'rail', header: 'Rail', width: 76, card: 'none', cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–') },
-  status: { id: 'status', header: 'Status', width: 106, card: 'meta', cell: (row) => <StatusBadge {...stateFace(row)} /> },
-  section: { id: 'section', header: 'Stands', width: 144, card: 'meta', cell: (row) => <StatusBadge {...depositFace(row)} /> },
+  method: {
+    id: 'method',
+    header: 'Method',
+    width: 100,
+    card: 'none',
+    cell: (row) => <MethodCell of={row.paymentMethod} />,
+  },
+  rail: {
+    id: 'rail',
+    header: 'Rail',
+    width: 76,
+    card: 'none',
+    cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–'),
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 106,
+    card: 'meta',
+    cell: (row) => <StatusBadge {...stateFace(row)} />,
+  },
+  section: {
+    id: 'section',
+    header: 'Stands',
+    width: 144,
+    card: 'meta',
+    cell: (row) => <StatusBadge {...depositFace(row)} />,
+  },
   flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
-  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <LeaseMark entity="deposit" id={row.id} /> },
-  decided: { id: 'decided', header: 'Decided', sort: 'decidedAt', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.decidedAt} /> },
+  onIt: {
+    id: 'on-it',
+    file: [],
+    header: 'On it',
+    width: 52,
+    card: 'meta',
+    cell: (row) => <LeaseMark entity="deposit" id={row.id} />,
+  },
+  decided: {
+    id: 'decided',
+    header: 'Decided',
+    sort: 'decidedAt',
+    width: 118,
+    text: 'short',
+    card: 'none',
+    cell: (row) => <Moment at={row.decidedAt} />,
+  },
   by: { id: 'by', header: 'By', width: 90, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
 } satisfies Record<string, Column<Deposit>>;

@@ -3,7 +3,12 @@ import { fetchObjectUrl, filled, type ObjectUrl } from '@backoffice/shared/http'
 import { Button, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
-const ImageViewer = lazy(loadOnce(() => import(/* webpackChunkName: "image-viewer" */ '@backoffice/shared/kit/files'), (door) => door.ImageViewer));
+const ImageViewer = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "image-viewer" */ '@backoffice/shared/kit/files'),
+    (door) => door.ImageViewer,
+  ),
+);
 
 interface FileImageProps {
   fileId: string;

@@ -12,7 +12,15 @@ export { depositColumns } from './deposit-view.tsx';
 export { listDeposits, readDeposit } from './deposits.resource.ts';
 export type { Fact } from './fact.ts';
 export { FileImage } from './file-image.tsx';
-export { type TimedLease, timedLease, keepItem, leaveItem, nextItem, openItem, takeOverItem } from './leases/leases.resource.ts';
+export {
+  type TimedLease,
+  timedLease,
+  keepItem,
+  leaveItem,
+  nextItem,
+  openItem,
+  takeOverItem,
+} from './leases/leases.resource.ts';
 export { TimeLeft, minutesAndSeconds } from './leases/time-left.tsx';
 export { useLease, useLeaseBook, useWatchLeases } from './leases/use-leases.ts';
 export { MaskedValue } from './masked/masked-value.tsx';
@@ -20,7 +28,13 @@ export { accountMask, phoneMask, vpaMask } from './masked/masks.ts';
 export { isNoted } from './notes/notes.resource.ts';
 export { Notes } from './notes/notes.tsx';
 export { Timeline } from './notes/timeline.tsx';
-export { METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS, limitWords, methodColumns, methodFacts } from './payment-method-view.tsx';
+export {
+  METHOD_KIND_LABELS,
+  METHOD_PURPOSE_LABELS,
+  limitWords,
+  methodColumns,
+  methodFacts,
+} from './payment-method-view.tsx';
 export { listPaymentMethods, readPaymentMethod } from './payment-methods.resource.ts';
 export { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 export { utrColumns, utrFacts } from './utr-view.tsx';

@@ -4,5 +4,9 @@ import { FileImage } from './file-image.tsx';
 /** The bank's image of a payout, for those who pay and for leads; whoever only checks is told that there is one (domain 2.6). */
 export function PayoutProof({ of: { no, hasPayoutProof, payoutProofFileId } }: { of: Withdrawal }) {
   if (!hasPayoutProof) return null;
-  return payoutProofFileId ? <FileImage fileId={payoutProofFileId} alt={`payout proof of ${no}`} /> : 'Added; leads see it';
+  return payoutProofFileId ? (
+    <FileImage fileId={payoutProofFileId} alt={`payout proof of ${no}`} />
+  ) : (
+    'Added; leads see it'
+  );
 }

@@ -12,28 +12,106 @@ import type { Utr } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { loadOnce } from '@backoffice/shared/remote';
 
-const RemitterAccount = lazy(loadOnce(() => import(/* webpackChunkName: "customer" */ './masked/remitter-account.tsx'), (file) => file.RemitterAccount));
+const RemitterAccount = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "customer" */ './masked/remitter-account.tsx'),
+    (file) => file.RemitterAccount,
+  ),
+);
 
 const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 
 /** Its state, unless it waits for a second person. */
-const utrFace = ({ status, waiting }: Utr) => (waiting ? ({ tone: 'warn', label: 'Second person' } as const) : statusFace(UTR_STATUSES, status));
+const utrFace = ({ status, waiting }: Utr) =>
+  waiting ? ({ tone: 'warn', label: 'Second person' } as const) : statusFace(UTR_STATUSES, status);
 
 /** Columns of bank lines; a screen picks by key and order. */
 export const utrColumns = {
-  entered: { id: 'entered', header: 'Entered', sort: 'createdAt', width: 116, text: 'short', card: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
-  age: { id: 'age', header: 'Age', file: ['entered'], sort: 'createdAt', width: 92, text: 'short', card: 'none', cell: (row) => <Age since={row.createdAt} /> },
+  entered: {
+    id: 'entered',
+    header: 'Entered',
+    sort: 'createdAt',
+    width: 116,
+    text: 'short',
+    card: 'meta',
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+  age: {
+    id: 'age',
+    header: 'Age',
+    file: ['entered'],
+    sort: 'createdAt',
+    width: 92,
+    text: 'short',
+    card: 'none',
+    cell: (row) => <Age since={row.createdAt} />,
+  },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
   utr: { id: 'utr', header: 'UTR', width: 188, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
-  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 112, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  direction: { id: 'direction', header: 'Side', width: 68, text: 'short', card: 'none', cell: (row) => DIRECTIONS[row.direction] },
+  amount: {
+    id: 'amount',
+    header: 'Amount ₹',
+    align: 'end',
+    sort: 'amount',
+    width: 112,
+    card: 'amount',
+    cell: (row) => <Money paise={row.amountPaise} />,
+  },
+  direction: {
+    id: 'direction',
+    header: 'Side',
+    width: 68,
+    text: 'short',
+    card: 'none',
+    cell: (row) => DIRECTIONS[row.direction],
+  },
   rail: { id: 'rail', header: 'Rail', width: 90, text: 'short', card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
-  method: { id: 'method', header: 'Method', width: 112, card: 'meta', cell: (row) => <MethodCell of={row.paymentMethod} /> },
-  bankTime: { id: 'bankTime', header: 'Bank time', sort: 'bankTime', width: 116, text: 'short', card: 'none', cell: (row) => <Moment at={row.bankTime} /> },
-  remitter: { id: 'remitter', header: 'Remitter', width: 96, grow: true, card: 'none', cell: (row) => row.remitterName ?? '–' },
-  status: { id: 'status', header: 'Status', width: 112, text: 'short', card: 'meta', cell: (row) => <StatusBadge {...utrFace(row)} /> },
-  claim: { id: 'claim', header: 'Claimed by', width: 92, card: 'none', cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
-  by: { id: 'by', header: 'Entered by', width: 84, card: 'none', cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" /> },
+  method: {
+    id: 'method',
+    header: 'Method',
+    width: 112,
+    card: 'meta',
+    cell: (row) => <MethodCell of={row.paymentMethod} />,
+  },
+  bankTime: {
+    id: 'bankTime',
+    header: 'Bank time',
+    sort: 'bankTime',
+    width: 116,
+    text: 'short',
+    card: 'none',
+    cell: (row) => <Moment at={row.bankTime} />,
+  },
+  remitter: {
+    id: 'remitter',
+    header: 'Remitter',
+    width: 96,
+    grow: true,
+    card: 'none',
+    cell: (row) => row.remitterName ?? '–',
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 112,
+    text: 'short',
+    card: 'meta',
+    cell: (row) => <StatusBadge {...utrFace(row)} />,
+  },
+  claim: {
+    id: 'claim',
+    header: 'Claimed by',
+    width: 92,
+    card: 'none',
+    cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" />,
+  },
+  by: {
+    id: 'by',
+    header: 'Entered by',
+    width: 84,
+    card: 'none',
+    cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" />,
+  },
 } satisfies Record<string, Column<Utr>>;
 
 /** Every field of a bank line, for the drawer. */
@@ -49,7 +127,14 @@ export function utrFacts(row: Utr): Fact[] {
     { label: 'Payment method', value: <MethodCell of={row.paymentMethod} as="full" /> },
     { label: 'Bank time', value: <Moment at={row.bankTime} as="full" /> },
     { label: 'Remitter', value: row.remitterName },
-    { label: "Remitter's account", value: row.remitterAccount && <Suspense fallback={row.remitterAccount}><RemitterAccount of={row} /></Suspense> },
+    {
+      label: "Remitter's account",
+      value: row.remitterAccount && (
+        <Suspense fallback={row.remitterAccount}>
+          <RemitterAccount of={row} />
+        </Suspense>
+      ),
+    },
     { label: 'Narration', value: row.narration },
     { label: 'Balance after', value: <Money paise={row.balanceAfterPaise} as="rupees" /> },
     { label: 'Claimed by', value: <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },

@@ -14,7 +14,9 @@ import { PayoutProof } from './payout-proof.tsx';
 
 /** Masked by the server: the last four signs and who owns it. */
 function DestinationCell({ of }: { of: Destination }) {
-  return <span title={of.holderName}>{of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`}</span>;
+  return (
+    <span title={of.holderName}>{of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`}</span>
+  );
 }
 
 /** Whether the bank's statement shows the payout. */
@@ -25,30 +27,133 @@ function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
 
 /** Its state, unless it waits for a second person, which is what counts then. */
 function WithdrawalStatus({ of: { status, waiting } }: { of: Withdrawal }) {
-  return waiting ? <StatusBadge tone="warn" label="Second person" /> : <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} />;
+  return waiting ? (
+    <StatusBadge tone="warn" label="Second person" />
+  ) : (
+    <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} />
+  );
 }
 
 /** Columns of withdrawals; a screen picks by key and order. */
 export const withdrawalColumns = {
-  age: { id: 'age', header: 'Age', file: ['requested'], sort: 'requestedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} /> },
-  sinceCleared: { id: 'sinceCleared', header: 'Cleared ago', file: ['cleared'], sort: 'clearedAt', width: 108, card: 'meta', cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} /> },
-  requested: { id: 'requested', header: 'Requested', sort: 'requestedAt', width: 118, text: 'short', card: 'meta', cell: (row) => <Moment at={row.requestedAt} /> },
+  age: {
+    id: 'age',
+    header: 'Age',
+    file: ['requested'],
+    sort: 'requestedAt',
+    width: 108,
+    card: 'meta',
+    cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} />,
+  },
+  sinceCleared: {
+    id: 'sinceCleared',
+    header: 'Cleared ago',
+    file: ['cleared'],
+    sort: 'clearedAt',
+    width: 108,
+    card: 'meta',
+    cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} />,
+  },
+  requested: {
+    id: 'requested',
+    header: 'Requested',
+    sort: 'requestedAt',
+    width: 118,
+    text: 'short',
+    card: 'meta',
+    cell: (row) => <Moment at={row.requestedAt} />,
+  },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
-  customer: { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], width: 150, grow: true, card: 'meta', cell: (row) => <CustomerCell of={row.customer} /> },
-  amount: { id: 'amount', header: 'Amount ₹', align: 'end', sort: 'amount', width: 112, card: 'amount', cell: (row) => <Money paise={row.amountPaise} /> },
-  net: { id: 'net', header: 'Net ₹', align: 'end', width: 112, card: 'amount', cell: (row) => <Money paise={row.netPaise} /> },
-  destination: { id: 'destination', header: 'Destination', file: ['destination', 'ifsc'], width: 160, card: 'meta', cell: (row) => <DestinationCell of={row.destination} /> },
+  customer: {
+    id: 'customer',
+    header: 'Customer',
+    file: ['customerCode', 'customer'],
+    width: 150,
+    grow: true,
+    card: 'meta',
+    cell: (row) => <CustomerCell of={row.customer} />,
+  },
+  amount: {
+    id: 'amount',
+    header: 'Amount ₹',
+    align: 'end',
+    sort: 'amount',
+    width: 112,
+    card: 'amount',
+    cell: (row) => <Money paise={row.amountPaise} />,
+  },
+  net: {
+    id: 'net',
+    header: 'Net ₹',
+    align: 'end',
+    width: 112,
+    card: 'amount',
+    cell: (row) => <Money paise={row.netPaise} />,
+  },
+  destination: {
+    id: 'destination',
+    header: 'Destination',
+    file: ['destination', 'ifsc'],
+    width: 160,
+    card: 'meta',
+    cell: (row) => <DestinationCell of={row.destination} />,
+  },
   holder: { id: 'holder', header: 'Payee', width: 120, card: 'none', cell: (row) => row.destination.holderName },
-  source: { id: 'source', header: 'Paid from', width: 112, card: 'none', cell: (row) => <MethodCell of={row.sourceMethod} /> },
-  payoutUtr: { id: 'payoutUtr', header: 'Payout UTR', width: 184, card: 'meta', cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" /> },
+  source: {
+    id: 'source',
+    header: 'Paid from',
+    width: 112,
+    card: 'none',
+    cell: (row) => <MethodCell of={row.sourceMethod} />,
+  },
+  payoutUtr: {
+    id: 'payoutUtr',
+    header: 'Payout UTR',
+    width: 184,
+    card: 'meta',
+    cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" />,
+  },
   status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
   flags: { id: 'flags', header: 'Flags', width: 146, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
-  clearedBy: { id: 'clearedBy', header: 'Cleared by', width: 92, card: 'none', cell: (row) => <PersonCell of={row.clearedBy} /> },
-  payingBy: { id: 'payingBy', header: 'Paying', width: 88, card: 'meta', cell: (row) => <PersonCell of={row.payingBy} /> },
-  paid: { id: 'paid', header: 'Paid', sort: 'paidAt', width: 118, text: 'short', card: 'none', cell: (row) => <Moment at={row.paidAt} /> },
-  confirmed: { id: 'confirmed', header: 'Confirmed', width: 104, card: 'none', cell: (row) => <ConfirmedCell of={row} /> },
+  clearedBy: {
+    id: 'clearedBy',
+    header: 'Cleared by',
+    width: 92,
+    card: 'none',
+    cell: (row) => <PersonCell of={row.clearedBy} />,
+  },
+  payingBy: {
+    id: 'payingBy',
+    header: 'Paying',
+    width: 88,
+    card: 'meta',
+    cell: (row) => <PersonCell of={row.payingBy} />,
+  },
+  paid: {
+    id: 'paid',
+    header: 'Paid',
+    sort: 'paidAt',
+    width: 118,
+    text: 'short',
+    card: 'none',
+    cell: (row) => <Moment at={row.paidAt} />,
+  },
+  confirmed: {
+    id: 'confirmed',
+    header: 'Confirmed',
+    width: 104,
+    card: 'none',
+    cell: (row) => <ConfirmedCell of={row} />,
+  },
   paidBy: { id: 'paidBy', header: 'Paid by', width: 88, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
-  onIt: { id: 'on-it', file: [], header: 'On it', width: 52, card: 'meta', cell: (row) => <LeaseMark entity="withdrawal" id={row.id} /> },
+  onIt: {
+    id: 'on-it',
+    file: [],
+    header: 'On it',
+    width: 52,
+    card: 'meta',
+    cell: (row) => <LeaseMark entity="withdrawal" id={row.id} />,
+  },
 } satisfies Record<string, Column<Withdrawal>>;
 
 /** Every field of a withdrawal, for the drawer. */

@@ -4,7 +4,9 @@ import { asked, filled, get, getFile, patch, post, put, remove } from './calls.t
 
 test('the names of a path are filled in, encoded, and nothing of the template reaches the host that lends Http', async () => {
   const http = fakeHttp().on('GET /deposits/{id}/related', aRelated());
-  await expect(get(http, '/deposits/{id}/related', { path: { id: 'D/1 ?' }, background: true })).resolves.toEqual(aRelated());
+  await expect(get(http, '/deposits/{id}/related', { path: { id: 'D/1 ?' }, background: true })).resolves.toEqual(
+    aRelated(),
+  );
   expect(http.calls).toEqual([{ method: 'GET', path: '/deposits/D%2F1%20%3F/related', options: { background: true } }]);
 });
 
@@ -14,9 +16,28 @@ test('a path that is filled in already stays as it is, as remotes of before send
 });
 
 test('bodies and queries go along, and an envelope is opened', async () => {
-  const view = { id: 'v1', version: 1, page: 'utr', name: 'Mine', filters: {}, shared: false, owner: { id: 's', name: 'A', username: 'a' }, mayChange: true, changedAt: '' };
-  const http = fakeHttp().on('PATCH /views/{id}', done(view)).on('DELETE /views/{id}', refused('No')).on('PUT /payment-methods/order', done(null)).on('GET /files/{id}', new Blob(['x'])).on('POST /queues/bonus/next', done({ row: null, claim: null }));
-  await expect(patch(http, '/views/{id}', { version: 1, name: 'Mine' }, { path: { id: 'v1' } })).resolves.toEqual({ ok: true, data: view, message: 'Done' });
+  const view = {
+    id: 'v1',
+    version: 1,
+    page: 'utr',
+    name: 'Mine',
+    filters: {},
+    shared: false,
+    owner: { id: 's', name: 'A', username: 'a' },
+    mayChange: true,
+    changedAt: '',
+  };
+  const http = fakeHttp()
+    .on('PATCH /views/{id}', done(view))
+    .on('DELETE /views/{id}', refused('No'))
+    .on('PUT /payment-methods/order', done(null))
+    .on('GET /files/{id}', new Blob(['x']))
+    .on('POST /queues/bonus/next', done({ row: null, claim: null }));
+  await expect(patch(http, '/views/{id}', { version: 1, name: 'Mine' }, { path: { id: 'v1' } })).resolves.toEqual({
+    ok: true,
+    data: view,
+    message: 'Done',
+  });
   await expect(remove(http, '/views/{id}', { path: { id: 'v1' } })).resolves.toMatchObject({ ok: false });
   await expect(put(http, '/payment-methods/order', { ids: ['m1'] })).resolves.toMatchObject({ ok: true });
   await expect(getFile(http, '/files/{id}', { path: { id: 'f1' } })).resolves.toBeInstanceOf(Blob);
@@ -26,7 +47,18 @@ test('bodies and queries go along, and an envelope is opened', async () => {
 });
 
 test('an act that may have to be asked about again is kept as plain JSON with its path filled in', () => {
-  expect(JSON.parse(JSON.stringify(asked('/utrs/{id}/void', { words: 'Void U-1', no: 'U-1', path: { id: 'u1' }, body: { version: 1, reasonCode: 'OTHER' } })))).toEqual({ words: 'Void U-1', no: 'U-1', path: '/utrs/u1/void', body: { version: 1, reasonCode: 'OTHER' } });
+  expect(
+    JSON.parse(
+      JSON.stringify(
+        asked('/utrs/{id}/void', {
+          words: 'Void U-1',
+          no: 'U-1',
+          path: { id: 'u1' },
+          body: { version: 1, reasonCode: 'OTHER' },
+        }),
+      ),
+    ),
+  ).toEqual({ words: 'Void U-1', no: 'U-1', path: '/utrs/u1/void', body: { version: 1, reasonCode: 'OTHER' } });
 });
 
 /** Never called: each line must not compile, else the check of types fails. */

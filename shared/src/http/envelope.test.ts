@@ -10,31 +10,57 @@ describe('specification §8: what an answer says', () => {
   });
 
   test.each([2, 3, 4, 17, -1, 500])('specification §8: statusCode %p is an error toast with status', (statusCode) => {
-    expect(announcementOf({ statusCode, status: 'The line is taken' })).toEqual({ kind: 'error', text: 'The line is taken' });
+    expect(announcementOf({ statusCode, status: 'The line is taken' })).toEqual({
+      kind: 'error',
+      text: 'The line is taken',
+    });
   });
 
-  test.each([['1', 'success'], [' 1 ', 'success'], ['0', 'error'], ['2', 'error']])('specification §8: the statusCode %j as text is read as its number', (statusCode, kind) => {
+  test.each([
+    ['1', 'success'],
+    [' 1 ', 'success'],
+    ['0', 'error'],
+    ['2', 'error'],
+  ])('specification §8: the statusCode %j as text is read as its number', (statusCode, kind) => {
     const body = { statusCode, status: 'What the bank says' };
     expect(announcementOf(body)).toEqual({ kind, text: statusCode === '0' ? 'Invalid' : 'What the bank says' });
     expect(toOutcome(body).ok).toBe(kind === 'success');
   });
 
-  test.each([[false], [''], [' ']])('specification §8: the statusCode %j is no silent failure: it counts as 0', (statusCode) => {
-    expect(announcementOf({ statusCode, status: 'No' })).toEqual({ kind: 'error', text: 'Invalid' });
-    expect(toOutcome({ statusCode, status: 'No' })).toMatchObject({ ok: false, refusal: { kind: 'invalid', statusCode: 0 } });
-  });
-
-  test.each([[true], ['no'], [{}], [[1]]])('specification §8: the statusCode %j is any other truthy value, a failure with status', (statusCode) => {
-    expect(announcementOf({ statusCode, status: 'The line is taken' })).toEqual({ kind: 'error', text: 'The line is taken' });
-    expect(toOutcome({ statusCode, status: 'No' })).toMatchObject({ ok: false, refusal: { kind: 'failed' } });
-  });
-
-  test.each([[{ items: [] }], [{ statusCode: null }], [{ statusCode: undefined }], [null], [undefined], ['text'], [7], [[]]])(
-    'domain decision 6: an answer without statusCode (%j) says nothing',
-    (body) => {
-      expect(announcementOf(body)).toBeUndefined();
+  test.each([[false], [''], [' ']])(
+    'specification §8: the statusCode %j is no silent failure: it counts as 0',
+    (statusCode) => {
+      expect(announcementOf({ statusCode, status: 'No' })).toEqual({ kind: 'error', text: 'Invalid' });
+      expect(toOutcome({ statusCode, status: 'No' })).toMatchObject({
+        ok: false,
+        refusal: { kind: 'invalid', statusCode: 0 },
+      });
     },
   );
+
+  test.each([[true], ['no'], [{}], [[1]]])(
+    'specification §8: the statusCode %j is any other truthy value, a failure with status',
+    (statusCode) => {
+      expect(announcementOf({ statusCode, status: 'The line is taken' })).toEqual({
+        kind: 'error',
+        text: 'The line is taken',
+      });
+      expect(toOutcome({ statusCode, status: 'No' })).toMatchObject({ ok: false, refusal: { kind: 'failed' } });
+    },
+  );
+
+  test.each([
+    [{ items: [] }],
+    [{ statusCode: null }],
+    [{ statusCode: undefined }],
+    [null],
+    [undefined],
+    ['text'],
+    [7],
+    [[]],
+  ])('domain decision 6: an answer without statusCode (%j) says nothing', (body) => {
+    expect(announcementOf(body)).toBeUndefined();
+  });
 
   test.each([[undefined], [''], ['   '], [7]])('a failure whose status is %p still says something', (status) => {
     expect(announcementOf({ statusCode: 2, status })?.text).toBe('Something went wrong. Please try again.');
@@ -43,7 +69,11 @@ describe('specification §8: what an answer says', () => {
 
 describe('domain 3.1: what a mutation came to', () => {
   test('domain 3.1: statusCode 1 is done, with the data', () => {
-    expect(toOutcome({ statusCode: 1, status: 'Saved', data: { id: 7 } })).toEqual({ ok: true, data: { id: 7 }, message: 'Saved' });
+    expect(toOutcome({ statusCode: 1, status: 'Saved', data: { id: 7 } })).toEqual({
+      ok: true,
+      data: { id: 7 },
+      message: 'Saved',
+    });
   });
 
   test('domain decision 14: a plain body counts as done', () => {
@@ -67,6 +97,9 @@ describe('domain 3.1: what a mutation came to', () => {
   });
 
   test('a refusal without errors has an empty list of them', () => {
-    expect(toOutcome({ statusCode: 2, status: 'No', errors: 'none' })).toMatchObject({ ok: false, refusal: { errors: [] } });
+    expect(toOutcome({ statusCode: 2, status: 'No', errors: 'none' })).toMatchObject({
+      ok: false,
+      refusal: { errors: [] },
+    });
   });
 });

@@ -23,7 +23,11 @@ export function announcementOf(body: unknown): Announcement | undefined {
 
 /** The code as a number: a text is read as one, `false` and '' count as 0, and what is no number at all is a failure without one. */
 function codeOf({ statusCode }: { statusCode: unknown }): number {
-  return typeof statusCode === 'number' || typeof statusCode === 'string' ? Number(statusCode) : statusCode === false ? 0 : NaN;
+  return typeof statusCode === 'number' || typeof statusCode === 'string'
+    ? Number(statusCode)
+    : statusCode === false
+      ? 0
+      : NaN;
 }
 
 /**

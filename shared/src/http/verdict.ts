@@ -9,7 +9,9 @@ export type Verdict<T> =
   | { kind: 'unknown'; message: string };
 
 export function verdictOf<T>(outcome: Outcome<T>): Verdict<T> {
-  return outcome.ok ? { kind: 'done', data: outcome.data, message: outcome.message } : { kind: 'refused', refusal: outcome.refusal };
+  return outcome.ok
+    ? { kind: 'done', data: outcome.data, message: outcome.message }
+    : { kind: 'refused', refusal: outcome.refusal };
 }
 
 /**
@@ -19,7 +21,8 @@ export function verdictOf<T>(outcome: Outcome<T>): Verdict<T> {
 const NOTHING_DONE = new Set([400, 401, 403, 404, 413, 415, 422]);
 
 export function verdictOfFailure(error: unknown): Verdict<never> {
-  if (isAppError(error) && error.kind === 'http' && NOTHING_DONE.has(error.status ?? 0)) return { kind: 'rejected', message: error.message };
+  if (isAppError(error) && error.kind === 'http' && NOTHING_DONE.has(error.status ?? 0))
+    return { kind: 'rejected', message: error.message };
   return verdictOfRepeat(error);
 }
 

@@ -25,5 +25,11 @@ export const extensionOf = (name: string): string => splitName(name).extension;
 function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   if (dot < 0) return { stem: name, extension: '' };
-  return { stem: name.slice(0, dot), extension: name.slice(dot + 1).trim().toLowerCase() };
+  return {
+    stem: name.slice(0, dot),
+    extension: name
+      .slice(dot + 1)
+      .trim()
+      .toLowerCase(),
+  };
 }

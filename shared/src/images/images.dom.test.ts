@@ -1,4 +1,12 @@
-import { ACCEPTED_IMAGES, extensionOf, isAcceptedImage, readImage, slug, storedName, UNSUPPORTED_TYPE } from './index.ts';
+import {
+  ACCEPTED_IMAGES,
+  extensionOf,
+  isAcceptedImage,
+  readImage,
+  slug,
+  storedName,
+  UNSUPPORTED_TYPE,
+} from './index.ts';
 
 const NOW = new Date('2026-11-21T05:30:00.000Z');
 

@@ -5,7 +5,12 @@ import { Moment } from '@backoffice/shared/entities';
 import { SecondPersonNotice } from '@backoffice/shared/desk';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
-const OverrideDialog = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-override" */ './override-dialog.tsx'), (file) => file.OverrideDialog));
+const OverrideDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "ledger-override" */ './override-dialog.tsx'),
+    (file) => file.OverrideDialog,
+  ),
+);
 
 /** Nothing is paid out while the ledger is red, unless a lead lets it go on for a while (domain 4). */
 export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips } }: { of: LedgerChips }) {
@@ -26,7 +31,9 @@ export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips
   );
   return (
     <>
-      <Banner tone="bad" action={action}>The ledger does not add up, so nothing is paid out until a lead has looked at it.</Banner>
+      <Banner tone="bad" action={action}>
+        The ledger does not add up, so nothing is paid out until a lead has looked at it.
+      </Banner>
       {waiting && <SecondPersonNotice of={waiting} />}
       {asking && (
         <OverlayPlace>

@@ -26,8 +26,16 @@ export function ChipDialog({ chip, checkedAt, onClose }: ChipDialogProps) {
           { label: 'Off by', value: formatRupees(differencePaise) },
         ]}
       />
-      {ok ? <p>{noun ? 'Another desk lists the rows behind it.' : 'It is the sum of all accounts.'}</p> : <Offenders chip={chip} onClose={onClose} />}
-      {checkedAt && <p>Every row was compared last at <Moment at={checkedAt} as="full" />.</p>}
+      {ok ? (
+        <p>{noun ? 'Another desk lists the rows behind it.' : 'It is the sum of all accounts.'}</p>
+      ) : (
+        <Offenders chip={chip} onClose={onClose} />
+      )}
+      {checkedAt && (
+        <p>
+          Every row was compared last at <Moment at={checkedAt} as="full" />.
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -37,13 +45,21 @@ function Offenders({ chip, onClose }: Omit<ChipDialogProps, 'checkedAt'>) {
   const addresses = useAddresses();
   return (
     <>
-      <h3 className={styles.heading}>{offenders.length > 0 ? 'Accounts that are off' : 'Each account adds up; only their sum does not'}</h3>
+      <h3 className={styles.heading}>
+        {offenders.length > 0 ? 'Accounts that are off' : 'Each account adds up; only their sum does not'}
+      </h3>
       <ul className={styles.offenders}>
         {offenders.map((offender) => {
           const address = addressOfOffender(chip, offender, addresses);
           return (
             <li key={`${offender.entityType} ${offender.name}`}>
-              {address ? <Link to={address} onClick={onClose}>{offender.name}</Link> : offender.name}
+              {address ? (
+                <Link to={address} onClick={onClose}>
+                  {offender.name}
+                </Link>
+              ) : (
+                offender.name
+              )}
               {`: is ${formatRupees(offender.balancePaise)}, should be ${formatRupees(offender.expectedPaise)}`}
             </li>
           );

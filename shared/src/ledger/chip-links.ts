@@ -1,15 +1,27 @@
 import type { Addresses, LedgerChip } from '@backoffice/shared/contract';
 
 /** What makes each list whole: the figures are of all days, and of methods in every state. */
-const WHOLE: Record<NonNullable<LedgerChip['noun']>, string> = { utrs: 'day=all', withdrawals: 'day=all', 'payment-methods': 'status=all' };
+const WHOLE: Record<NonNullable<LedgerChip['noun']>, string> = {
+  utrs: 'day=all',
+  withdrawals: 'day=all',
+  'payment-methods': 'status=all',
+};
 
 /** The rows behind a chip, in the person's module; `null` when no screen of it lists them. */
-export function addressOfChip({ noun, query }: Pick<LedgerChip, 'noun' | 'query'>, addresses: Addresses): string | null {
+export function addressOfChip(
+  { noun, query }: Pick<LedgerChip, 'noun' | 'query'>,
+  addresses: Addresses,
+): string | null {
   return noun && addresses.ofRows({ noun, query: [WHOLE[noun], query].filter(Boolean).join('&') });
 }
 
 /** The rows of one account that is off: a customer by code, a method by id. */
-export function addressOfOffender({ noun }: Pick<LedgerChip, 'noun'>, offender: LedgerChip['offenders'][number], addresses: Addresses): string | null {
-  const filter = offender.entityType === 'customer' ? `customer=${encodeURIComponent(offender.name)}&status=all` : offender.query;
+export function addressOfOffender(
+  { noun }: Pick<LedgerChip, 'noun'>,
+  offender: LedgerChip['offenders'][number],
+  addresses: Addresses,
+): string | null {
+  const filter =
+    offender.entityType === 'customer' ? `customer=${encodeURIComponent(offender.name)}&status=all` : offender.query;
   return addressOfChip({ noun, query: filter }, addresses);
 }

@@ -8,7 +8,12 @@ import { addressOfChip } from './chip-links.ts';
 import { useChips } from './use-chips.ts';
 import styles from './ledger.module.css';
 
-const ChipDialog = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-chip" */ './chip-dialog.tsx'), (file) => file.ChipDialog));
+const ChipDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "ledger-chip" */ './chip-dialog.tsx'),
+    (file) => file.ChipDialog,
+  ),
+);
 
 const NAMES: Record<LedgerChip['code'], string> = {
   'ledger-zero': 'Ledger',

@@ -1,8 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
-const LedgerChips = lazy(loadOnce(() => import(/* webpackChunkName: "ledger-chips" */ './ledger-chips.tsx'), (file) => file.LedgerChips));
-const PayoutBlock = lazy(loadOnce(() => import(/* webpackChunkName: "payout-block" */ './payout-block.tsx'), (file) => file.PayoutBlock));
+const LedgerChips = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "ledger-chips" */ './ledger-chips.tsx'),
+    (file) => file.LedgerChips,
+  ),
+);
+const PayoutBlock = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "payout-block" */ './payout-block.tsx'),
+    (file) => file.PayoutBlock,
+  ),
+);
 
 /**
  * Whether the money adds up, for those who may know: live chips, each with its rows behind it (domain 1.4). Who only

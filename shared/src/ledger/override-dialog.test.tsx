@@ -7,11 +7,33 @@ import { LedgerState } from './ledger-state.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const HELD: LedgerChip = { code: 'held-money', title: 'Held money is what open withdrawals ask for', ok: false, balancePaise: 1_000_00, expectedPaise: 900_00, differencePaise: 100_00, noun: 'withdrawals', query: '', offenders: [] };
-const RED: LedgerChips = { ok: false, payoutsBlocked: true, waiting: null, override: null, chips: [HELD], checkedAt: null, at: '2026-11-21T10:00:00.000Z' };
+const HELD: LedgerChip = {
+  code: 'held-money',
+  title: 'Held money is what open withdrawals ask for',
+  ok: false,
+  balancePaise: 1_000_00,
+  expectedPaise: 900_00,
+  differencePaise: 100_00,
+  noun: 'withdrawals',
+  query: '',
+  offenders: [],
+};
+const RED: LedgerChips = {
+  ok: false,
+  payoutsBlocked: true,
+  waiting: null,
+  override: null,
+  chips: [HELD],
+  checkedAt: null,
+  at: '2026-11-21T10:00:00.000Z',
+};
 const waiting = aWaiting('ledger-overridden', 'payouts go on although held money is off by ₹100.00');
 
-function banner(chips: () => LedgerChips, need: SecondPersonNeed | Error = aNeed(null, { sentence: 'This waits for a second person.' }), permissions = ['invariants.read', 'ledger.override']) {
+function banner(
+  chips: () => LedgerChips,
+  need: SecondPersonNeed | Error = aNeed(null, { sentence: 'This waits for a second person.' }),
+  permissions = ['invariants.read', 'ledger.override'],
+) {
   const services = fakeServices({ staff: { permissions } });
   services.http.on('GET /ledger/chips', () => chips()).on('GET /second-person/need', need);
   renderScreen(<LedgerState />, { services });
@@ -34,7 +56,10 @@ async function asking(need?: SecondPersonNeed | Error) {
 test('it says that it waits, asks for words and no image, and the banner says afterwards that it waits', async () => {
   const { services, dialog, send, sent } = await asking();
   expect(await dialog.findByText('This waits for a second person.')).toBeVisible();
-  expect(services.http.callsOf('GET /second-person/need')[0]!.options.query).toEqual({ act: 'ledger-overridden', amountPaise: 0 });
+  expect(services.http.callsOf('GET /second-person/need')[0]!.options.query).toEqual({
+    act: 'ledger-overridden',
+    amountPaise: 0,
+  });
   expect(dialog.queryByRole('button', { name: /^Choose/ })).toBeNull();
   await send();
   expect(dialog.getByText('Say why in a few words')).toBeVisible();
@@ -44,7 +69,11 @@ test('it says that it waits, asks for words and no image, and the banner says af
   await userEvent.type(dialog.getByLabelText('Comment'), 'The row is known');
   await send();
   await waitFor(() => expect(sent()).toEqual([{ chips: ['held-money'], reason: 'The row is known' }]));
-  expect(await screen.findByText(/^Waiting for a second person: payouts go on although held money is off by ₹100\.00\. Asked by deposit\.lead/)).toHaveTextContent('Nothing is paid out until it is confirmed, declined or withdrawn.');
+  expect(
+    await screen.findByText(
+      /^Waiting for a second person: payouts go on although held money is off by ₹100\.00\. Asked by deposit\.lead/,
+    ),
+  ).toHaveTextContent('Nothing is paid out until it is confirmed, declined or withdrawn.');
   expect(screen.getByText(/^The ledger does not add up, so nothing is paid out/)).toBeVisible();
   expect(screen.queryByText(/Payouts go on/)).toBeNull();
   expect(services.notify.said).toEqual([]);
@@ -52,13 +81,20 @@ test('it says that it waits, asks for words and no image, and the banner says af
 
 test('while one waits nobody is offered another, and the way to it stands there', async () => {
   banner(() => ({ ...RED, waiting }));
-  expect(await screen.findByRole('link', { name: 'Open S-109' })).toHaveAttribute('href', '/admin/second-person?id=S-109');
+  expect(await screen.findByRole('link', { name: 'Open S-109' })).toHaveAttribute(
+    'href',
+    '/admin/second-person?id=S-109',
+  );
   expect(screen.queryByRole('button', { name: 'Let payouts go on' })).toBeNull();
 });
 
 test('when the server cannot be asked beforehand, that is said, and it can be sent all the same', async () => {
   const { dialog, send, sent } = await asking(new AppError({ kind: 'network', msg: 'No connection' }));
-  expect(await dialog.findByText('This may have to wait for a second person. The server could not be asked beforehand: No connection')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'This may have to wait for a second person. The server could not be asked beforehand: No connection',
+    ),
+  ).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Comment'), 'The row is known');
   await send();
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -66,7 +102,10 @@ test('when the server cannot be asked beforehand, that is said, and it can be se
 
 test('a refusal stays in the dialog', async () => {
   const { services, dialog, send } = await asking();
-  services.http.on('POST /ledger/override', refused('The ledger waits for a second person since withdraw.lead asked at 10:42 (S-109).'));
+  services.http.on(
+    'POST /ledger/override',
+    refused('The ledger waits for a second person since withdraw.lead asked at 10:42 (S-109).'),
+  );
   await userEvent.type(dialog.getByLabelText('Comment'), 'The row is known');
   await send();
   expect(await dialog.findByText(/^The ledger waits for a second person since withdraw\.lead/)).toBeVisible();

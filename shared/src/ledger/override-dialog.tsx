@@ -23,7 +23,10 @@ export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; o
       tone="danger"
       note="needed"
       consequence="Money leaves although the books do not add up. This ends by itself after the time that the policy sets, and at once when something else turns red."
-      facts={red.map(({ title, differencePaise }) => ({ label: title, value: `off by ${formatRupees(differencePaise)}` }))}
+      facts={red.map(({ title, differencePaise }) => ({
+        label: title,
+        value: `off by ${formatRupees(differencePaise)}`,
+      }))}
       decision={decision}
       bodyOf={({ note = '' }) => ({ chips: red.map(({ code }) => code), reason: note })}
       onLeave={onLeave}

@@ -14,5 +14,10 @@ export function PayoutBlock() {
     refetchInterval: REFRESH_MS,
   });
   if (!found.data?.blocked) return null;
-  return <Banner tone="bad">Payouts stand still: the ledger does not add up. Nothing can be taken until a lead has looked at it; what you have taken already you can finish.</Banner>;
+  return (
+    <Banner tone="bad">
+      Payouts stand still: the ledger does not add up. Nothing can be taken until a lead has looked at it; what you have
+      taken already you can finish.
+    </Banner>
+  );
 }

@@ -24,7 +24,8 @@ export interface LastDone<Row> {
 }
 
 /** The queues that hand items out, as the API calls them. */
-export type HandingOut = PathOf<'POST'> extends infer Path ? (Path extends `/queues/${infer Queue}/next` ? Queue : never) : never;
+export type HandingOut =
+  PathOf<'POST'> extends infer Path ? (Path extends `/queues/${infer Queue}/next` ? Queue : never) : never;
 
 /** One list of the panel, as data. Everything that a screen does not say here is the same on every screen. */
 export interface QueueDefinition<Row extends QueueRow> {

@@ -52,7 +52,14 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     const next = openRow && queue.rows[queue.rows.indexOf(openRow) + by];
     if (next) queue.url.replace({ id: next.no });
   };
-  useShortcuts({ j: { label: 'Next row, with its details', run: () => step(1) }, k: { label: 'Row before, with its details', run: () => step(-1) }, ...(mobile ? {} : TABLE_KEYS) }, LIST_KEYS);
+  useShortcuts(
+    {
+      j: { label: 'Next row, with its details', run: () => step(1) },
+      k: { label: 'Row before, with its details', run: () => step(-1) },
+      ...(mobile ? {} : TABLE_KEYS),
+    },
+    LIST_KEYS,
+  );
 
   const open = (row: Row) => (openNo ? queue.url.replace({ id: row.no }) : queue.url.set({ id: row.no }));
   const close = () => {
@@ -60,7 +67,9 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     table.current?.focus();
   };
   const moveTo = (row: Row) => {
-    const [from, to] = [table.current?.activeRow()?.id, row.id].map((id) => queue.rows.findIndex((each) => each.id === id)) as [number, number];
+    const [from, to] = [table.current?.activeRow()?.id, row.id].map((id) =>
+      queue.rows.findIndex((each) => each.id === id),
+    ) as [number, number];
     if (from >= 0 && to >= 0) table.current?.move(to - from);
     return from >= 0 && to >= 0;
   };

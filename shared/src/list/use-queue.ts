@@ -66,7 +66,11 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
   const list = useInfiniteQuery({
     queryKey: [definition.noun, 'list', query],
     queryFn: ({ pageParam, signal }) =>
-      definition.list(http, { ...query, limit: PAGE, ...(pageParam ?? { count: 'capped' }) }, { signal, background: true }),
+      definition.list(
+        http,
+        { ...query, limit: PAGE, ...(pageParam ?? { count: 'capped' }) },
+        { signal, background: true },
+      ),
     initialPageParam: null as PlaceOfPage | null,
     getNextPageParam: ({ page }) => (page.next ? { cursor: page.next } : null),
     getPreviousPageParam: ({ page }) => (page.prev ? { cursor: page.prev, dir: 'prev' as const } : null),
@@ -80,7 +84,10 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
   const place = list.isPlaceholderData ? null : JSON.stringify([query, list.data?.pageParams[0] ?? null]);
   const { rows, noteOf } = useDepartures(definition.entity, fetched, place);
   const steady = useSteadyRows(rows, name);
-  const whole = useWhole(list.data?.pages.map(({ page }) => page), JSON.stringify(query));
+  const whole = useWhole(
+    list.data?.pages.map(({ page }) => page),
+    JSON.stringify(query),
+  );
   return {
     definition,
     url,
@@ -121,7 +128,10 @@ function useWhole(pages: readonly Figures[] | undefined, list: string): Figures 
   return counted ?? (known.current?.list === list ? known.current.page : undefined);
 }
 
-function useListQuery<Row extends QueueRow>(definition: QueueDefinition<Row>, params: URLSearchParams): { query: Query; sort: string } {
+function useListQuery<Row extends QueueRow>(
+  definition: QueueDefinition<Row>,
+  params: URLSearchParams,
+): { query: Query; sort: string } {
   const { session } = useServices();
   const zone = session.staff().businessTimeZone;
   const now = useNow(60_000);

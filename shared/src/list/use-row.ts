@@ -11,7 +11,11 @@ export type OpenRow<Row> =
   | { state: 'ready'; row: Row; stale: boolean };
 
 /** One row by its number, whether or not the list at hand contains it. What the list knows of it is shown at once. */
-export function useRow<Row extends QueueRow>(definition: QueueDefinition<Row>, no: string, known: Row | undefined): OpenRow<Row> {
+export function useRow<Row extends QueueRow>(
+  definition: QueueDefinition<Row>,
+  no: string,
+  known: Row | undefined,
+): OpenRow<Row> {
   const { http } = useServices();
   const query = useQuery({
     queryKey: [definition.noun, 'one', no],
@@ -20,13 +24,22 @@ export function useRow<Row extends QueueRow>(definition: QueueDefinition<Row>, n
   });
   const row = newer(query.data, known);
   if (row) return { state: 'ready', row, stale: query.isError };
-  if (isAppError(query.error) && (query.error.status === 404 || query.error.status === 400)) return { state: 'missing' };
-  if (query.error) return { state: 'failed', message: query.error.message, requestId: isAppError(query.error) ? query.error.requestId : undefined, retry: () => void query.refetch() };
+  if (isAppError(query.error) && (query.error.status === 404 || query.error.status === 400))
+    return { state: 'missing' };
+  if (query.error)
+    return {
+      state: 'failed',
+      message: query.error.message,
+      requestId: isAppError(query.error) ? query.error.requestId : undefined,
+      retry: () => void query.refetch(),
+    };
   return { state: 'loading' };
 }
 
 /** What the details show of a row at this moment, for a key that is to act on what is looked at. */
-export function useShownRow<Row extends QueueRow>(definition: QueueDefinition<Row>): (no: string, known: Row | undefined) => Row | undefined {
+export function useShownRow<Row extends QueueRow>(
+  definition: QueueDefinition<Row>,
+): (no: string, known: Row | undefined) => Row | undefined {
   const cache = useQueryClient();
   return (no, known) => newer(cache.getQueryData<Row>([definition.noun, 'one', no]), known);
 }

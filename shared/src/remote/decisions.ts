@@ -52,7 +52,8 @@ export const decisionsUnderWay = {
 };
 
 /** The one unanswered intent of a name, kept by this tab. */
-export const decisionStore = <Body>(name: string, staffId: string): TabStore<Intent<Body>> => tabStore(PREFIX + name, staffId, isIntent<Body>);
+export const decisionStore = <Body>(name: string, staffId: string): TabStore<Intent<Body>> =>
+  tabStore(PREFIX + name, staffId, isIntent<Body>);
 
 /** Forgets a decision that has its final answer, and says so. */
 function closeDecision(name: string, staffId: string): void {
@@ -62,7 +63,12 @@ function closeDecision(name: string, staffId: string): void {
 
 /** The names of the kept decisions that are not under way, and what is kept of them: text, because a store must give the same value while nothing changed. */
 const snapshot = (staffId: string): string =>
-  JSON.stringify(keptTexts(staffId, PREFIX).map(({ name }) => name.slice(PREFIX.length)).filter((name) => !underWay.has(name)).map((name) => ({ name, intent: decisionStore(name, staffId).read() })));
+  JSON.stringify(
+    keptTexts(staffId, PREFIX)
+      .map(({ name }) => name.slice(PREFIX.length))
+      .filter((name) => !underWay.has(name))
+      .map((name) => ({ name, intent: decisionStore(name, staffId).read() })),
+  );
 
 /** A decision that was sent and has no final answer: nobody knows whether it was done (domain 2.0). */
 export interface OpenDecision {
@@ -79,7 +85,11 @@ export function useOpenDecisions(staffId: string): readonly OpenDecision[] {
 
 function parse(text: string): OpenDecision[] {
   const all = JSON.parse(text) as { name: string; intent: Intent<unknown> | null }[];
-  const open = all.flatMap(({ name, intent }) => (intent?.asked && intent.key && intent.sentAt ? [{ name, key: intent.key, sentAt: intent.sentAt, asked: intent.asked }] : []));
+  const open = all.flatMap(({ name, intent }) =>
+    intent?.asked && intent.key && intent.sentAt
+      ? [{ name, key: intent.key, sentAt: intent.sentAt, asked: intent.asked }]
+      : [],
+  );
   return open.sort((one, other) => one.sentAt.localeCompare(other.sentAt));
 }
 
@@ -87,7 +97,12 @@ function parse(text: string): OpenDecision[] {
  * Asks the server about it by sending it again under its key, which cannot do it twice. A final answer (done, refused or
  * rejected; the person has seen its toast) closes it, after `hear` was told.
  */
-export async function askAboutDecision(http: Http, staffId: string, { name, key, asked }: OpenDecision, hear?: (verdict: Verdict<unknown>) => void): Promise<'answered' | 'still open'> {
+export async function askAboutDecision(
+  http: Http,
+  staffId: string,
+  { name, key, asked }: OpenDecision,
+  hear?: (verdict: Verdict<unknown>) => void,
+): Promise<'answered' | 'still open'> {
   const verdict = await http.post(asked.path, asked.body, { idempotencyKey: key }).then(verdictOf, verdictOfRepeat);
   if (verdict.kind === 'unknown') return 'still open';
   hear?.(verdict);

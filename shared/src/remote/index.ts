@@ -6,7 +6,17 @@ export { usePolling, useLiveEvents, useLiveState } from './live.ts';
 export { loadOnce } from './load-once.ts';
 export { createShortcuts } from './shortcuts.ts';
 export { tabStore, type TabStore } from './tab-store.ts';
-export { askAboutDecision, decisionStore, decisionsUnderWay, newIntent, useOpenDecisions, wasSent, type AskedDecision, type Intent, type OpenDecision } from './decisions.ts';
+export {
+  askAboutDecision,
+  decisionStore,
+  decisionsUnderWay,
+  newIntent,
+  useOpenDecisions,
+  wasSent,
+  type AskedDecision,
+  type Intent,
+  type OpenDecision,
+} from './decisions.ts';
 export { hasUnsaved, useUnsaved } from './unsaved.ts';
 export { ServicesProvider, useServices } from './services.ts';
 export * from './router.ts';

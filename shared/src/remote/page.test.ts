@@ -10,7 +10,10 @@ afterEach(() => {
 });
 
 const settle = async <T>(work: Promise<T>, ms: number) => {
-  const settled = work.then((value) => ({ value }), (error: Error) => ({ error: error.message }));
+  const settled = work.then(
+    (value) => ({ value }),
+    (error: Error) => ({ error: error.message }),
+  );
   await jest.advanceTimersByTimeAsync(ms);
   return Promise.race([settled, Promise.resolve('still open')]);
 };

@@ -43,7 +43,8 @@ test('the keys of the browser are left alone, and cannot be registered', () => {
 
 test('in a field letters are letters; on a button or a checkbox they are keys', () => {
   add({ title: 'Deposit', keys: { a: does('approve'), 'Ctrl+K': does('palette') } });
-  for (const field of document.querySelectorAll('input:not([type]), textarea, select')) expect(press('a', {}, field)).toBe(false);
+  for (const field of document.querySelectorAll('input:not([type]), textarea, select'))
+    expect(press('a', {}, field)).toBe(false);
   expect(press('k', { ctrlKey: true }, document.querySelector('input')!)).toBe(true);
   for (const place of document.querySelectorAll('button, [type=checkbox]')) press('a', {}, place);
   expect(pressed).toEqual(['palette', 'approve', 'approve']);
@@ -58,7 +59,16 @@ test('while a dialog is open the page has no keys', () => {
 });
 
 test('with single letters off, the keys that print a character do nothing and are not listed; the others stay', () => {
-  add({ title: 'Deposit', keys: { a: does('approve'), 'Shift+A': does('all'), '?': does('keys'), ArrowDown: { label: 'next' }, 'Ctrl+K': does('palette') } });
+  add({
+    title: 'Deposit',
+    keys: {
+      a: does('approve'),
+      'Shift+A': does('all'),
+      '?': does('keys'),
+      ArrowDown: { label: 'next' },
+      'Ctrl+K': does('palette'),
+    },
+  });
   letters = false;
   press('a');
   press('A', { shiftKey: true });

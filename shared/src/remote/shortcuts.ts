@@ -28,7 +28,11 @@ export function createShortcuts({ document, preferences }: ShortcutNeeds): Short
       readers.push(read);
       return () => void readers.splice(readers.indexOf(read), 1);
     },
-    list: () => merge(readers.map((read) => read()), isOn),
+    list: () =>
+      merge(
+        readers.map((read) => read()),
+        isOn,
+      ),
   };
 }
 

@@ -9,16 +9,21 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, { enum?: string[] }> } } } };
 }
 
-const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8')) as { paths: Record<string, { post?: Operation }> };
+const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8')) as {
+  paths: Record<string, { post?: Operation }>;
+};
 
 /** The reason codes that the API takes for an act; undefined where it takes none. */
-const codesOf = (path: string, act: string): string[] | undefined => paths[`${path}/{id}/${act}`]?.post?.requestBody?.content['application/json'].schema.properties?.['reasonCode']?.enum;
+const codesOf = (path: string, act: string): string[] | undefined =>
+  paths[`${path}/{id}/${act}`]?.post?.requestBody?.content['application/json'].schema.properties?.['reasonCode']?.enum;
 
 const withdrawals = withdrawalDesk({ acts: Object.keys(WITHDRAWAL_ACTS) as (keyof typeof WITHDRAWAL_ACTS)[] });
 /** Its reason is the dialog's own: of the three decisions only a rejection has one. */
 const ASKED_ELSEWHERE = ['/withdrawals decide'];
 
-const acts = [depositDesk, methodDesk, withdrawals].flatMap(({ path, acts: of }) => Object.entries<ActFace>(of).map(([act, { reasons }]) => ({ path, act, reasons })));
+const acts = [depositDesk, methodDesk, withdrawals].flatMap(({ path, acts: of }) =>
+  Object.entries<ActFace>(of).map(([act, { reasons }]) => ({ path, act, reasons })),
+);
 
 test.each(acts)('$path $act: the panel offers the reasons that the API takes', ({ path, act, reasons }) => {
   const taken = ASKED_ELSEWHERE.includes(`${path} ${act}`) ? undefined : codesOf(path, act);

@@ -6,7 +6,10 @@ type Elsewhere = Exclude<SecondPersonRequest['decideIn'], 'inbox'>;
 
 const PLACES: Record<Elsewhere, { open: (no: string) => string; where: string }> = {
   bonuses: { open: (no) => `Open ${no} in the Bonus queue`, where: 'the Bonus queue of the withdraw desk' },
-  'payment-methods': { open: (no) => `Open payment method ${no}`, where: 'Payment Methods of the deposit and banker desks' },
+  'payment-methods': {
+    open: (no) => `Open payment method ${no}`,
+    where: 'Payment Methods of the deposit and banker desks',
+  },
 };
 
 /** The way to where all the facts of a request are and it is decided; in words for who has no such page. */

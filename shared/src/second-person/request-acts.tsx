@@ -28,16 +28,33 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
   const words = verdictWords(decision.verdict);
   return (
     <div className={styles.acts}>
-      {words && <div className={styles.fault}><Banner tone="bad">{words}</Banner></div>}
+      {words && (
+        <div className={styles.fault}>
+          <Banner tone="bad">{words}</Banner>
+        </div>
+      )}
       {decision.open && <Button onClick={() => void decision.askAgain()}>Ask the server</Button>}
       {!decision.open && of.mayConfirm && (
         <>
           <Button loading={decision.sending} onClick={() => send('confirm')}>{`Confirm ${of.no}`}</Button>
-          <TextInput className={styles.grow} label="Reason to decline" value={reason} error={lacks} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
+          <TextInput
+            className={styles.grow}
+            label="Reason to decline"
+            value={reason}
+            error={lacks}
+            maxLength={500}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
           <Button variant="light" color="red" loading={decision.sending} onClick={decline}>{`Decline ${of.no}`}</Button>
         </>
       )}
-      {!decision.open && of.mayWithdraw && <Button variant="default" loading={decision.sending} onClick={() => send('withdraw')}>{`Withdraw ${of.no}`}</Button>}
+      {!decision.open && of.mayWithdraw && (
+        <Button
+          variant="default"
+          loading={decision.sending}
+          onClick={() => send('withdraw')}
+        >{`Withdraw ${of.no}`}</Button>
+      )}
     </div>
   );
 }

@@ -5,20 +5,59 @@ import { FileImage, Moment, RowLink } from '@backoffice/shared/entities';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 import { RequestActs } from './request-acts.tsx';
 
-const ENDED: Record<SecondPersonRequest['state'], string> = { waiting: 'Waits', confirmed: 'Confirmed', declined: 'Declined', withdrawn: 'Withdrawn', lapsed: 'Lapsed' };
+const ENDED: Record<SecondPersonRequest['state'], string> = {
+  waiting: 'Waits',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
+};
 
 /** One request: the row it is about, of how much, who asked and why, the evidence to look at, and what this person can do with it, here or where it is decided. */
 export function RequestDetail({ of }: { of: SecondPersonRequest }) {
-  const { no, subject, amountPaise, reason, evidenceFileIds, askedBy, askedAt, state, decidedBy, decidedAt, endNote, decideIn } = of;
+  const {
+    no,
+    subject,
+    amountPaise,
+    reason,
+    evidenceFileIds,
+    askedBy,
+    askedAt,
+    state,
+    decidedBy,
+    decidedAt,
+    endNote,
+    decideIn,
+  } = of;
   return (
     <>
       <Facts
         of={[
           { label: 'About', value: <RowLink no={subject.no} what={subject.type} /> },
           ...(amountPaise > 0 ? [{ label: 'Amount', value: formatRupees(amountPaise) }] : []),
-          { label: 'Asked by', value: <>{`${askedBy.name} (${askedBy.username}), `}<Moment at={askedAt} as="full" /></> },
+          {
+            label: 'Asked by',
+            value: (
+              <>
+                {`${askedBy.name} (${askedBy.username}), `}
+                <Moment at={askedAt} as="full" />
+              </>
+            ),
+          },
           ...(reason ? [{ label: 'Reason', value: reasonWords(reason) }] : []),
-          ...(decidedAt ? [{ label: ENDED[state], value: <>{decidedBy ? `${decidedBy.name} (${decidedBy.username}), ` : ''}<Moment at={decidedAt} as="full" /></> }] : []),
+          ...(decidedAt
+            ? [
+                {
+                  label: ENDED[state],
+                  value: (
+                    <>
+                      {decidedBy ? `${decidedBy.name} (${decidedBy.username}), ` : ''}
+                      <Moment at={decidedAt} as="full" />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           ...(endNote ? [{ label: 'Why', value: endNote }] : []),
         ]}
       />

@@ -7,7 +7,11 @@ export type Ending = 'confirm' | 'decline' | 'withdraw';
 
 const VERBS: Record<Ending, string> = { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' };
 
-export const endRequest = ({ id, no, version }: Pick<SecondPersonRequest, 'id' | 'no' | 'version'>, how: Ending, reason: string | null): AskedDecision => ({
+export const endRequest = (
+  { id, no, version }: Pick<SecondPersonRequest, 'id' | 'no' | 'version'>,
+  how: Ending,
+  reason: string | null,
+): AskedDecision => ({
   words: `${VERBS[how]} ${no}`,
   path: filled(`/second-person/{id}/${how}`, { id }),
   body: { version, ...(reason ? { reason } : {}) },

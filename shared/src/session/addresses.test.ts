@@ -2,7 +2,13 @@ import type { MenuItem, Shown } from '../contract/index.ts';
 import { createAddresses } from './index.ts';
 
 const screenOf = (segment: string, ...shows: Shown[]): MenuItem => ({ segment, title: segment, shows });
-const desk = screenOf('approval', { noun: 'deposits', statuses: ['pending'], lacks: ['image', 'flag=LATE'], queues: ['ready'], figures: ['money-in'] });
+const desk = screenOf('approval', {
+  noun: 'deposits',
+  statuses: ['pending'],
+  lacks: ['image', 'flag=LATE'],
+  queues: ['ready'],
+  figures: ['money-in'],
+});
 const history = screenOf('recent', { noun: 'deposits', figures: ['money-in'] });
 
 describe('of two screens with the same rows', () => {
@@ -35,7 +41,13 @@ describe('a screen that lacks a filter', () => {
 
 test('what no screen shows has no address: a letter that nobody knows, another noun, a queue of another desk', () => {
   const { ofRow, ofRows, placeOfQueue, placesOfCustomer } = createAddresses([desk]);
-  expect([ofRow('X-1'), ofRow(''), ofRow('W-1'), ofRows({ noun: 'bonuses', query: '' }), placeOfQueue({ key: 'bonus', query: '' })]).toEqual([null, null, null, null, null]);
+  expect([
+    ofRow('X-1'),
+    ofRow(''),
+    ofRow('W-1'),
+    ofRows({ noun: 'bonuses', query: '' }),
+    placeOfQueue({ key: 'bonus', query: '' }),
+  ]).toEqual([null, null, null, null, null]);
   expect(createAddresses([]).ofRow('C-1')).toBeNull();
   expect(placesOfCustomer('C-1').map(({ segment }) => segment)).toEqual(['approval']);
 });

@@ -4,7 +4,15 @@ import type { Addresses, Counted, MenuItem, Noun, Place, Rows, Shown } from '../
 export const CUSTOMER_KEY = 'panel';
 
 /** The list of a row by the letter of its number. A customer's, `C`, is no list of its own. */
-const NOUN_OF_LETTER: Readonly<Record<string, Noun>> = { D: 'deposits', W: 'withdrawals', U: 'utrs', B: 'bonuses', M: 'payment-methods', H: 'hand-overs', S: 'second-person' };
+const NOUN_OF_LETTER: Readonly<Record<string, Noun>> = {
+  D: 'deposits',
+  W: 'withdrawals',
+  U: 'utrs',
+  B: 'bonuses',
+  M: 'payment-methods',
+  H: 'hand-overs',
+  S: 'second-person',
+};
 
 /** The lists of what a customer does; each filters by customer. */
 const OF_CUSTOMERS = ['deposits', 'withdrawals', 'bonuses'] as const satisfies readonly Noun[];
@@ -13,19 +21,31 @@ const OF_CUSTOMERS = ['deposits', 'withdrawals', 'bonuses'] as const satisfies r
 type Claim = Shown & Pick<MenuItem, 'segment' | 'title'>;
 
 const lists = ({ statuses, lacks = [] }: Shown) => !statuses && lacks.length === 0;
-const takes = ({ lacks = [] }: Shown, query: string) => [...new URLSearchParams(query)].every(([name, value]) => !lacks.includes(name) && !lacks.includes(`${name}=${value}`));
+const takes = ({ lacks = [] }: Shown, query: string) =>
+  [...new URLSearchParams(query)].every(
+    ([name, value]) => !lacks.includes(name) && !lacks.includes(`${name}=${value}`),
+  );
 /** The screen that works on the state, then the one that lists all, then whichever has the rows at all. */
 const bestOf = (claims: readonly Claim[], status?: string): Claim | undefined =>
   claims.find(({ statuses }) => status !== undefined && statuses?.includes(status)) ?? claims.find(lists) ?? claims[0];
 
-const placeAt = ({ segment, title }: Pick<Claim, 'segment' | 'title'>, query: string): Place => ({ segment, title, address: `/admin/${segment}${query && `?${query}`}` });
+const placeAt = ({ segment, title }: Pick<Claim, 'segment' | 'title'>, query: string): Place => ({
+  segment,
+  title,
+  address: `/admin/${segment}${query && `?${query}`}`,
+});
 
 /** The addresses of the rows that these screens show, which are those of one module and the host's own. */
 export function createAddresses(screens: readonly MenuItem[]): Addresses {
-  const claims: Claim[] = screens.flatMap(({ segment, title, shows = [] }) => shows.map((shown) => ({ ...shown, segment, title })));
+  const claims: Claim[] = screens.flatMap(({ segment, title, shows = [] }) =>
+    shows.map((shown) => ({ ...shown, segment, title })),
+  );
 
   function placeOf({ noun, query, status }: Rows): Place | null {
-    const claim = bestOf(claims.filter((one) => one.noun === noun && takes(one, query)), status);
+    const claim = bestOf(
+      claims.filter((one) => one.noun === noun && takes(one, query)),
+      status,
+    );
     return claim ? placeAt(claim, query) : null;
   }
   function counted({ key, query }: Counted, keysOf: (shown: Shown) => readonly string[] | undefined): Place | null {

@@ -24,14 +24,33 @@ test('a token that does not say when it began is renewed in its last half hour',
   expect(msToRenewal({ exp: BEGIN + 7200 }, at(0))).toBe((7200 - 1800 + 180) * 1000);
 });
 
-test.each([null, undefined, 'text', 7, [], {}, { exp: '1790000000' }, { exp: NaN }, { exp: Infinity }, { exp: 1e300 }, { exp: null }])(
-  'specification §4: a token whose body is %p says no expiry, so it cannot be read',
-  (body) => {
-    expect(parseTokenClaims(body)).toBeUndefined();
-  },
-);
+test.each([
+  null,
+  undefined,
+  'text',
+  7,
+  [],
+  {},
+  { exp: '1790000000' },
+  { exp: NaN },
+  { exp: Infinity },
+  { exp: 1e300 },
+  { exp: null },
+])('specification §4: a token whose body is %p says no expiry, so it cannot be read', (body) => {
+  expect(parseTokenClaims(body)).toBeUndefined();
+});
 
 test('only what the panel reads is taken from a token', () => {
-  expect(parseTokenClaims({ exp: 5, iat: 1, sub: 'me', sid: 's', act: ['Deposit'], __proto__: { exp: 9 } })).toEqual({ exp: 5, iat: 1, sub: 'me', sid: 's' });
-  expect(parseTokenClaims({ exp: 5, iat: 'soon', sub: 7, sid: {} })).toEqual({ exp: 5, iat: undefined, sub: undefined, sid: undefined });
+  expect(parseTokenClaims({ exp: 5, iat: 1, sub: 'me', sid: 's', act: ['Deposit'], __proto__: { exp: 9 } })).toEqual({
+    exp: 5,
+    iat: 1,
+    sub: 'me',
+    sid: 's',
+  });
+  expect(parseTokenClaims({ exp: 5, iat: 'soon', sub: 7, sid: {} })).toEqual({
+    exp: 5,
+    iat: undefined,
+    sub: undefined,
+    sid: undefined,
+  });
 });

@@ -26,14 +26,32 @@ test.each(broken)('domain decision 12: auth with %s is broken', (_, change) => {
   expect(toStaff({ ...aStaff(), ...(change as object) })).toBeUndefined();
 });
 
-test.each([null, '', '{', 'null', '7', '[]', '"Deposit"', '{"__proto__":{}}'])('domain decision 12: the text %p under auth is broken', (text) => {
-  expect(parseStaff(text)).toBeUndefined();
-});
+test.each([null, '', '{', 'null', '7', '[]', '"Deposit"', '{"__proto__":{}}'])(
+  'domain decision 12: the text %p under auth is broken',
+  (text) => {
+    expect(parseStaff(text)).toBeUndefined();
+  },
+);
 
 test('the preferences of a person come along, and what is none of them is left out', () => {
   const lists = { 'recent-utr': { hidden: ['rail'], order: 'no', widths: { utr: 200, no: 'wide' } }, checking: null };
-  const kept = toStaff({ ...aStaff(), preferences: { theme: 'light', device: 'watch', density: 'roomy', lists, rings: { queues: ['deposit-ready'], sound: 'loud' }, admin: true } });
-  expect(kept?.preferences).toEqual({ theme: 'light', density: 'roomy', lists: { 'recent-utr': { hidden: ['rail'], widths: { utr: 200 } }, checking: {} }, rings: { queues: ['deposit-ready'], sound: false, popups: false } });
+  const kept = toStaff({
+    ...aStaff(),
+    preferences: {
+      theme: 'light',
+      device: 'watch',
+      density: 'roomy',
+      lists,
+      rings: { queues: ['deposit-ready'], sound: 'loud' },
+      admin: true,
+    },
+  });
+  expect(kept?.preferences).toEqual({
+    theme: 'light',
+    density: 'roomy',
+    lists: { 'recent-utr': { hidden: ['rail'], widths: { utr: 200 } }, checking: {} },
+    rings: { queues: ['deposit-ready'], sound: false, popups: false },
+  });
   expect(toStaff({ ...aStaff(), preferences: 'dark' })?.preferences).toEqual({});
 });
 

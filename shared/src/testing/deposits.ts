@@ -4,20 +4,65 @@ const method = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' } as 
 
 /** A free credit line of Rs 500. */
 export const aBankLine = (change: Partial<BankLine> = {}): BankLine => ({
-  id: 'u1', no: 'U-88120', version: 1, utr: '632411760093', amountPaise: 500_00, rail: 'UPI', bankTime: null, remitterName: 'RAVI KUMAR',
-  narration: null, status: 'unclaimed', paymentMethod: method, enteredBy: null, createdAt: '2026-11-21T05:00:00.000Z', ...change,
+  id: 'u1',
+  no: 'U-88120',
+  version: 1,
+  utr: '632411760093',
+  amountPaise: 500_00,
+  rail: 'UPI',
+  bankTime: null,
+  remitterName: 'RAVI KUMAR',
+  narration: null,
+  status: 'unclaimed',
+  paymentMethod: method,
+  enteredBy: null,
+  createdAt: '2026-11-21T05:00:00.000Z',
+  ...change,
 });
 
 /** A deposit of Rs 500 that agrees with its bank line. */
 export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
-  id: 'd1', no: 'D-104233', version: 1, createdAt: '2026-11-21T04:58:00.000Z', submittedAt: '2026-11-21T04:58:00.000Z',
-  customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' }, paymentMethod: method,
-  amountPaise: 500_00, creditedPaise: null, utr: '632411760093', utrRaw: '6324 1176 0093', rail: 'UPI', proofFileId: null, payerName: null,
-  source: 'CUSTOMER', status: 'matched', section: 'ready', flags: [], contested: false, utrEntry: aBankLine(), utrEntryLinked: true, matchKind: 'auto',
-  holdReason: null, holdNote: null, reversalNote: null, rejectReasonCode: null, rejectNote: null, reversalReasonCode: null, decidedBy: null, decidedAt: null, waiting: null, ...change,
+  id: 'd1',
+  no: 'D-104233',
+  version: 1,
+  createdAt: '2026-11-21T04:58:00.000Z',
+  submittedAt: '2026-11-21T04:58:00.000Z',
+  customer: { id: 'c1', code: 'C-1042', name: 'Ravi Kumar', riskLevel: 'normal' },
+  paymentMethod: method,
+  amountPaise: 500_00,
+  creditedPaise: null,
+  utr: '632411760093',
+  utrRaw: '6324 1176 0093',
+  rail: 'UPI',
+  proofFileId: null,
+  payerName: null,
+  source: 'CUSTOMER',
+  status: 'matched',
+  section: 'ready',
+  flags: [],
+  contested: false,
+  utrEntry: aBankLine(),
+  utrEntryLinked: true,
+  matchKind: 'auto',
+  holdReason: null,
+  holdNote: null,
+  reversalNote: null,
+  rejectReasonCode: null,
+  rejectNote: null,
+  reversalReasonCode: null,
+  decidedBy: null,
+  decidedAt: null,
+  waiting: null,
+  ...change,
 });
 
 /** What else there is beside a deposit: nothing; say only what the test is about. */
-export const aRelated = (change: Partial<Answer<'GET /deposits/{id}/related'>> = {}): Answer<'GET /deposits/{id}/related'> => ({
-  sameUtr: [], sameImage: [], lastOfCustomer: [], wrongUtrs: { count: 0, hours: 24, coolingUntil: null }, ...change,
+export const aRelated = (
+  change: Partial<Answer<'GET /deposits/{id}/related'>> = {},
+): Answer<'GET /deposits/{id}/related'> => ({
+  sameUtr: [],
+  sameImage: [],
+  lastOfCustomer: [],
+  wrongUtrs: { count: 0, hours: 24, coolingUntil: null },
+  ...change,
 });

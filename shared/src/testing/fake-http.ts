@@ -1,4 +1,14 @@
-import type { Answer, BodyOf, Envelope, Http, HttpOptions, Outcome, QueryOf, RequestOptions, Route } from '../contract/index.ts';
+import type {
+  Answer,
+  BodyOf,
+  Envelope,
+  Http,
+  HttpOptions,
+  Outcome,
+  QueryOf,
+  RequestOptions,
+  Route,
+} from '../contract/index.ts';
 import { toOutcome } from '../http/index.ts';
 
 export interface FakeCall {
@@ -10,7 +20,10 @@ export interface FakeCall {
 }
 
 /** A call as whoever answers it sees it: with what the contract says is sent. */
-export type AskedCall<R extends Route> = Omit<FakeCall, 'body' | 'options'> & { body: BodyOf<R>; options: RequestOptions & { query?: QueryOf<R> } };
+export type AskedCall<R extends Route> = Omit<FakeCall, 'body' | 'options'> & {
+  body: BodyOf<R>;
+  options: RequestOptions & { query?: QueryOf<R> };
+};
 
 /** An answer that the contract does not know, for what a screen makes of one. */
 export class BrokenAnswer {
@@ -25,7 +38,9 @@ export class BrokenAnswer {
 export const brokenAnswer = (body: unknown): BrokenAnswer => new BrokenAnswer(body);
 
 /** What the contract lets the server say; a mutation answers an envelope (see `done`), or what is in it. */
-export type Said<R extends Route> = (R extends `GET ${string}` ? Answer<R> : Answer<R> | Envelope<Answer<R>>) | BrokenAnswer;
+export type Said<R extends Route> =
+  | (R extends `GET ${string}` ? Answer<R> : Answer<R> | Envelope<Answer<R>>)
+  | BrokenAnswer;
 type Known<R extends Route> = Said<R> | Error;
 /** What the contract says, an error to reject with, or a function of the call. */
 export type FakeAnswer<R extends Route> = Known<R> | ((call: AskedCall<R>) => Known<R> | Promise<Known<R>>);

@@ -1,4 +1,15 @@
-import type { AddressService, HostServices, LiveEvent, LiveService, LiveState, MenuItem, Notify, Preferences, PreferenceStore, Staff } from '../contract/index.ts';
+import type {
+  AddressService,
+  HostServices,
+  LiveEvent,
+  LiveService,
+  LiveState,
+  MenuItem,
+  Notify,
+  Preferences,
+  PreferenceStore,
+  Staff,
+} from '../contract/index.ts';
 import { createShortcuts } from '../remote/index.ts';
 import { can, createAddresses } from '../session/index.ts';
 import { fakeHttp, type FakeHttp } from './fake-http.ts';
@@ -21,7 +32,15 @@ export function fakeNotify(): FakeNotify {
 
 export function fakePreferences(first: Partial<Preferences> = {}): PreferenceStore {
   const listeners = new Set<() => void>();
-  let current: Preferences = { theme: 'dark', device: 'desktop', shortcuts: true, density: 'normal', lists: {}, rings: { queues: [], sound: false, popups: false }, ...first };
+  let current: Preferences = {
+    theme: 'dark',
+    device: 'desktop',
+    shortcuts: true,
+    density: 'normal',
+    lists: {},
+    rings: { queues: [], sound: false, popups: false },
+    ...first,
+  };
   return {
     get: () => current,
     set(change) {
@@ -80,7 +99,9 @@ export function fakeAddresses(screens: readonly MenuItem[]): AddressService {
 const keyboard = () => (typeof document === 'undefined' ? (new EventTarget() as Document) : document);
 
 /** What the host lends, for a screen under test. */
-export function fakeServices(given: { staff?: Partial<Staff>; preferences?: Partial<Preferences>; screens?: readonly MenuItem[] } = {}): FakeServices {
+export function fakeServices(
+  given: { staff?: Partial<Staff>; preferences?: Partial<Preferences>; screens?: readonly MenuItem[] } = {},
+): FakeServices {
   const staff = aStaff(given.staff);
   const preferences = fakePreferences(given.preferences);
   let left = 0;

@@ -9,7 +9,9 @@ interface Parameter {
 }
 
 /** What the API says of itself: as it travels with the packed `shared` to a team on its own, and in the workspace. */
-const API = ['node_modules/@backoffice/shared/openapi.json', '../api/openapi.json', 'api/openapi.json'].map((file) => resolve(file));
+const API = ['node_modules/@backoffice/shared/openapi.json', '../api/openapi.json', 'api/openapi.json'].map((file) =>
+  resolve(file),
+);
 
 /** What is no filter, or is said by another field: a customer is found by code, name or phone. */
 const NO_FIELD = new Set(['limit', 'cursor', 'dir', 'sort', 'count', 'q', 'customerId']);
@@ -24,11 +26,19 @@ export function fullAddress(filters: readonly Filter[]): URLSearchParams {
 function samplesOf(filter: Filter): [string, string][] {
   switch (filter.kind) {
     case 'status':
-      return Object.keys(filter.faces).slice(0, 2).map((status) => ['status', status]);
+      return Object.keys(filter.faces)
+        .slice(0, 2)
+        .map((status) => ['status', status]);
     case 'dates':
-      return [['from', '2026-11-01'], ['to', '2026-11-20']];
+      return [
+        ['from', '2026-11-01'],
+        ['to', '2026-11-20'],
+      ];
     case 'amount':
-      return [['amountMin', '50000'], ['amountMax', '100000']];
+      return [
+        ['amountMin', '50000'],
+        ['amountMax', '100000'],
+      ];
     case 'choice':
       return filter.options.slice(0, filter.choose === 'one' ? 1 : 2).map(({ value }) => [filter.key, value]);
     case 'method':
@@ -44,29 +54,58 @@ function samplesOf(filter: Filter): [string, string][] {
  * What a list's filters and its API do not agree on, as sentences; none when every filter that the API has is on the screen
  * and the other way round. `without` names what the screen leaves out on purpose (`flag=LATE`, `batchId`), and why.
  */
-export function filterGaps({ noun, filters }: Pick<QueueDefinition<QueueRow>, 'noun' | 'filters'>, without: Readonly<Record<string, string>> = {}): string[] {
+export function filterGaps(
+  { noun, filters }: Pick<QueueDefinition<QueueRow>, 'noun' | 'filters'>,
+  without: Readonly<Record<string, string>> = {},
+): string[] {
   const parameters = parametersOf(noun);
-  const sent = new Set(Object.keys({ ...filterQuery(filters, fullAddress(filters), clock), ...(filters.some(({ kind }) => kind === 'amount') ? { amount: 1 } : {}) }));
-  const missing = parameters.filter(({ name }) => !NO_FIELD.has(name) && !sent.has(name) && !(name in without)).map(({ name }) => `${noun} can be filtered by ${name}, and the screen has no field for it`);
-  const unknown = [...sent].filter((name) => !parameters.some((each) => each.name === name)).map((name) => `the screen asks ${noun} for ${name}, which the API refuses`);
+  const sent = new Set(
+    Object.keys({
+      ...filterQuery(filters, fullAddress(filters), clock),
+      ...(filters.some(({ kind }) => kind === 'amount') ? { amount: 1 } : {}),
+    }),
+  );
+  const missing = parameters
+    .filter(({ name }) => !NO_FIELD.has(name) && !sent.has(name) && !(name in without))
+    .map(({ name }) => `${noun} can be filtered by ${name}, and the screen has no field for it`);
+  const unknown = [...sent]
+    .filter((name) => !parameters.some((each) => each.name === name))
+    .map((name) => `the screen asks ${noun} for ${name}, which the API refuses`);
   return [...missing, ...unknown, ...filters.flatMap((filter) => valueGaps(filter, parameters, without))];
 }
 
-function valueGaps(filter: Filter, parameters: readonly Parameter[], without: Readonly<Record<string, string>>): string[] {
+function valueGaps(
+  filter: Filter,
+  parameters: readonly Parameter[],
+  without: Readonly<Record<string, string>>,
+): string[] {
   if (filter.kind !== 'choice' && filter.kind !== 'status') return [];
   const key = filter.kind === 'status' ? 'status' : filter.key;
   const offered = filter.kind === 'status' ? Object.keys(filter.faces) : filter.options.map(({ value }) => value);
   const taken = enumOf(parameters.find(({ name }) => name === key));
-  const refused = offered.filter((value) => !taken.includes(value)).map((value) => `${key}=${value} is offered, and the API refuses it`);
+  const refused = offered
+    .filter((value) => !taken.includes(value))
+    .map((value) => `${key}=${value} is offered, and the API refuses it`);
   // A desk shows the states that are its own.
-  const left = filter.kind === 'status' ? [] : taken.filter((value) => !offered.includes(value) && !(`${key}=${value}` in without)).map((value) => `${key}=${value} cannot be chosen`);
+  const left =
+    filter.kind === 'status'
+      ? []
+      : taken
+          .filter((value) => !offered.includes(value) && !(`${key}=${value}` in without))
+          .map((value) => `${key}=${value} cannot be chosen`);
   return [...refused, ...left];
 }
 
-const enumOf = (parameter: Parameter | undefined): readonly string[] => parameter?.schema.items?.enum ?? parameter?.schema.enum ?? [];
+const enumOf = (parameter: Parameter | undefined): readonly string[] =>
+  parameter?.schema.items?.enum ?? parameter?.schema.enum ?? [];
 
 /** As the API describes itself; tests run in the folder of their package, or in that of the workspace. */
 function parametersOf(noun: string): Parameter[] {
-  const { paths } = JSON.parse(readFileSync(API.find((file) => existsSync(file))!, 'utf8')) as { paths: Record<string, { get: { parameters: Parameter[] } }> };
+  const { paths } = JSON.parse(
+    readFileSync(
+      API.find((file) => existsSync(file))!,
+      'utf8',
+    ),
+  ) as { paths: Record<string, { get: { parameters: Parameter[] } }> };
   return paths[`/${noun}`]!.get.parameters.filter((parameter) => parameter.in === 'query');
 }

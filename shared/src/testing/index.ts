@@ -1,7 +1,23 @@
 // For tests alone: production code does not import this door.
 export { aProfile, aStaff, aToken, later, type TokenClaims } from './session.ts';
-export { BrokenAnswer, brokenAnswer, fakeHttp, type Said, type FakeAnswer, type FakeCall, type FakeHttp } from './fake-http.ts';
-export { fakeLive, fakeNotify, fakePreferences, fakeServices, type FakeLive, type FakeNotify, type FakeServices } from './fake-services.ts';
+export {
+  BrokenAnswer,
+  brokenAnswer,
+  fakeHttp,
+  type Said,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeHttp,
+} from './fake-http.ts';
+export {
+  fakeLive,
+  fakeNotify,
+  fakePreferences,
+  fakeServices,
+  type FakeLive,
+  type FakeNotify,
+  type FakeServices,
+} from './fake-services.ts';
 export { done, invalid, refused } from './envelopes.ts';
 export { aNeed, aWaiting } from './second-person.ts';
 export { aSource, aWithdrawal } from './withdrawals.ts';

@@ -23,7 +23,10 @@ export function renderScreen(screen: ReactElement, options: RenderScreenOptions 
   const { services = fakeServices(), at = '/admin', theme = 'dark' } = options;
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: 0, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { retry: 0, networkMode: 'always' },
+    },
   });
   const result = render(
     <KitProvider colorScheme={theme}>

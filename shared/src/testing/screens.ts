@@ -2,7 +2,11 @@ import type { MenuItem } from '../contract/index.ts';
 
 /** A module that lists everything, each on one screen; a test that is about more screens brings its own. */
 export const EVERY_LIST: readonly MenuItem[] = [
-  { segment: 'deposit-approval', title: 'Deposit Approval', shows: [{ noun: 'deposits', statuses: ['pending', 'matched', 'on_hold'] }] },
+  {
+    segment: 'deposit-approval',
+    title: 'Deposit Approval',
+    shows: [{ noun: 'deposits', statuses: ['pending', 'matched', 'on_hold'] }],
+  },
   { segment: 'recent-withdrawal', title: 'Recent Withdrawal', shows: [{ noun: 'withdrawals' }] },
   { segment: 'recent-deposit', title: 'Recent Deposit', shows: [{ noun: 'deposits' }] },
   { segment: 'recent-utr', title: "Recent UTR's", shows: [{ noun: 'utrs' }] },

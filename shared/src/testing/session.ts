@@ -17,7 +17,13 @@ export function aStaff(change: Partial<Staff> = {}): Staff {
 }
 
 /** The same as the API describes him to the panel. */
-export const aProfile = (change: Partial<StaffProfile> = {}): StaffProfile => ({ ...aStaff(), franchiseId: null, mustChangePassword: false, preferences: {}, ...change });
+export const aProfile = (change: Partial<StaffProfile> = {}): StaffProfile => ({
+  ...aStaff(),
+  franchiseId: null,
+  mustChangePassword: false,
+  preferences: {},
+  ...change,
+});
 
 export type TokenClaims = Record<string, unknown> & { exp?: number };
 
@@ -33,5 +39,8 @@ export function aToken(claims: TokenClaims = {}): string {
 
 function encode(part: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(part));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }

@@ -1,5 +1,11 @@
 import type { DaySeries, MenuItem, Noun, OwnFigure, QueueSummary } from '../contract/index.ts';
-import { BONUS_STATUSES, DEPOSIT_STATUSES, METHOD_STATUSES, UTR_STATUSES, WITHDRAWAL_STATUSES } from '../domain/index.ts';
+import {
+  BONUS_STATUSES,
+  DEPOSIT_STATUSES,
+  METHOD_STATUSES,
+  UTR_STATUSES,
+  WITHDRAWAL_STATUSES,
+} from '../domain/index.ts';
 import { createAddresses } from '../session/index.ts';
 
 /** A screen's segment, the beginning of its rows' address; with a slash in front the whole address; `null` for no screen. */
@@ -19,10 +25,19 @@ export interface ShownByHand {
   lists: Record<keyof typeof LISTED, Where>;
 }
 
-const FACES: Record<QueueSummary['noun'], Readonly<Record<string, unknown>>> = { deposits: DEPOSIT_STATUSES, withdrawals: WITHDRAWAL_STATUSES, utrs: UTR_STATUSES, bonuses: BONUS_STATUSES, 'payment-methods': METHOD_STATUSES };
+const FACES: Record<QueueSummary['noun'], Readonly<Record<string, unknown>>> = {
+  deposits: DEPOSIT_STATUSES,
+  withdrawals: WITHDRAWAL_STATUSES,
+  utrs: UTR_STATUSES,
+  bonuses: BONUS_STATUSES,
+  'payment-methods': METHOD_STATUSES,
+};
 
 const LISTED = {
-  'deposits of a decider': { noun: 'deposits', query: 'status=approved&status=rejected&time=decided&by=asha&from=2026-11-01&to=2026-11-21' },
+  'deposits of a decider': {
+    noun: 'deposits',
+    query: 'status=approved&status=rejected&time=decided&by=asha&from=2026-11-01&to=2026-11-21',
+  },
   'deposits somebody approved alone': { noun: 'deposits', query: 'status=approved&flag=SELF_APPROVAL&time=decided' },
   'deposits of an image': { noun: 'deposits', query: 'status=all&image=ab12' },
   'claims of a UTR': { noun: 'deposits', query: 'status=all&utr=632411760093' },
@@ -49,9 +64,11 @@ const FIGURES: Record<keyof ShownByHand['figures'], string> = {
   'own-bonuses': 'status=credited&status=released&from=2026-11-21T00:00&by=asha',
 };
 
-const at = (where: Where, query: string): Where => (where === null || where.startsWith('/') ? where : `/admin/${where}?${query}`);
+const at = (where: Where, query: string): Where =>
+  where === null || where.startsWith('/') ? where : `/admin/${where}?${query}`;
 const names = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as K[];
-const mapped = <K extends string>(table: Record<K, unknown>, value: (key: K) => unknown) => Object.fromEntries(names(table).map((key) => [key, value(key)]));
+const mapped = <K extends string>(table: Record<K, unknown>, value: (key: K) => unknown) =>
+  Object.fromEntries(names(table).map((key) => [key, value(key)]));
 
 /** Declares the tests that a module's screens show what is written by hand, and never two of them the same rows. */
 export function testShown(menu: readonly MenuItem[], by: ShownByHand): void {
@@ -59,29 +76,41 @@ export function testShown(menu: readonly MenuItem[], by: ShownByHand): void {
 
   test('a row, by its number alone', () => {
     const query = (letter: string) => `${letter === 'C' ? 'panel' : 'id'}=${letter}-7`;
-    expect(mapped(by.rows, (letter) => addresses.ofRow(`${letter}-7`))).toEqual(mapped(by.rows, (letter) => at(by.rows[letter], query(letter))));
+    expect(mapped(by.rows, (letter) => addresses.ofRow(`${letter}-7`))).toEqual(
+      mapped(by.rows, (letter) => at(by.rows[letter], query(letter))),
+    );
   });
 
   test.each(names(by.found))('a row of %s that was found, by its state', (noun) => {
     const { worked: [desk, ...states] = [null], others } = by.found[noun];
     const where = (status: string) => at(states.includes(status) ? desk : others, 'id=X-7');
     expect(states.every((status) => status in FACES[noun])).toBe(true);
-    expect(mapped(FACES[noun], (status) => addresses.ofRows({ noun, query: 'id=X-7', status }))).toEqual(mapped(FACES[noun], where));
+    expect(mapped(FACES[noun], (status) => addresses.ofRows({ noun, query: 'id=X-7', status }))).toEqual(
+      mapped(FACES[noun], where),
+    );
   });
 
   test('the queues that it works off, and no other', () => {
-    expect(mapped(by.queues, (key) => addresses.placeOfQueue({ key, query: 'status=x' })?.address ?? null)).toEqual(mapped(by.queues, (key) => at(by.queues[key], 'status=x')));
+    expect(mapped(by.queues, (key) => addresses.placeOfQueue({ key, query: 'status=x' })?.address ?? null)).toEqual(
+      mapped(by.queues, (key) => at(by.queues[key], 'status=x')),
+    );
   });
 
   test('the figures whose rows it shows, and no other', () => {
-    expect(mapped(FIGURES, (key) => addresses.ofFigure({ key, query: FIGURES[key] }))).toEqual(mapped(FIGURES, (key) => at(by.figures[key], FIGURES[key])));
+    expect(mapped(FIGURES, (key) => addresses.ofFigure({ key, query: FIGURES[key] }))).toEqual(
+      mapped(FIGURES, (key) => at(by.figures[key], FIGURES[key])),
+    );
   });
 
   test('what a customer did, list by list', () => {
-    expect(addresses.placesOfCustomer('C-7').map(({ address }) => address)).toEqual(by.customer.map((segment) => `/admin/${segment}?customer=C-7&day=all&status=all`));
+    expect(addresses.placesOfCustomer('C-7').map(({ address }) => address)).toEqual(
+      by.customer.map((segment) => `/admin/${segment}?customer=C-7&day=all&status=all`),
+    );
   });
 
   test('rows behind other figures', () => {
-    expect(mapped(LISTED, (name) => addresses.ofRows(LISTED[name]))).toEqual(mapped(LISTED, (name) => at(by.lists[name], LISTED[name].query)));
+    expect(mapped(LISTED, (name) => addresses.ofRows(LISTED[name]))).toEqual(
+      mapped(LISTED, (name) => at(by.lists[name], LISTED[name].query)),
+    );
   });
 }

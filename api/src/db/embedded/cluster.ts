@@ -33,7 +33,9 @@ export function initialise({ account, binaries, pgData }: ClusterOptions): void 
   );
   if (made.status === 0) return;
   rmSync(pgData, { recursive: true, force: true });
-  throw new UserError(`PostgreSQL could not make its files in ${pgData}: ${lastLine(made.stderr || String(made.error))}`);
+  throw new UserError(
+    `PostgreSQL could not make its files in ${pgData}: ${lastLine(made.stderr || String(made.error))}`,
+  );
 }
 
 /** Only this account (and root) may reach the socket, so no password is needed and no port can be taken. */

@@ -12,7 +12,10 @@ const PLAIN = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSR
 export async function handToOwner(adminUrl: string, name: string): Promise<void> {
   await connected(databaseAt(adminUrl, 'postgres'), async (client) => {
     for (const role of [OWNER_ROLE, API_ROLE]) await makeRole(client, role);
-    const { rows } = await client.query<{ owner: string }>('SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1', [name]);
+    const { rows } = await client.query<{ owner: string }>(
+      'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
+      [name],
+    );
     const database = client.escapeIdentifier(name);
     if (!rows[0]) await client.query(`CREATE DATABASE ${database} OWNER ${OWNER_ROLE}`);
     else if (rows[0].owner !== OWNER_ROLE) await client.query(`ALTER DATABASE ${database} OWNER TO ${OWNER_ROLE}`);

@@ -26,7 +26,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataDir, fsync = 'on', onLost } = options;
   const keeper = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('keeper.ts', import.meta.url)), JSON.stringify({ dataDir: path.resolve(dataDir), fsync })],
+    [
+      '--import',
+      'tsx',
+      fileURLToPath(new URL('keeper.ts', import.meta.url)),
+      JSON.stringify({ dataDir: path.resolve(dataDir), fsync }),
+    ],
     // Detached: Ctrl-C in a terminal must reach the API first, and the database after it.
     { cwd: apiRoot, detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   );
@@ -68,7 +73,11 @@ function firstAnswer(keeper: ChildProcess): Promise<Addresses | { sentence: stri
       (keeper.stdout as unknown as { unref?: () => void }).unref?.();
       (keeper.stdin as unknown as { unref?: () => void }).unref?.();
     });
-    keeper.once('error', (error) => resolve({ sentence: `The embedded PostgreSQL could not be started: ${error.message}` }));
-    keeper.once('exit', (code) => resolve({ sentence: `The embedded PostgreSQL could not be started (exit ${code}).` }));
+    keeper.once('error', (error) =>
+      resolve({ sentence: `The embedded PostgreSQL could not be started: ${error.message}` }),
+    );
+    keeper.once('exit', (code) =>
+      resolve({ sentence: `The embedded PostgreSQL could not be started (exit ${code}).` }),
+    );
   });
 }

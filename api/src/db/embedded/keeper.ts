@@ -11,7 +11,15 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { addressesAt, type ClusterOptions, DATABASE, initialise, makeSocketFolder, spawnPostmaster, stopOrphan } from './cluster.ts';
+import {
+  addressesAt,
+  type ClusterOptions,
+  DATABASE,
+  initialise,
+  makeSocketFolder,
+  spawnPostmaster,
+  stopOrphan,
+} from './cluster.ts';
 import { handToOwner } from './hand-to-owner.ts';
 import { lock } from './lock.ts';
 import { makeReachable } from './reachable.ts';
@@ -43,12 +51,20 @@ async function keep(options: Options): Promise<void> {
     rmSync(socketFolder, { recursive: true, force: true });
     process.exit(code);
   };
-  process.stdin.on('close', () => void leave(0)).on('end', () => void leave(0)).resume();
+  process.stdin
+    .on('close', () => void leave(0))
+    .on('end', () => void leave(0))
+    .resume();
   process.on('SIGTERM', () => void leave(0));
   process.on('SIGINT', () => undefined);
 
   try {
-    const cluster: ClusterOptions = { account, binaries: findBinaries(account), pgData: path.join(dataDir, 'postgres'), fsync: options.fsync };
+    const cluster: ClusterOptions = {
+      account,
+      binaries: findBinaries(account),
+      pgData: path.join(dataDir, 'postgres'),
+      fsync: options.fsync,
+    };
     await stopOrphan(cluster.pgData);
     initialise(cluster);
     await start(cluster, socketFolder, TRIES, (sentence) => {
@@ -69,7 +85,12 @@ async function keep(options: Options): Promise<void> {
  * Resolves when connections are accepted. A postmaster that dies after that is started again on the same socket, as often
  * as it takes; one that cannot come up is tried `tries` times.
  */
-function start(cluster: ClusterOptions, socketFolder: string, tries: number, giveUp: (sentence: string) => void): Promise<void> {
+function start(
+  cluster: ClusterOptions,
+  socketFolder: string,
+  tries: number,
+  giveUp: (sentence: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     let ready = false;

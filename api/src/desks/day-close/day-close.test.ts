@@ -11,7 +11,14 @@ const TODAY = '2026-11-20';
 
 /** A line of the bank, in rupees, at a time of India; negative left the account. */
 async function bankLine(methodId: string, rupees: number, at: string, balance?: number): Promise<void> {
-  const body = { paymentMethodId: methodId, direction: rupees < 0 ? 'DEBIT' : 'CREDIT', utr: desk.utr(), amountPaise: Math.abs(rupees) * 100, bankTime: new Date(`${at}+05:30`).toISOString(), balanceAfterPaise: balance === undefined ? null : balance * 100 };
+  const body = {
+    paymentMethodId: methodId,
+    direction: rupees < 0 ? 'DEBIT' : 'CREDIT',
+    utr: desk.utr(),
+    amountPaise: Math.abs(rupees) * 100,
+    bankTime: new Date(`${at}+05:30`).toISOString(),
+    balanceAfterPaise: balance === undefined ? null : balance * 100,
+  };
   const answer = said(await (await desk.as('banker')).post('/utrs', body, key()));
   if (answer.statusCode !== 1) throw new Error(answer.status);
 }
@@ -29,13 +36,19 @@ interface Figures {
 }
 
 async function figures(methodId: string, date = TODAY): Promise<Figures> {
-  const { items } = (await (await desk.as('banker')).get(`/day-closes?date=${date}`)).json<{ items: (Figures & { paymentMethod: { id: string } })[] }>();
+  const { items } = (await (await desk.as('banker')).get(`/day-closes?date=${date}`)).json<{
+    items: (Figures & { paymentMethod: { id: string } })[];
+  }>();
   return items.find((one) => one.paymentMethod.id === methodId) as Figures;
 }
 
 async function close(methodId: string, body: object, date = TODAY) {
   const { creditsPaise, debitsPaise } = await figures(methodId, date);
-  return said<Figures>(await (await desk.as('deposit')).post(`/payment-methods/${methodId}/day-close`, { date, seen: { creditsPaise, debitsPaise }, ...body }));
+  return said<Figures>(
+    await (
+      await desk.as('deposit')
+    ).post(`/payment-methods/${methodId}/day-close`, { date, seen: { creditsPaise, debitsPaise }, ...body }),
+  );
 }
 
 test('a day is opening, credits, debits and fees against what was counted; the next day opens with what was counted', async () => {
@@ -45,11 +58,29 @@ test('a day is opening, credits, debits and fees against what was counted; the n
   await bankLine(id, 250, '2026-11-19T23:59:59');
   await bankLine(id, -100, '2026-11-19T12:00:00');
   await bankLine(id, 40, '2026-11-20T00:00:00');
-  expect(await figures(id, '2026-11-19')).toMatchObject({ openingPaise: 900_00, creditsPaise: 750_00, debitsPaise: 100_00, expectedPaise: 1_550_00, countedPaise: null });
-  expect(await close(id, { countedPaise: 1_530_00, feesPaise: 10_00 }, '2026-11-19')).toMatchObject({ statusCode: 0, errors: [{ field: 'note' }] });
-  expect(await close(id, { countedPaise: 1_530_00, feesPaise: 10_00, note: 'A charge to be asked about' }, '2026-11-19')).toMatchObject({
+  expect(await figures(id, '2026-11-19')).toMatchObject({
+    openingPaise: 900_00,
+    creditsPaise: 750_00,
+    debitsPaise: 100_00,
+    expectedPaise: 1_550_00,
+    countedPaise: null,
+  });
+  expect(await close(id, { countedPaise: 1_530_00, feesPaise: 10_00 }, '2026-11-19')).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'note' }],
+  });
+  expect(
+    await close(id, { countedPaise: 1_530_00, feesPaise: 10_00, note: 'A charge to be asked about' }, '2026-11-19'),
+  ).toMatchObject({
     statusCode: 1,
-    data: { openingPaise: 900_00, feesPaise: 10_00, expectedPaise: 1_540_00, countedPaise: 1_530_00, diffPaise: -10_00, closedBy: { username: 'deposit' } },
+    data: {
+      openingPaise: 900_00,
+      feesPaise: 10_00,
+      expectedPaise: 1_540_00,
+      countedPaise: 1_530_00,
+      diffPaise: -10_00,
+      closedBy: { username: 'deposit' },
+    },
   });
   expect(await figures(id)).toMatchObject({ openingPaise: 1_530_00, creditsPaise: 40_00, expectedPaise: 1_570_00 });
 });
@@ -57,9 +88,18 @@ test('a day is opening, credits, debits and fees against what was counted; the n
 test('a day is closed once, no earlier day after it, and none that is to come', async () => {
   const id = await desk.method();
   expect(await close(id, { countedPaise: 0 }, '2026-11-19')).toMatchObject({ statusCode: 1 });
-  expect(await close(id, { countedPaise: 0 }, '2026-11-19')).toMatchObject({ statusCode: 2, status: 'This day is closed already.' });
-  expect(await close(id, { countedPaise: 0 }, '2026-11-18')).toMatchObject({ statusCode: 2, status: 'A later day, 2026-11-19, is closed already.' });
-  expect(await close(id, { countedPaise: 0 }, '2026-11-21')).toMatchObject({ statusCode: 0, errors: [{ field: 'date' }] });
+  expect(await close(id, { countedPaise: 0 }, '2026-11-19')).toMatchObject({
+    statusCode: 2,
+    status: 'This day is closed already.',
+  });
+  expect(await close(id, { countedPaise: 0 }, '2026-11-18')).toMatchObject({
+    statusCode: 2,
+    status: 'A later day, 2026-11-19, is closed already.',
+  });
+  expect(await close(id, { countedPaise: 0 }, '2026-11-21')).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'date' }],
+  });
 });
 
 test('two people close one day at once: one does', async () => {
@@ -72,7 +112,10 @@ test('a line that comes while the person counts is a conflict; one that comes la
   const id = await desk.method();
   const seen = { creditsPaise: 0, debitsPaise: 0 };
   await bankLine(id, 500, '2026-11-20T10:00:00');
-  expect(await close(id, { countedPaise: 500_00, seen })).toMatchObject({ statusCode: 3, data: { current: { creditsPaise: 500_00 } } });
+  expect(await close(id, { countedPaise: 500_00, seen })).toMatchObject({
+    statusCode: 3,
+    data: { current: { creditsPaise: 500_00 } },
+  });
   expect(await close(id, { countedPaise: 500_00 })).toMatchObject({ statusCode: 1, data: { changedSince: false } });
   await bankLine(id, 70, '2026-11-20T11:00:00');
   expect(await figures(id)).toMatchObject({ creditsPaise: 500_00, changedSince: true });
@@ -81,7 +124,17 @@ test('a line that comes while the person counts is a conflict; one that comes la
 test('Franchise and Withdraw staff close no day', async () => {
   const id = await desk.method();
   for (const user of ['franchise', 'withdraw', 'backoffice'] as const) {
-    expect((await (await desk.as(user)).post(`/payment-methods/${id}/day-close`, { date: TODAY, countedPaise: 0, seen: { creditsPaise: 0, debitsPaise: 0 } })).status).toBe(403);
+    expect(
+      (
+        await (
+          await desk.as(user)
+        ).post(`/payment-methods/${id}/day-close`, {
+          date: TODAY,
+          countedPaise: 0,
+          seen: { creditsPaise: 0, debitsPaise: 0 },
+        })
+      ).status,
+    ).toBe(403);
   }
 });
 
@@ -92,7 +145,9 @@ test('the statement runs a balance beside the entered one and shows where a line
   await bankLine(id, 200, '2026-11-20T10:00:00');
   await bankLine(id, -300, '2026-11-20T11:00:00', 2_100);
   await bankLine(id, 50, '2026-11-20T12:00:00', 2_150);
-  const statement = (await (await desk.as('banker')).get(`/payment-methods/${id}/statement?from=${TODAY}&to=${TODAY}`)).json<{ openingPaise: number; closingPaise: number; lines: object[] }>();
+  const statement = (
+    await (await desk.as('banker')).get(`/payment-methods/${id}/statement?from=${TODAY}&to=${TODAY}`)
+  ).json<{ openingPaise: number; closingPaise: number; lines: object[] }>();
   expect(statement).toMatchObject({
     openingPaise: 1_000_00,
     closingPaise: 1_450_00,

@@ -9,14 +9,25 @@ import { BOOKED, countOf, sumOf } from '../../modules/utrs/bank-lines.ts';
 import type { DayClose } from './schemas.ts';
 
 type DayCloseRow = Static<typeof DayClose>;
-type Row = Omit<DayCloseRow, 'expectedPaise' | 'feesPaise' | 'closedAt' | 'changedSince'> & { storedFees: number | null; storedExpected: number | null; closedAt: Date | null; storedCredits: number | null; storedDebits: number | null };
+type Row = Omit<DayCloseRow, 'expectedPaise' | 'feesPaise' | 'closedAt' | 'changedSince'> & {
+  storedFees: number | null;
+  storedExpected: number | null;
+  closedAt: Date | null;
+  storedCredits: number | null;
+  storedDebits: number | null;
+};
 
 /**
  * One day of the methods that pass `where`: what the account began with, the lines that the bank booked on that day, and
  * the close when there is one. The opening is what was counted when a day was closed last, and the lines since; before
  * the first close it is the opening balance of the account (domain 1.2, DayClose).
  */
-export async function readFigures(db: DbOrTx, where: RawBuilder<unknown>[], date: string, zone: string): Promise<DayCloseRow[]> {
+export async function readFigures(
+  db: DbOrTx,
+  where: RawBuilder<unknown>[],
+  date: string,
+  zone: string,
+): Promise<DayCloseRow[]> {
   const [start, end] = [dayStart(date, zone), dayStart(date, zone, 1)];
   const before = sql`${BOOKED} < ${start}`;
   const within = sql`${BOOKED} >= ${start} AND ${BOOKED} < ${end}`;

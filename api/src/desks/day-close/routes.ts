@@ -24,17 +24,39 @@ export function dayCloseRoutes(app: Api): void {
 
   app.get(
     '/day-closes',
-    { config: { access: { permission: 'methods.read' } }, schema: { operationId: 'listDayCloses', tags: ['day-close'], summary: 'One business day of every account, today unless another is asked for', querystring: DayQuery, response: { 200: object({ date: Day, items: Type.Array(DayClose) }) } } },
+    {
+      config: { access: { permission: 'methods.read' } },
+      schema: {
+        operationId: 'listDayCloses',
+        tags: ['day-close'],
+        summary: 'One business day of every account, today unless another is asked for',
+        querystring: DayQuery,
+        response: { 200: object({ date: Day, items: Type.Array(DayClose) }) },
+      },
+    },
     async (request) => {
       const date = readDay(request.query.date ?? today());
-      const where = conditions(sql`p.status NOT IN ('draft', 'pending_review')`, ownMethods(actorOf(request), sql`p.id`));
+      const where = conditions(
+        sql`p.status NOT IN ('draft', 'pending_review')`,
+        ownMethods(actorOf(request), sql`p.id`),
+      );
       return { date, items: await readFigures(app.deps.db, where, date, zone) };
     },
   );
 
   app.post(
     '/payment-methods/:id/day-close',
-    { config: { access: { permission: 'days.close' } }, schema: { operationId: 'closeDay', tags: ['day-close'], summary: 'Close one day of one account', params: RowParams, body: NewDayClose, response: { 200: envelopeOf(DayClose) } } },
+    {
+      config: { access: { permission: 'days.close' } },
+      schema: {
+        operationId: 'closeDay',
+        tags: ['day-close'],
+        summary: 'Close one day of one account',
+        params: RowParams,
+        body: NewDayClose,
+        response: { 200: envelopeOf(DayClose) },
+      },
+    },
     (request) =>
       act(request, async (one) => {
         const id = await mustSee(one.tx, one.actor, request.params.id);
@@ -47,10 +69,25 @@ export function dayCloseRoutes(app: Api): void {
 
   app.get(
     '/payment-methods/:id/statement',
-    { config: { access: { permission: 'utrs.read' } }, schema: { operationId: 'getStatement', tags: ['day-close'], summary: 'Running balance against the entered one', params: RowParams, querystring: StatementQuery, response: { 200: Statement } } },
+    {
+      config: { access: { permission: 'utrs.read' } },
+      schema: {
+        operationId: 'getStatement',
+        tags: ['day-close'],
+        summary: 'Running balance against the entered one',
+        params: RowParams,
+        querystring: StatementQuery,
+        response: { 200: Statement },
+      },
+    },
     async (request) => {
       const { from = today(), to = today() } = request.query;
-      return readStatement(app.deps.db, await mustSee(app.deps.db, actorOf(request), request.params.id), { from: readDay(from), to: readDay(to) }, zone);
+      return readStatement(
+        app.deps.db,
+        await mustSee(app.deps.db, actorOf(request), request.params.id),
+        { from: readDay(from), to: readDay(to) },
+        zone,
+      );
     },
   );
 }

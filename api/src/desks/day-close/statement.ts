@@ -24,7 +24,10 @@ const StatementLine = named(
     narration: text,
     runningPaise: SignedPaise,
     enteredPaise: nullable({ ...SignedPaise, description: 'Balance after the line as the bank printed it' }),
-    gapPaise: nullable({ ...SignedPaise, description: 'Entered less running: not 0 when a line is missing or too many' }),
+    gapPaise: nullable({
+      ...SignedPaise,
+      description: 'Entered less running: not 0 when a line is missing or too many',
+    }),
     opensGap: Type.Boolean({ description: 'The gap changes here: look between this line and the one before' }),
   }),
 );
@@ -42,7 +45,12 @@ type Line = Static<typeof StatementLine>;
 const MOST = 1_000;
 
 /** The lines of an account as a bank prints them, with a running balance beside the one that staff entered (domain 2.8). */
-export async function readStatement(db: Db, methodId: string, { from, to }: { from: string; to: string }, zone: string): Promise<Static<typeof Statement>> {
+export async function readStatement(
+  db: Db,
+  methodId: string,
+  { from, to }: { from: string; to: string },
+  zone: string,
+): Promise<Static<typeof Statement>> {
   const [start, end] = [dayStart(from, zone), dayStart(to, zone, 1)];
   const within = sql`${BOOKED} >= ${start} AND ${BOOKED} < ${end}`;
   const opening = await sql<{ openingPaise: number; creditsPaise: number; debitsPaise: number }>`
@@ -57,7 +65,14 @@ export async function readStatement(db: Db, methodId: string, { from, to }: { fr
     WHERE l.payment_method_id = ${methodId} AND l.status <> 'void' AND ${within}
     ORDER BY ${BOOKED}, l.no LIMIT ${MOST + 1}`.execute(db);
   const lines = withGaps(rows.slice(0, MOST).map((row) => ({ ...row, at: moment(row.at) })));
-  return { openingPaise, creditsPaise, debitsPaise, closingPaise: openingPaise + creditsPaise - debitsPaise, lines, truncated: rows.length > MOST };
+  return {
+    openingPaise,
+    creditsPaise,
+    debitsPaise,
+    closingPaise: openingPaise + creditsPaise - debitsPaise,
+    lines,
+    truncated: rows.length > MOST,
+  };
 }
 
 function withGaps(rows: Omit<Line, 'gapPaise' | 'opensGap'>[]): Line[] {

@@ -6,7 +6,11 @@ import { notFound } from '../../http/errors.ts';
 import { isEvidenceFor } from '../second-person/read.ts';
 import type { Purpose } from '../../modules/files/receive.ts';
 
-const READERS: Record<Purpose, Permission> = { QR: 'methods.read', DEPOSIT_PROOF: 'deposits.read', PAYOUT_PROOF: 'withdrawals.proof' };
+const READERS: Record<Purpose, Permission> = {
+  QR: 'methods.read',
+  DEPOSIT_PROOF: 'deposits.read',
+  PAYOUT_PROOF: 'withdrawals.proof',
+};
 
 /**
  * A file for those who may see what it belongs to, or a request that it is evidence of; whoever uploaded it always may. Franchise staff see proofs of their
@@ -22,7 +26,8 @@ export async function readFile(db: Db, actor: Actor, id: string) {
   if (file.uploadedBy === actor.id) return file;
   if (await isEvidenceFor(db, actor, id)) return file;
   if (!can(actor, READERS[file.purpose])) throw notFound('file');
-  if (actor.franchiseId && file.purpose !== 'QR' && !(await belongsToFranchise(db, id, actor.franchiseId))) throw notFound('file');
+  if (actor.franchiseId && file.purpose !== 'QR' && !(await belongsToFranchise(db, id, actor.franchiseId)))
+    throw notFound('file');
   return file;
 }
 

@@ -20,7 +20,12 @@ const UploadedImage = named(
     purpose: oneOf([...PURPOSES]),
     imageName: Type.String({ description: 'slug_timestamp.extension (specification §5)' }),
     sha256: Type.String(),
-    qr: nullable(object({ vpa: Type.String(), payeeName: nullable(Type.String()), amount: nullable(Type.String()) }, { description: 'What the UPI code in a QR image says; null when there is none that can be read' })),
+    qr: nullable(
+      object(
+        { vpa: Type.String(), payeeName: nullable(Type.String()), amount: nullable(Type.String()) },
+        { description: 'What the UPI code in a QR image says; null when there is none that can be read' },
+      ),
+    ),
     duplicateOf: nullable(Id),
   }),
 );
@@ -32,7 +37,10 @@ const uploadBody = {
       schema: {
         type: 'object',
         required: ['file', 'purpose'],
-        properties: { file: { type: 'string', format: 'binary', description: 'png, jpg, jpeg, svg or webp; 5 MB at most' }, purpose: oneOf([...PURPOSES]) },
+        properties: {
+          file: { type: 'string', format: 'binary', description: 'png, jpg, jpeg, svg or webp; 5 MB at most' },
+          purpose: oneOf([...PURPOSES]),
+        },
       },
     },
   },
@@ -52,7 +60,12 @@ export async function fileRoutes(api: Api): Promise<void> {
       {
         config: { access: { permission: 'files.upload' }, rate: 'upload', document: { requestBody: uploadBody } },
         bodyLimit: 6 * 1024 * 1024,
-        schema: { operationId: 'uploadFile', tags: ['files'], summary: 'Upload an image', response: { 200: envelopeOf(UploadedImage) } },
+        schema: {
+          operationId: 'uploadFile',
+          tags: ['files'],
+          summary: 'Upload an image',
+          response: { 200: envelopeOf(UploadedImage) },
+        },
       },
       async (request) => store(request, await receive(request)),
     );
@@ -61,11 +74,19 @@ export async function fileRoutes(api: Api): Promise<void> {
       {
         config: { access: 'intake', document: { requestBody: uploadBody } },
         bodyLimit: 6 * 1024 * 1024,
-        schema: { operationId: 'intakeFile', tags: ['intake'], summary: "A customer's proof of payment; its id goes into the deposit", response: { 200: envelopeOf(object({ id: Id })) } },
+        schema: {
+          operationId: 'intakeFile',
+          tags: ['intake'],
+          summary: "A customer's proof of payment; its id goes into the deposit",
+          response: { 200: envelopeOf(object({ id: Id })) },
+        },
       },
       async (request) => {
         const received = await receive(request);
-        if (received.purpose !== 'DEPOSIT_PROOF') throw badRequest('Customers send proofs of deposits only.', 'BAD_REQUEST', [{ field: 'purpose', code: 'ENUM', msg: 'must be DEPOSIT_PROOF' }]);
+        if (received.purpose !== 'DEPOSIT_PROOF')
+          throw badRequest('Customers send proofs of deposits only.', 'BAD_REQUEST', [
+            { field: 'purpose', code: 'ENUM', msg: 'must be DEPOSIT_PROOF' },
+          ]);
         return storeProof(api, received);
       },
     );
@@ -86,12 +107,21 @@ export async function fileRoutes(api: Api): Promise<void> {
     '/intake/payment-methods/:id/qr',
     {
       config: { access: 'intake', document: { responses: fileAnswer } },
-      schema: { operationId: 'intakeQr', tags: ['intake'], summary: 'The QR image of a method that is shown right now', params: IdParams },
+      schema: {
+        operationId: 'intakeQr',
+        tags: ['intake'],
+        summary: 'The QR image of a method that is shown right now',
+        params: IdParams,
+      },
     },
     async (request, reply) => {
       const preview = await previewMethod(api.deps, request.params.id);
       if (!preview?.shown.qrFileId || preview.hiddenBecause !== null) throw notFound('QR image');
-      const file = await api.deps.db.selectFrom('fileUpload').select(['mime', 'imageName', 'content']).where('id', '=', preview.shown.qrFileId).executeTakeFirstOrThrow();
+      const file = await api.deps.db
+        .selectFrom('fileUpload')
+        .select(['mime', 'imageName', 'content'])
+        .where('id', '=', preview.shown.qrFileId)
+        .executeTakeFirstOrThrow();
       return sendImage(reply, file);
     },
   );

@@ -16,27 +16,59 @@ import { readUnclaimed } from './unclaimed.ts';
 export const NewHandOver = object({
   note: text(2_000, { min: 1, description: 'What the next person has to know' }),
   toStaffId: Type.Optional(nullable(Id)),
-  seen: object({ items: Type.Array(text(40), { maxItems: 2_000 }) }, { description: 'The numbers of what the person saw to be open' }),
+  seen: object(
+    { items: Type.Array(text(40), { maxItems: 2_000 }) },
+    { description: 'The numbers of what the person saw to be open' },
+  ),
 });
 export const Signature = object({ version: Version, note: Type.Optional(text(2_000)) });
 export const TakeBack = object({ version: Version });
 
 /** Writes down what this person leaves open, as it stands at this moment, and tells the next. One that waits already is refused by `hand_over_one_waiting`. */
-export async function makeHandOver(act: Acting, deps: Deps, { note, toStaffId = null, seen }: Static<typeof NewHandOver>): Promise<HandOver> {
+export async function makeHandOver(
+  act: Acting,
+  deps: Deps,
+  { note, toStaffId = null, seen }: Static<typeof NewHandOver>,
+): Promise<HandOver> {
   const { tx, actor, now } = act;
   const text = note.trim();
   if (!text) halt(invalidField('note', 'REQUIRED', 'Say what the next person has to know.'));
   const signers = await readSigners(tx, actor);
-  if (toStaffId !== null && !signers.some(({ id }) => id === toStaffId)) halt(invalidField('toStaffId', 'UNKNOWN_PERSON', 'Choose somebody of your desk.'));
+  if (toStaffId !== null && !signers.some(({ id }) => id === toStaffId))
+    halt(invalidField('toStaffId', 'UNKNOWN_PERSON', 'Choose somebody of your desk.'));
   const items = await readOpenItems(tx, actor, now);
-  if (!sameItems(items.map(({ no }) => no), seen.items)) halt(conflict('STALE_VERSION', 'What you leave open has changed. Look at it again.', { current: items }));
+  if (
+    !sameItems(
+      items.map(({ no }) => no),
+      seen.items,
+    )
+  )
+    halt(conflict('STALE_VERSION', 'What you leave open has changed. Look at it again.', { current: items }));
   const id = newId();
   const date = dayOf(now, deps.settings.businessTimeZone);
   const of = { staffId: actor.id, module: deskOf(actor.actionName), franchiseId: actor.franchiseId };
-  await tx.insertInto('handOver').values({ id, ...of, date, toStaffId, note: text, openItems: JSON.stringify(items), signedBy: null, signedAt: null, signNote: null, createdAt: now }).execute();
+  await tx
+    .insertInto('handOver')
+    .values({
+      id,
+      ...of,
+      date,
+      toStaffId,
+      note: text,
+      openItems: JSON.stringify(items),
+      signedBy: null,
+      signedAt: null,
+      signNote: null,
+      createdAt: now,
+    })
+    .execute();
   await keepUnclaimed(act, id, date);
   const made = await mustRead(act, id);
-  tell(act, made, 'hand-over.made', { note: text, openItems: items.map(({ no }) => no), to: made.to?.username ?? null });
+  tell(act, made, 'hand-over.made', {
+    note: text,
+    openItems: items.map(({ no }) => no),
+    to: made.to?.username ?? null,
+  });
   await notify(act, 'hand-over.made', aboutIt(made), toStaffId ? [toStaffId] : signers.map((one) => one.id));
   return made;
 }
@@ -45,17 +77,30 @@ async function keepUnclaimed({ tx, actor }: Acting, handOverId: string, date: st
   const unclaimed = await readUnclaimed(tx, actor);
   if (unclaimed.length === 0) return;
   const rows = unclaimed.flatMap(({ paymentMethod, count, sumPaise }) =>
-    paymentMethod ? [{ handOverId, paymentMethodId: paymentMethod.id, date, unclaimedCount: count, unclaimedPaise: sumPaise }] : [],
+    paymentMethod
+      ? [{ handOverId, paymentMethodId: paymentMethod.id, date, unclaimedCount: count, unclaimedPaise: sumPaise }]
+      : [],
   );
   await tx.insertInto('handOverAccount').values(rows).execute();
 }
 
 /** The next person takes over what was left open. Nobody signs for himself; the database says so too. */
-export async function signHandOver(act: Acting, id: string, { version, note }: Static<typeof Signature>): Promise<HandOver> {
+export async function signHandOver(
+  act: Acting,
+  id: string,
+  { version, note }: Static<typeof Signature>,
+): Promise<HandOver> {
   const before = await mustSee(act, id);
-  if (before.by.id === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You made ${before.no} yourself: another person signs it.`));
-  if (before.status === 'waiting' && !before.maySign) halt(refused('NOT_YOURS', `${before.no} is for ${before.to?.name}. They sign it, or a lead.`));
-  const signed = { status: 'signed', signedBy: act.actor.id, signedAt: act.now, signNote: note?.trim() || null } as const;
+  if (before.by.id === act.actor.id)
+    halt(refused('SELF_APPROVAL_BLOCKED', `You made ${before.no} yourself: another person signs it.`));
+  if (before.status === 'waiting' && !before.maySign)
+    halt(refused('NOT_YOURS', `${before.no} is for ${before.to?.name}. They sign it, or a lead.`));
+  const signed = {
+    status: 'signed',
+    signedBy: act.actor.id,
+    signedAt: act.now,
+    signNote: note?.trim() || null,
+  } as const;
   const after = await change(act, before, version, signed);
   tell(act, after, 'hand-over.signed', { note: after.signNote });
   await notify(act, 'hand-over.signed', aboutIt(after), [before.by.id]);
@@ -71,7 +116,9 @@ export async function takeBack(act: Acting, id: string, version: number): Promis
   return after;
 }
 
-type Ending = { status: 'taken_back' } | { status: 'signed'; signedBy: string; signedAt: Date; signNote: string | null };
+type Ending =
+  | { status: 'taken_back' }
+  | { status: 'signed'; signedBy: string; signedAt: Date; signNote: string | null };
 
 async function change(act: Acting, before: HandOver, version: number, set: Ending): Promise<HandOver> {
   const row = await act.tx
@@ -84,8 +131,19 @@ async function change(act: Acting, before: HandOver, version: number, set: Endin
     .executeTakeFirst();
   const current = await mustRead(act, before.id);
   if (row) return current;
-  const how = current.status === 'signed' ? `is signed by ${current.signedBy?.name}` : current.status === 'taken_back' ? 'was taken back' : 'has changed';
-  return halt(conflict('ALREADY_DECIDED', `${current.no} ${how}. Look at it again.`, { current, by: current.signedBy, at: current.signedAt }));
+  const how =
+    current.status === 'signed'
+      ? `is signed by ${current.signedBy?.name}`
+      : current.status === 'taken_back'
+        ? 'was taken back'
+        : 'has changed';
+  return halt(
+    conflict('ALREADY_DECIDED', `${current.no} ${how}. Look at it again.`, {
+      current,
+      by: current.signedBy,
+      at: current.signedAt,
+    }),
+  );
 }
 
 async function mustSee({ tx, actor }: Acting, id: string): Promise<HandOver> {
@@ -107,4 +165,5 @@ function tell({ audit, emit }: Acting, { id, version, status }: HandOver, action
 
 const aboutIt = ({ id, no }: HandOver) => ({ entityType: 'hand-over', entityId: id, no });
 
-const sameItems = (now: readonly string[], seen: readonly string[]): boolean => [...now].sort().join() === [...seen].sort().join();
+const sameItems = (now: readonly string[], seen: readonly string[]): boolean =>
+  [...now].sort().join() === [...seen].sort().join();

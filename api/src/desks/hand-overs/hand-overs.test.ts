@@ -20,20 +20,33 @@ const openWork = async (user: TestUser) => (await (await desk.as(user)).get('/ha
 
 async function hands(user: TestUser, change: object = {}) {
   const { items } = await openWork(user);
-  return said<HandOver>(await (await desk.as(user)).post('/hand-overs', { note: 'HDFC-2 is slow today', seen: { items: items.map(({ no }) => no) }, ...change }));
+  return said<HandOver>(
+    await (
+      await desk.as(user)
+    ).post('/hand-overs', { note: 'HDFC-2 is slow today', seen: { items: items.map(({ no }) => no) }, ...change }),
+  );
 }
 async function made(user: TestUser, change: object = {}): Promise<HandOver> {
   const { data, status } = await hands(user, change);
   if (!data) throw new Error(status);
   return data;
 }
-const signs = async (user: TestUser, { id, version }: Pick<HandOver, 'id' | 'version'>, change: object = {}) => said<HandOver>(await (await desk.as(user)).post(`/hand-overs/${id}/sign`, { version, ...change }));
-const takesBack = async (user: TestUser, { id, version }: HandOver) => said<HandOver>(await (await desk.as(user)).post(`/hand-overs/${id}/take-back`, { version }));
-const noticesOf = async (user: TestUser) => (await (await desk.as(user)).get('/notifications')).json<{ items: { kind: string; text: string }[] }>().items.filter(({ kind }) => kind.startsWith('hand-over'));
+const signs = async (user: TestUser, { id, version }: Pick<HandOver, 'id' | 'version'>, change: object = {}) =>
+  said<HandOver>(await (await desk.as(user)).post(`/hand-overs/${id}/sign`, { version, ...change }));
+const takesBack = async (user: TestUser, { id, version }: HandOver) =>
+  said<HandOver>(await (await desk.as(user)).post(`/hand-overs/${id}/take-back`, { version }));
+const noticesOf = async (user: TestUser) =>
+  (await (await desk.as(user)).get('/notifications'))
+    .json<{ items: { kind: string; text: string }[] }>()
+    .items.filter(({ kind }) => kind.startsWith('hand-over'));
 
 async function holds(user: TestUser) {
   const { id, no, version } = await desk.claim({ utr: desk.utr() });
-  const answer = said(await (await desk.as(user)).post(`/deposits/${id}/hold`, { version, reasonCode: 'ASKED_BANK', note: 'The bank calls back at four' }, key()));
+  const answer = said(
+    await (
+      await desk.as(user)
+    ).post(`/deposits/${id}/hold`, { version, reasonCode: 'ASKED_BANK', note: 'The bank calls back at four' }, key()),
+  );
   if (answer.statusCode !== 1) throw new Error(answer.status);
   return no;
 }
@@ -66,7 +79,9 @@ test('the unclaimed money of each account is what SQL says', async () => {
     SELECT m.label, count(*) AS count, sum(u.amount_paise) AS sum_paise FROM utr_entry u JOIN payment_method m ON m.id = u.payment_method_id
     WHERE u.status = 'unclaimed' AND u.direction = 'CREDIT' GROUP BY 1`.execute(desk.api.db);
   const { unclaimed } = await openWork('banker');
-  expect(unclaimed.map(({ paymentMethod, count, sumPaise }) => ({ label: paymentMethod.label, count, sumPaise }))).toEqual(expect.arrayContaining(rows));
+  expect(
+    unclaimed.map(({ paymentMethod, count, sumPaise }) => ({ label: paymentMethod.label, count, sumPaise })),
+  ).toEqual(expect.arrayContaining(rows));
   expect(unclaimed).toHaveLength(rows.length);
   expect(rows).toHaveLength(2);
 });
@@ -75,13 +90,28 @@ test('a hand-over waits for the next person, who is told, sees where each row st
   const no = await holds('deposit');
   await desk.line({ utr: desk.utr(), amountPaise: 700_00 });
   const one = await made('deposit');
-  expect(one).toMatchObject({ no: expect.stringMatching(/^H-\d+$/), status: 'waiting', maySign: false, note: 'HDFC-2 is slow today', items: [{ no, statusNow: 'on_hold' }], unclaimed: [{ sumPaise: 700_00 }] });
-  expect(await noticesOf('deposit.lead')).toMatchObject([{ text: `deposit hands over, ${one.no}. Read what is left open and sign it.` }]);
+  expect(one).toMatchObject({
+    no: expect.stringMatching(/^H-\d+$/),
+    status: 'waiting',
+    maySign: false,
+    note: 'HDFC-2 is slow today',
+    items: [{ no, statusNow: 'on_hold' }],
+    unclaimed: [{ sumPaise: 700_00 }],
+  });
+  expect(await noticesOf('deposit.lead')).toMatchObject([
+    { text: `deposit hands over, ${one.no}. Read what is left open and sign it.` },
+  ]);
   expect(await noticesOf('banker')).toEqual([]);
   const { id, version } = await desk.deposit(one.items[0]!.id);
   await (await desk.as('deposit.lead')).post(`/deposits/${id}/release`, { version }, key());
-  expect((await (await desk.as('deposit.lead')).get(`/hand-overs/${one.no}`)).json()).toMatchObject({ maySign: true, items: [{ status: 'on_hold', statusNow: 'pending' }] });
-  expect(await signs('deposit.lead', one, { note: 'Seen' })).toMatchObject({ statusCode: 1, data: { status: 'signed', signedBy: { username: 'deposit.lead' }, signNote: 'Seen' } });
+  expect((await (await desk.as('deposit.lead')).get(`/hand-overs/${one.no}`)).json()).toMatchObject({
+    maySign: true,
+    items: [{ status: 'on_hold', statusNow: 'pending' }],
+  });
+  expect(await signs('deposit.lead', one, { note: 'Seen' })).toMatchObject({
+    statusCode: 1,
+    data: { status: 'signed', signedBy: { username: 'deposit.lead' }, signNote: 'Seen' },
+  });
   expect(await noticesOf('deposit')).toMatchObject([{ text: `deposit.lead signed your hand-over ${one.no}.` }]);
   const history = (await (await desk.as('deposit')).get('/hand-overs')).json<{ items: HandOver[] }>().items;
   expect(history.map((each) => [each.no, each.status])).toEqual([[one.no, 'signed']]);
@@ -90,7 +120,9 @@ test('a hand-over waits for the next person, who is told, sees where each row st
 test('whoever has the desk open hears of it when it is made, signed and taken back, by the event stream', async () => {
   const author = await listen(desk.api.address, (await desk.as('deposit')).token, { topics: 'summary' });
   const hears = async (event: string, { id, version, status }: { id: string; version: number; status: string }) =>
-    expect(await author.until((heard) => heard.event === event)).toMatchObject({ data: { id, topic: 'summary', payload: { version, status } } });
+    expect(await author.until((heard) => heard.event === event)).toMatchObject({
+      data: { id, topic: 'summary', payload: { version, status } },
+    });
   const one = await made('deposit');
   await hears('hand-over.made', one);
   await signs('deposit.lead', one);
@@ -111,8 +143,14 @@ test('nobody signs their own, and the database itself refuses it', async () => {
 test('what was signed never changes, whoever tries', async () => {
   const one = await made('deposit');
   await signs('deposit.lead', one);
-  for (const change of [sql`note = 'All well'`, sql`status = 'waiting', signed_by = NULL, signed_at = NULL`, sql`open_items = '[]'`]) {
-    await expect(sql`UPDATE hand_over SET ${change} WHERE id = ${one.id}`.execute(desk.api.db)).rejects.toThrow(/stays so/);
+  for (const change of [
+    sql`note = 'All well'`,
+    sql`status = 'waiting', signed_by = NULL, signed_at = NULL`,
+    sql`open_items = '[]'`,
+  ]) {
+    await expect(sql`UPDATE hand_over SET ${change} WHERE id = ${one.id}`.execute(desk.api.db)).rejects.toThrow(
+      /stays so/,
+    );
   }
   await expect(sql`DELETE FROM hand_over WHERE id = ${one.id}`.execute(desk.api.db)).rejects.toThrow(/append-only/);
   expect(await takesBack('deposit', { ...one, version: 2 })).toMatchObject({ statusCode: 3, code: 'ALREADY_DECIDED' });
@@ -129,7 +167,9 @@ test('one that is for somebody is signed by them or by a lead, and by nobody els
 
 test('twenty people sign at once: one did', async () => {
   const one = await made('backoffice');
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => signs(at % 2 ? 'withdraw' : 'withdraw.lead', one)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => signs(at % 2 ? 'withdraw' : 'withdraw.lead', one)),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 3)).toHaveLength(19);
 });
@@ -145,7 +185,10 @@ test('nothing is handed over that the person has not seen, to nobody of another 
   await holds('deposit');
   expect(await hands('deposit', { seen: { items: [] } })).toMatchObject({ statusCode: 3, code: 'STALE_VERSION' });
   expect(await hands('deposit', { note: '   ' })).toMatchObject({ statusCode: 0, errors: [{ field: 'note' }] });
-  expect(await hands('deposit', { toStaffId: desk.api.staffId('banker') })).toMatchObject({ statusCode: 0, errors: [{ field: 'toStaffId' }] });
+  expect(await hands('deposit', { toStaffId: desk.api.staffId('banker') })).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'toStaffId' }],
+  });
   expect((await openWork('deposit')).waitingId).toBeNull();
 });
 
@@ -165,7 +208,8 @@ test('another desk sees nothing of it; what Franchise staff leave may be signed 
 test('a shift begins with the own hand-over, and figures count from there', async () => {
   // Noon of India: no midnight comes within the five minutes.
   desk.api.clock.set('2026-11-20T06:30:00Z');
-  const since = async () => (await (await desk.as('deposit')).get('/summary/day')).json<{ own: { since: string } }>().own.since;
+  const since = async () =>
+    (await (await desk.as('deposit')).get('/summary/day')).json<{ own: { since: string } }>().own.since;
   const midnight = await since();
   desk.api.clock.advance({ minutes: 5 });
   const one = await made('deposit');

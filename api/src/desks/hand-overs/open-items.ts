@@ -26,7 +26,12 @@ interface Source {
 
 const NOTHING = sql`NULL::text`;
 const DEPOSIT = { entityType: 'deposit', permission: 'deposits.read', table: 'deposit', prefix: 'D' } as const;
-const WITHDRAWAL = { entityType: 'withdrawal', permission: 'withdrawals.read', table: 'withdrawal', prefix: 'W' } as const;
+const WITHDRAWAL = {
+  entityType: 'withdrawal',
+  permission: 'withdrawals.read',
+  table: 'withdrawal',
+  prefix: 'W',
+} as const;
 const BONUS = { entityType: 'bonus', permission: 'bonuses.read', table: 'bonus', prefix: 'B' } as const;
 
 const claimed = (of: Pick<Source, 'entityType' | 'permission' | 'table' | 'prefix'>): Source => ({
@@ -34,13 +39,17 @@ const claimed = (of: Pick<Source, 'entityType' | 'permission' | 'table' | 'prefi
   kind: 'claim',
   reason: NOTHING,
   note: NOTHING,
-  mine: (staffId, now) => sql`EXISTS (SELECT 1 FROM work_claim w WHERE w.entity_type = ${of.entityType} AND w.entity_id = t.id AND w.staff_id = ${staffId} AND w.expires_at > ${now})`,
-  since: (staffId) => sql`(SELECT min(w.created_at) FROM work_claim w WHERE w.entity_type = ${of.entityType} AND w.entity_id = t.id AND w.staff_id = ${staffId})`,
+  mine: (staffId, now) =>
+    sql`EXISTS (SELECT 1 FROM work_claim w WHERE w.entity_type = ${of.entityType} AND w.entity_id = t.id AND w.staff_id = ${staffId} AND w.expires_at > ${now})`,
+  since: (staffId) =>
+    sql`(SELECT min(w.created_at) FROM work_claim w WHERE w.entity_type = ${of.entityType} AND w.entity_id = t.id AND w.staff_id = ${staffId})`,
 });
 
 /** Whoever held it last left it so; the row itself does not say who that was, its history does. */
 const held = (of: Pick<Source, 'entityType' | 'permission' | 'table' | 'prefix'>): Source => {
-  const last = (what: Sql) => sql`(SELECT ${what} FROM audit_event a WHERE a.entity_type = ${of.entityType} AND a.entity_id = t.id::text
+  const last = (
+    what: Sql,
+  ) => sql`(SELECT ${what} FROM audit_event a WHERE a.entity_type = ${of.entityType} AND a.entity_id = t.id::text
     AND a.action = ${`${of.entityType}.held`} ORDER BY a.seq DESC LIMIT 1)`;
   return {
     ...of,
@@ -57,37 +66,60 @@ const paying = (kind: 'paying' | 'uncertain'): Source => ({
   kind,
   reason: NOTHING,
   note: kind === 'uncertain' ? sql`t.uncertain_note` : NOTHING,
-  mine: (staffId) => sql`t.status = ${kind === 'uncertain' ? 'paying_uncertain' : 'paying'} AND t.paying_by = ${staffId}`,
+  mine: (staffId) =>
+    sql`t.status = ${kind === 'uncertain' ? 'paying_uncertain' : 'paying'} AND t.paying_by = ${staffId}`,
   since: () => (kind === 'uncertain' ? sql`coalesce(t.uncertain_at, t.paying_at)` : sql`t.paying_at`),
 });
 
-const SOURCES: Source[] = [claimed(DEPOSIT), claimed(WITHDRAWAL), claimed(BONUS), held(DEPOSIT), held(WITHDRAWAL), paying('paying'), paying('uncertain')];
+const SOURCES: Source[] = [
+  claimed(DEPOSIT),
+  claimed(WITHDRAWAL),
+  claimed(BONUS),
+  held(DEPOSIT),
+  held(WITHDRAWAL),
+  paying('paying'),
+  paying('uncertain'),
+];
 
 /** What this person would leave open, the oldest of each kind first (domain 2.10). */
 export async function readOpenItems(db: DbOrTx, actor: Actor, now: Date): Promise<KeptItem[]> {
   const found: KeptItem[] = [];
-  for (const source of SOURCES) if (can(actor, source.permission)) found.push(...(await readSource(db, actor, now, source)));
+  for (const source of SOURCES)
+    if (can(actor, source.permission)) found.push(...(await readSource(db, actor, now, source)));
   return found;
 }
 
-async function readSource(db: DbOrTx, actor: Actor, now: Date, { kind, entityType, table, prefix, reason, note, mine, since }: Source): Promise<KeptItem[]> {
+async function readSource(
+  db: DbOrTx,
+  actor: Actor,
+  now: Date,
+  { kind, entityType, table, prefix, reason, note, mine, since }: Source,
+): Promise<KeptItem[]> {
   const where = conditions(mine(actor.id, now), ownCustomers(actor, sql`t.customer_id`));
   const { rows } = await sql<Omit<KeptItem, 'kind' | 'entityType' | 'since'> & { since: Date }>`
     SELECT t.id, ${humanNo('t', prefix)} AS no, jsonb_build_object('code', c.code, 'name', c.name) AS customer, t.amount_paise, t.status,
       ${reason} AS reason, ${note} AS note, coalesce(${since(actor.id)}, t.created_at) AS since
-    FROM ${sql.table(table)} t JOIN customer c ON c.id = t.customer_id WHERE ${every(where)} ORDER BY since, t.id LIMIT 200`.execute(db);
+    FROM ${sql.table(table)} t JOIN customer c ON c.id = t.customer_id WHERE ${every(where)} ORDER BY since, t.id LIMIT 200`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, kind, entityType, since: moment(row.since) }));
 }
 
 const TABLES = { deposit: 'deposit', withdrawal: 'withdrawal', bonus: 'bonus' } as const;
 
 /** Where the rows of a hand-over stand now, by id. */
-export async function readStatuses(db: DbOrTx, items: readonly Pick<KeptItem, 'entityType' | 'id'>[]): Promise<Map<string, string>> {
+export async function readStatuses(
+  db: DbOrTx,
+  items: readonly Pick<KeptItem, 'entityType' | 'id'>[],
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [type, table] of Object.entries(TABLES)) {
     const ids = items.filter(({ entityType }) => entityType === type).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const { rows } = await sql<{ id: string; status: string }>`SELECT id, status FROM ${sql.table(table)} WHERE id = ANY(${ids}::uuid[])`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+      status: string;
+    }>`SELECT id, status FROM ${sql.table(table)} WHERE id = ANY(${ids}::uuid[])`.execute(db);
     for (const { id, status } of rows) found.set(id, status);
   }
   return found;

@@ -11,7 +11,12 @@ export async function readOpenWork({ db, clock }: Deps, actor: Actor): Promise<S
     readOpenItems(db, actor, clock.now()),
     readUnclaimed(db, actor),
     readSigners(db, actor),
-    db.selectFrom('handOver').select('id').where('staffId', '=', actor.id).where('status', '=', 'waiting').executeTakeFirst(),
+    db
+      .selectFrom('handOver')
+      .select('id')
+      .where('staffId', '=', actor.id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst(),
   ]);
   return { items, unclaimed, next, waitingId: waiting?.id ?? null };
 }

@@ -14,7 +14,11 @@ import { readable, signable } from './signers.ts';
 
 export type HandOver = Static<typeof HandOverSchema>;
 
-type Row = Omit<HandOver, 'items' | 'signedAt' | 'createdAt'> & { items: KeptItem[]; signedAt: Date | null; createdAt: Date };
+type Row = Omit<HandOver, 'items' | 'signedAt' | 'createdAt'> & {
+  items: KeptItem[];
+  signedAt: Date | null;
+  createdAt: Date;
+};
 
 const source = (actor: Actor): ListSource => ({
   from: sql`hand_over h`,
@@ -37,12 +41,18 @@ export async function listHandOvers(db: DbOrTx, actor: Actor, query: PageQuery):
 /** One of them by uuid or number; `null` when there is none that this person may see. */
 export async function readHandOver(db: DbOrTx, actor: Actor, id: string): Promise<HandOver | null> {
   const { columns, from, joins } = source(actor);
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${from} ${joins} WHERE ${every(conditions(namedRow('h', 'H', id), readable(actor)))}`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT ${columns} FROM ${from} ${joins} WHERE ${every(conditions(namedRow('h', 'H', id), readable(actor)))}`.execute(
+      db,
+    );
   return (await withStatuses(db, rows))[0] ?? null;
 }
 
 async function withStatuses(db: DbOrTx, rows: readonly Row[]): Promise<HandOver[]> {
-  const now = await readStatuses(db, rows.flatMap(({ items }) => items));
+  const now = await readStatuses(
+    db,
+    rows.flatMap(({ items }) => items),
+  );
   return rows.map((row) => ({
     ...row,
     items: row.items.map((item) => ({ ...item, statusNow: now.get(item.id) ?? null })),

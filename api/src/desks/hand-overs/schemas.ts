@@ -1,11 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import {
+  Id,
+  named,
+  nullable,
+  object,
+  oneOf,
+  Paise,
+  SignedPaise,
+  StaffRef,
+  Timestamp,
+  Version,
+} from '../../http/schemas.ts';
 import { Day } from '../../listing/business-day.ts';
 import { MethodRef } from '../../modules/payment-methods/schemas.ts';
 import { HAND_OVER_STATUSES, OPEN_KINDS } from '../../domain/hand-over-states.ts';
 
 const item = {
-  kind: oneOf(OPEN_KINDS, { description: 'Opened and not decided, on hold, a payout under way, a payout of which nobody knows' }),
+  kind: oneOf(OPEN_KINDS, {
+    description: 'Opened and not decided, on hold, a payout under way, a payout of which nobody knows',
+  }),
   entityType: oneOf(['deposit', 'withdrawal', 'bonus']),
   id: Id,
   no: Type.String(),
@@ -21,14 +34,19 @@ const item = {
 export const OpenItem = named('OpenItem', object(item));
 export type KeptItem = Static<typeof OpenItem>;
 
-export const UnclaimedAccount = named('UnclaimedAccount', object({ paymentMethod: MethodRef, count: Type.Integer(), sumPaise: SignedPaise }));
+export const UnclaimedAccount = named(
+  'UnclaimedAccount',
+  object({ paymentMethod: MethodRef, count: Type.Integer(), sumPaise: SignedPaise }),
+);
 
 /** What somebody would hand over now. */
 export const OpenWork = named(
   'OpenWork',
   object({
     items: Type.Array(OpenItem),
-    unclaimed: Type.Array(UnclaimedAccount, { description: 'Money that came in and that nobody has been credited with, by account' }),
+    unclaimed: Type.Array(UnclaimedAccount, {
+      description: 'Money that came in and that nobody has been credited with, by account',
+    }),
     next: Type.Array(StaffRef, { description: 'Who may sign it' }),
     waitingId: nullable(Id),
   }),

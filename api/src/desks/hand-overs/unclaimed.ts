@@ -10,7 +10,10 @@ import type { UnclaimedAccount } from './schemas.ts';
 /** Money that came in and that nobody has been credited with, by account, of the accounts that this person may see. */
 export async function readUnclaimed(db: DbOrTx, actor: Actor): Promise<Static<typeof UnclaimedAccount>[]> {
   if (!can(actor, 'utrs.read')) return [];
-  const where = conditions(sql`u.status = 'unclaimed' AND u.direction = 'CREDIT'`, ownMethods(actor, sql`u.payment_method_id`));
+  const where = conditions(
+    sql`u.status = 'unclaimed' AND u.direction = 'CREDIT'`,
+    ownMethods(actor, sql`u.payment_method_id`),
+  );
   const { rows } = await sql<Static<typeof UnclaimedAccount>>`
     SELECT ${methodRef('m')} AS payment_method, t.count, t.sum_paise FROM (
       SELECT u.payment_method_id, count(*) AS count, sum(u.amount_paise) AS sum_paise FROM utr_entry u WHERE ${every(where)} GROUP BY 1) t

@@ -21,7 +21,13 @@ export function intakeDepositRoutes(app: Api): void {
     '/intake/deposits',
     {
       config: { access: 'intake' },
-      schema: { operationId: 'intakeDeposit', tags: ['intake'], summary: 'A customer says that they have paid', body: NewDeposit, response: { 200: envelopeOf(Taken) } },
+      schema: {
+        operationId: 'intakeDeposit',
+        tags: ['intake'],
+        summary: 'A customer says that they have paid',
+        body: NewDeposit,
+        response: { 200: envelopeOf(Taken) },
+      },
     },
     (request) =>
       actAs(app.deps, 'intake', (one) => take(one, request.body), {
@@ -40,15 +46,30 @@ async function take(one: Act, { ref, customerCode, ...claim }: Static<typeof New
 }
 
 /** The deposit that was taken under this reference; a refusal when it was about another customer or amount. */
-async function takenBefore({ tx }: Act, ref: string, asked: { customerId: string; amountPaise: number }): Promise<Static<typeof Taken> | null> {
-  const row = await tx.selectFrom('deposit').select(['id', 'no', 'status', 'customerId', 'amountPaise']).where('intakeRef', '=', ref).executeTakeFirst();
+async function takenBefore(
+  { tx }: Act,
+  ref: string,
+  asked: { customerId: string; amountPaise: number },
+): Promise<Static<typeof Taken> | null> {
+  const row = await tx
+    .selectFrom('deposit')
+    .select(['id', 'no', 'status', 'customerId', 'amountPaise'])
+    .where('intakeRef', '=', ref)
+    .executeTakeFirst();
   if (!row) return null;
-  if (row.customerId !== asked.customerId || row.amountPaise !== asked.amountPaise) halt(refused('REF_REUSED', 'This reference was used for another deposit.'));
+  if (row.customerId !== asked.customerId || row.amountPaise !== asked.amountPaise)
+    halt(refused('REF_REUSED', 'This reference was used for another deposit.'));
   return { id: row.id, no: `D-${row.no}`, status: shownStatus(row.status) };
 }
 
 /** Whoever keeps naming transfers that are not his has to wait; the desk can still enter a claim for him by hand. */
 async function mustNotCool({ tx, now }: Act, customerId: string): Promise<void> {
   const { coolingUntil } = await wrongUtrsOf(tx, customerId, now);
-  if (coolingUntil) halt(refused('COOL_DOWN', `Too many claims of this customer were turned down. The next one is taken after ${coolingUntil.toISOString()}.`));
+  if (coolingUntil)
+    halt(
+      refused(
+        'COOL_DOWN',
+        `Too many claims of this customer were turned down. The next one is taken after ${coolingUntil.toISOString()}.`,
+      ),
+    );
 }

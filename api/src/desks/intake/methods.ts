@@ -12,11 +12,20 @@ export function intakeMethodRoutes(app: Api): void {
     '/intake/payment-methods',
     {
       config: { access: 'intake' },
-      schema: { operationId: 'intakePaymentMethods', tags: ['intake'], summary: 'What to show to a customer', querystring: Query, response: { 200: object({ methods: Type.Array(ShownMethod) }) } },
+      schema: {
+        operationId: 'intakePaymentMethods',
+        tags: ['intake'],
+        summary: 'What to show to a customer',
+        querystring: Query,
+        response: { 200: object({ methods: Type.Array(ShownMethod) }) },
+      },
     },
     async (request) => {
       const methods = await shownMethods(app.deps, request.query.customerCode);
-      await noteShown(app.deps, methods.map(({ id }) => id));
+      await noteShown(
+        app.deps,
+        methods.map(({ id }) => id),
+      );
       return { methods };
     },
   );

@@ -6,13 +6,24 @@ import { Id, IdParams, nullable, object, oneOf, Paise, Timestamp } from '../../h
 import { DEPOSIT_STATUSES, type DepositStatus } from '../../domain/deposits/states.ts';
 import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 
-const common = { id: Id, no: Type.String(), amountPaise: Paise, requestedAt: Timestamp, decidedAt: nullable(Timestamp) };
+const common = {
+  id: Id,
+  no: Type.String(),
+  amountPaise: Paise,
+  requestedAt: Timestamp,
+  decidedAt: nullable(Timestamp),
+};
 
-const DepositState = object({ ...common, status: oneOf(DEPOSIT_STATUSES), creditedPaise: nullable({ ...Paise, description: 'What was credited, once it is approved' }) });
+const DepositState = object({
+  ...common,
+  status: oneOf(DEPOSIT_STATUSES),
+  creditedPaise: nullable({ ...Paise, description: 'What was credited, once it is approved' }),
+});
 const WithdrawalState = object({ ...common, status: oneOf(WITHDRAWAL_STATUSES) });
 
 /** A customer must not learn whether a UTR exists (domain 4): that a line was found is the desk's business until it decides. */
-export const shownStatus = (status: DepositStatus): DepositStatus => (status === 'matched' || status === 'on_hold' ? 'pending' : status);
+export const shownStatus = (status: DepositStatus): DepositStatus =>
+  status === 'matched' || status === 'on_hold' ? 'pending' : status;
 
 interface StateRow {
   id: string;
@@ -22,13 +33,26 @@ interface StateRow {
   decidedAt: Date | null;
 }
 
-const dated = <T extends StateRow>(row: T) => ({ ...row, requestedAt: row.requestedAt.toISOString(), decidedAt: row.decidedAt?.toISOString() ?? null });
+const dated = <T extends StateRow>(row: T) => ({
+  ...row,
+  requestedAt: row.requestedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
 
 /** Where a request stands, for the app that made it. No reasons: a reason would tell what the bank knows. */
 export function intakeStateRoutes(app: Api): void {
   app.get(
     '/intake/deposits/:id',
-    { config: { access: 'intake' }, schema: { operationId: 'intakeDepositState', tags: ['intake'], summary: 'Where a deposit stands', params: IdParams, response: { 200: DepositState } } },
+    {
+      config: { access: 'intake' },
+      schema: {
+        operationId: 'intakeDepositState',
+        tags: ['intake'],
+        summary: 'Where a deposit stands',
+        params: IdParams,
+        response: { 200: DepositState },
+      },
+    },
     async (request) => {
       const { rows } = await sql<StateRow & { status: DepositStatus; creditedPaise: number | null }>`
         SELECT d.id, 'D-' || d.no AS no, d.status, d.amount_paise, d.submitted_at AS requested_at, d.decided_at,
@@ -42,10 +66,21 @@ export function intakeStateRoutes(app: Api): void {
 
   app.get(
     '/intake/withdrawals/:id',
-    { config: { access: 'intake' }, schema: { operationId: 'intakeWithdrawalState', tags: ['intake'], summary: 'Where a withdrawal stands', params: IdParams, response: { 200: WithdrawalState } } },
+    {
+      config: { access: 'intake' },
+      schema: {
+        operationId: 'intakeWithdrawalState',
+        tags: ['intake'],
+        summary: 'Where a withdrawal stands',
+        params: IdParams,
+        response: { 200: WithdrawalState },
+      },
+    },
     async (request) => {
       const { rows } = await sql<StateRow & { status: (typeof WITHDRAWAL_STATUSES)[number] }>`
-        SELECT w.id, 'W-' || w.no AS no, w.status, w.amount_paise, w.requested_at, w.decided_at FROM withdrawal w WHERE w.id = ${request.params.id}`.execute(app.deps.db);
+        SELECT w.id, 'W-' || w.no AS no, w.status, w.amount_paise, w.requested_at, w.decided_at FROM withdrawal w WHERE w.id = ${request.params.id}`.execute(
+        app.deps.db,
+      );
       const [row] = rows;
       if (!row) throw notFound('withdrawal');
       return dated(row);

@@ -29,7 +29,12 @@ export function intakeWithdrawalRoutes(app: Api): void {
     '/intake/withdrawals',
     {
       config: { access: 'intake' },
-      schema: { ...schema, operationId: 'intakeWithdrawal', summary: 'A customer asks for a payout', body: NewWithdrawal },
+      schema: {
+        ...schema,
+        operationId: 'intakeWithdrawal',
+        summary: 'A customer asks for a payout',
+        body: NewWithdrawal,
+      },
     },
     (request) =>
       actAs(app.deps, 'intake', (one) => take(one, request.body), {
@@ -44,7 +49,12 @@ export function intakeWithdrawalRoutes(app: Api): void {
     '/intake/withdrawals/:id/cancel',
     {
       config: { access: 'intake' },
-      schema: { ...schema, operationId: 'intakeCancelWithdrawal', summary: 'A customer takes the request back', params: object({ id: Id }) },
+      schema: {
+        ...schema,
+        operationId: 'intakeCancelWithdrawal',
+        summary: 'A customer takes the request back',
+        params: object({ id: Id }),
+      },
     },
     (request) => actAs(app.deps, 'intake', (one) => cancel(one, request.params.id)),
   );
@@ -54,8 +64,13 @@ async function take(one: Act, { ref, customerCode, ...request }: Static<typeof N
   const { tx } = one;
   const { payoutAccountId, amountPaise, feePaise = 0 } = request;
   const customerId = await customerByCode(tx, customerCode);
-  const known = await tx.selectFrom('withdrawal').select(['id', 'no', 'status', 'customerId', 'amountPaise']).where('intakeRef', '=', ref).executeTakeFirst();
-  if (known && (known.customerId !== customerId || known.amountPaise !== amountPaise)) return refused('REF_REUSED', 'This reference was used for another request.');
+  const known = await tx
+    .selectFrom('withdrawal')
+    .select(['id', 'no', 'status', 'customerId', 'amountPaise'])
+    .where('intakeRef', '=', ref)
+    .executeTakeFirst();
+  if (known && (known.customerId !== customerId || known.amountPaise !== amountPaise))
+    return refused('REF_REUSED', 'This reference was used for another request.');
   if (known) return done({ id: known.id, no: `W-${known.no}`, status: known.status }, `W-${known.no} was taken before`);
   const asked = { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) };
   const { id, no } = await createWithdrawal(one, asked, { intakeRef: ref });
@@ -65,8 +80,13 @@ async function take(one: Act, { ref, customerCode, ...request }: Static<typeof N
 async function cancel(one: Act, id: string) {
   const { tx, now } = one;
   const facts = await lockWithdrawal(one, id);
-  if (!facts || !mayHappen('cancel', facts.status)) return refused('WRONG_STATE', 'This request can no longer be taken back.');
-  await withdrawalLifecycle.moveLocked(one, facts, { event: 'cancel', action: 'withdrawal.cancelled', set: { status: 'cancelled', decidedAt: now } });
+  if (!facts || !mayHappen('cancel', facts.status))
+    return refused('WRONG_STATE', 'This request can no longer be taken back.');
+  await withdrawalLifecycle.moveLocked(one, facts, {
+    event: 'cancel',
+    action: 'withdrawal.cancelled',
+    set: { status: 'cancelled', decidedAt: now },
+  });
   await releaseMoney({ tx, now, actorId: null }, facts);
   return done({ id, no: facts.no, status: 'cancelled' as const }, `${facts.no} is cancelled`);
 }

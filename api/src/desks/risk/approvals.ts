@@ -10,9 +10,12 @@ type Sql = RawBuilder<unknown>;
 /** Whoever had a hand in a withdrawal, each once: the meaning of `by` in its lists, so that a figure leads to its rows. */
 const HANDS = sql`LATERAL (SELECT DISTINCT hand FROM unnest(ARRAY[w.checked_by, w.cleared_by, w.paid_by, w.decided_by]) hand WHERE hand IS NOT NULL) h`;
 
-const decidedWithin = (span: Span): Sql => sql`(d.status IN ('approved', 'rejected') AND d.decided_at IS NOT NULL AND ${within(sql`coalesce(d.decided_at, d.submitted_at)`, span)})`;
-const clearedWithin = (span: Span): Sql => sql`(w.cleared_at IS NOT NULL AND ${within(sql`coalesce(w.cleared_at, w.requested_at)`, span)})`;
-const paidWithin = (span: Span): Sql => sql`(w.status = 'paid' AND ${within(sql`coalesce(w.paid_at, w.requested_at)`, span)})`;
+const decidedWithin = (span: Span): Sql =>
+  sql`(d.status IN ('approved', 'rejected') AND d.decided_at IS NOT NULL AND ${within(sql`coalesce(d.decided_at, d.submitted_at)`, span)})`;
+const clearedWithin = (span: Span): Sql =>
+  sql`(w.cleared_at IS NOT NULL AND ${within(sql`coalesce(w.cleared_at, w.requested_at)`, span)})`;
+const paidWithin = (span: Span): Sql =>
+  sql`(w.status = 'paid' AND ${within(sql`coalesce(w.paid_at, w.requested_at)`, span)})`;
 
 /** What each person decided within the days, whoever approved most first. */
 export async function staffApprovals(db: DbOrTx, span: Span): Promise<Static<typeof StaffApprovals>[]> {

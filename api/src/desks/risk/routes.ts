@@ -22,7 +22,16 @@ export function riskRoutes(app: Api): void {
   const query = object({ from: Type.Optional(Day), to: Type.Optional(Day) });
   app.get(
     '/risk',
-    { config: { access: { permission: 'risk.read' } }, schema: { operationId: 'getRisk', tags: ['risk'], summary: 'Of the last 30 days unless others are asked for, at most 92', querystring: query, response: { 200: RiskView } } },
+    {
+      config: { access: { permission: 'risk.read' } },
+      schema: {
+        operationId: 'getRisk',
+        tags: ['risk'],
+        summary: 'Of the last 30 days unless others are asked for, at most 92',
+        querystring: query,
+        response: { 200: RiskView },
+      },
+    },
     (request) => readRisk(app.deps, actorOf(request), spanOf(app.deps, request.query)),
   );
 }
@@ -50,4 +59,5 @@ function spanOf({ clock, settings: { businessTimeZone: zone } }: Deps, query: { 
   return { from, to, zone };
 }
 
-const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -6,14 +6,34 @@ import { CustomerRef } from '../../modules/customers/schemas.ts';
 /** One deposit, withdrawal or bonus that stands behind a figure. */
 export const RiskRow = named(
   'RiskRow',
-  object({ id: Id, no: Type.String(), customer: CustomerRef, amountPaise: SignedPaise, status: Type.String(), at: Timestamp, by: nullable(StaffRef) }),
+  object({
+    id: Id,
+    no: Type.String(),
+    customer: CustomerRef,
+    amountPaise: SignedPaise,
+    status: Type.String(),
+    at: Timestamp,
+    by: nullable(StaffRef),
+  }),
 );
 export type RiskRow = Static<typeof RiskRow>;
 
-const group = { customers: Type.Integer(), count: Type.Integer(), sumPaise: SignedPaise, lastAt: Timestamp, rows: Type.Array(RiskRow, { description: 'At most 20, the newest first' }) };
+const group = {
+  customers: Type.Integer(),
+  count: Type.Integer(),
+  sumPaise: SignedPaise,
+  lastAt: Timestamp,
+  rows: Type.Array(RiskRow, { description: 'At most 20, the newest first' }),
+};
 
-export const ReusedImage = named('ReusedImage', object({ print: Type.String({ description: 'Beginning of the SHA-256 of the image' }), ...group }));
-export const ContestedUtr = named('ContestedUtr', object({ utr: Type.String(), creditedTo: nullable(CustomerRef), ...group }));
+export const ReusedImage = named(
+  'ReusedImage',
+  object({ print: Type.String({ description: 'Beginning of the SHA-256 of the image' }), ...group }),
+);
+export const ContestedUtr = named(
+  'ContestedUtr',
+  object({ utr: Type.String(), creditedTo: nullable(CustomerRef), ...group }),
+);
 export const SharedPayee = named(
   'SharedPayee',
   object({
@@ -51,10 +71,20 @@ export const PairApprovals = named(
 
 export const OwnLineDay = named(
   'OwnLineDay',
-  object({ staff: StaffRef, day: Day, count: Type.Integer({ description: 'Deposits approved from bank lines of the same person' }), sumPaise: SignedPaise, customers: Type.Integer() }),
+  object({
+    staff: StaffRef,
+    day: Day,
+    count: Type.Integer({ description: 'Deposits approved from bank lines of the same person' }),
+    sumPaise: SignedPaise,
+    customers: Type.Integer(),
+  }),
 );
 
-const listed = <T extends ReturnType<typeof object>>(item: T) => object({ total: Type.Integer({ description: 'How many there are; the worst 50 are listed' }), items: Type.Array(item) });
+const listed = <T extends ReturnType<typeof object>>(item: T) =>
+  object({
+    total: Type.Integer({ description: 'How many there are; the worst 50 are listed' }),
+    items: Type.Array(item),
+  });
 
 /** What leads look at (domain 4): each figure with the rows behind it. */
 export const RiskView = named(
@@ -65,7 +95,11 @@ export const RiskView = named(
     reusedImages: listed(ReusedImage),
     sharedPayees: listed(SharedPayee),
     contestedUtrs: listed(ContestedUtr),
-    selfApproved: object({ total: Type.Integer(), sumPaise: SignedPaise, rows: Type.Array(RiskRow, { description: 'At most 200, the newest first' }) }),
+    selfApproved: object({
+      total: Type.Integer(),
+      sumPaise: SignedPaise,
+      rows: Type.Array(RiskRow, { description: 'At most 200, the newest first' }),
+    }),
     ownLineDays: listed(OwnLineDay),
     staff: Type.Array(StaffApprovals),
     pairs: listed(PairApprovals),

@@ -12,7 +12,11 @@ const MOST_SHOWN = 200;
  * What one person both made and decided within the days (domain 1.3): the bank line and the approval of a deposit, the
  * clearing and the payout of a withdrawal, the request and the approval of a bonus.
  */
-export async function selfApproved(db: DbOrTx, actor: Actor, span: Span): Promise<Static<typeof RiskView>['selfApproved']> {
+export async function selfApproved(
+  db: DbOrTx,
+  actor: Actor,
+  span: Span,
+): Promise<Static<typeof RiskView>['selfApproved']> {
   const bonuses = can(actor, 'bonuses.read')
     ? sql`UNION ALL ${BONUSES} WHERE b.approved_by = b.requested_by AND ${within(sql`b.decided_at`, span)}`
     : sql``;

@@ -24,5 +24,8 @@ export async function sharedPayees(db: DbOrTx, span: Span): Promise<Listed<Stati
     GROUP BY u.account_no, u.ifsc, u.vpa, u.kind HAVING count(*) > 1
     ORDER BY sum(u.sum_paise) DESC, count(*) DESC, u.account_no, u.vpa LIMIT ${MOST}`,
   );
-  return { total, items: items.map(({ accountNo, vpa, ...payee }) => ({ ...payee, payee: maskEnd(accountNo) ?? maskVpa(vpa) ?? '' })) };
+  return {
+    total,
+    items: items.map(({ accountNo, vpa, ...payee }) => ({ ...payee, payee: maskEnd(accountNo) ?? maskVpa(vpa) ?? '' })),
+  };
 }

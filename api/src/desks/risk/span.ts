@@ -16,7 +16,8 @@ export const MOST = 50;
 export const MOST_ROWS = 20;
 
 /** A time within the days. */
-export const within = (column: Sql, { from, to, zone }: Span): Sql => sql`(${column} >= ${dayStart(from, zone)} AND ${column} < ${dayStart(to, zone, 1)})`;
+export const within = (column: Sql, { from, to, zone }: Span): Sql =>
+  sql`(${column} >= ${dayStart(from, zone)} AND ${column} < ${dayStart(to, zone, 1)})`;
 
 export interface Listed<T> {
   total: number;
@@ -30,4 +31,5 @@ export async function listed<T>(db: DbOrTx, query: Sql): Promise<Listed<T>> {
 }
 
 /** An instant inside JSON, as the API says instants. */
-export const instant = (column: Sql): Sql => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: Sql): Sql =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -17,6 +17,8 @@ export const SearchHit = named(
     status: Type.String(),
     at: Timestamp,
     exact: Type.Boolean({ description: 'The text names exactly this, and does not only fit' }),
-    query: Type.String({ description: 'Filter of that list, e.g. id=D-104233; of a customer the one that every list has: customer=C-1042' }),
+    query: Type.String({
+      description: 'Filter of that list, e.g. id=D-104233; of a customer the one that every list has: customer=C-1042',
+    }),
   }),
 );

@@ -21,7 +21,9 @@ test('a UTR, however it is pasted, finds the claim that waits and its bank line'
 test('a number is found however it is typed, and says how the row stands', async () => {
   const utr = desk.utr();
   const { id, no, version } = await desk.claim({ utr });
-  const rejected = await (await desk.as('deposit')).post(`/deposits/${id}/reject`, { version, reasonCode: 'NOT_RECEIVED' }, key());
+  const rejected = await (
+    await desk.as('deposit')
+  ).post(`/deposits/${id}/reject`, { version, reasonCode: 'NOT_RECEIVED' }, key());
   expect(said(rejected).statusCode).toBe(1);
   expect(lists(await search(no.toLowerCase().replace('-', ' ')))).toEqual([`${no}, rejected: deposits?id=${no}`]);
   expect(lists(await search(no, 'banker'))).toEqual([`${no}, rejected: deposits?id=${no}`]);
@@ -36,7 +38,10 @@ test('what a person may not list is not found by them', async () => {
 test('franchise staff find their own customers and deposits alone', async () => {
   const own = await desk.customer({ name: 'Own Person', franchiseId: desk.api.franchiseId });
   const other = await desk.customer({ name: 'Other Person' });
-  const [mine, theirs] = [await desk.claim({ customerCode: own.code, utr: desk.utr() }), await desk.claim({ customerCode: other.code, utr: desk.utr() })];
+  const [mine, theirs] = [
+    await desk.claim({ customerCode: own.code, utr: desk.utr() }),
+    await desk.claim({ customerCode: other.code, utr: desk.utr() }),
+  ];
   expect((await search(mine.no, 'franchise')).map(({ no }) => no)).toEqual([mine.no]);
   expect(await search(theirs.no, 'franchise')).toEqual([]);
   expect(new Set((await search('person', 'franchise')).map(({ no }) => no))).toEqual(new Set([own.code]));

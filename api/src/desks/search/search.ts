@@ -31,7 +31,11 @@ interface Source {
   asks: (meanings: Meanings) => (Ask | false | undefined)[];
 }
 
-const money = ({ utr, utrEnds, amount }: Meanings) => [utr !== undefined && { utr }, utrEnds !== undefined && { utrEnds }, amount];
+const money = ({ utr, utrEnds, amount }: Meanings) => [
+  utr !== undefined && { utr },
+  utrEnds !== undefined && { utrEnds },
+  amount,
+];
 const page = (ask: Ask) => ({ ...ask, limit: MOST });
 
 const SOURCES: readonly Source[] = [
@@ -41,7 +45,16 @@ const SOURCES: readonly Source[] = [
     letter: 'D',
     asks: money,
     find: async (deps, actor, ask) =>
-      (await listDeposits(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, utr, submittedAt }) => ({ no, name: `${customer.name} (${customer.code})`, utr, amountPaise, status, at: submittedAt })),
+      (await listDeposits(deps, actor, page(ask))).items.map(
+        ({ no, customer, amountPaise, status, utr, submittedAt }) => ({
+          no,
+          name: `${customer.name} (${customer.code})`,
+          utr,
+          amountPaise,
+          status,
+          at: submittedAt,
+        }),
+      ),
   },
   {
     noun: 'withdrawals',
@@ -49,7 +62,16 @@ const SOURCES: readonly Source[] = [
     letter: 'W',
     asks: money,
     find: async (deps, actor, ask) =>
-      (await listWithdrawals(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, payoutUtr, requestedAt }) => ({ no, name: `${customer.name} (${customer.code})`, utr: payoutUtr, amountPaise, status, at: requestedAt })),
+      (await listWithdrawals(deps, actor, page(ask))).items.map(
+        ({ no, customer, amountPaise, status, payoutUtr, requestedAt }) => ({
+          no,
+          name: `${customer.name} (${customer.code})`,
+          utr: payoutUtr,
+          amountPaise,
+          status,
+          at: requestedAt,
+        }),
+      ),
   },
   {
     noun: 'utrs',
@@ -57,7 +79,16 @@ const SOURCES: readonly Source[] = [
     letter: 'U',
     asks: money,
     find: async (deps, actor, ask) =>
-      (await listUtrs(deps, actor, page(ask))).items.map(({ no, paymentMethod, amountPaise, status, utr, createdAt }) => ({ no, name: paymentMethod.label, utr, amountPaise, status, at: createdAt })),
+      (await listUtrs(deps, actor, page(ask))).items.map(
+        ({ no, paymentMethod, amountPaise, status, utr, createdAt }) => ({
+          no,
+          name: paymentMethod.label,
+          utr,
+          amountPaise,
+          status,
+          at: createdAt,
+        }),
+      ),
   },
   {
     noun: 'bonuses',
@@ -65,7 +96,14 @@ const SOURCES: readonly Source[] = [
     letter: 'B',
     asks: ({ amount }) => [amount],
     find: async (deps, actor, ask) =>
-      (await listBonuses(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, createdAt }) => ({ no, name: `${customer.name} (${customer.code})`, utr: null, amountPaise, status, at: createdAt })),
+      (await listBonuses(deps, actor, page(ask))).items.map(({ no, customer, amountPaise, status, createdAt }) => ({
+        no,
+        name: `${customer.name} (${customer.code})`,
+        utr: null,
+        amountPaise,
+        status,
+        at: createdAt,
+      })),
   },
   {
     noun: 'payment-methods',
@@ -73,7 +111,14 @@ const SOURCES: readonly Source[] = [
     letter: 'M',
     asks: ({ method }) => [method !== undefined && { q: method }],
     find: async (deps, actor, ask) =>
-      (await listMethods(deps, actor, page(ask))).items.map(({ no, label, status, createdAt }) => ({ no, name: label, utr: null, amountPaise: null, status, at: createdAt })),
+      (await listMethods(deps, actor, page(ask))).items.map(({ no, label, status, createdAt }) => ({
+        no,
+        name: label,
+        utr: null,
+        amountPaise: null,
+        status,
+        at: createdAt,
+      })),
   },
 ];
 
@@ -89,7 +134,9 @@ export async function searchEverything(deps: Deps, actor: Actor, text: string): 
 }
 
 async function rowsOf(deps: Deps, actor: Actor, meanings: Meanings): Promise<Hit[]> {
-  const sources = SOURCES.filter(({ permission, letter }) => can(actor, permission) && (!meanings.no || meanings.no.startsWith(letter)));
+  const sources = SOURCES.filter(
+    ({ permission, letter }) => can(actor, permission) && (!meanings.no || meanings.no.startsWith(letter)),
+  );
   const found = await Promise.all(sources.map((source) => rowsFrom(source, deps, actor, meanings)));
   return found.flat();
 }

@@ -8,7 +8,14 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../http/row-id.ts';
 import { timeIn } from '../../acts/last-change.ts';
 import { notify } from '../../modules/notifications/notify.ts';
-import { ELSEWHERE, isElsewhere, type RequestState, ruleOf, type SecondPersonAct, type SubjectType } from '../../domain/second-person.ts';
+import {
+  ELSEWHERE,
+  isElsewhere,
+  type RequestState,
+  ruleOf,
+  type SecondPersonAct,
+  type SubjectType,
+} from '../../domain/second-person.ts';
 import { tellOfRequest } from '../../modules/second-person/ask.ts';
 import { PERFORM } from './perform.ts';
 import { readRequest, visibleTo } from './read.ts';
@@ -36,7 +43,12 @@ export interface RequestFacts {
 }
 
 /** The request that waits; 404 when this person may not see it, the conflict that names who was first when it is decided. */
-export async function requestFor({ tx, actor }: Acting, deps: Deps, id: string, version: number): Promise<RequestFacts> {
+export async function requestFor(
+  { tx, actor }: Acting,
+  deps: Deps,
+  id: string,
+  version: number,
+): Promise<RequestFacts> {
   const where = conditions(namedRow('r', 'S', id), ...visibleTo(actor));
   const { rows } = await sql<RequestFacts>`
     SELECT r.id, 'S-' || r.no AS no, r.version, r.act, r.state, r.subject_type, r.subject_id, r.subject_no, r.subject_version, r.franchise_id, r.amount_paise, r.body, r.says,
@@ -52,11 +64,20 @@ export async function requestFor({ tx, actor }: Acting, deps: Deps, id: string, 
 async function decidedElsewhere({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, id: string): Promise<Refusal> {
   const found = await readRequest(tx, actor, id);
   if (!found || !isElsewhere(found.act)) throw notFound('request');
-  return refused('DECIDED_ELSEWHERE', `${found.no} is decided on the page ${ELSEWHERE[found.act].page}, where all its facts are.`);
+  return refused(
+    'DECIDED_ELSEWHERE',
+    `${found.no} is decided on the page ${ELSEWHERE[found.act].page}, where all its facts are.`,
+  );
 }
 
 /** Another person does it: the act itself, with the body that was kept, in the transaction of the confirmation. */
-export async function confirmRequest(one: Acting, deps: Deps, id: string, { version }: Static<typeof Confirmation>, begins?: (facts: RequestFacts) => void): Promise<void> {
+export async function confirmRequest(
+  one: Acting,
+  deps: Deps,
+  id: string,
+  { version }: Static<typeof Confirmation>,
+  begins?: (facts: RequestFacts) => void,
+): Promise<void> {
   const facts = await requestFor(one, deps, id, version);
   mustBeSecond(one, facts, 'confirms');
   await endRequest(one, deps, facts, 'confirmed');
@@ -66,13 +87,23 @@ export async function confirmRequest(one: Acting, deps: Deps, id: string, { vers
 }
 
 /** Every entry that the act makes in the audit names both: the actor confirmed, `askedBy` asked. */
-export async function performRequest(one: Acting, deps: Deps, { act, no, subjectId, subjectVersion, body, askedByName }: RequestFacts): Promise<void> {
-  const audit: Acting['audit'] = (entry) => one.audit({ ...entry, after: { ...entry.after, askedBy: askedByName, request: no } });
+export async function performRequest(
+  one: Acting,
+  deps: Deps,
+  { act, no, subjectId, subjectVersion, body, askedByName }: RequestFacts,
+): Promise<void> {
+  const audit: Acting['audit'] = (entry) =>
+    one.audit({ ...entry, after: { ...entry.after, askedBy: askedByName, request: no } });
   await PERFORM[act]({ ...one, audit }, deps, subjectId, { ...body, version: subjectVersion } as never);
 }
 
 /** Another person says no, and why. Nothing is done; the row can be worked on again. */
-export async function declineRequest(one: Acting, deps: Deps, id: string, { version, reason }: Static<typeof Declining>): Promise<void> {
+export async function declineRequest(
+  one: Acting,
+  deps: Deps,
+  id: string,
+  { version, reason }: Static<typeof Declining>,
+): Promise<void> {
   const note = reason.trim();
   if (note.length < 3) halt(invalidField('reason', 'REQUIRED', 'Say in a few words why it is declined.'));
   const facts = await requestFor(one, deps, id, version);
@@ -83,39 +114,83 @@ export async function declineRequest(one: Acting, deps: Deps, id: string, { vers
 }
 
 /** Whoever asked takes it back. */
-export async function withdrawRequest(one: Acting, deps: Deps, id: string, { version }: Static<typeof Withdrawing>): Promise<void> {
+export async function withdrawRequest(
+  one: Acting,
+  deps: Deps,
+  id: string,
+  { version }: Static<typeof Withdrawing>,
+): Promise<void> {
   const facts = await requestFor(one, deps, id, version);
-  if (facts.askedBy !== one.actor.id) halt(refused('NOT_YOURS', `${facts.askedByName} asked for ${facts.no}: you can confirm or decline it.`));
+  if (facts.askedBy !== one.actor.id)
+    halt(refused('NOT_YOURS', `${facts.askedByName} asked for ${facts.no}: you can confirm or decline it.`));
   await endRequest(one, deps, facts, 'withdrawn');
   await touchSubject(one, subjectOf(facts));
 }
 
 /** What it was about has moved on: it can never be confirmed any more. Left alone when somebody has decided it meanwhile. */
-export async function lapseRequest(one: Pick<Acting, 'tx' | 'now' | 'audit' | 'emit'>, facts: RequestFacts, why: string): Promise<void> {
+export async function lapseRequest(
+  one: Pick<Acting, 'tx' | 'now' | 'audit' | 'emit'>,
+  facts: RequestFacts,
+  why: string,
+): Promise<void> {
   const moved = await moveOn(one, facts, { state: 'lapsed', decidedBy: null, endNote: why });
   if (!moved) return;
-  one.audit({ action: 'second-person.lapsed', entityType: facts.subjectType, entityId: facts.subjectId, after: { request: facts.no, act: facts.act }, reason: why });
+  one.audit({
+    action: 'second-person.lapsed',
+    entityType: facts.subjectType,
+    entityId: facts.subjectId,
+    after: { request: facts.no, act: facts.act },
+    reason: why,
+  });
   tellOfRequest(one, facts.id, facts.franchiseId, 'lapsed');
   await touchSubject(one, subjectOf(facts));
 }
 
-const subjectOf = ({ subjectType, subjectId, subjectVersion, franchiseId }: RequestFacts) => ({ type: subjectType, id: subjectId, version: subjectVersion, franchiseId });
-const aboutRequest = ({ id, no, amountPaise, franchiseId }: RequestFacts) => ({ entityType: 'second-person', entityId: id, no, amountPaise, franchiseId });
+const subjectOf = ({ subjectType, subjectId, subjectVersion, franchiseId }: RequestFacts) => ({
+  type: subjectType,
+  id: subjectId,
+  version: subjectVersion,
+  franchiseId,
+});
+const aboutRequest = ({ id, no, amountPaise, franchiseId }: RequestFacts) => ({
+  entityType: 'second-person',
+  entityId: id,
+  no,
+  amountPaise,
+  franchiseId,
+});
 
 function mustBeSecond({ actor }: Acting, { act, askedBy, no }: RequestFacts, does: string): void {
-  if (askedBy === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${no}: another person ${does} it. You can withdraw it.`));
+  if (askedBy === actor.id)
+    halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${no}: another person ${does} it. You can withdraw it.`));
   if (!can(actor, ruleOf(act).permission)) throw notFound('request');
 }
 
 /** Ends a request that still waits, as this person; whoever comes second gets the conflict. */
-export async function endRequest(one: Acting, deps: Deps, facts: RequestFacts, state: 'confirmed' | 'declined' | 'withdrawn', endNote: string | null = null): Promise<void> {
+export async function endRequest(
+  one: Acting,
+  deps: Deps,
+  facts: RequestFacts,
+  state: 'confirmed' | 'declined' | 'withdrawn',
+  endNote: string | null = null,
+): Promise<void> {
   const moved = await moveOn(one, facts, { state, decidedBy: one.actor.id, endNote });
   if (!moved) halt(await lostRequest(one, deps, facts));
-  one.audit({ action: `second-person.${state}`, entityType: facts.subjectType, entityId: facts.subjectId, after: { request: facts.no, act: facts.act, askedBy: facts.askedByName }, reason: endNote });
+  one.audit({
+    action: `second-person.${state}`,
+    entityType: facts.subjectType,
+    entityId: facts.subjectId,
+    after: { request: facts.no, act: facts.act, askedBy: facts.askedByName },
+    reason: endNote,
+  });
   tellOfRequest(one, facts.id, facts.franchiseId, state);
 }
 
-async function moveOn({ tx, now }: Pick<Acting, 'tx' | 'now'>, { id, version }: RequestFacts, set: { state: RequestState; decidedBy: string | null; endNote: string | null }): Promise<boolean> {
+async function moveOn(
+  { tx, now }: Pick<Acting, 'tx' | 'now'>,
+  { id, version }: RequestFacts,
+  set: { state: RequestState; decidedBy: string | null; endNote: string | null },
+): Promise<boolean> {
   const row = await tx
     .updateTable('secondPersonRequest')
     .set((eb) => ({ ...set, decidedAt: now, version: eb('version', '+', 1) }))
@@ -127,10 +202,18 @@ async function moveOn({ tx, now }: Pick<Acting, 'tx' | 'now'>, { id, version }: 
   return row !== undefined;
 }
 
-async function lostRequest({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, { settings }: Deps, { id }: Pick<RequestFacts, 'id'>): Promise<Refusal> {
+async function lostRequest(
+  { tx, actor }: Pick<Acting, 'tx' | 'actor'>,
+  { settings }: Deps,
+  { id }: Pick<RequestFacts, 'id'>,
+): Promise<Refusal> {
   const current = await readRequest(tx, actor, id);
   if (!current?.decidedAt) return conflict('STALE_VERSION', 'Somebody changed this request just now.', { current });
   const at = timeIn(settings.businessTimeZone, new Date(current.decidedAt));
   const by = current.decidedBy ? ` by ${current.decidedBy.username}` : '';
-  return conflict('ALREADY_DECIDED', `${current.no} was ${current.state}${by} at ${at}.`, { current, by: current.decidedBy, at: current.decidedAt });
+  return conflict('ALREADY_DECIDED', `${current.no} was ${current.state}${by} at ${at}.`, {
+    current,
+    by: current.decidedBy,
+    at: current.decidedAt,
+  });
 }

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, testStaff, type TestUser } from '../../testing/index.ts';
+import {
+  type Desk,
+  key,
+  openDesk,
+  openPayouts,
+  type PayoutDesk,
+  said,
+  testStaff,
+  type TestUser,
+} from '../../testing/index.ts';
 import { pageOfRows } from '../../listing/read-page.ts';
 import { actOn, approve, bonusOf, creditedDeposit } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
@@ -22,13 +31,17 @@ interface Listed {
   page: { next: string | null; prev: string | null; count?: number; sumPaise?: number };
 }
 const USERS = Object.keys(testStaff) as TestUser[];
-const list = async (by: TestUser, query = 'state=waiting') => (await (await desk.as(by)).get(`/second-person?${query}`)).json<Listed>();
+const list = async (by: TestUser, query = 'state=waiting') =>
+  (await (await desk.as(by)).get(`/second-person?${query}`)).json<Listed>();
 const nos = async (by: TestUser, query?: string) => (await list(by, query)).items.map(({ no }) => no);
 const read = async (by: TestUser, no: string) => (await desk.as(by)).get(`/second-person/${no}`);
 const NEW_ACCOUNT = { accountNo: '009876543210', ifsc: 'HDFC0009999' };
 
 /** In use, and an author wants another account. */
-async function changedMethod(by: TestUser = 'banker', change: object = NEW_ACCOUNT): Promise<{ id: string; no: string }> {
+async function changedMethod(
+  by: TestUser = 'banker',
+  change: object = NEW_ACCOUNT,
+): Promise<{ id: string; no: string }> {
   const id = await methods.inUse();
   expect(await methods.edit(by, id, change)).toMatchObject({ statusCode: 1 });
   return methods.read(id);
@@ -55,13 +68,32 @@ async function seenBy(no: string): Promise<Partial<Record<TestUser, 'own' | 'may
 describe('a bonus that waits', () => {
   test('stands in the inbox of whoever may approve it and of its maker, in the shape of every request', async () => {
     const customer = await desk.customer();
-    const bonus = await bonusOf(desk, customer.id, { type: 'DEPOSIT_MATCH', linkedDepositId: await creditedDeposit(desk, customer), percentBp: 1_000, amountPaise: null });
+    const bonus = await bonusOf(desk, customer.id, {
+      type: 'DEPOSIT_MATCH',
+      linkedDepositId: await creditedDeposit(desk, customer),
+      percentBp: 1_000,
+      amountPaise: null,
+    });
     expect(await seenBy(bonus.no)).toEqual({ withdraw: 'own', 'withdraw.lead': 'may', backoffice: 'may' });
     expect((await read('backoffice', bonus.no)).json()).toEqual({
-      id: bonus.id, no: bonus.no, version: 1, act: 'bonus-given', subject: { type: 'bonus', id: bonus.id, no: bonus.no }, amountPaise: 500_00,
-      says: `Bonus of ₹500.00 (deposit match, 10 %) for ${customer.code}`, reason: bonus.reason, evidenceFileIds: [],
-      askedBy: bonus.requestedBy, askedAt: bonus.createdAt, state: 'waiting', decidedBy: null, decidedAt: null, endNote: null,
-      mayConfirm: true, mayWithdraw: false, decideIn: 'bonuses',
+      id: bonus.id,
+      no: bonus.no,
+      version: 1,
+      act: 'bonus-given',
+      subject: { type: 'bonus', id: bonus.id, no: bonus.no },
+      amountPaise: 500_00,
+      says: `Bonus of ₹500.00 (deposit match, 10 %) for ${customer.code}`,
+      reason: bonus.reason,
+      evidenceFileIds: [],
+      askedBy: bonus.requestedBy,
+      askedAt: bonus.createdAt,
+      state: 'waiting',
+      decidedBy: null,
+      decidedAt: null,
+      endNote: null,
+      mayConfirm: true,
+      mayWithdraw: false,
+      decideIn: 'bonuses',
     });
     expect((await read('backoffice', bonus.id)).json()).toMatchObject({ no: bonus.no });
   });
@@ -71,11 +103,19 @@ describe('a bonus that waits', () => {
     expect(await seenBy(bonus.no)).toEqual({ backoffice: 'own', 'withdraw.lead': 'may' });
   });
 
-  test.each([['approved', (bonus) => approve(desk, bonus)], ['rejected', (bonus) => actOn(desk, bonus, 'reject', { note: 'Not this one' })], ['taken back', (bonus) => actOn(desk, bonus, 'reject', { note: 'My mistake' }, 'withdraw')]] as [string, (bonus: Awaited<ReturnType<typeof bonusOf>>) => Promise<unknown>][])('%s leaves it', async (_, end) => {
+  test.each([
+    ['approved', (bonus) => approve(desk, bonus)],
+    ['rejected', (bonus) => actOn(desk, bonus, 'reject', { note: 'Not this one' })],
+    ['taken back', (bonus) => actOn(desk, bonus, 'reject', { note: 'My mistake' }, 'withdraw')],
+  ] as [string, (bonus: Awaited<ReturnType<typeof bonusOf>>) => Promise<unknown>][])('%s leaves it', async (_, end) => {
     const bonus = await bonusOf(desk, (await desk.customer()).id);
     expect(await nos('withdraw')).toEqual([bonus.no]);
     expect(await end(bonus)).toMatchObject({ statusCode: 1 });
-    expect([await nos('withdraw', ''), await nos('backoffice', ''), (await read('backoffice', bonus.no)).status]).toEqual([[], [], 404]);
+    expect([
+      await nos('withdraw', ''),
+      await nos('backoffice', ''),
+      (await read('backoffice', bonus.no)).status,
+    ]).toEqual([[], [], 404]);
   });
 });
 
@@ -85,25 +125,49 @@ describe('a payment method that waits', () => {
     expect(await seenBy(method.no)).toEqual({ banker: 'own', 'banker.lead': 'may', 'deposit.lead': 'may' });
     const answer = await read('deposit.lead', method.no);
     expect(answer.json()).toMatchObject({
-      id: method.id, no: method.no, act: 'payment-method-changed', subject: { type: 'payment-method', no: method.no }, amountPaise: 0,
-      says: `Account number and IFSC of ${method.no} (${BANK_METHOD.label}) change`, askedBy: { username: 'banker' }, decideIn: 'payment-methods',
+      id: method.id,
+      no: method.no,
+      act: 'payment-method-changed',
+      subject: { type: 'payment-method', no: method.no },
+      amountPaise: 0,
+      says: `Account number and IFSC of ${method.no} (${BANK_METHOD.label}) change`,
+      askedBy: { username: 'banker' },
+      decideIn: 'payment-methods',
     });
-    for (const whole of [BANK_METHOD.accountNo, NEW_ACCOUNT.accountNo, NEW_ACCOUNT.accountNo.slice(-4)]) expect(answer.text).not.toContain(whole);
+    for (const whole of [BANK_METHOD.accountNo, NEW_ACCOUNT.accountNo, NEW_ACCOUNT.accountNo.slice(-4)])
+      expect(answer.text).not.toContain(whole);
   });
 
   test('is confirmed by none of those who wrote any of it, and the note of the last is its reason', async () => {
     const method = await changedMethod();
-    expect(await methods.edit('banker.lead', method.id, { holderName: 'Sample Services Ltd', note: 'As the bank writes it' })).toMatchObject({ statusCode: 1 });
+    expect(
+      await methods.edit('banker.lead', method.id, {
+        holderName: 'Sample Services Ltd',
+        note: 'As the bank writes it',
+      }),
+    ).toMatchObject({ statusCode: 1 });
     expect(await seenBy(method.no)).toEqual({ banker: 'own', 'banker.lead': 'own', 'deposit.lead': 'may' });
-    expect((await read('banker', method.no)).json()).toMatchObject({ says: `Account holder, account number and IFSC of ${method.no} (${BANK_METHOD.label}) change`, reason: 'As the bank writes it', askedBy: { username: 'banker.lead' } });
+    expect((await read('banker', method.no)).json()).toMatchObject({
+      says: `Account holder, account number and IFSC of ${method.no} (${BANK_METHOD.label}) change`,
+      reason: 'As the bank writes it',
+      askedBy: { username: 'banker.lead' },
+    });
   });
 
   test('that is new waits once its draft is submitted; approved or turned down, it leaves', async () => {
     const { data } = await methods.create('deposit', BANK_METHOD);
     expect(await nos('deposit', '')).toEqual([]);
     await methods.act('deposit', data!.id, 'submit');
-    expect(await seenBy(data!.no)).toEqual({ deposit: 'own', banker: 'may', 'banker.lead': 'may', 'deposit.lead': 'may' });
-    expect((await read('deposit', data!.no)).json()).toMatchObject({ says: `${data!.no} (${BANK_METHOD.label}) comes into use, a new bank account`, reason: '' });
+    expect(await seenBy(data!.no)).toEqual({
+      deposit: 'own',
+      banker: 'may',
+      'banker.lead': 'may',
+      'deposit.lead': 'may',
+    });
+    expect((await read('deposit', data!.no)).json()).toMatchObject({
+      says: `${data!.no} (${BANK_METHOD.label}) comes into use, a new bank account`,
+      reason: '',
+    });
     await methods.act('banker', data!.id, 'reject', { reasonCode: 'OTHER', note: 'Another holder' });
     expect(await nos('banker', '')).toEqual([]);
     await methods.act('deposit', data!.id, 'submit');
@@ -119,7 +183,11 @@ describe('a payment method that waits', () => {
 });
 
 test('what waits of a franchise stays with whoever may decide it: its own staff may decide neither', async () => {
-  const { franchiseId } = await desk.api.db.selectFrom('staff').select('franchiseId').where('username', '=', 'franchise').executeTakeFirstOrThrow();
+  const { franchiseId } = await desk.api.db
+    .selectFrom('staff')
+    .select('franchiseId')
+    .where('username', '=', 'franchise')
+    .executeTakeFirstOrThrow();
   const bonus = await bonusOf(desk, (await desk.customer({ franchiseId: franchiseId! })).id);
   const method = await changedMethod();
   await desk.api.db.updateTable('paymentMethod').set({ franchiseId }).where('id', '=', method.id).execute();
@@ -131,10 +199,21 @@ test('neither is decided in the inbox: the answer names the page, and 404 where 
   const bonus = await bonusOf(desk, (await desk.customer()).id);
   const method = await changedMethod();
   for (const verb of ['confirm', 'decline', 'withdraw'] as const) {
-    expect(await decide(desk, bonus, verb, 'backoffice')).toMatchObject({ statusCode: 2, code: 'DECIDED_ELSEWHERE', status: `${bonus.no} is decided on the page Bonus, where all its facts are.` });
-    expect(await decide(desk, { id: method.no, version: 1 }, verb, 'banker')).toMatchObject({ statusCode: 2, code: 'DECIDED_ELSEWHERE', status: expect.stringContaining('Payment Methods') as string });
+    expect(await decide(desk, bonus, verb, 'backoffice')).toMatchObject({
+      statusCode: 2,
+      code: 'DECIDED_ELSEWHERE',
+      status: `${bonus.no} is decided on the page Bonus, where all its facts are.`,
+    });
+    expect(await decide(desk, { id: method.no, version: 1 }, verb, 'banker')).toMatchObject({
+      statusCode: 2,
+      code: 'DECIDED_ELSEWHERE',
+      status: expect.stringContaining('Payment Methods') as string,
+    });
   }
-  for (const { id } of [bonus, { id: 'B-999999' }]) expect((await (await desk.as('deposit')).post(`/second-person/${id}/confirm`, { version: 1 }, key())).status).toBe(404);
+  for (const { id } of [bonus, { id: 'B-999999' }])
+    expect((await (await desk.as('deposit')).post(`/second-person/${id}/confirm`, { version: 1 }, key())).status).toBe(
+      404,
+    );
   expect(said(await (await desk.as('backoffice')).get(`/bonuses/${bonus.id}`))).toMatchObject({ status: 'requested' });
 });
 
@@ -149,29 +228,39 @@ describe('every kind in one list', () => {
     return found;
   }
 
-  test.each(['createdAt', '-createdAt', 'amount', '-amount'])('is paged one by one, there and back, sorted by %s', async (sort) => {
-    const all = await mixed();
-    const whole = await nos('deposit.lead', `sort=${sort}`);
-    expect([...whole].sort()).toEqual([...all].sort());
-    if (sort === 'createdAt') expect(whole).toEqual(all);
-    const walked: string[] = [];
-    let page = await list('deposit.lead', `sort=${sort}&limit=1`);
-    for (walked.push(page.items[0]!.no); page.page.next; walked.push(page.items[0]!.no)) page = await list('deposit.lead', `sort=${sort}&limit=1&cursor=${page.page.next}`);
-    expect(walked).toEqual(whole);
-    const before = await list('deposit.lead', `sort=${sort}&limit=1&dir=prev&cursor=${page.page.prev}`);
-    expect(before.items.map(({ no }) => no)).toEqual(whole.slice(-2, -1));
-  });
+  test.each(['createdAt', '-createdAt', 'amount', '-amount'])(
+    'is paged one by one, there and back, sorted by %s',
+    async (sort) => {
+      const all = await mixed();
+      const whole = await nos('deposit.lead', `sort=${sort}`);
+      expect([...whole].sort()).toEqual([...all].sort());
+      if (sort === 'createdAt') expect(whole).toEqual(all);
+      const walked: string[] = [];
+      let page = await list('deposit.lead', `sort=${sort}&limit=1`);
+      for (walked.push(page.items[0]!.no); page.page.next; walked.push(page.items[0]!.no))
+        page = await list('deposit.lead', `sort=${sort}&limit=1&cursor=${page.page.next}`);
+      expect(walked).toEqual(whole);
+      const before = await list('deposit.lead', `sort=${sort}&limit=1&dir=prev&cursor=${page.page.prev}`);
+      expect(before.items.map(({ no }) => no)).toEqual(whole.slice(-2, -1));
+    },
+  );
 
   test('is counted and summed, and filtered by state, act and person', async () => {
     const [method, failed] = await mixed();
-    expect((await list('deposit.lead', 'state=waiting&count=capped')).page).toMatchObject({ count: 4, sumPaise: 2 * 60_000_00 });
+    expect((await list('deposit.lead', 'state=waiting&count=capped')).page).toMatchObject({
+      count: 4,
+      sumPaise: 2 * 60_000_00,
+    });
     expect(await nos('deposit.lead', 'act=payment-method-changed&sort=createdAt&limit=1')).toEqual([method]);
     expect(await nos('deposit.lead', 'act=payout-failed&sort=createdAt&limit=1')).toEqual([failed]);
     expect(await nos('deposit.lead', 'act=bonus-given')).toEqual([]);
     expect(await nos('deposit.lead', 'by=banker&sort=createdAt&limit=1')).toEqual([method]);
     expect(await nos('deposit.lead', 'state=confirmed&state=declined&state=withdrawn&state=lapsed')).toEqual([]);
     const request = (await read('deposit.lead', failed!)).json<SecondPersonRequest>();
-    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 1, data: { decideIn: 'inbox' } });
+    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({
+      statusCode: 1,
+      data: { decideIn: 'inbox' },
+    });
     expect(await nos('deposit.lead', 'state=confirmed')).toEqual([failed]);
   });
 });
@@ -184,7 +273,9 @@ test('what waits is found by index, however many bonuses and requests have ended
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     await sql`
       INSERT INTO bonus (id, customer_id, type, amount_paise, reason, status, requested_by, approved_by, decided_at)
-      SELECT gen_random_uuid(), b.customer_id, b.type, b.amount_paise, b.reason, 'rejected', b.requested_by, NULL, now() FROM bonus b, generate_series(1, 20000) WHERE b.id = ${bonus.id}`.execute(tx);
+      SELECT gen_random_uuid(), b.customer_id, b.type, b.amount_paise, b.reason, 'rejected', b.requested_by, NULL, now() FROM bonus b, generate_series(1, 20000) WHERE b.id = ${bonus.id}`.execute(
+      tx,
+    );
     await sql`
       INSERT INTO second_person_request (id, act, subject_type, subject_id, subject_no, subject_version, body, amount_paise, says, reason, asked_by, asked_at, state, decided_by, decided_at, end_note)
       SELECT gen_random_uuid(), r.act, r.subject_type, gen_random_uuid(), r.subject_no, 1, r.body, r.amount_paise, r.says, r.reason, r.asked_by, r.asked_at - i * interval '1 minute', 'lapsed', NULL, r.asked_at, 'Moved on'
@@ -192,7 +283,10 @@ test('what waits is found by index, however many bonuses and requests have ended
   });
   await sql`ANALYZE bonus, second_person_request`.execute(db);
   const source = await sourceNow(db);
-  const plan = async (state: string, sort: string) => JSON.stringify((await sql`EXPLAIN (FORMAT JSON) ${pageOfRows(source, [sql`r.state = ${state}`], sort, 100)}`.execute(db)).rows);
+  const plan = async (state: string, sort: string) =>
+    JSON.stringify(
+      (await sql`EXPLAIN (FORMAT JSON) ${pageOfRows(source, [sql`r.state = ${state}`], sort, 100)}`.execute(db)).rows,
+    );
   const [waiting, ended] = [await plan('waiting', 'createdAt'), await plan('lapsed', '-createdAt')];
   for (const found of [waiting, ended]) {
     expect(found).not.toMatch(/"Seq Scan"[^{}]*"(bonus|second_person_request)"/);

@@ -20,9 +20,11 @@ export const RequestQuery = object({
 /** Requests that this person may see; newest first unless sorted otherwise. `by` is about whoever asked. */
 const requestListing = (source: ListSource): Listing<Static<typeof RequestQuery>, RequestRow, SecondPersonRequest> => ({
   source: () => source,
-  where: (actor, { state, act, by }) => conditions(...visibleTo(actor), isAny(sql`r.state`, state), isAny(sql`r.act`, act), isBy(sql`r.asked_by`, by)),
+  where: (actor, { state, act, by }) =>
+    conditions(...visibleTo(actor), isAny(sql`r.state`, state), isAny(sql`r.act`, act), isBy(sql`r.asked_by`, by)),
   toItem: toRequest,
   usualSort: '-createdAt',
 });
 
-export const listRequests = async (deps: Deps, actor: Actor, query: Static<typeof RequestQuery>) => readListing(requestListing(await sourceNow(deps.db)), deps, actor, query);
+export const listRequests = async (deps: Deps, actor: Actor, query: Static<typeof RequestQuery>) =>
+  readListing(requestListing(await sourceNow(deps.db)), deps, actor, query);

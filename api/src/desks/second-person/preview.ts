@@ -9,7 +9,11 @@ import { needOf, sayNeed, waits } from '../../modules/second-person/need.ts';
 import type { NeedQuery, SecondPersonNeed } from './schemas.ts';
 
 /** What this person is told before the act: whether it would wait, and what it needs then. 403 when the act is not theirs. */
-export async function previewNeed({ db, clock, settings }: Deps, actor: Actor, { act, amountPaise }: Static<typeof NeedQuery>): Promise<Static<typeof SecondPersonNeed>> {
+export async function previewNeed(
+  { db, clock, settings }: Deps,
+  actor: Actor,
+  { act, amountPaise }: Static<typeof NeedQuery>,
+): Promise<Static<typeof SecondPersonNeed>> {
   const { permission, evidence } = ruleOf(act);
   if (!can(actor, permission)) throw forbidden();
   const policies = await readPolicies(db);

@@ -15,7 +15,10 @@ import { type AboutBonus, type AboutMethod, sayBonus, sayMethod } from './words.
 export type SecondPersonRequest = Static<typeof Schema>;
 
 /** A row as the database gives it. */
-export type RequestRow = Omit<SecondPersonRequest, 'says' | 'askedAt' | 'decidedAt' | 'mayConfirm' | 'mayWithdraw' | 'decideIn'> & {
+export type RequestRow = Omit<
+  SecondPersonRequest,
+  'says' | 'askedAt' | 'decidedAt' | 'mayConfirm' | 'mayWithdraw' | 'decideIn'
+> & {
   askedAt: Date;
   decidedAt: Date | null;
   /** Everybody who made any of it; none of them confirms it. */

@@ -24,27 +24,87 @@ const LISTED =
 
 /** What waits for a second person: of the acts that the person could do, and of what they asked for themselves. */
 export function secondPersonRoutes(app: Api): void {
-  app.get('/second-person', { config, schema: { operationId: 'listSecondPersonRequests', tags, summary: 'What waits for a second person, and what became of it', description: LISTED, querystring: RequestQuery, response: { 200: listOf(SecondPersonRequest) } } }, (request) =>
-    listRequests(app.deps, actorOf(request), request.query),
+  app.get(
+    '/second-person',
+    {
+      config,
+      schema: {
+        operationId: 'listSecondPersonRequests',
+        tags,
+        summary: 'What waits for a second person, and what became of it',
+        description: LISTED,
+        querystring: RequestQuery,
+        response: { 200: listOf(SecondPersonRequest) },
+      },
+    },
+    (request) => listRequests(app.deps, actorOf(request), request.query),
   );
-  app.get('/second-person/need', { config, schema: { operationId: 'getSecondPersonNeed', tags, summary: 'Whether an act of this amount would wait, before it is done', querystring: NeedQuery, response: { 200: SecondPersonNeed } } }, (request) =>
-    previewNeed(app.deps, actorOf(request), request.query),
+  app.get(
+    '/second-person/need',
+    {
+      config,
+      schema: {
+        operationId: 'getSecondPersonNeed',
+        tags,
+        summary: 'Whether an act of this amount would wait, before it is done',
+        querystring: NeedQuery,
+        response: { 200: SecondPersonNeed },
+      },
+    },
+    (request) => previewNeed(app.deps, actorOf(request), request.query),
   );
-  app.get('/second-person/:id', { config, schema: { operationId: 'getSecondPersonRequest', tags, description: LISTED, params: RowParams, response: { 200: SecondPersonRequest } } }, async (request) => {
-    const found = await readRequest(app.deps.db, actorOf(request), request.params.id);
-    if (!found) throw notFound('request');
-    return found;
-  });
+  app.get(
+    '/second-person/:id',
+    {
+      config,
+      schema: {
+        operationId: 'getSecondPersonRequest',
+        tags,
+        description: LISTED,
+        params: RowParams,
+        response: { 200: SecondPersonRequest },
+      },
+    },
+    async (request) => {
+      const found = await readRequest(app.deps.db, actorOf(request), request.params.id);
+      if (!found) throw notFound('request');
+      return found;
+    },
+  );
   confirmation(app);
-  ending(app, { verb: 'decline', operationId: 'declineSecondPersonRequest', summary: 'Say no, with a reason', body: Declining, perform: declineRequest, said: ({ no, subject }) => `${no} is declined: ${subject.no} can be worked on again` });
-  ending(app, { verb: 'withdraw', operationId: 'withdrawSecondPersonRequest', summary: 'Take back what one asked for', body: Withdrawing, perform: withdrawRequest, said: ({ no, subject }) => `${no} is withdrawn: ${subject.no} can be worked on again` });
+  ending(app, {
+    verb: 'decline',
+    operationId: 'declineSecondPersonRequest',
+    summary: 'Say no, with a reason',
+    body: Declining,
+    perform: declineRequest,
+    said: ({ no, subject }) => `${no} is declined: ${subject.no} can be worked on again`,
+  });
+  ending(app, {
+    verb: 'withdraw',
+    operationId: 'withdrawSecondPersonRequest',
+    summary: 'Take back what one asked for',
+    body: Withdrawing,
+    perform: withdrawRequest,
+    said: ({ no, subject }) => `${no} is withdrawn: ${subject.no} can be worked on again`,
+  });
 }
 
 /** An act that is refused when it is confirmed can never be done as it was asked for: the request lapses, and the answer stays that of the act. */
 function confirmation(app: Api): void {
   app.post(
     '/second-person/:id/confirm',
-    { config: { ...config, idempotency: 'required' }, schema: { operationId: 'confirmSecondPersonRequest', tags, summary: 'Do it, as the second person', params: RowParams, body: Confirmation, response: { 200: envelopeOf(SecondPersonRequest) } } },
+    {
+      config: { ...config, idempotency: 'required' },
+      schema: {
+        operationId: 'confirmSecondPersonRequest',
+        tags,
+        summary: 'Do it, as the second person',
+        params: RowParams,
+        body: Confirmation,
+        response: { 200: envelopeOf(SecondPersonRequest) },
+      },
+    },
     async (request) => {
       let begun: RequestFacts | undefined;
       const begins = (facts: RequestFacts) => (begun = facts);
@@ -82,7 +142,17 @@ interface Ending<B extends TObject> {
 function ending<B extends TObject>(app: Api, { verb, operationId, summary, body, perform, said }: Ending<B>): void {
   app.post(
     `/second-person/:id/${verb}`,
-    { config: { ...config, idempotency: 'required' }, schema: { operationId, tags, summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(SecondPersonRequest) } } },
+    {
+      config: { ...config, idempotency: 'required' },
+      schema: {
+        operationId,
+        tags,
+        summary,
+        params: RowParams,
+        body: body as TObject,
+        response: { 200: envelopeOf(SecondPersonRequest) },
+      },
+    },
     (request) =>
       act(
         request as FastifyRequest,

@@ -1,6 +1,23 @@
 import { Type } from 'typebox';
-import { Id, text, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
-import { DECIDED_IN, REQUEST_ACTS, REQUEST_STATES, REQUEST_SUBJECTS, SECOND_PERSON_ACTS } from '../../domain/second-person.ts';
+import {
+  Id,
+  text,
+  named,
+  nullable,
+  object,
+  oneOf,
+  SignedPaise,
+  StaffRef,
+  Timestamp,
+  Version,
+} from '../../http/schemas.ts';
+import {
+  DECIDED_IN,
+  REQUEST_ACTS,
+  REQUEST_STATES,
+  REQUEST_SUBJECTS,
+  SECOND_PERSON_ACTS,
+} from '../../domain/second-person.ts';
 
 /** One request, as whoever may confirm it and whoever asked for it see it. */
 export const SecondPersonRequest = named(
@@ -23,13 +40,18 @@ export const SecondPersonRequest = named(
     endNote: nullable(Type.String({ description: 'Why it was declined, or why it lapsed' })),
     mayConfirm: Type.Boolean({ description: 'This person may confirm or decline it' }),
     mayWithdraw: Type.Boolean({ description: 'This person asked for it and may take it back' }),
-    decideIn: oneOf(DECIDED_IN, { description: 'Where it is confirmed, declined or taken back: here, or beside the facts of its row' }),
+    decideIn: oneOf(DECIDED_IN, {
+      description: 'Where it is confirmed, declined or taken back: here, or beside the facts of its row',
+    }),
   }),
 );
 
 export const Confirmation = object({ version: Version });
 export const Withdrawing = object({ version: Version });
-export const Declining = object({ version: Version, reason: text(500, { min: 3, description: 'Why it is not to be done; whoever asked reads it' }) });
+export const Declining = object({
+  version: Version,
+  reason: text(500, { min: 3, description: 'Why it is not to be done; whoever asked reads it' }),
+});
 
 export const NeedQuery = object({ act: oneOf(SECOND_PERSON_ACTS), amountPaise: SignedPaise });
 
@@ -39,6 +61,8 @@ export const SecondPersonNeed = named(
   object({
     waits: Type.Boolean({ description: 'It would wait for another person' }),
     sentence: Type.String({ description: 'Why, for the person' }),
-    evidence: nullable(Type.String({ description: 'The image that is needed, e.g. "the bank\'s rejection"; null when none is' })),
+    evidence: nullable(
+      Type.String({ description: 'The image that is needed, e.g. "the bank\'s rejection"; null when none is' }),
+    ),
   }),
 );

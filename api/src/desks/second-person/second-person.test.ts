@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
+import {
+  type Desk,
+  key,
+  openDesk,
+  openPayouts,
+  type PayoutDesk,
+  said,
+  seen,
+  type TestUser,
+} from '../../testing/index.ts';
 import { uploadedImage } from '../../testing/images/files.ts';
 import { creditedDeposit } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { anyPersonMutant, forgetWhatWasDoneAlone, letAnybodyConfirm } from './testing/mutant.ts';
@@ -20,46 +29,100 @@ afterEach(async () => {
 const returned = async (proof = true) => {
   const paid = await payouts.bring('paid', { amountPaise: LARGE });
   const line = await desk.line({ utr: desk.utr(), amountPaise: paid.netPaise, paymentMethodId: payouts.sourceId });
-  return { paid, line, body: { utrEntryId: line.id, reasonCode: 'ACCOUNT_CLOSED', ...(proof ? { proofFileId: await payouts.proof() } : {}) } };
+  return {
+    paid,
+    line,
+    body: {
+      utrEntryId: line.id,
+      reasonCode: 'ACCOUNT_CLOSED',
+      ...(proof ? { proofFileId: await payouts.proof() } : {}),
+    },
+  };
 };
 
 /** What is done alone of these requests: confirmed, and by nobody else than whoever asked. */
-const doneByOne = async () => (await desk.api.db.selectFrom('secondPersonRequest').select(['askedBy', 'decidedBy']).where('state', '=', 'confirmed').execute()).filter(({ askedBy, decidedBy }) => askedBy === decidedBy).length;
+const doneByOne = async () =>
+  (
+    await desk.api.db
+      .selectFrom('secondPersonRequest')
+      .select(['askedBy', 'decidedBy'])
+      .where('state', '=', 'confirmed')
+      .execute()
+  ).filter(({ askedBy, decidedBy }) => askedBy === decidedBy).length;
 
 describe('above the limit', () => {
   test.each(['deposit', 'deposit.lead'] as const)('%s alone cannot say that a payout failed', async (user) => {
     const [staff, taken] = [await desk.as(user), await payouts.bring('paying', { amountPaise: LARGE })];
     const { proofFileId, ...words } = await failure(payouts);
-    expect(await payouts.act(staff, taken, 'fail', words)).toMatchObject({ statusCode: 0, errors: [{ field: 'proofFileId', code: 'EVIDENCE_REQUIRED', msg: expect.stringContaining('above ₹50,000.00') as string }] });
+    expect(await payouts.act(staff, taken, 'fail', words)).toMatchObject({
+      statusCode: 0,
+      errors: [
+        { field: 'proofFileId', code: 'EVIDENCE_REQUIRED', msg: expect.stringContaining('above ₹50,000.00') as string },
+      ],
+    });
     const asked = await payouts.act(staff, taken, 'fail', { ...words, proofFileId });
-    expect(asked).toMatchObject({ statusCode: 1, status: expect.stringMatching(/^S-\d+ waits for a second person: W-\d+ failed, to be paid again$/) as string, data: { status: 'paying', attemptNo: 1, waiting: { act: 'payout-failed', askedBy: { username: user } } } });
+    expect(asked).toMatchObject({
+      statusCode: 1,
+      status: expect.stringMatching(/^S-\d+ waits for a second person: W-\d+ failed, to be paid again$/) as string,
+      data: { status: 'paying', attemptNo: 1, waiting: { act: 'payout-failed', askedBy: { username: user } } },
+    });
     const request = await requestOf(desk, asked.data!, user);
-    expect(request).toMatchObject({ state: 'waiting', mayConfirm: false, mayWithdraw: true, amountPaise: LARGE, evidenceFileIds: [proofFileId], reason: 'BANK_DOWN: Error 91 from the switch' });
-    for (const verb of ['confirm', 'decline'] as const) expect(await decide(desk, request, verb, user)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+    expect(request).toMatchObject({
+      state: 'waiting',
+      mayConfirm: false,
+      mayWithdraw: true,
+      amountPaise: LARGE,
+      evidenceFileIds: [proofFileId],
+      reason: 'BANK_DOWN: Error 91 from the switch',
+    });
+    for (const verb of ['confirm', 'decline'] as const)
+      expect(await decide(desk, request, verb, user)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
     expect(await payouts.get(taken.id)).toMatchObject({ status: 'paying', attemptNo: 1 });
   });
 
-  test.each(['banker', 'deposit.lead', 'banker.lead', 'withdraw.lead', 'backoffice'] as const)('%s alone cannot say that a payout came back', async (user) => {
-    const [staff, { paid, body }] = [await desk.as(user), await returned()];
-    expect(await payouts.act(staff, paid, 'return', { ...body, proofFileId: null })).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
-    const answer = said<{ status: string; waiting: { id: string } }>(await staff.post(`/withdrawals/${paid.id}/return`, { version: paid.version, ...body }, key()));
-    expect(answer.statusCode).toBe(1);
-    const row = await payouts.get(paid.id);
-    expect(row).toMatchObject({ status: 'paid', waiting: { act: 'payout-returned' } });
-    expect(await decide(desk, await requestOf(desk, row, user), 'confirm', user)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
-    expect(await payouts.get(paid.id)).toMatchObject({ status: 'paid' });
-  });
+  test.each(['banker', 'deposit.lead', 'banker.lead', 'withdraw.lead', 'backoffice'] as const)(
+    '%s alone cannot say that a payout came back',
+    async (user) => {
+      const [staff, { paid, body }] = [await desk.as(user), await returned()];
+      expect(await payouts.act(staff, paid, 'return', { ...body, proofFileId: null })).toMatchObject({
+        statusCode: 0,
+        code: 'EVIDENCE_REQUIRED',
+      });
+      const answer = said<{ status: string; waiting: { id: string } }>(
+        await staff.post(`/withdrawals/${paid.id}/return`, { version: paid.version, ...body }, key()),
+      );
+      expect(answer.statusCode).toBe(1);
+      const row = await payouts.get(paid.id);
+      expect(row).toMatchObject({ status: 'paid', waiting: { act: 'payout-returned' } });
+      expect(await decide(desk, await requestOf(desk, row, user), 'confirm', user)).toMatchObject({
+        statusCode: 2,
+        code: 'SELF_APPROVAL_BLOCKED',
+      });
+      expect(await payouts.get(paid.id)).toMatchObject({ status: 'paid' });
+    },
+  );
 
   test('Franchise staff alone cannot, and another franchise neither sees nor confirms it', async () => {
-    const { franchiseId } = await desk.api.db.selectFrom('staff').select('franchiseId').where('username', '=', 'franchise').executeTakeFirstOrThrow();
+    const { franchiseId } = await desk.api.db
+      .selectFrom('staff')
+      .select('franchiseId')
+      .where('username', '=', 'franchise')
+      .executeTakeFirstOrThrow();
     const payee = await payouts.customer({ paise: LARGE, franchiseId: franchiseId! });
-    const [franchise, cleared] = [await desk.as('franchise'), await payouts.bring('approved', { payee, amountPaise: LARGE })];
+    const [franchise, cleared] = [
+      await desk.as('franchise'),
+      await payouts.bring('approved', { payee, amountPaise: LARGE }),
+    ];
     const taken = await payouts.done(franchise, cleared, 'take', seen(cleared));
     const row = await payouts.done(franchise, taken, 'fail', await failure(payouts));
-    expect(await decide(desk, await requestOf(desk, row, 'franchise'), 'confirm', 'franchise')).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
+    expect(await decide(desk, await requestOf(desk, row, 'franchise'), 'confirm', 'franchise')).toMatchObject({
+      code: 'SELF_APPROVAL_BLOCKED',
+    });
     const foreign = await failedAndWaiting(desk, payouts);
     expect((await franchise.get(`/second-person/${foreign.waiting!.id}`)).status).toBe(404);
-    expect((await franchise.post(`/second-person/${foreign.waiting!.id}/confirm`, { version: 1 }, key())).status).toBe(404);
+    expect((await franchise.post(`/second-person/${foreign.waiting!.id}/confirm`, { version: 1 }, key())).status).toBe(
+      404,
+    );
     const { items } = (await franchise.get('/second-person')).json<{ items: SecondPersonRequest[] }>();
     expect(items.map(({ no }) => no)).toEqual([row.waiting!.no]);
     expect(await decide(desk, await requestOf(desk, row), 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 1 });
@@ -71,21 +134,41 @@ describe('above the limit', () => {
     expect(request).toMatchObject({ mayConfirm: true, mayWithdraw: false });
     expect((await (await desk.as('deposit.lead')).get(`/files/${request.evidenceFileIds[0]}`)).status).toBe(200);
     expect((await (await desk.as('withdraw')).get(`/second-person/${request.id}`)).status).toBe(404);
-    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 1, data: { state: 'confirmed', decidedBy: { username: 'deposit.lead' }, askedBy: { username: 'deposit' } } });
+    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({
+      statusCode: 1,
+      data: { state: 'confirmed', decidedBy: { username: 'deposit.lead' }, askedBy: { username: 'deposit' } },
+    });
     expect(await payouts.get(row.id)).toMatchObject({ status: 'approved', attemptNo: 2, waiting: null });
-    const { items } = (await (await desk.as('deposit.lead')).get(`/audit/withdrawal/${row.id}`)).json<{ items: { action: string; actor: { username: string }; after: object }[] }>();
-    expect(items).toContainEqual(expect.objectContaining({ action: 'withdrawal.failed', actor: expect.objectContaining({ username: 'deposit.lead' }) as object, after: expect.objectContaining({ askedBy: 'deposit', request: request.no }) as object }));
-    expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['second-person.asked', 'second-person.confirmed']));
+    const { items } = (await (await desk.as('deposit.lead')).get(`/audit/withdrawal/${row.id}`)).json<{
+      items: { action: string; actor: { username: string }; after: object }[];
+    }>();
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        action: 'withdrawal.failed',
+        actor: expect.objectContaining({ username: 'deposit.lead' }) as object,
+        after: expect.objectContaining({ askedBy: 'deposit', request: request.no }) as object,
+      }),
+    );
+    expect(items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['second-person.asked', 'second-person.confirmed']),
+    );
   });
 
   test('a payout that came back is held again once a second person has confirmed it, also when its debit line came meanwhile', async () => {
     const { paid, body } = await returned();
     const row = await payouts.done(await desk.as('banker.lead'), paid, 'return', body).catch(() => null);
     expect(row).not.toBeNull();
-    await desk.line({ utr: paid.payoutUtr!, amountPaise: paid.netPaise, paymentMethodId: payouts.sourceId, direction: 'DEBIT' });
+    await desk.line({
+      utr: paid.payoutUtr!,
+      amountPaise: paid.netPaise,
+      paymentMethodId: payouts.sourceId,
+      direction: 'DEBIT',
+    });
     const waiting = await payouts.get(paid.id);
     expect(waiting).toMatchObject({ confirmedAt: expect.any(String) as string, waiting: { act: 'payout-returned' } });
-    expect(await decide(desk, await requestOf(desk, waiting), 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 1 });
+    expect(await decide(desk, await requestOf(desk, waiting), 'confirm', 'deposit.lead')).toMatchObject({
+      statusCode: 1,
+    });
     expect(await payouts.get(paid.id)).toMatchObject({ status: 'returned', waiting: null });
   });
 
@@ -93,25 +176,60 @@ describe('above the limit', () => {
     const payer = await desk.as('deposit');
     const first = await failedAndWaiting(desk, payouts);
     const paying = { ...seen(first), ...payouts.payment() };
-    for (const [verb, body] of [['paid', paying], ['uncertain', { note: 'No idea' }], ['fail', await failure(payouts)]] as const) {
-      expect(await payouts.act(payer, first, verb, body)).toMatchObject({ statusCode: 2, code: 'WAITS_FOR_SECOND_PERSON', status: expect.stringMatching(/since deposit asked at/) as string });
+    for (const [verb, body] of [
+      ['paid', paying],
+      ['uncertain', { note: 'No idea' }],
+      ['fail', await failure(payouts)],
+    ] as const) {
+      expect(await payouts.act(payer, first, verb, body)).toMatchObject({
+        statusCode: 2,
+        code: 'WAITS_FOR_SECOND_PERSON',
+        status: expect.stringMatching(/since deposit asked at/) as string,
+      });
     }
-    expect(said(await payer.post(`/second-person/${first.waiting!.id}/decline`, { version: 1, reason: '   ' }, key()))).toMatchObject({ statusCode: 0, errors: [{ field: 'reason' }] });
-    expect(await decide(desk, await requestOf(desk, first), 'decline', 'deposit.lead')).toMatchObject({ statusCode: 1, data: { state: 'declined', endNote: 'The statement shows the debit' } });
+    expect(
+      said(await payer.post(`/second-person/${first.waiting!.id}/decline`, { version: 1, reason: '   ' }, key())),
+    ).toMatchObject({ statusCode: 0, errors: [{ field: 'reason' }] });
+    expect(await decide(desk, await requestOf(desk, first), 'decline', 'deposit.lead')).toMatchObject({
+      statusCode: 1,
+      data: { state: 'declined', endNote: 'The statement shows the debit' },
+    });
     expect(await payouts.done(payer, await payouts.get(first.id), 'paid', paying)).toMatchObject({ status: 'paid' });
     const second = await failedAndWaiting(desk, payouts);
-    expect(await decide(desk, await requestOf(desk, second), 'withdraw', 'deposit.lead')).toMatchObject({ statusCode: 2, code: 'NOT_YOURS' });
-    expect(await decide(desk, await requestOf(desk, second), 'withdraw', 'deposit')).toMatchObject({ statusCode: 1, data: { state: 'withdrawn' } });
-    expect(await payouts.done(payer, await payouts.get(second.id), 'uncertain', { note: 'No idea' })).toMatchObject({ status: 'paying_uncertain' });
+    expect(await decide(desk, await requestOf(desk, second), 'withdraw', 'deposit.lead')).toMatchObject({
+      statusCode: 2,
+      code: 'NOT_YOURS',
+    });
+    expect(await decide(desk, await requestOf(desk, second), 'withdraw', 'deposit')).toMatchObject({
+      statusCode: 1,
+      data: { state: 'withdrawn' },
+    });
+    expect(await payouts.done(payer, await payouts.get(second.id), 'uncertain', { note: 'No idea' })).toMatchObject({
+      status: 'paying_uncertain',
+    });
   });
 
   test('what has moved on cannot be confirmed: the answer is that of the act, and the request lapses', async () => {
     const { paid, line, body } = await returned();
     const row = await payouts.done(await desk.as('banker.lead'), paid, 'return', body);
-    expect(said(await (await desk.as('banker')).post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()))).toMatchObject({ statusCode: 1 });
+    expect(
+      said(
+        await (
+          await desk.as('banker')
+        ).post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()),
+      ),
+    ).toMatchObject({ statusCode: 1 });
     const request = await requestOf(desk, row);
-    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 2, code: 'UTR_ALREADY_CLAIMED', status: expect.stringContaining(`${request.no} has lapsed`) as string });
-    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 3, code: 'ALREADY_DECIDED', data: { current: { state: 'lapsed' } } });
+    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({
+      statusCode: 2,
+      code: 'UTR_ALREADY_CLAIMED',
+      status: expect.stringContaining(`${request.no} has lapsed`) as string,
+    });
+    expect(await decide(desk, request, 'confirm', 'deposit.lead')).toMatchObject({
+      statusCode: 3,
+      code: 'ALREADY_DECIDED',
+      data: { current: { state: 'lapsed' } },
+    });
     expect(await payouts.get(paid.id)).toMatchObject({ status: 'paid', waiting: null });
   });
 });
@@ -121,14 +239,38 @@ describe('a file of the bank', () => {
     const payer = await desk.as('deposit');
     const rows = [await payouts.bring('approved', { amountPaise: LARGE }), await payouts.bring('approved')];
     const items = rows.map((row) => ({ id: row.id, version: row.version, ...seen(row) }));
-    const { data } = said<{ batch: { id: string; items: { reference: string }[] } }>(await payer.post('/withdrawals/payout-batches', { sourcePaymentMethodId: payouts.sourceId, template: 'GENERIC', rail: 'IMPS', items }, key()));
-    const answer = (change: object, of = data!.batch.items) => payer.post(`/withdrawals/payout-batches/${data!.batch.id}/results`, { rows: of.map(({ reference }) => ({ reference, result: 'failed', note: 'Closed' })), ...change }, key());
-    expect(said(await answer({}))).toMatchObject({ statusCode: 1, data: { summary: { failed: 1, waiting: 0, refused: 1 }, results: [{ code: 'EVIDENCE_REQUIRED' }, { statusCode: 1 }] } });
-    expect(said(await answer({ proofFileId: await payouts.proof() }, data!.batch.items.slice(0, 1)))).toMatchObject({
-      statusCode: 1, status: expect.stringContaining('1 failed and waiting for a second person') as string,
-      data: { summary: { failed: 0, waiting: 1 }, results: [{ status: `${rows[0]!.no} failed, which waits for a second person` }] },
+    const { data } = said<{ batch: { id: string; items: { reference: string }[] } }>(
+      await payer.post(
+        '/withdrawals/payout-batches',
+        { sourcePaymentMethodId: payouts.sourceId, template: 'GENERIC', rail: 'IMPS', items },
+        key(),
+      ),
+    );
+    const answer = (change: object, of = data!.batch.items) =>
+      payer.post(
+        `/withdrawals/payout-batches/${data!.batch.id}/results`,
+        { rows: of.map(({ reference }) => ({ reference, result: 'failed', note: 'Closed' })), ...change },
+        key(),
+      );
+    expect(said(await answer({}))).toMatchObject({
+      statusCode: 1,
+      data: {
+        summary: { failed: 1, waiting: 0, refused: 1 },
+        results: [{ code: 'EVIDENCE_REQUIRED' }, { statusCode: 1 }],
+      },
     });
-    expect([await payouts.get(rows[0]!.id), await payouts.get(rows[1]!.id)]).toMatchObject([{ status: 'paying', waiting: { askedBy: { username: 'deposit' } } }, { status: 'approved', attemptNo: 2 }]);
+    expect(said(await answer({ proofFileId: await payouts.proof() }, data!.batch.items.slice(0, 1)))).toMatchObject({
+      statusCode: 1,
+      status: expect.stringContaining('1 failed and waiting for a second person') as string,
+      data: {
+        summary: { failed: 0, waiting: 1 },
+        results: [{ status: `${rows[0]!.no} failed, which waits for a second person` }],
+      },
+    });
+    expect([await payouts.get(rows[0]!.id), await payouts.get(rows[1]!.id)]).toMatchObject([
+      { status: 'paying', waiting: { askedBy: { username: 'deposit' } } },
+      { status: 'approved', attemptNo: 2 },
+    ]);
   });
 });
 
@@ -141,15 +283,26 @@ describe('below the limit', () => {
     const need = async () => (await payer.get(`/second-person/need?act=payout-failed&amountPaise=${below}`)).json();
     for (let count = 0; count < 3; count += 1) {
       expect(await need()).toEqual({ waits: false, sentence: 'It is done at once.', evidence: null });
-      expect(await payouts.done(payer, await payouts.bring('paying', { amountPaise: below }), 'fail', words)).toMatchObject({ status: 'approved', waiting: null });
+      expect(
+        await payouts.done(payer, await payouts.bring('paying', { amountPaise: below }), 'fail', words),
+      ).toMatchObject({ status: 'approved', waiting: null });
     }
-    expect(await need()).toMatchObject({ waits: true, evidence: "the bank's rejection", sentence: expect.stringContaining('₹1,00,000.00') as string });
+    expect(await need()).toMatchObject({
+      waits: true,
+      evidence: "the bank's rejection",
+      sentence: expect.stringContaining('₹1,00,000.00') as string,
+    });
     const fourth = await payouts.bring('paying', { amountPaise: below });
     expect(await payouts.act(payer, fourth, 'fail', words)).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
-    expect(await payouts.done(await desk.as('deposit.lead'), fourth, 'fail', words)).toMatchObject({ status: 'approved' });
+    expect(await payouts.done(await desk.as('deposit.lead'), fourth, 'fail', words)).toMatchObject({
+      status: 'approved',
+    });
   });
 
-  test.each([['kept', 3], ['taken out', 8]] as const)('eight at once, the cap %s: %i are done alone', async (guard, most) => {
+  test.each([
+    ['kept', 3],
+    ['taken out', 8],
+  ] as const)('eight at once, the cap %s: %i are done alone', async (guard, most) => {
     if (guard === 'taken out') await forgetWhatWasDoneAlone(desk.api.db);
     const payer = await desk.as('deposit');
     const { proofFileId: _, ...words } = await failure(payouts);
@@ -159,12 +312,20 @@ describe('below the limit', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(most);
   });
 
-  test.each([['off', LARGE, 1], ['warn', LARGE, 1], ['always', 500_00, 0]] as const)('mode %s', async (mode, amountPaise, statusCode) => {
+  test.each([
+    ['off', LARGE, 1],
+    ['warn', LARGE, 1],
+    ['always', 500_00, 0],
+  ] as const)('mode %s', async (mode, amountPaise, statusCode) => {
     await setTo(desk, 'secondPerson.failed.mode', mode);
     const taken = await payouts.bring('paying', { amountPaise });
     const { proofFileId: _, ...words } = await failure(payouts);
     expect(await payouts.act(await desk.as('deposit'), taken, 'fail', words)).toMatchObject({ statusCode });
-    const noted = await desk.api.db.selectFrom('auditEvent').select('action').where('action', '=', 'second-person.left-out').execute();
+    const noted = await desk.api.db
+      .selectFrom('auditEvent')
+      .select('action')
+      .where('action', '=', 'second-person.left-out')
+      .execute();
     expect(noted).toHaveLength(mode === 'warn' ? 1 : 0);
   });
 });
@@ -186,9 +347,15 @@ describe('at once', () => {
     for (let round = 0; round < 4; round += 1) {
       const row = await failedAndWaiting(desk, payouts);
       const request = await requestOf(desk, row);
-      const [confirmed, withdrawn] = await Promise.all([decide(desk, request, 'confirm', 'deposit.lead'), decide(desk, request, 'withdraw', 'deposit')]);
+      const [confirmed, withdrawn] = await Promise.all([
+        decide(desk, request, 'confirm', 'deposit.lead'),
+        decide(desk, request, 'withdraw', 'deposit'),
+      ]);
       expect([confirmed.statusCode, withdrawn.statusCode].sort()).toEqual([1, 3]);
-      expect(await payouts.get(row.id)).toMatchObject({ status: confirmed.statusCode === 1 ? 'approved' : 'paying', waiting: null });
+      expect(await payouts.get(row.id)).toMatchObject({
+        status: confirmed.statusCode === 1 ? 'approved' : 'paying',
+        waiting: null,
+      });
     }
   });
 });
@@ -196,7 +363,9 @@ describe('at once', () => {
 describe('a confirmation that does not ask who asked', () => {
   const mutant = async () => {
     const { waiting } = await failedAndWaiting(desk, payouts);
-    return said(await (await desk.as('deposit')).post(`/mutant/second-person/${waiting!.id}/confirm`, { version: 1 }, key()));
+    return said(
+      await (await desk.as('deposit')).post(`/mutant/second-person/${waiting!.id}/confirm`, { version: 1 }, key()),
+    );
   };
 
   test('is stopped by the database', async () => {
@@ -215,14 +384,24 @@ describe('the other acts, above the limit', () => {
   const image = () => uploadedImage(desk.api, 'DEPOSIT_PROOF');
   const others: TestUser[] = ['deposit.lead', 'banker.lead'];
   const another = (user: TestUser) => others.find((one) => one !== user)!;
-  const waitingFor = async (user: TestUser) => (await (await desk.as(user)).get('/second-person?state=waiting')).json<{ items: SecondPersonRequest[] }>().items[0]!;
+  const waitingFor = async (user: TestUser) =>
+    (await (await desk.as(user)).get('/second-person?state=waiting')).json<{ items: SecondPersonRequest[] }>()
+      .items[0]!;
 
   test.each(['deposit.lead', 'banker.lead'] as const)('%s alone does not reverse a deposit', async (user) => {
     const id = await creditedDeposit(desk, await desk.customer(), LARGE);
     const { version } = await desk.deposit(id);
-    const reverse = async (more: object = {}) => said(await (await desk.as(user)).post(`/deposits/${id}/reverse`, { version, reasonCode: 'CHARGEBACK', ...more }, key()));
+    const reverse = async (more: object = {}) =>
+      said(
+        await (
+          await desk.as(user)
+        ).post(`/deposits/${id}/reverse`, { version, reasonCode: 'CHARGEBACK', ...more }, key()),
+      );
     expect(await reverse()).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
-    expect(await reverse({ proofFileId: await image() })).toMatchObject({ statusCode: 1, data: { deposit: { status: 'approved', waiting: { act: 'deposit-reversed' } } } });
+    expect(await reverse({ proofFileId: await image() })).toMatchObject({
+      statusCode: 1,
+      data: { deposit: { status: 'approved', waiting: { act: 'deposit-reversed' } } },
+    });
     const request = await waitingFor(user);
     expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
     expect(await desk.deposit(id)).toMatchObject({ status: 'approved' });
@@ -231,18 +410,41 @@ describe('the other acts, above the limit', () => {
   });
 
   const remit = async (user: TestUser, line: { id: string; version: number }, more: object = {}) =>
-    said(await (await desk.as(user)).post(`/utrs/${line.id}/return`, { version: line.version, reasonCode: 'BANK_ASKED', returnUtr: desk.utr(), ...more }, key()));
+    said(
+      await (
+        await desk.as(user)
+      ).post(
+        `/utrs/${line.id}/return`,
+        { version: line.version, reasonCode: 'BANK_ASKED', returnUtr: desk.utr(), ...more },
+        key(),
+      ),
+    );
 
-  test.each(['deposit.lead', 'banker.lead'] as const)('%s alone does not return money to its remitter', async (user) => {
-    const line = await desk.line({ utr: desk.utr(), amountPaise: LARGE });
-    expect(await remit(user, line)).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
-    expect(await remit(user, line, { proofFileId: await image() })).toMatchObject({ statusCode: 1, data: { status: 'unclaimed', waiting: { act: 'returned-to-remitter' } } });
-    expect(said(await (await desk.as('banker.lead')).post(`/utrs/${line.id}/void`, { version: line.version + 1, reasonCode: 'TYPED_WRONG' }, key()))).toMatchObject({ code: 'WAITS_FOR_SECOND_PERSON' });
-    const request = await waitingFor(user);
-    expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
-    expect(await decide(desk, request, 'confirm', another(user))).toMatchObject({ statusCode: 1 });
-    expect((await (await desk.as('deposit')).get(`/utrs/${line.id}`)).json()).toMatchObject({ status: 'returned', waiting: null });
-  });
+  test.each(['deposit.lead', 'banker.lead'] as const)(
+    '%s alone does not return money to its remitter',
+    async (user) => {
+      const line = await desk.line({ utr: desk.utr(), amountPaise: LARGE });
+      expect(await remit(user, line)).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
+      expect(await remit(user, line, { proofFileId: await image() })).toMatchObject({
+        statusCode: 1,
+        data: { status: 'unclaimed', waiting: { act: 'returned-to-remitter' } },
+      });
+      expect(
+        said(
+          await (
+            await desk.as('banker.lead')
+          ).post(`/utrs/${line.id}/void`, { version: line.version + 1, reasonCode: 'TYPED_WRONG' }, key()),
+        ),
+      ).toMatchObject({ code: 'WAITS_FOR_SECOND_PERSON' });
+      const request = await waitingFor(user);
+      expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
+      expect(await decide(desk, request, 'confirm', another(user))).toMatchObject({ statusCode: 1 });
+      expect((await (await desk.as('deposit')).get(`/utrs/${line.id}`)).json()).toMatchObject({
+        status: 'returned',
+        waiting: null,
+      });
+    },
+  );
 
   test('a customer who claims the money meanwhile goes before its return', async () => {
     const utr = desk.utr();
@@ -251,27 +453,57 @@ describe('the other acts, above the limit', () => {
     const request = await waitingFor('banker.lead');
     const claim = await desk.claim({ utr, amountPaise: LARGE });
     expect(claim).toMatchObject({ status: 'matched' });
-    expect(await decide(desk, request, 'confirm', 'banker.lead')).toMatchObject({ statusCode: 2, status: expect.stringContaining(`is matched to ${claim.no}`) as string });
-    expect((await (await desk.as('deposit')).get(`/utrs/${line.id}`)).json()).toMatchObject({ status: 'unclaimed', waiting: null });
+    expect(await decide(desk, request, 'confirm', 'banker.lead')).toMatchObject({
+      statusCode: 2,
+      status: expect.stringContaining(`is matched to ${claim.no}`) as string,
+    });
+    expect((await (await desk.as('deposit')).get(`/utrs/${line.id}`)).json()).toMatchObject({
+      status: 'unclaimed',
+      waiting: null,
+    });
   });
 
-  test.each(['deposit.lead', 'withdraw.lead', 'backoffice'] as const)('%s alone does not let payouts go on while the ledger is red', async (user) => {
-    const { id } = await desk.customer();
-    const shift = (paise: number) => sql.raw(`SET session_replication_role = replica; UPDATE ledger_account SET balance_paise = balance_paise + ${paise} WHERE customer_id = '${id}' AND kind = 'customer_cash'; SET session_replication_role = DEFAULT`).execute(desk.api.db);
-    await shift(500_00);
-    const blocked = async () => (await (await desk.as('deposit')).get('/ledger/payout-block')).json();
-    const ask = async () => said(await (await desk.as(user)).post('/ledger/override', { chips: ['ledger-zero'], reason: 'The row is known' }, key()));
-    expect(await ask()).toMatchObject({ statusCode: 1, status: 'It waits for a second person', data: { until: null, waits: true } });
-    expect(await ask()).toMatchObject({ statusCode: 2, code: 'WAITS_FOR_SECOND_PERSON' });
-    expect(await blocked()).toEqual({ blocked: true });
-    const request = await waitingFor(user);
-    const { waiting } = (await (await desk.as('banker.lead')).get('/ledger/chips')).json<{ waiting: object | null }>();
-    expect(waiting).toMatchObject({ no: request.no, act: 'ledger-overridden', askedBy: { username: user } });
-    expect(request).toMatchObject({ says: 'payouts go on although the sum of the ledger is off by ₹500.00', subject: { no: 'Ledger' } });
-    expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
-    expect(await blocked()).toEqual({ blocked: true });
-    expect(await decide(desk, request, 'confirm', user === 'deposit.lead' ? 'withdraw.lead' : 'deposit.lead')).toMatchObject({ statusCode: 1 });
-    expect(await blocked()).toEqual({ blocked: false });
-    await shift(-500_00);
-  });
+  test.each(['deposit.lead', 'withdraw.lead', 'backoffice'] as const)(
+    '%s alone does not let payouts go on while the ledger is red',
+    async (user) => {
+      const { id } = await desk.customer();
+      const shift = (paise: number) =>
+        sql
+          .raw(
+            `SET session_replication_role = replica; UPDATE ledger_account SET balance_paise = balance_paise + ${paise} WHERE customer_id = '${id}' AND kind = 'customer_cash'; SET session_replication_role = DEFAULT`,
+          )
+          .execute(desk.api.db);
+      await shift(500_00);
+      const blocked = async () => (await (await desk.as('deposit')).get('/ledger/payout-block')).json();
+      const ask = async () =>
+        said(
+          await (
+            await desk.as(user)
+          ).post('/ledger/override', { chips: ['ledger-zero'], reason: 'The row is known' }, key()),
+        );
+      expect(await ask()).toMatchObject({
+        statusCode: 1,
+        status: 'It waits for a second person',
+        data: { until: null, waits: true },
+      });
+      expect(await ask()).toMatchObject({ statusCode: 2, code: 'WAITS_FOR_SECOND_PERSON' });
+      expect(await blocked()).toEqual({ blocked: true });
+      const request = await waitingFor(user);
+      const { waiting } = (await (await desk.as('banker.lead')).get('/ledger/chips')).json<{
+        waiting: object | null;
+      }>();
+      expect(waiting).toMatchObject({ no: request.no, act: 'ledger-overridden', askedBy: { username: user } });
+      expect(request).toMatchObject({
+        says: 'payouts go on although the sum of the ledger is off by ₹500.00',
+        subject: { no: 'Ledger' },
+      });
+      expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
+      expect(await blocked()).toEqual({ blocked: true });
+      expect(
+        await decide(desk, request, 'confirm', user === 'deposit.lead' ? 'withdraw.lead' : 'deposit.lead'),
+      ).toMatchObject({ statusCode: 1 });
+      expect(await blocked()).toEqual({ blocked: false });
+      await shift(-500_00);
+    },
+  );
 });

@@ -8,7 +8,10 @@ import { ruleOf, SECOND_PERSON_ACTS } from '../../domain/second-person.ts';
 /** Requests of the table itself, with who made each, and the permission of whoever else may confirm it. */
 export const keptRequests = sql`(
   SELECT q.*, 'S' AS letter, NULL::jsonb AS about, ARRAY[q.asked_by] AS makers, CASE q.act
-    ${sql.join(SECOND_PERSON_ACTS.map((act) => sql`WHEN ${sql.lit(act)} THEN ${sql.lit(ruleOf(act).permission)}`), sql` `)} END AS permission
+    ${sql.join(
+      SECOND_PERSON_ACTS.map((act) => sql`WHEN ${sql.lit(act)} THEN ${sql.lit(ruleOf(act).permission)}`),
+      sql` `,
+    )} END AS permission
   FROM second_person_request q)`;
 
 const COLUMNS = sql.raw(

@@ -26,7 +26,14 @@ export function sayBonus({ type, percentBp, customerCode }: AboutBonus, amountPa
 
 const KINDS: Record<Destination['kind'], string> = { BANK: 'bank account', UPI: 'UPI address', QR: 'QR code' };
 const FIELDS: Record<keyof Destination, string> = {
-  kind: 'kind', holderName: 'account holder', bankName: 'bank', accountNo: 'account number', ifsc: 'IFSC', vpa: 'UPI address', qrFileId: 'QR image', purpose: 'use',
+  kind: 'kind',
+  holderName: 'account holder',
+  bankName: 'bank',
+  accountNo: 'account number',
+  ifsc: 'IFSC',
+  vpa: 'UPI address',
+  qrFileId: 'QR image',
+  purpose: 'use',
 };
 
 /** E.g. `Account number and IFSC of M-12 (HDFC-2) change`. */
@@ -34,6 +41,7 @@ export function sayMethod({ label, kind, isNew, fields }: AboutMethod, no: strin
   const name = `${no} (${label})`;
   if (isNew) return `${name} comes into use, a new ${KINDS[kind]}`;
   const words = fields.map((field) => FIELDS[field]);
-  const listed = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'where its money goes');
+  const listed =
+    words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'where its money goes');
   return `${listed.charAt(0).toUpperCase()}${listed.slice(1)} of ${name} ${words.length > 1 ? 'change' : 'changes'}`;
 }

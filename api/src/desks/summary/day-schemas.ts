@@ -10,16 +10,38 @@ export type MethodRef = Static<typeof MethodRefSchema>;
 const measures = {
   count: Type.Integer(),
   sumPaise: SignedPaise,
-  medianMinutes: nullable(Type.Number({ description: 'From the request to the work; null where nobody waits or nothing was done' })),
+  medianMinutes: nullable(
+    Type.Number({ description: 'From the request to the work; null where nobody waits or nothing was done' }),
+  ),
 };
 const leadsTo = { query: Type.String({ description: 'Filters under which that list shows exactly these rows' }) };
 
-export const HourFigure = named('HourFigure', object({ hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Of the business clock' }), ...measures, ...leadsTo }));
+export const HourFigure = named(
+  'HourFigure',
+  object({
+    hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Of the business clock' }),
+    ...measures,
+    ...leadsTo,
+  }),
+);
 export const MethodFigure = named('MethodFigure', object({ paymentMethod: MethodRefSchema, ...measures, ...leadsTo }));
 
-const figure = { title: Type.String(), noun: oneOf(NOUNS, { description: 'The list that holds its rows' }), ...measures, ...leadsTo };
+const figure = {
+  title: Type.String(),
+  noun: oneOf(NOUNS, { description: 'The list that holds its rows' }),
+  ...measures,
+  ...leadsTo,
+};
 
-export const DaySeries = named('DaySeries', object({ key: oneOf(SERIES.map(({ key }) => key)), ...figure, byHour: Type.Array(HourFigure), byMethod: Type.Array(MethodFigure) }));
+export const DaySeries = named(
+  'DaySeries',
+  object({
+    key: oneOf(SERIES.map(({ key }) => key)),
+    ...figure,
+    byHour: Type.Array(HourFigure),
+    byMethod: Type.Array(MethodFigure),
+  }),
+);
 export const OwnFigure = named('OwnFigure', object({ key: oneOf(OWN_SERIES.map(({ key }) => key)), ...figure }));
 
 export const DaySummary = named(
@@ -27,7 +49,10 @@ export const DaySummary = named(
   object({
     date: Day,
     series: Type.Array(DaySeries),
-    own: object({ since: Timestamp, figures: Type.Array(OwnFigure) }, { description: 'What this person did in the shift' }),
+    own: object(
+      { since: Timestamp, figures: Type.Array(OwnFigure) },
+      { description: 'What this person did in the shift' },
+    ),
     at: Timestamp,
   }),
 );

@@ -18,9 +18,15 @@ export async function readDaySummary(deps: Deps, actor: Actor, date?: string): P
   return { date: day, series, own: { since: since.at.toISOString(), figures }, at: now.toISOString() };
 }
 
-const shownTo = <S extends Series>(actor: Actor, all: readonly S[]): S[] => all.filter(({ permission }) => can(actor, permission));
+const shownTo = <S extends Series>(actor: Actor, all: readonly S[]): S[] =>
+  all.filter(({ permission }) => can(actor, permission));
 
-async function readSeries(deps: Deps, actor: Actor, series: (typeof SERIES)[number], day: string): Promise<Static<typeof DaySeries>> {
+async function readSeries(
+  deps: Deps,
+  actor: Actor,
+  series: (typeof SERIES)[number],
+  day: string,
+): Promise<Static<typeof DaySeries>> {
   const { byHour, byMethod, ...all } = await measureSeries(deps, actor, series, { from: day, to: day });
   const { key, title, noun, query } = series;
   const standing = 'standing' in series;
@@ -36,7 +42,12 @@ async function readSeries(deps: Deps, actor: Actor, series: (typeof SERIES)[numb
   };
 }
 
-async function readOwn(deps: Deps, actor: Actor, series: (typeof OWN_SERIES)[number], from: string): Promise<Static<typeof OwnFigure>> {
+async function readOwn(
+  deps: Deps,
+  actor: Actor,
+  series: (typeof OWN_SERIES)[number],
+  from: string,
+): Promise<Static<typeof OwnFigure>> {
   const span = { from, by: actor.username };
   const { count, sumPaise, medianMinutes } = await measureSeries(deps, actor, series, span);
   const { key, title, noun, query } = series;
@@ -49,6 +60,10 @@ function hourSpan(day: string, hour: number): Span {
   return { from: at(day, hour), to: hour === 23 ? at(nextDay(day), 0) : at(day, hour + 1) };
 }
 
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-const spanQuery = (span: Span): string => Object.entries(span).map(([name, value]) => `${name}=${value}`).join('&');
+const spanQuery = (span: Span): string =>
+  Object.entries(span)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');

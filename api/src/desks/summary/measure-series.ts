@@ -36,13 +36,21 @@ export async function measureSeries(deps: Deps, actor: Actor, series: Series, sp
   const of = (one: Row['of']) => rows.filter((row) => row.of === one);
   const measures = ({ count, sumPaise, medianMinutes }: Row): Measures => ({ count, sumPaise, medianMinutes });
   return {
-    ...of('all').map(measures).reduce((_, all) => all, NOTHING),
+    ...of('all')
+      .map(measures)
+      .reduce((_, all) => all, NOTHING),
     byHour: of('hour').map((row) => ({ hour: row.hour ?? 0, ...measures(row) })),
-    byMethod: of('method').flatMap((row) => (row.paymentMethod ? [{ paymentMethod: row.paymentMethod, ...measures(row) }] : [])),
+    byMethod: of('method').flatMap((row) =>
+      row.paymentMethod ? [{ paymentMethod: row.paymentMethod, ...measures(row) }] : [],
+    ),
   };
 }
 
-function grouped({ from, at, amount, waited, method }: Series, where: RawBuilder<unknown>, zone: string): RawBuilder<unknown> {
+function grouped(
+  { from, at, amount, waited, method }: Series,
+  where: RawBuilder<unknown>,
+  zone: string,
+): RawBuilder<unknown> {
   const median = waited
     ? sql`(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.waited) / 60) FILTER (WHERE r.waited IS NOT NULL))::float8`
     : sql`NULL::float8`;

@@ -7,14 +7,28 @@ import { readDaySummary } from './day.ts';
 import { readSummary, Summary } from './summary.ts';
 
 export function summaryRoutes(app: Api): void {
-  app.get('/summary', { config: { access: 'session' }, schema: { operationId: 'getSummary', tags: ['summary'], response: { 200: Summary } } }, (request) =>
-    readSummary(app.deps, actorOf(request)),
+  app.get(
+    '/summary',
+    {
+      config: { access: 'session' },
+      schema: { operationId: 'getSummary', tags: ['summary'], response: { 200: Summary } },
+    },
+    (request) => readSummary(app.deps, actorOf(request)),
   );
 
   const query = object({ date: Type.Optional(Day) });
   app.get(
     '/summary/day',
-    { config: { access: 'session' }, schema: { operationId: 'getDaySummary', tags: ['summary'], summary: 'One business day in figures, today unless another is asked for', querystring: query, response: { 200: DaySummary } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'getDaySummary',
+        tags: ['summary'],
+        summary: 'One business day in figures, today unless another is asked for',
+        querystring: query,
+        response: { 200: DaySummary },
+      },
+    },
     (request) => readDaySummary(app.deps, actorOf(request), request.query.date && readDay(request.query.date)),
   );
 }

@@ -51,7 +51,8 @@ const deposits = (status: ('approved' | 'rejected')[]): Kind => ({
   amount: sql`coalesce(d.credited_paise, 0)`,
   waited: sql`d.decided_at - d.submitted_at`,
   method: sql`d.payment_method_id`,
-  where: (actor, span, { settings }) => depositConditions(actor, { status, time: 'decided', ...span }, settings.businessTimeZone),
+  where: (actor, span, { settings }) =>
+    depositConditions(actor, { status, time: 'decided', ...span }, settings.businessTimeZone),
 });
 
 const paid: Kind = {
@@ -63,7 +64,8 @@ const paid: Kind = {
   amount: sql`w.amount_paise`,
   waited: sql`w.paid_at - w.requested_at`,
   method: sql`w.source_method_id`,
-  where: (actor, span, { settings }) => withdrawalConditions(actor, { status: ['paid'], time: 'paid', ...span }, settings.businessTimeZone),
+  where: (actor, span, { settings }) =>
+    withdrawalConditions(actor, { status: ['paid'], time: 'paid', ...span }, settings.businessTimeZone),
 };
 
 const cleared: Kind = {
@@ -72,7 +74,8 @@ const cleared: Kind = {
   at: sql`w.cleared_at`,
   waited: sql`w.cleared_at - w.requested_at`,
   method: null,
-  where: (actor, span, { settings }) => withdrawalConditions(actor, { time: 'cleared', ...span }, settings.businessTimeZone),
+  where: (actor, span, { settings }) =>
+    withdrawalConditions(actor, { time: 'cleared', ...span }, settings.businessTimeZone),
 };
 
 const bonuses: Kind = {
@@ -84,7 +87,8 @@ const bonuses: Kind = {
   amount: sql`b.amount_paise`,
   waited: sql`b.decided_at - b.created_at`,
   method: null,
-  where: (actor, span, { settings }) => bonusConditions(actor, { status: ['credited', 'released'], ...span }, settings.businessTimeZone),
+  where: (actor, span, { settings }) =>
+    bonusConditions(actor, { status: ['credited', 'released'], ...span }, settings.businessTimeZone),
 };
 
 const lines: Kind = {
@@ -103,7 +107,8 @@ const unclaimed: Kind = {
   ...lines,
   permission: 'utrs.read',
   query: 'status=unclaimed&direction=CREDIT',
-  where: (actor, _span, { settings, clock }) => utrConditions(actor, { status: ['unclaimed'], direction: 'CREDIT' }, settings.businessTimeZone, clock.now()),
+  where: (actor, _span, { settings, clock }) =>
+    utrConditions(actor, { status: ['unclaimed'], direction: 'CREDIT' }, settings.businessTimeZone, clock.now()),
 };
 
 /** What was done in a day, each with its plots (domain, decision 7). */

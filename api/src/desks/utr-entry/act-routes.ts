@@ -23,8 +23,22 @@ interface LineAct<B extends TObject> {
 
 /** Every act on one bank line; both move money, so both need an Idempotency-Key. */
 export function utrActRoutes(app: Api): void {
-  lineAct(app, { verb: 'void', permission: 'utrs.void', body: Void, perform: voidUtr, summary: 'Take an unclaimed line out again', said: ({ no }) => `${no} is void` });
-  lineAct(app, { verb: 'return', permission: 'utrs.return', body: Return, perform: returnUtr, summary: 'Unclaimed money went back to its remitter', said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`) });
+  lineAct(app, {
+    verb: 'void',
+    permission: 'utrs.void',
+    body: Void,
+    perform: voidUtr,
+    summary: 'Take an unclaimed line out again',
+    said: ({ no }) => `${no} is void`,
+  });
+  lineAct(app, {
+    verb: 'return',
+    permission: 'utrs.return',
+    body: Return,
+    perform: returnUtr,
+    summary: 'Unclaimed money went back to its remitter',
+    said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`),
+  });
 }
 
 function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary, perform, said }: LineAct<B>): void {
@@ -32,7 +46,14 @@ function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary,
     `/utrs/:id/${verb}`,
     {
       config: { access: { permission }, from: UTR_TRANSITIONS[verb], idempotency: 'required' },
-      schema: { operationId: `${verb}Utr`, tags: ['utrs'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(Utr) } },
+      schema: {
+        operationId: `${verb}Utr`,
+        tags: ['utrs'],
+        summary,
+        params: RowParams,
+        body: body as TObject,
+        response: { 200: envelopeOf(Utr) },
+      },
     },
     (request) =>
       act(
@@ -43,7 +64,11 @@ function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary,
           if (!utr) throw new Error(`UTR entry ${request.params.id} cannot be read`);
           return done(utr, said(utr));
         },
-        { violations: { utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered this UTR just now; try again.') } },
+        {
+          violations: {
+            utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered this UTR just now; try again.'),
+          },
+        },
       ),
   );
 }

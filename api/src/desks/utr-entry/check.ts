@@ -36,13 +36,19 @@ export const UtrAnswer = object({
 const SHOWN = 5;
 
 /** What is known of a reference while it is being typed. Writes nothing (domain 2.1). */
-export async function checkUtr({ db, clock, settings }: Deps, actor: Actor, question: Static<typeof UtrQuestion>): Promise<Static<typeof UtrAnswer>> {
+export async function checkUtr(
+  { db, clock, settings }: Deps,
+  actor: Actor,
+  question: Static<typeof UtrQuestion>,
+): Promise<Static<typeof UtrAnswer>> {
   const reading = readReference(question.utr, clock.now());
   const normal = normaliseReference(question.utr);
   const [existing, byUtr, byAmount] = await Promise.all([
     reading.ok ? existingUtr(db, actor, question.direction ?? 'CREDIT', normal) : null,
     reading.ok ? waiting(db, actor, sql`d.utr_norm = ${normal}`) : none,
-    question.amountPaise ? waiting(db, actor, sameAmount(question.amountPaise, question.paymentMethodId, normal)) : none,
+    question.amountPaise
+      ? waiting(db, actor, sameAmount(question.amountPaise, question.paymentMethodId, normal))
+      : none,
   ]);
   return {
     normal,
@@ -60,7 +66,12 @@ export async function checkUtr({ db, clock, settings }: Deps, actor: Actor, ques
 }
 
 /** The line that holds this UTR, if the person may see it. */
-export async function existingUtr(db: Deps['db'], actor: Actor, direction: Direction, normal: string): Promise<Utr | null> {
+export async function existingUtr(
+  db: Deps['db'],
+  actor: Actor,
+  direction: Direction,
+  normal: string,
+): Promise<Utr | null> {
   const where = conditions(
     sql`u.direction = ${direction} AND u.utr_norm = ${normal} AND u.status <> 'void'`,
     ownMethods(actor, sql`u.payment_method_id`),

@@ -5,7 +5,11 @@ import type { Utr } from '../../modules/utrs/read.ts';
 export function alreadyEntered(existing: Utr, zone: string): string {
   const by = existing.enteredBy ? ` by ${existing.enteredBy.username}` : '';
   const claim = existing.claimedDeposit ?? existing.claimedWithdrawal;
-  const fate = claim ? `claimed by ${claim.no}` : existing.status === 'unclaimed' ? 'not claimed yet' : `now ${existing.status}`;
+  const fate = claim
+    ? `claimed by ${claim.no}`
+    : existing.status === 'unclaimed'
+      ? 'not claimed yet'
+      : `now ${existing.status}`;
   return `This UTR was entered ${shortTime(existing.createdAt, zone)}${by} as ${rupees(existing.amountPaise)}, ${fate}.`;
 }
 

@@ -81,7 +81,13 @@ export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Prom
 }
 
 /** Money in goes to the claim that waits for it; money out confirms the payout it belongs to. */
-async function findOwner(act: Acting, id: string, direction: Direction, input: NewUtr, { norm }: Reference): Promise<AutoMatched | null> {
+async function findOwner(
+  act: Acting,
+  id: string,
+  direction: Direction,
+  input: NewUtr,
+  { norm }: Reference,
+): Promise<AutoMatched | null> {
   if (direction === 'CREDIT') return matchFreeLine(act, { id, utrNorm: norm });
   await confirmPayout(act, id, act.actor.id);
   return null;
@@ -95,9 +101,14 @@ const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coal
   WHERE v.direction = ${direction} AND v.utr_norm = ${norm} AND v.status = 'void'), 0)`;
 
 async function mustBeUsableMethod(tx: Tx, actor: Actor, methodId: string): Promise<void> {
-  const where = conditions(sql`p.id = ${methodId}`, sql`p.status NOT IN ('draft', 'pending_review')`, ownMethods(actor, sql`p.id`));
+  const where = conditions(
+    sql`p.id = ${methodId}`,
+    sql`p.status NOT IN ('draft', 'pending_review')`,
+    ownMethods(actor, sql`p.id`),
+  );
   const found = await sql`SELECT 1 FROM payment_method p WHERE ${every(where)}`.execute(tx);
-  if (found.rows.length === 0) halt(invalidField('paymentMethodId', 'UNKNOWN_METHOD', 'Choose a payment method that is in use.'));
+  if (found.rows.length === 0)
+    halt(invalidField('paymentMethodId', 'UNKNOWN_METHOD', 'Choose a payment method that is in use.'));
 }
 
 async function nextNo(tx: Tx): Promise<number> {
@@ -127,7 +138,8 @@ const CLOCK_SKEW_MS = 2 * 60_000;
 
 function readUtrField(input: NewUtr, no: number, now: Date): Reference | FieldError {
   const raw = input.utr?.trim() ?? '';
-  if (raw === '' && input.rail === 'CASH') return { raw: `CASH-${no}`, norm: normaliseReference(`CASH-${no}`), rail: 'CASH' };
+  if (raw === '' && input.rail === 'CASH')
+    return { raw: `CASH-${no}`, norm: normaliseReference(`CASH-${no}`), rail: 'CASH' };
   const reading = readReference(raw, now);
   if (!reading.ok) return { field: 'utr', code: 'NOT_A_UTR', msg: reading.why };
   const rail = input.rail ?? reading.rail ?? 'INTRABANK';
@@ -138,14 +150,27 @@ function readUtrField(input: NewUtr, no: number, now: Date): Reference | FieldEr
 }
 
 /** Money in waits in suspense for its owner; money out waits there for its payout (domain 1.4, ledger postings). */
-function arrival(id: string, direction: Direction, { paymentMethodId, amountPaise }: NewUtr, actorId: string, at: Date) {
+function arrival(
+  id: string,
+  direction: Direction,
+  { paymentMethodId, amountPaise }: NewUtr,
+  actorId: string,
+  at: Date,
+) {
   const ref = { refType: 'utr_entry', refId: id, amountPaise, actorId, at } as const;
   return direction === 'CREDIT'
     ? ({ ...ref, kind: 'UTR_CREDIT', debit: { bank: paymentMethodId }, credit: 'suspense:receipts' } as const)
     : ({ ...ref, kind: 'UTR_DEBIT', debit: 'suspense:payouts', credit: { bank: paymentMethodId } } as const);
 }
 
-async function noteEntry(act: Act, id: string, no: number, direction: Direction, input: NewUtr, { norm, rail }: Reference): Promise<void> {
+async function noteEntry(
+  act: Act,
+  id: string,
+  no: number,
+  direction: Direction,
+  input: NewUtr,
+  { norm, rail }: Reference,
+): Promise<void> {
   const { paymentMethodId, amountPaise } = input;
   act.audit({
     action: 'utr.entered',
@@ -153,7 +178,14 @@ async function noteEntry(act: Act, id: string, no: number, direction: Direction,
     entityId: id,
     after: { no: `U-${no}`, direction, rail, utr: norm, amountPaise, paymentMethodId },
   });
-  act.emit({ topic: 'utrs', type: 'utr.created', entityType: 'utr', entityId: id, payload: { version: 1, status: 'unclaimed' }, franchiseId: await franchiseOfMethod(act.tx, paymentMethodId) });
+  act.emit({
+    topic: 'utrs',
+    type: 'utr.created',
+    entityType: 'utr',
+    entityId: id,
+    payload: { version: 1, status: 'unclaimed' },
+    franchiseId: await franchiseOfMethod(act.tx, paymentMethodId),
+  });
 }
 
 /** Whose staff may hear of a line on this method; null when it is shared. */

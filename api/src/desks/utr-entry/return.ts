@@ -13,17 +13,26 @@ import { mustBeUnmatched } from '../../modules/utrs/unmatched.ts';
 import { RAILS, readReference } from '../../domain/utrs/reference.ts';
 
 /** Why unclaimed money goes back to where it came from. */
-export const RETURN_REASONS = ['UNKNOWN_REMITTER', 'REMITTER_ASKED', 'THIRD_PARTY_PAYER', 'BANK_ASKED', 'OTHER'] as const;
+export const RETURN_REASONS = [
+  'UNKNOWN_REMITTER',
+  'REMITTER_ASKED',
+  'THIRD_PARTY_PAYER',
+  'BANK_ASKED',
+  'OTHER',
+] as const;
 
-export const Return = object({
-  version: Version,
-  reasonCode: oneOf(RETURN_REASONS),
-  note: Type.Optional(text(500)),
-  returnUtr: text(60, { min: 1, description: 'UTR of the transfer that sent it back' }),
-  rail: Type.Optional(oneOf(RAILS)),
-  bankTime: Type.Optional(nullable(Timestamp)),
-  proofFileId: Type.Optional(nullable(Id)),
-}, { description: "Above the policies' limit it needs an image of the transfer, and waits for a second person" });
+export const Return = object(
+  {
+    version: Version,
+    reasonCode: oneOf(RETURN_REASONS),
+    note: Type.Optional(text(500)),
+    returnUtr: text(60, { min: 1, description: 'UTR of the transfer that sent it back' }),
+    rail: Type.Optional(oneOf(RAILS)),
+    bankTime: Type.Optional(nullable(Timestamp)),
+    proofFileId: Type.Optional(nullable(Id)),
+  },
+  { description: "Above the policies' limit it needs an image of the transfer, and waits for a second person" },
+);
 
 /**
  * A lead sends unclaimed money back to its remitter: the debit that did it is named, and entered when the statement
@@ -48,7 +57,8 @@ export async function returnUtr(act: Acting, deps: Deps, id: string, body: Stati
 
 async function returnable(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<LineFacts> {
   const credit = await lineLifecycle.ready(act, deps, id, 'return', body.version);
-  if (credit.direction !== 'CREDIT') halt(refused('WRONG_STATE', `${credit.no} is money that left; only money that came in can be returned.`));
+  if (credit.direction !== 'CREDIT')
+    halt(refused('WRONG_STATE', `${credit.no} is money that left; only money that came in can be returned.`));
   await mustBeUnmatched(act, credit);
   const reading = readReference(body.returnUtr, act.now);
   if (!reading.ok) halt(invalidField('returnUtr', 'NOT_A_UTR', reading.why));
@@ -60,8 +70,19 @@ export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: 
   const note = noteOf(body);
   const credit = await returnable(act, deps, id, body);
   const debit = await debitLine(act, credit, body);
-  await lineLifecycle.moveLocked(act, debit, { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', returnedEntryId: credit.id }, after: { returns: credit.no } });
-  await lineLifecycle.moveLocked(act, credit, { event: 'return', action: 'utr.returned', set: { status: 'returned' }, reason: reasonText(body, note), after: { by: debit.no } });
+  await lineLifecycle.moveLocked(act, debit, {
+    event: 'claim',
+    action: 'utr.claimed',
+    set: { status: 'claimed', returnedEntryId: credit.id },
+    after: { returns: credit.no },
+  });
+  await lineLifecycle.moveLocked(act, credit, {
+    event: 'return',
+    action: 'utr.returned',
+    set: { status: 'returned' },
+    reason: reasonText(body, note),
+    after: { by: debit.no },
+  });
   const ref = { refType: 'utr_entry', amountPaise: credit.amountPaise, actorId: act.actor.id, at: act.now } as const;
   const bank = { bank: credit.paymentMethodId };
   await post(act.tx, [
@@ -84,14 +105,25 @@ async function debitLine(act: Acting, credit: LineFacts, body: Static<typeof Ret
   const { id } = known ?? (await enterDebit(act, credit, body));
   const debit = await lockLine(act.tx, id);
   if (!debit) throw new Error('The debit line is gone');
-  if (debit.status !== 'unclaimed') halt(refused('UTR_ALREADY_CLAIMED', `${debit.no} with this UTR explains something else already.`));
+  if (debit.status !== 'unclaimed')
+    halt(refused('UTR_ALREADY_CLAIMED', `${debit.no} with this UTR explains something else already.`));
   if (debit.amountPaise !== credit.amountPaise || debit.paymentMethodId !== credit.paymentMethodId) {
     halt(refused('AMOUNT_MISMATCH', `${debit.no} with this UTR is another amount or left another account.`));
   }
   return debit;
 }
 
-function enterDebit(act: Acting, credit: LineFacts, { returnUtr: utr, rail, bankTime }: Static<typeof Return>): Promise<{ id: string }> {
-  const input = { paymentMethodId: credit.paymentMethodId, direction: 'DEBIT' as const, amountPaise: credit.amountPaise, utr, bankTime: bankTime ?? null };
+function enterDebit(
+  act: Acting,
+  credit: LineFacts,
+  { returnUtr: utr, rail, bankTime }: Static<typeof Return>,
+): Promise<{ id: string }> {
+  const input = {
+    paymentMethodId: credit.paymentMethodId,
+    direction: 'DEBIT' as const,
+    amountPaise: credit.amountPaise,
+    utr,
+    bankTime: bankTime ?? null,
+  };
   return enterUtr(act, rail ? { ...input, rail } : input, { source: 'MANUAL' });
 }

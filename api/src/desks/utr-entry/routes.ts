@@ -17,18 +17,25 @@ const enter = { access: { permission: 'utrs.enter' } } as const;
 
 const Entered = object({
   utr: Utr,
-  match: nullable(object({ depositId: Id, no: Type.String(), customerId: Id }, { description: 'The deposit it was matched to' })),
+  match: nullable(
+    object({ depositId: Id, no: Type.String(), customerId: Id }, { description: 'The deposit it was matched to' }),
+  ),
 });
 
 /** What a desk does with lines of a bank statement: asks whether one is known, enters one or a whole statement, takes one out, sends money back. */
 export function utrEntryRoutes(app: Api): void {
-  app.post('/utrs/check', { config: enter, schema: { operationId: 'checkUtr', tags, body: UtrQuestion, response: { 200: UtrAnswer } } }, (request) =>
-    checkUtr(app.deps, actorOf(request), request.body),
+  app.post(
+    '/utrs/check',
+    { config: enter, schema: { operationId: 'checkUtr', tags, body: UtrQuestion, response: { 200: UtrAnswer } } },
+    (request) => checkUtr(app.deps, actorOf(request), request.body),
   );
 
   app.post(
     '/utrs',
-    { config: { ...enter, idempotency: 'required' }, schema: { operationId: 'enterUtr', tags, body: NewUtr, response: { 200: envelopeOf(Entered) } } },
+    {
+      config: { ...enter, idempotency: 'required' },
+      schema: { operationId: 'enterUtr', tags, body: NewUtr, response: { 200: envelopeOf(Entered) } },
+    },
     (request) =>
       act(
         request,
@@ -43,7 +50,9 @@ export function utrEntryRoutes(app: Api): void {
             utr_entry_once: async (db) => {
               const normal = normaliseReference(request.body.utr ?? '');
               const existing = await existingUtr(db, actorOf(request), request.body.direction ?? 'CREDIT', normal);
-              const why = existing ? alreadyEntered(existing, app.deps.settings.businessTimeZone) : 'This UTR was entered already, on another desk.';
+              const why = existing
+                ? alreadyEntered(existing, app.deps.settings.businessTimeZone)
+                : 'This UTR was entered already, on another desk.';
               return refused('DUPLICATE_UTR', why, { existing });
             },
           },

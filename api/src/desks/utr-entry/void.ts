@@ -50,6 +50,7 @@ export async function voidLine(act: Acting, line: LineFacts, reasonCode: string,
 
 function undoing({ id, direction, paymentMethodId, amountPaise }: LineFacts, actorId: string, at: Date): Transfer {
   const ref = { refType: 'utr_entry', refId: id, amountPaise, actorId, at } as const;
-  if (direction === 'CREDIT') return { ...ref, kind: 'UTR_CREDIT_VOID', debit: 'suspense:receipts', credit: { bank: paymentMethodId } };
+  if (direction === 'CREDIT')
+    return { ...ref, kind: 'UTR_CREDIT_VOID', debit: 'suspense:receipts', credit: { bank: paymentMethodId } };
   return { ...ref, kind: 'UTR_DEBIT_VOID', debit: { bank: paymentMethodId }, credit: 'suspense:payouts' };
 }

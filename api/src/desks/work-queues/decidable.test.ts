@@ -22,7 +22,11 @@ async function handedTo(queue: string, users: readonly TestUser[]): Promise<Test
   return handed;
 }
 
-const policy = (name: string, value: number) => desk.api.db.insertInto('policy').values({ key: name, value: JSON.stringify(value), changedBy: 'test' }).execute();
+const policy = (name: string, value: number) =>
+  desk.api.db
+    .insertInto('policy')
+    .values({ key: name, value: JSON.stringify(value), changedBy: 'test' })
+    .execute();
 
 test.each([
   ['deposit-approval', 'POST /deposits/{id}/approve'],
@@ -30,7 +34,9 @@ test.each([
   ['withdraw-approval', 'POST /withdrawals/{id}/take'],
   ['bonus', 'POST /bonuses/{id}/approve'],
 ])('the next item of %s is for exactly those who decide it', (queue, decision) => {
-  expect([...(whoMay[`POST /queues/${queue}/next`] as TestUser[])].sort()).toEqual([...(whoMay[decision] as TestUser[])].sort());
+  expect([...(whoMay[`POST /queues/${queue}/next`] as TestUser[])].sort()).toEqual(
+    [...(whoMay[decision] as TestUser[])].sort(),
+  );
 });
 
 describe('bonus', () => {
@@ -38,7 +44,19 @@ describe('bonus', () => {
 
   async function waits(requestedBy: TestUser, amountPaise: number) {
     const { id: customerId } = await desk.customer();
-    await desk.api.db.insertInto('bonus').values({ id: newId(), customerId, type: 'MANUAL', amountPaise, reason: 'Late payout', campaignCode: null, linkedDepositId: null, requestedBy: desk.api.staffId(requestedBy) }).execute();
+    await desk.api.db
+      .insertInto('bonus')
+      .values({
+        id: newId(),
+        customerId,
+        type: 'MANUAL',
+        amountPaise,
+        reason: 'Late payout',
+        campaignCode: null,
+        linkedDepositId: null,
+        requestedBy: desk.api.staffId(requestedBy),
+      })
+      .execute();
   }
 
   test('the desk is handed what another asked for, and nobody his own', async () => {
@@ -97,17 +115,36 @@ describe('withdrawals', () => {
   test('whoever made a bonus that became cash of the customer is not handed the withdrawal', async () => {
     const payee = await payouts.customer();
     const at = new Date();
-    await desk.api.db.insertInto('bonus').values({
-      id: newId(), customerId: payee.id, type: 'MANUAL', amountPaise: 100_00, reason: 'Late payout', campaignCode: null, linkedDepositId: null, status: 'released',
-      requestedBy: desk.api.staffId('withdraw'), approvedBy: desk.api.staffId('withdraw.lead'), decidedAt: at, endedBy: desk.api.staffId('backoffice'), endedAt: at, endNote: 'Kept',
-    }).execute();
+    await desk.api.db
+      .insertInto('bonus')
+      .values({
+        id: newId(),
+        customerId: payee.id,
+        type: 'MANUAL',
+        amountPaise: 100_00,
+        reason: 'Late payout',
+        campaignCode: null,
+        linkedDepositId: null,
+        status: 'released',
+        requestedBy: desk.api.staffId('withdraw'),
+        approvedBy: desk.api.staffId('withdraw.lead'),
+        decidedAt: at,
+        endedBy: desk.api.staffId('backoffice'),
+        endedAt: at,
+        endNote: 'Kept',
+      })
+      .execute();
     await payouts.ask({ payee });
     expect(await handedTo('checking', CHECKERS)).toEqual(['backoffice']);
   });
 
   test('whoever entered a withdrawal is not handed it to pay', async () => {
     const payee = await payouts.customer();
-    const entered = said<{ id: string }>(await (await desk.as('deposit')).post('/withdrawals', { customerId: payee.id, amountPaise: 500_00 }, { 'idempotency-key': newId() }));
+    const entered = said<{ id: string }>(
+      await (
+        await desk.as('deposit')
+      ).post('/withdrawals', { customerId: payee.id, amountPaise: 500_00 }, { 'idempotency-key': newId() }),
+    );
     const row = await payouts.get(entered.data?.id ?? '');
     await payouts.done(await desk.as('withdraw'), row, 'clear', seen(row));
     await freed();

@@ -10,7 +10,10 @@ type Sql = RawBuilder<unknown>;
 export type Decidable = (actor: Actor, policy: PolicyValues) => Sql;
 
 /** His own, by the rules of the approval; above the limit, and for a line that was there before the claim, a lead's (approval-rules.ts). */
-export const depositDecidable: Decidable = (actor, policy) => sql`d.status IN ('pending', 'matched', 'on_hold') AND NOT EXISTS (
+export const depositDecidable: Decidable = (
+  actor,
+  policy,
+) => sql`d.status IN ('pending', 'matched', 'on_hold') AND NOT EXISTS (
   SELECT 1 FROM utr_entry l WHERE l.id = ${LINE_ID} AND (
     (l.entered_by = ${actor.id} AND l.amount_paise >= ${policy['deposits.ownLinePaise']})
     OR (d.created_by = ${actor.id} AND (l.entered_by IS NOT NULL OR d.created_at >= l.created_at))
@@ -22,7 +25,8 @@ export const checkingDecidable: Decidable = (actor, policy) => sql`(
   OR (${can(actor, 'withdrawals.decide-escalated')} AND w.status = 'escalated' AND ${byAnother(actor, policy, ['created_by', 'escalated_by'])}))
   AND NOT EXISTS (SELECT 1 FROM bonus b WHERE ${madeCashOf(actor, sql`w.customer_id`)})`;
 
-export const payingDecidable: Decidable = (actor, policy) => sql`w.status = 'approved' AND ${byAnother(actor, policy, ['created_by', 'cleared_by'])}`;
+export const payingDecidable: Decidable = (actor, policy) =>
+  sql`w.status = 'approved' AND ${byAnother(actor, policy, ['created_by', 'cleared_by'])}`;
 
 /** Nobody decides what he asked for himself (domain, decision 8); above the limit, and after its deposit was reversed, a lead does. */
 export const bonusDecidable: Decidable = (actor, policy) => {
@@ -34,4 +38,7 @@ export const bonusDecidable: Decidable = (actor, policy) => {
 
 /** Withdrawals `w` of which this person did none of the steps before, or which are small enough for it (checking/duties.ts). */
 const byAnother = (actor: Actor, policy: PolicyValues, steps: readonly string[]): Sql =>
-  sql`(w.amount_paise < ${policy['withdrawals.anotherFromPaise']} OR (${sql.join(steps.map((step) => sql`${sql.ref(`w.${step}`)} IS DISTINCT FROM ${actor.id}`), sql` AND `)}))`;
+  sql`(w.amount_paise < ${policy['withdrawals.anotherFromPaise']} OR (${sql.join(
+    steps.map((step) => sql`${sql.ref(`w.${step}`)} IS DISTINCT FROM ${actor.id}`),
+    sql` AND `,
+  )}))`;

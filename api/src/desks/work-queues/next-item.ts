@@ -14,8 +14,17 @@ const TRIES = 60;
  * The oldest item that nobody is on and that this person may decide, claimed for him: its id, or `null` when nothing is
  * left. Items of `skip` (handed out before and left undecided) come again only when there is nothing else.
  */
-export async function nextItem(act: Acting, deps: Deps, queue: WorkQueue, filters: object, skip: readonly string[]): Promise<string | null> {
-  const where = [...queue.conditions(act.actor, filters as never, deps.settings.businessTimeZone), queue.decidable(act.actor, await readPolicies(act.tx))];
+export async function nextItem(
+  act: Acting,
+  deps: Deps,
+  queue: WorkQueue,
+  filters: object,
+  skip: readonly string[],
+): Promise<string | null> {
+  const where = [
+    ...queue.conditions(act.actor, filters as never, deps.settings.businessTimeZone),
+    queue.decidable(act.actor, await readPolicies(act.tx)),
+  ];
   const fresh = skip.length > 0 ? [sql`${sql.raw(queue.root)}.id <> ALL(${skip}::uuid[])`] : [];
   const first = queue.first ? [queue.first] : [];
   const rounds: Conditions[] = [[...where, ...fresh, ...first], [...where, ...fresh], where];
@@ -38,7 +47,11 @@ async function leaseOldest(act: Acting, queue: WorkQueue, where: Conditions): Pr
   throw busy('Many people ask for the next item at once. Please try again.', 'BUSY');
 }
 
-async function findOldest({ tx, now }: Acting, { type, from, root, since }: WorkQueue, where: Conditions): Promise<string | null> {
+async function findOldest(
+  { tx, now }: Acting,
+  { type, from, root, since }: WorkQueue,
+  where: Conditions,
+): Promise<string | null> {
   const row: RawBuilder<unknown> = sql.raw(root);
   const { rows } = await sql<{ id: string }>`
     SELECT ${row}.id FROM ${from}

@@ -19,19 +19,25 @@ const MUTANT_ITEMS = 60;
 
 /** The hand-out as it is written too often: find what is free, then write who has it. */
 function readThenWriteMutant(app: Api): void {
-  app.post('/mutant/next', { config: { access: 'session' }, schema: { operationId: 'mutantNext', response: { 200: envelopeOf(object({ id: nullable(Id) })) } } }, (request) =>
-    act(request, async ({ tx, actor, now }) => {
-      const { rows } = await sql<{ id: string }>`
+  app.post(
+    '/mutant/next',
+    {
+      config: { access: 'session' },
+      schema: { operationId: 'mutantNext', response: { 200: envelopeOf(object({ id: nullable(Id) })) } },
+    },
+    (request) =>
+      act(request, async ({ tx, actor, now }) => {
+        const { rows } = await sql<{ id: string }>`
         SELECT d.id FROM deposit d WHERE NOT EXISTS (SELECT 1 FROM work_claim c WHERE c.entity_id = d.id AND c.expires_at > ${now})
         ORDER BY d.submitted_at, d.id LIMIT 1`.execute(tx);
-      const id = rows[0]?.id ?? null;
-      if (id) {
-        await sql`INSERT INTO work_claim (id, entity_type, entity_id, staff_id, created_at, expires_at)
+        const id = rows[0]?.id ?? null;
+        if (id) {
+          await sql`INSERT INTO work_claim (id, entity_type, entity_id, staff_id, created_at, expires_at)
           VALUES (${newId()}, 'deposit', ${id}, ${actor.id}, ${now}, ${new Date(now.getTime() + 120_000)})
           ON CONFLICT (entity_type, entity_id) DO UPDATE SET staff_id = excluded.staff_id`.execute(tx);
-      }
-      return done({ id }, '');
-    }),
+        }
+        return done({ id }, '');
+      }),
   );
 }
 
@@ -44,7 +50,8 @@ interface Handed {
   claim: Lease | null;
 }
 
-const asks = async (user: TestUser, query = '') => said<Handed>(await (await desk.as(user)).post(`/queues/deposit-approval/next${query}`));
+const asks = async (user: TestUser, query = '') =>
+  said<Handed>(await (await desk.as(user)).post(`/queues/deposit-approval/next${query}`));
 const next = async (user: TestUser, query = '') => (await asks(user, query)).data?.row?.no ?? null;
 
 /** Deposits that wait, one a second, the first one first. */
@@ -64,7 +71,11 @@ async function clients(): Promise<TestClient[]> {
 }
 
 /** Every client asks until nothing is left or it holds as much as it may; the ids in the order they were handed out. */
-async function drain(staff: readonly TestClient[], ask: (client: TestClient) => Promise<string | null>, items: number): Promise<string[]> {
+async function drain(
+  staff: readonly TestClient[],
+  ask: (client: TestClient) => Promise<string | null>,
+  items: number,
+): Promise<string[]> {
   const handed: string[] = [];
   const one = async (client: TestClient): Promise<void> => {
     for (let held = 0; held < MOST_HELD && handed.length < items * 3; held += 1) {
@@ -90,7 +101,12 @@ test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times anew: each is h
     expect([new Set(handed).size, handed.length]).toEqual([ITEMS, ITEMS]);
     await desk.api.db.deleteFrom('workClaim').execute();
   }
-  shown({ promise: 'P1', what: `next items handed out to ${CLIENTS} clients at once`, promised: '10,000 attempts at 500 items: each to one person', measured: `${asked} attempts, ${ROUNDS} times ${ITEMS} items: each handed out once` });
+  shown({
+    promise: 'P1',
+    what: `next items handed out to ${CLIENTS} clients at once`,
+    promised: '10,000 attempts at 500 items: each to one person',
+    measured: `${asked} attempts, ${ROUNDS} times ${ITEMS} items: each handed out once`,
+  });
 });
 
 test('the same run finds a hand-out that reads first and writes then', async () => {
@@ -101,7 +117,11 @@ test('the same run finds a hand-out that reads first and writes then', async () 
     name: 'a hand-out that reads first and writes then',
     tries: `${MUTANT_ITEMS} items and ${CLIENTS} clients`,
     find: async () => {
-      const handed = await drain(staff, async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null, MUTANT_ITEMS);
+      const handed = await drain(
+        staff,
+        async (client) => said<{ id: string | null }>(await client.post('/mutant/next')).data?.id ?? null,
+        MUTANT_ITEMS,
+      );
       await desk.api.db.deleteFrom('workClaim').execute();
       const different = new Set(handed).size;
       return different < handed.length ? `${handed.length} handed out, ${different} different` : undefined;
@@ -112,13 +132,23 @@ test('the same run finds a hand-out that reads first and writes then', async () 
 test('the longest waiting comes first, claimed for whoever asked', async () => {
   await fill(3);
   const first = await asks('deposit');
-  expect(first).toMatchObject({ statusCode: 1, status: '', data: { claim: { entityId: first.data?.row?.id, by: { username: 'deposit' } } } });
-  const waits = (await (await desk.as('deposit')).get('/deposits?sort=submittedAt')).json<{ items: Deposit[] }>().items.map(({ no }) => no);
+  expect(first).toMatchObject({
+    statusCode: 1,
+    status: '',
+    data: { claim: { entityId: first.data?.row?.id, by: { username: 'deposit' } } },
+  });
+  const waits = (await (await desk.as('deposit')).get('/deposits?sort=submittedAt'))
+    .json<{ items: Deposit[] }>()
+    .items.map(({ no }) => no);
   expect([first.data?.row?.no, await next('banker'), await next('deposit')]).toEqual(waits);
 });
 
 test('nothing left is an answer', async () => {
-  expect(await asks('deposit')).toMatchObject({ statusCode: 1, data: { row: null, claim: null }, status: 'Nothing waits here that nobody is on' });
+  expect(await asks('deposit')).toMatchObject({
+    statusCode: 1,
+    data: { row: null, claim: null },
+    status: 'Nothing waits here that nobody is on',
+  });
 });
 
 test('what can be decided comes before what waits for its bank line', async () => {
@@ -136,7 +166,8 @@ test('the filters are the list’s own, and unknown ones are refused', async () 
   expect(await next('deposit', '?amountMin=500000')).toBeNull();
   expect(await next('deposit', '?section=ready')).toBeNull();
   expect(await next('deposit', '?status=pending&status=matched')).toBe(small.no);
-  for (const query of ['?nonsense=1', '?limit=5', '?sort=amount']) expect((await (await desk.as('deposit')).post(`/queues/deposit-approval/next${query}`)).status).toBe(400);
+  for (const query of ['?nonsense=1', '?limit=5', '?sort=amount'])
+    expect((await (await desk.as('deposit')).post(`/queues/deposit-approval/next${query}`)).status).toBe(400);
 });
 
 test('what was handed out and left undecided comes again only when nothing else is left', async () => {
@@ -167,9 +198,20 @@ test('Franchise staff are handed their own customers only', async () => {
 
 test('nobody is handed a bonus that he asked for himself', async () => {
   const { id: customerId } = await desk.customer();
-  const bonus = { customerId, type: 'MANUAL', amountPaise: 100_00, reason: 'Late payout', campaignCode: null, linkedDepositId: null } as const;
-  await desk.api.db.insertInto('bonus').values({ id: newId(), ...bonus, requestedBy: desk.api.staffId('withdraw.lead') }).execute();
-  const ask = async (user: TestUser) => said<{ row: object | null }>(await (await desk.as(user)).post('/queues/bonus/next')).data?.row;
+  const bonus = {
+    customerId,
+    type: 'MANUAL',
+    amountPaise: 100_00,
+    reason: 'Late payout',
+    campaignCode: null,
+    linkedDepositId: null,
+  } as const;
+  await desk.api.db
+    .insertInto('bonus')
+    .values({ id: newId(), ...bonus, requestedBy: desk.api.staffId('withdraw.lead') })
+    .execute();
+  const ask = async (user: TestUser) =>
+    said<{ row: object | null }>(await (await desk.as(user)).post('/queues/bonus/next')).data?.row;
   expect(await ask('withdraw.lead')).toBeNull();
   expect(await ask('backoffice')).toMatchObject({ amountPaise: 100_00 });
 });

@@ -21,7 +21,13 @@ function nextRoute(app: Api, queue: WorkQueue): void {
     `/queues/${name}/next`,
     {
       config: { access: { permission } },
-      schema: { operationId, tags: ['leases'], summary: 'Hands out the oldest item that nobody is on', querystring: object({ ...filtersOf(query), skip }) as TObject, response: { 200: envelopeOf(answer) } },
+      schema: {
+        operationId,
+        tags: ['leases'],
+        summary: 'Hands out the oldest item that nobody is on',
+        querystring: object({ ...filtersOf(query), skip }) as TObject,
+        response: { 200: envelopeOf(answer) },
+      },
     },
     (request) => act(request, (one) => handOut(one, app.deps, queue, request.query as { skip?: string[] })),
   );
@@ -31,10 +37,18 @@ function nextRoute(app: Api, queue: WorkQueue): void {
 const filtersOf = ({ properties }: WorkQueue['query']): TProperties =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => !(key in PageQuery.properties)));
 
-async function handOut(one: Acting, deps: Deps, queue: WorkQueue, { skip: skipped = [], ...filters }: { skip?: string[] }) {
+async function handOut(
+  one: Acting,
+  deps: Deps,
+  queue: WorkQueue,
+  { skip: skipped = [], ...filters }: { skip?: string[] },
+) {
   const id = await nextItem(one, deps, queue, filters, skipped);
   if (!id) return done({ row: null, claim: null }, 'Nothing waits here that nobody is on');
-  const [row, lease] = [await queue.read(one.tx, one.actor, id), await leaseOf(one.tx, one.actor, one.now, queue.type, id)];
+  const [row, lease] = [
+    await queue.read(one.tx, one.actor, id),
+    await leaseOf(one.tx, one.actor, one.now, queue.type, id),
+  ];
   // No toast: whose it is stands beside it.
   return done({ row, claim: lease }, '');
 }

@@ -1,6 +1,14 @@
 /** Why a deposit is rejected (domain 2.2). */
 export const REJECT_REASONS = [
-  'NOT_RECEIVED', 'WRONG_UTR', 'DUPLICATE_UTR', 'AMOUNT_MISMATCH', 'THIRD_PARTY_PAYER', 'FAKE_PROOF', 'WRONG_ACCOUNT', 'CUSTOMER_BLOCKED', 'OTHER',
+  'NOT_RECEIVED',
+  'WRONG_UTR',
+  'DUPLICATE_UTR',
+  'AMOUNT_MISMATCH',
+  'THIRD_PARTY_PAYER',
+  'FAKE_PROOF',
+  'WRONG_ACCOUNT',
+  'CUSTOMER_BLOCKED',
+  'OTHER',
 ] as const;
 /** Why a deposit waits. */
 export const HOLD_REASONS = ['ASKED_CUSTOMER', 'ASKED_BANK', 'THIRD_PARTY_PAYER', 'PROOF_UNCLEAR', 'OTHER'] as const;

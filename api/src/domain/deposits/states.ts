@@ -1,5 +1,13 @@
 /** States of a deposit (domain 1.3). */
-export const DEPOSIT_STATUSES = ['pending', 'matched', 'on_hold', 'approved', 'rejected', 'reversed', 'expired'] as const;
+export const DEPOSIT_STATUSES = [
+  'pending',
+  'matched',
+  'on_hold',
+  'approved',
+  'rejected',
+  'reversed',
+  'expired',
+] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** Sections of the approval screen (domain 2.2). Decided deposits belong to none. */

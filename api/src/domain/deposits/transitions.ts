@@ -1,7 +1,19 @@
 import type { DepositStatus } from './states.ts';
 
 /** What can happen to a deposit once it exists (domain 1.3). `expire`, `arrive` and `unlink` are the server's own: the last takes a bank line away that was taken out again. */
-export const DEPOSIT_EVENTS = ['match', 'unmatch', 'hold', 'release', 'approve', 'reject', 'reopen', 'reverse', 'expire', 'arrive', 'unlink'] as const;
+export const DEPOSIT_EVENTS = [
+  'match',
+  'unmatch',
+  'hold',
+  'release',
+  'approve',
+  'reject',
+  'reopen',
+  'reverse',
+  'expire',
+  'arrive',
+  'unlink',
+] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
 /** The states from which an event is possible: the one table that every act and every test asks. */
@@ -19,7 +31,8 @@ export const DEPOSIT_TRANSITIONS: Record<DepositEvent, readonly DepositStatus[]>
   unlink: ['matched', 'on_hold'],
 };
 
-export const mayHappen = (event: DepositEvent, status: DepositStatus): boolean => DEPOSIT_TRANSITIONS[event].includes(status);
+export const mayHappen = (event: DepositEvent, status: DepositStatus): boolean =>
+  DEPOSIT_TRANSITIONS[event].includes(status);
 
 /** Why an event is not possible in a state, as a sentence that says what would be. */
 export function whyNot(event: DepositEvent, status: DepositStatus, no: string): string {
@@ -43,6 +56,14 @@ const ADVICE: Partial<Record<DepositEvent, Partial<Record<DepositStatus, string>
   reject: { approved: '; a lead can reverse it', rejected: ' already' },
   unmatch: { pending: ', so there is no match to take back', on_hold: '; release it first' },
   release: { pending: ', not on hold', matched: ', not on hold' },
-  reopen: { pending: ', so there is nothing to reopen', matched: ', so there is nothing to reopen', on_hold: '; release it instead' },
-  reverse: { pending: ', so there is no credit to reverse', matched: ', so there is no credit to reverse', rejected: ', so there is no credit to reverse' },
+  reopen: {
+    pending: ', so there is nothing to reopen',
+    matched: ', so there is nothing to reopen',
+    on_hold: '; release it instead',
+  },
+  reverse: {
+    pending: ', so there is no credit to reverse',
+    matched: ', so there is no credit to reverse',
+    rejected: ', so there is no credit to reverse',
+  },
 };

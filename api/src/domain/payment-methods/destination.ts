@@ -12,10 +12,28 @@ export interface Destination {
   purpose: MethodPurpose;
 }
 
-export const DESTINATION_FIELDS = ['kind', 'holderName', 'bankName', 'accountNo', 'ifsc', 'vpa', 'qrFileId', 'purpose'] as const satisfies readonly (keyof Destination)[];
+export const DESTINATION_FIELDS = [
+  'kind',
+  'holderName',
+  'bankName',
+  'accountNo',
+  'ifsc',
+  'vpa',
+  'qrFileId',
+  'purpose',
+] as const satisfies readonly (keyof Destination)[];
 
 /** The part of a method, or of what was typed for one, that says where money goes. */
-export function destinationOf({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose }: Destination): Destination {
+export function destinationOf({
+  kind,
+  holderName,
+  bankName,
+  accountNo,
+  ifsc,
+  vpa,
+  qrFileId,
+  purpose,
+}: Destination): Destination {
   return { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose };
 }
 
@@ -27,8 +45,15 @@ interface FieldChange {
 
 /** The fields in which two destinations differ; everything is new when there was nothing before. */
 export function changesBetween(before: Destination | null, after: Destination): FieldChange[] {
-  return DESTINATION_FIELDS.map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null })).filter((one) => one.before !== one.after);
+  return DESTINATION_FIELDS.map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after[field] ?? null,
+  })).filter((one) => one.before !== one.after);
 }
 
 /** As the audit keeps it: of an account number its end only. */
-export const forAudit = ({ accountNo, ...shown }: Destination) => ({ ...shown, accountEnds: accountNo?.slice(-4) ?? null });
+export const forAudit = ({ accountNo, ...shown }: Destination) => ({
+  ...shown,
+  accountEnds: accountNo?.slice(-4) ?? null,
+});

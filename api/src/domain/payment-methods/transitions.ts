@@ -1,7 +1,18 @@
 import type { MethodStatus } from './states.ts';
 
 /** What can happen to a payment method (domain 1.3). `cap` and `uncap` are the server's own. */
-export type MethodEvent = 'edit' | 'submit' | 'approve' | 'reject' | 'pause' | 'resume' | 'freeze' | 'unfreeze' | 'close' | 'cap' | 'uncap';
+export type MethodEvent =
+  | 'edit'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'pause'
+  | 'resume'
+  | 'freeze'
+  | 'unfreeze'
+  | 'close'
+  | 'cap'
+  | 'uncap';
 
 /** The states from which an event is possible: the one table that every act and every test asks. */
 export const METHOD_TRANSITIONS: Record<MethodEvent, readonly MethodStatus[]> = {

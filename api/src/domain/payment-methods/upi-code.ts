@@ -23,13 +23,18 @@ function readLink(text: string): UpiCode | null {
 function readBharat(text: string): UpiCode | null {
   if (!text.startsWith('000201')) return null;
   const tags = readTags(text);
-  const vpa = readTags(tags.get('26') ?? '').get('01')?.trim().toLowerCase();
-  return vpa?.includes('@') ? { vpa, payeeName: tags.get('59')?.trim() || null, amount: tags.get('54')?.trim() || null } : null;
+  const vpa = readTags(tags.get('26') ?? '')
+    .get('01')
+    ?.trim()
+    .toLowerCase();
+  return vpa?.includes('@')
+    ? { vpa, payeeName: tags.get('59')?.trim() || null, amount: tags.get('54')?.trim() || null }
+    : null;
 }
 
 function readTags(text: string): Map<string, string> {
   const tags = new Map<string, string>();
-  for (let at = 0; at + 4 <= text.length; ) {
+  for (let at = 0; at + 4 <= text.length;) {
     const length = Number(text.slice(at + 2, at + 4));
     if (!Number.isInteger(length)) break;
     tags.set(text.slice(at, at + 2), text.slice(at + 4, at + 4 + length));

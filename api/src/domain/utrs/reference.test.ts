@@ -40,24 +40,39 @@ test.each([
 });
 
 test('an odd year or length is a warning, never a refusal', () => {
-  expect(readReference('332411760093', now)).toMatchObject({ ok: true, warning: 'References of 2026 begin with 6; this one begins with 3.' });
-  expect(readReference('63241176009', now)).toMatchObject({ ok: true, rail: null, warning: expect.stringContaining('have 12 digits; this one has 11') });
+  expect(readReference('332411760093', now)).toMatchObject({
+    ok: true,
+    warning: 'References of 2026 begin with 6; this one begins with 3.',
+  });
+  expect(readReference('63241176009', now)).toMatchObject({
+    ok: true,
+    rail: null,
+    warning: expect.stringContaining('have 12 digits; this one has 11'),
+  });
   expect(readReference('532411760093', now)).toMatchObject({ ok: true, warning: null });
 });
 
 test('what is accepted is already in its normal form and is what the database takes', () => {
   const signs = fc.constantFrom(...'0123456789abcXYZ -\u200b\u00a0٣६/@._');
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: signs, maxLength: 30 }), fc.string({ unit: 'grapheme', maxLength: 30 })), (text) => {
-      const reading = readReference(text, now);
-      if (!reading.ok) return expect(reading.why).toMatch(/^.{10,}\.$/);
-      expect(reading.normal).toMatch(/^[A-Z0-9]{6,22}$/);
-      expect(normaliseReference(reading.normal)).toBe(reading.normal);
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: signs, maxLength: 30 }), fc.string({ unit: 'grapheme', maxLength: 30 })),
+      (text) => {
+        const reading = readReference(text, now);
+        if (!reading.ok) return expect(reading.why).toMatch(/^.{10,}\.$/);
+        expect(reading.normal).toMatch(/^[A-Z0-9]{6,22}$/);
+        expect(normaliseReference(reading.normal)).toBe(reading.normal);
+      },
+    ),
     { numRuns: 2_000 },
   );
 });
 
 test('a rail is guessed from the shape alone', () => {
-  expect(['632411760093', 'HDFCN26324123456', 'HDFCR52026112012345678', 'ABC123'].map(guessRail)).toEqual(['UPI', 'NEFT', 'RTGS', null]);
+  expect(['632411760093', 'HDFCN26324123456', 'HDFCR52026112012345678', 'ABC123'].map(guessRail)).toEqual([
+    'UPI',
+    'NEFT',
+    'RTGS',
+    null,
+  ]);
 });

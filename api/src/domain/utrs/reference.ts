@@ -52,14 +52,16 @@ const LOOKALIKES: Lookalike[] = [
   },
   {
     is: (_, normal) => /^CICAG[A-Z0-9]{5,}$/.test(normal),
-    why: "This is Google Pay's own transaction id, not a UTR. In Google Pay take \"UPI transaction ID\", 12 digits.",
+    why: 'This is Google Pay\'s own transaction id, not a UTR. In Google Pay take "UPI transaction ID", 12 digits.',
   },
   {
     is: (_, normal) => /^T\d{15,}$/.test(normal),
-    why: "This is PhonePe's own transaction id, not a UTR. In PhonePe take the line \"UTR\", 12 digits.",
+    why: 'This is PhonePe\'s own transaction id, not a UTR. In PhonePe take the line "UTR", 12 digits.',
   },
   {
-    is: (_, normal) => /^(ORDER|TXNID|PAYMENT)[_#A-Z0-9]*\d/.test(normal) || (/^(ORD|TXN|PAY)[_#A-Z0-9]*\d{3,}$/.test(normal) && !guessRail(normal)),
+    is: (_, normal) =>
+      /^(ORDER|TXNID|PAYMENT)[_#A-Z0-9]*\d/.test(normal) ||
+      (/^(ORD|TXN|PAY)[_#A-Z0-9]*\d{3,}$/.test(normal) && !guessRail(normal)),
     why: 'This looks like the order or payment id of a shop, not a UTR. The bank shows the UTR in the statement line.',
   },
   {

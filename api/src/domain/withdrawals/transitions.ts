@@ -2,8 +2,24 @@ import type { WithdrawalStatus } from './states.ts';
 
 /** What can happen to a withdrawal once it exists (domain 1.3). `stale` is the server's own, `cancel` the customer's. */
 export const WITHDRAWAL_EVENTS = [
-  'check', 'clear', 'hold', 'release', 'escalate', 'decide', 'unfreeze', 'reject', 'send-back',
-  'take', 'paid', 'fail', 'uncertain', 'resolve', 'return', 'retry', 'cancel', 'stale',
+  'check',
+  'clear',
+  'hold',
+  'release',
+  'escalate',
+  'decide',
+  'unfreeze',
+  'reject',
+  'send-back',
+  'take',
+  'paid',
+  'fail',
+  'uncertain',
+  'resolve',
+  'return',
+  'retry',
+  'cancel',
+  'stale',
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
@@ -29,7 +45,8 @@ export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalEvent, readonly Withdrawal
   stale: ['approved'],
 };
 
-export const mayHappen = (event: WithdrawalEvent, status: WithdrawalStatus): boolean => WITHDRAWAL_TRANSITIONS[event].includes(status);
+export const mayHappen = (event: WithdrawalEvent, status: WithdrawalStatus): boolean =>
+  WITHDRAWAL_TRANSITIONS[event].includes(status);
 
 /** Why an event is not possible in a state, as a sentence that says what would be. */
 export function whyNot(event: WithdrawalEvent, status: WithdrawalStatus, no: string): string {
@@ -57,8 +74,17 @@ const ADVICE: Partial<Record<WithdrawalEvent, Partial<Record<WithdrawalStatus, s
   hold: { on_hold: ' already', approved: '; send it back first' },
   escalate: { escalated: ' already', approved: '; send it back first' },
   decide: { requested: '; escalate it first', checking: '; escalate it first', frozen: '; unfreeze it first' },
-  reject: { approved: '; send it back first', escalated: ', who can reject it', paid: '; a lead marks it returned when the money comes back' },
-  take: { paying: ' by somebody', paid: ' already', checking: '; it is paid once it is cleared', requested: '; it is paid once it is cleared' },
+  reject: {
+    approved: '; send it back first',
+    escalated: ', who can reject it',
+    paid: '; a lead marks it returned when the money comes back',
+  },
+  take: {
+    paying: ' by somebody',
+    paid: ' already',
+    checking: '; it is paid once it is cleared',
+    requested: '; it is paid once it is cleared',
+  },
   paid: { paid: ' already', approved: '; take it first' },
   fail: { approved: '; take it first', paid: '; when the money comes back, mark it returned' },
   uncertain: { paying_uncertain: ' already', approved: '; take it first' },

@@ -22,6 +22,13 @@ test('a route whose policy has a typing error keeps the API from booting', async
 });
 
 test('a route that would let unknown query parameters pass keeps the API from booting', async () => {
-  const loose = boot((api) => void api.get('/loose', { config: { access: 'public' }, schema: { querystring: Type.Object({}) } }, async () => ({})));
+  const loose = boot(
+    (api) =>
+      void api.get(
+        '/loose',
+        { config: { access: 'public' }, schema: { querystring: Type.Object({}) } },
+        async () => ({}),
+      ),
+  );
   await expect(loose).rejects.toThrow('must build its querystring schema with object()');
 });

@@ -10,7 +10,8 @@ const DEPTH = 20;
 export function guardRequest(request: FastifyRequest): void {
   const { schema } = request.routeOptions;
   if (!schema?.body && isFilled(request.body)) throw badRequest('This request takes no body.', 'UNEXPECTED_BODY');
-  if (!schema?.querystring && isFilled(request.query)) throw badRequest('This request takes no query parameters.', 'UNEXPECTED_QUERY');
+  if (!schema?.querystring && isFilled(request.query))
+    throw badRequest('This request takes no query parameters.', 'UNEXPECTED_QUERY');
   for (const part of [request.params, request.query, request.body]) check(part, '', 0);
 }
 
@@ -31,6 +32,10 @@ function check(value: unknown, at: string, depth: number): void {
 function checkText(text: string, field: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;
   throw badRequest('The request holds characters that cannot be stored.', 'BAD_TEXT', [
-    { field: field.isWellFormed() ? field.replaceAll('\0', '') : '', code: 'BAD_TEXT', msg: 'holds characters that cannot be stored' },
+    {
+      field: field.isWellFormed() ? field.replaceAll('\0', '') : '',
+      code: 'BAD_TEXT',
+      msg: 'holds characters that cannot be stored',
+    },
   ]);
 }

@@ -47,7 +47,9 @@ async function round(): Promise<number[]> {
 /** The same while one person sends too much. */
 async function roundInBurst(seconds: number): Promise<{ times: number[]; statuses: Record<string, number> }> {
   const program = fileURLToPath(new URL('../../testing/burst.mjs', import.meta.url));
-  const burst = spawn(process.execPath, [program, server.address, hasty, String(burstOf(seconds)), String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const burst = spawn(process.execPath, [program, server.address, hasty, String(burstOf(seconds)), String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   burst.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(burst, 'close');
@@ -57,7 +59,8 @@ async function roundInBurst(seconds: number): Promise<{ times: number[]; statuse
   return { times, statuses: JSON.parse(said.split('\n')[1] ?? '{}') as Record<string, number> };
 }
 
-const at = (share: number, times: readonly number[]) => [...times].sort((one, two) => one - two)[Math.floor(times.length * share)] as number;
+const at = (share: number, times: readonly number[]) =>
+  [...times].sort((one, two) => one - two)[Math.floor(times.length * share)] as number;
 const median = (times: readonly number[]) => at(0.5, times);
 
 test('while one person sends ten times what is allowed, others are served, and hardly later', async () => {
@@ -74,7 +77,9 @@ test('while one person sends ten times what is allowed, others are served, and h
   }
   const ratio = median(burst.map((ms, one) => ms / (alone[one] as number)));
   shown({
-    promise: 'P19', what: `the p95 of others while one sends ten times what is allowed, medians of ${ROUNDS} rounds of ${ASKS} requests`, promised: 'less than twice that without the burst',
+    promise: 'P19',
+    what: `the p95 of others while one sends ten times what is allowed, medians of ${ROUNDS} rounds of ${ASKS} requests`,
+    promised: 'less than twice that without the burst',
     measured: `${median(burst).toFixed(1)} ms against ${median(alone).toFixed(1)} ms: ${ratio.toFixed(2)} times; of the burst ${total['429'] ?? 0} refused, ${total['200'] ?? 0} let in`,
   });
   expect(Object.keys(total).sort()).toEqual(['200', '429']);

@@ -37,7 +37,9 @@ test('ten times the limit gets 429 with Retry-After and no server error, and oth
   expect((await calm.get('/auth/me')).status).toBe(200);
   expect(api.app.deps.metrics.read()['rateLimited']).toBeGreaterThan(0);
   shown({
-    promise: 'P19', what: 'one person who sends ten times what is allowed', promised: 'only 200 and 429, each 429 with Retry-After, and another person is served',
+    promise: 'P19',
+    what: 'one person who sends ten times what is allowed',
+    promised: 'only 200 and 429, each 429 with Retry-After, and another person is served',
     measured: `${waits.length} of ${statuses.length} refused, each told when to come back; another person was served`,
   });
 });
@@ -48,7 +50,13 @@ test('an API that counts no requests lets all of them in', async () => {
   const { letIn, statuses, most } = await burstBy(client(address, (await api.signInAs('banker')).token));
   await open.close();
   const caught = letIn > most;
-  shown({ promise: 'P19', what: 'no limit', promised: 'noticed', measured: `${letIn} of ${statuses.length} let in`, mutants: [{ name: 'requests are not counted', caught }] });
+  shown({
+    promise: 'P19',
+    what: 'no limit',
+    promised: 'noticed',
+    measured: `${letIn} of ${statuses.length} let in`,
+    mutants: [{ name: 'requests are not counted', caught }],
+  });
   expect(caught).toBe(true);
 });
 
@@ -58,7 +66,8 @@ test('changes have a tighter limit than reads', async () => {
   // More than a slow machine is given back while it sends them.
   const three = async () => {
     const statuses: number[] = [];
-    for (let sent = 0; sent < 3; sent += 1) statuses.push((await hasty.patch('/me/preferences', { sound: true })).status);
+    for (let sent = 0; sent < 3; sent += 1)
+      statuses.push((await hasty.patch('/me/preferences', { sound: true })).status);
     return statuses;
   };
   const statuses = (await Promise.all(Array.from({ length: 100 }, three))).flat();

@@ -48,8 +48,13 @@ function operationOf({ schema = {}, config }: DocumentedRoute): Json {
     ...(typeof access === 'object' ? { 'x-permission': access.permission } : {}),
     ...(config?.from ? { 'x-from': [...config.from] } : {}),
     ...parametersOf(schema, config),
-    ...(schema.body ? { requestBody: { required: true, content: { 'application/json': { schema: schema.body as Json } } } } : {}),
-    responses: { ...responsesOf(schema), default: { description: 'Not done', content: { 'application/json': { schema: ErrorSchema as unknown as Json } } } },
+    ...(schema.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schema.body as Json } } } }
+      : {}),
+    responses: {
+      ...responsesOf(schema),
+      default: { description: 'Not done', content: { 'application/json': { schema: ErrorSchema as unknown as Json } } },
+    },
     ...more,
   };
 }
@@ -59,20 +64,41 @@ interface ObjectSchema {
   required?: string[];
 }
 
-function parametersOf(schema: NonNullable<DocumentedRoute['schema']>, config: DocumentedRoute['config']): { parameters?: Json } {
+function parametersOf(
+  schema: NonNullable<DocumentedRoute['schema']>,
+  config: DocumentedRoute['config'],
+): { parameters?: Json } {
   const of = (part: unknown, where: string) => {
     const { properties = {}, required = [] } = (part ?? {}) as ObjectSchema;
-    return Object.entries(properties).map(([name, one]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: one }));
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: one,
+    }));
   };
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, description: 'One per intent of a person', schema: { type: 'string', maxLength: 255 } };
-  const all = [...of(schema.params, 'path'), ...of(schema.querystring, 'query'), ...(config?.idempotency === 'required' ? [key] : [])];
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'One per intent of a person',
+    schema: { type: 'string', maxLength: 255 },
+  };
+  const all = [
+    ...of(schema.params, 'path'),
+    ...of(schema.querystring, 'query'),
+    ...(config?.idempotency === 'required' ? [key] : []),
+  ];
   return all.length > 0 ? { parameters: all } : {};
 }
 
 function responsesOf(schema: NonNullable<DocumentedRoute['schema']>): Record<string, Json> {
   const responses = (schema.response ?? {}) as Record<string, Json>;
   return Object.fromEntries(
-    Object.entries(responses).map(([status, body]) => [status, { description: 'Answered', content: { 'application/json': { schema: body } } }]),
+    Object.entries(responses).map(([status, body]) => [
+      status,
+      { description: 'Answered', content: { 'application/json': { schema: body } } },
+    ]),
   );
 }
 

@@ -21,7 +21,13 @@ export function loggerOf({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServe
 /** PostgreSQL's own `detail`, `where` and `internalQuery` of an error repeat the values of rows: they stay out of the log. */
 function errorFacts(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack, code, constraint } = error;
-  return { type: name, message, stack: stack ?? '', ...(code === undefined ? {} : { code }), ...(constraint === undefined ? {} : { constraint }) };
+  return {
+    type: name,
+    message,
+    stack: stack ?? '',
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+  };
 }
 
 /** e.g. `remote-deposit@1.4.0`; anything else is not worth a line. */

@@ -6,7 +6,16 @@ export interface Metrics {
   read(): Record<string, number>;
 }
 
-export type MetricName = Refusal | 'transactionRetries' | 'transactionsGivenUp' | 'idempotencyHits' | 'idempotencyBusy' | 'serverErrors' | 'slowStreamsCut' | 'panelReports' | 'roleIsMore';
+export type MetricName =
+  | Refusal
+  | 'transactionRetries'
+  | 'transactionsGivenUp'
+  | 'idempotencyHits'
+  | 'idempotencyBusy'
+  | 'serverErrors'
+  | 'slowStreamsCut'
+  | 'panelReports'
+  | 'roleIsMore';
 
 export function createMetrics(): Metrics {
   const counters = new Map<string, number>();

@@ -46,7 +46,9 @@ describe('a refusal is told of', () => {
 
   test('a failed sign-in with the name that was typed, and never the password', async () => {
     await api.anonymous.post('/auth/login', { username: 'Banker', password: 'hunter2 is wrong' });
-    expect(said).toEqual([{ security: 'signInFailed', ip: '127.0.0.1', username: 'banker', route: '/api/auth/login', times: 1 }]);
+    expect(said).toEqual([
+      { security: 'signInFailed', ip: '127.0.0.1', username: 'banker', route: '/api/auth/login', times: 1 },
+    ]);
     expect(JSON.stringify(said)).not.toContain('hunter2');
   });
 

@@ -30,7 +30,8 @@ export function createSecurityLog(log: Pick<FastifyBaseLogger, 'warn'>, metrics:
   const open = new Map<string, { refusal: Refusal; facts: Partial<RefusalFacts>; more: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  const say = (refusal: Refusal, facts: Partial<RefusalFacts>, times: number) => log.warn({ security: refusal, ...facts, times }, 'refused');
+  const say = (refusal: Refusal, facts: Partial<RefusalFacts>, times: number) =>
+    log.warn({ security: refusal, ...facts, times }, 'refused');
   const sum = () => {
     timer = undefined;
     for (const { refusal, facts, more } of open.values()) if (more > 0) say(refusal, facts, more);

@@ -14,18 +14,31 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-const isFormula = (cell: string): boolean => /^[=+\-@＝＋－＠\t\r\n\0]/.test(cell.replace(/^[\s\ufeff]+(?=[=+\-@＝＋－＠])/, ''));
+const isFormula = (cell: string): boolean =>
+  /^[=+\-@＝＋－＠\t\r\n\0]/.test(cell.replace(/^[\s\ufeff]+(?=[=+\-@＝＋－＠])/, ''));
 
 type Writer = typeof cellText;
 
 /** The cells of a line come through a CSV parser whole, and none begins a formula. */
 const holds = (write: Writer, lines: number) =>
   fc.check(
-    fc.property(fc.array(hostile, { minLength: 5, maxLength: 5 }), fc.constantFrom('text' as const, 'reference' as const), (texts, kind) => {
-      const line = csvLine(texts.map((text) => write(kind, text, ZONE)));
-      const [cells] = parse(line, { record_delimiter: '\r\n', relax_column_count: true, relax_quotes: true }) as string[][];
-      return cells?.length === 5 && !cells.some(isFormula) && cells.every((cell, at) => [texts[at], `'${texts[at]}`].includes(cell));
-    }),
+    fc.property(
+      fc.array(hostile, { minLength: 5, maxLength: 5 }),
+      fc.constantFrom('text' as const, 'reference' as const),
+      (texts, kind) => {
+        const line = csvLine(texts.map((text) => write(kind, text, ZONE)));
+        const [cells] = parse(line, {
+          record_delimiter: '\r\n',
+          relax_column_count: true,
+          relax_quotes: true,
+        }) as string[][];
+        return (
+          cells?.length === 5 &&
+          !cells.some(isFormula) &&
+          cells.every((cell, at) => [texts[at], `'${texts[at]}`].includes(cell))
+        );
+      },
+    ),
     { numRuns: lines, seed },
   );
 
@@ -41,10 +54,26 @@ test(`${CELLS} hostile cells come through a CSV parser whole, and none begins a 
 const bare = (text: string) => text.replace(/^("?)'/, '$1');
 const guardless: [string, Writer][] = [
   ['nothing is put before a formula', (kind, value, zone) => bare(cellText(kind, value, zone))],
-  ['a sign is only looked for at the very beginning', (kind, value, zone) => (/^[=+\-@]/.test(String(value)) ? cellText(kind, value, zone) : bare(cellText(kind, value, zone)))],
-  ['full-width signs are let through', (kind, value, zone) => (/^\s*[＝＋－＠]/.test(String(value)) ? bare(cellText(kind, value, zone)) : cellText(kind, value, zone))],
-  ['control characters are let through', (kind, value, zone) => (/^[\t\r\n\0]/.test(String(value)) ? bare(cellText(kind, value, zone)) : cellText(kind, value, zone))],
-  ['no cell is quoted', (kind, value, zone) => cellText(kind, value, zone).replace(/^"([^]*)"$/, (_, text: string) => text.replaceAll('""', '"'))],
+  [
+    'a sign is only looked for at the very beginning',
+    (kind, value, zone) =>
+      /^[=+\-@]/.test(String(value)) ? cellText(kind, value, zone) : bare(cellText(kind, value, zone)),
+  ],
+  [
+    'full-width signs are let through',
+    (kind, value, zone) =>
+      /^\s*[＝＋－＠]/.test(String(value)) ? bare(cellText(kind, value, zone)) : cellText(kind, value, zone),
+  ],
+  [
+    'control characters are let through',
+    (kind, value, zone) =>
+      /^[\t\r\n\0]/.test(String(value)) ? bare(cellText(kind, value, zone)) : cellText(kind, value, zone),
+  ],
+  [
+    'no cell is quoted',
+    (kind, value, zone) =>
+      cellText(kind, value, zone).replace(/^"([^]*)"$/, (_, text: string) => text.replaceAll('""', '"')),
+  ],
 ];
 
 test.each(guardless)('it would be noticed if %s', (name, write) => {
@@ -53,7 +82,16 @@ test.each(guardless)('it would be noticed if %s', (name, write) => {
   expect(failed).toBe(true);
 });
 
-afterAll(() => shown({ promise: 'P22', what: 'hostile cells, written and read again by a CSV parser', promised: '10,000 cells, none begins a formula', measured: `${CELLS} cells`, seed, mutants }));
+afterAll(() =>
+  shown({
+    promise: 'P22',
+    what: 'hostile cells, written and read again by a CSV parser',
+    promised: '10,000 cells, none begins a formula',
+    measured: `${CELLS} cells`,
+    seed,
+    mutants,
+  }),
+);
 
 test('a spreadsheet that splits at semicolons or tabs finds no formula either', () => {
   for (const delimiter of [';', '\t']) {

@@ -34,7 +34,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-11-21 23:05:09`: every spreadsheet reads it as a time. */
 export function businessMoment(instant: string | Date, zone: string): string {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(zone, format);
   return format.format(new Date(instant));
 }

@@ -14,7 +14,13 @@ export function columnsOf<Item>() {
   const make =
     (kind: CellKind) =>
     (id: string, header: string, of: ExportColumn<Item>['of']): ExportColumn<Item> => ({ id, header, kind, of });
-  return { text: make('text'), reference: make('reference'), money: make('money'), time: make('time'), number: make('number') };
+  return {
+    text: make('text'),
+    reference: make('reference'),
+    money: make('money'),
+    time: make('time'),
+    number: make('number'),
+  };
 }
 
 /** `on_hold` as `On hold`, `DEPOSIT_MATCH` as `Deposit match`. */

@@ -24,10 +24,15 @@ export interface ExportedList<Query extends PageQueryValues, Row, Item> {
   columns: readonly ExportColumn<Item>[];
 }
 
-const csv = { 200: { description: 'The rows; UTF-8 with BOM, CRLF', content: { 'text/csv': { schema: { type: 'string' } } } } };
+const csv = {
+  200: { description: 'The rows; UTF-8 with BOM, CRLF', content: { 'text/csv': { schema: { type: 'string' } } } },
+};
 
 /** `GET <list>/export`: the rows of the list's own filters and order as CSV (domain 2.0, Export). */
-export function exportRoute<Query extends PageQueryValues, Row, Item>(app: Api, list: ExportedList<Query, Row, Item>): void {
+export function exportRoute<Query extends PageQueryValues, Row, Item>(
+  app: Api,
+  list: ExportedList<Query, Row, Item>,
+): void {
   app.get(
     `${list.path}/export`,
     {
@@ -41,7 +46,11 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(app: Api, 
       },
     },
     async (request, reply) => {
-      const { lines, release } = await exportRows(request as FastifyRequest, list, request.query as Query & { columns?: string[] });
+      const { lines, release } = await exportRows(
+        request as FastifyRequest,
+        list,
+        request.query as Query & { columns?: string[] },
+      );
       // Whoever left while the rows were counted has been told of already, and is not told of again.
       if (reply.raw.destroyed) return release().then(() => reply.hijack());
       reply.raw.once('close', () => void release());
@@ -49,7 +58,11 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(app: Api, 
       const { clock, settings } = app.deps;
       const name = fileName(list.path, actor.username, businessMoment(clock.now(), settings.businessTimeZone));
       return reply
-        .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
         .send(Readable.from(inTime(lines, { settings, release, cut: () => reply.raw.destroy() })));
     },
   );
@@ -57,9 +70,18 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(app: Api, 
 
 /** The list's filters and order without its paging, and which columns. */
 function exportQuery(query: TObject, columns: readonly { id: string }[]): TObject {
-  const { limit: _limit, cursor: _cursor, dir: _dir, count: _count, ...filters } = query.properties as Record<string, TSchema>;
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    dir: _dir,
+    count: _count,
+    ...filters
+  } = query.properties as Record<string, TSchema>;
   const ids = columns.map(({ id }) => id);
-  return object({ ...filters, columns: Type.Optional(many(oneOf(ids, { description: 'In the wanted order; all without it' }))) });
+  return object({
+    ...filters,
+    columns: Type.Optional(many(oneOf(ids, { description: 'In the wanted order; all without it' }))),
+  });
 }
 
 /** Says what, who and when, so that a file that goes astray tells where it came from (domain 4). */

@@ -36,9 +36,17 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
   try {
     const most = await readPolicy(deps.db, 'exports.maxRows');
     const sort = query.sort ?? list.listing.usualSort;
-    const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), { sort, most });
+    const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), {
+      sort,
+      most,
+    });
     await note(request, list, query, rows, most);
-    const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), deps.settings.businessTimeZone);
+    const lines = linesOf(
+      rows,
+      chosenColumns(list.columns, query.columns),
+      (row) => list.listing.toItem(row, actor),
+      deps.settings.businessTimeZone,
+    );
     return { lines, release: () => rows.close().finally(free) };
   } catch (error) {
     free();
@@ -47,13 +55,24 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
 }
 
 /** Too many rows are refused; an export that begins is in the audit whether or not it arrives. */
-async function note<Row>(request: FastifyRequest, list: { path: string }, query: object, rows: OpenRows<Row>, most: number): Promise<void> {
+async function note<Row>(
+  request: FastifyRequest,
+  list: { path: string },
+  query: object,
+  rows: OpenRows<Row>,
+  most: number,
+): Promise<void> {
   try {
     if (rows.count > most) throw tooManyRows(most);
     const { columns = 'all', ...filters } = query as { columns?: string[] };
     const noun = list.path.slice(1);
     await act(request, async ({ audit }) => {
-      audit({ action: 'export.made', entityType: 'export', entityId: newId(), after: { list: noun, rows: rows.count, filters, columns } });
+      audit({
+        action: 'export.made',
+        entityType: 'export',
+        entityId: newId(),
+        after: { list: noun, rows: rows.count, filters, columns },
+      });
       return done({}, 'Exported');
     });
   } catch (error) {
@@ -63,15 +82,27 @@ async function note<Row>(request: FastifyRequest, list: { path: string }, query:
 }
 
 const tooManyRows = (most: number): HttpError =>
-  new HttpError(422, `More than ${most.toLocaleString('en-IN')} rows match. Narrow the filters and export again; nothing was exported.`, { code: 'EXPORT_TOO_LARGE' });
+  new HttpError(
+    422,
+    `More than ${most.toLocaleString('en-IN')} rows match. Narrow the filters and export again; nothing was exported.`,
+    { code: 'EXPORT_TOO_LARGE' },
+  );
 
-function chosenColumns<Item>(columns: readonly ExportColumn<Item>[], ids: readonly string[] | undefined): readonly ExportColumn<Item>[] {
+function chosenColumns<Item>(
+  columns: readonly ExportColumn<Item>[],
+  ids: readonly string[] | undefined,
+): readonly ExportColumn<Item>[] {
   if (!ids) return columns;
   const byId = new Map(columns.map((column) => [column.id, column]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-async function* linesOf<Row, Item>(rows: OpenRows<Row>, columns: readonly ExportColumn<Item>[], toItem: (row: Row) => Item, zone: string): AsyncGenerator<string> {
+async function* linesOf<Row, Item>(
+  rows: OpenRows<Row>,
+  columns: readonly ExportColumn<Item>[],
+  toItem: (row: Row) => Item,
+  zone: string,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => cellText('text', header, zone)));
   for await (const batch of rows.batches()) {
     yield batch.map((row) => lineOf(columns, toItem(row), zone)).join('');

@@ -34,7 +34,7 @@ async function taken(path: string, as = clientFor(path)): Promise<Record<string,
 /** The list page after page, in its order. */
 async function listed(path: string): Promise<string[]> {
   const numbers: string[] = [];
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const answer = await clientFor(path).get(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor}`);
     const { items, page } = answer.json<{ items: { no: string }[]; page: { next: string | null } }>();
     numbers.push(...items.map(({ no }) => no));
@@ -51,9 +51,22 @@ function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], n
   if (choices) return choices.map(String);
   const days = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString();
   const known: Record<string, string | undefined> = {
-    from: days(4).slice(0, 10), to: days(2), amount: sample['amount'], amountMin: '500000', amountMax: '500000', customerId: sample['customer'],
-    customer: 'kumar', methodId: sample['method'], utr: sample['utr'], utrEnds: sample['utr']?.slice(-4), by: 'deposit.lead', q: sample['no'],
-    campaign: 'RELOAD-NOV', batchId: sample['batch'] ?? '00000000-0000-0000-0000-000000000000', payingBy: 'deposit.two', image: sample['image'],
+    from: days(4).slice(0, 10),
+    to: days(2),
+    amount: sample['amount'],
+    amountMin: '500000',
+    amountMax: '500000',
+    customerId: sample['customer'],
+    customer: 'kumar',
+    methodId: sample['method'],
+    utr: sample['utr'],
+    utrEnds: sample['utr']?.slice(-4),
+    by: 'deposit.lead',
+    q: sample['no'],
+    campaign: 'RELOAD-NOV',
+    batchId: sample['batch'] ?? '00000000-0000-0000-0000-000000000000',
+    payingBy: 'deposit.two',
+    image: sample['image'],
   };
   const value = known[name];
   if (value === undefined) throw new Error(`No value for the filter ${name}`);
@@ -61,7 +74,8 @@ function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], n
 }
 
 /** What is compared first is of the last days; where these have no row, and at the size of the promise, it is the whole list. */
-const recent = (now: Date) => size({ gate: 1, promise: 0 }) ? [`from=${new Date(now.getTime() - 4 * 86_400_000).toISOString()}&`, ''] : [''];
+const recent = (now: Date) =>
+  size({ gate: 1, promise: 0 }) ? [`from=${new Date(now.getTime() - 4 * 86_400_000).toISOString()}&`, ''] : [''];
 
 /** What a spreadsheet would work out; an amount of money may be negative. */
 const FORMULA = /^(?!-\d+\.\d\d$)\s*[=+\-@]/;
@@ -76,33 +90,59 @@ async function comparedRows(path: string, query: string): Promise<number> {
 }
 
 test('whatever a list is filtered and sorted by, its file has the same rows in the same order', async () => {
-  await sql`UPDATE customer SET name = ${HOSTILE} WHERE id = (SELECT id FROM customer WHERE id <> ${sample['customer']} AND name NOT ILIKE '%kumar%' ORDER BY id LIMIT 1)`.execute(demo.db);
+  await sql`UPDATE customer SET name = ${HOSTILE} WHERE id = (SELECT id FROM customer WHERE id <> ${sample['customer']} AND name NOT ILIKE '%kumar%' ORDER BY id LIMIT 1)`.execute(
+    demo.db,
+  );
   let [files, compared] = [0, 0];
   for (const { path, parameters } of exportsOf) {
     const needed = parameters.filter(({ required }) => required);
     for (const parameter of parameters.filter(({ name }) => name !== 'columns')) {
       for (const value of valuesOf(parameter, demo.now)) {
-        const others = needed.filter(({ name }) => name !== parameter.name).map((one) => `${one.name}=${valuesOf(one, demo.now)[0]}&`);
+        const others = needed
+          .filter(({ name }) => name !== parameter.name)
+          .map((one) => `${one.name}=${valuesOf(one, demo.now)[0]}&`);
         const hasTime = parameter.name !== 'from' && parameters.some(({ name }) => name === 'from');
         let rows = 0;
         for (const within of hasTime ? recent(demo.now) : ['']) {
-          if (rows === 0) rows = await comparedRows(path, `${others.join('')}${within}${parameter.name}=${encodeURIComponent(value)}`);
+          if (rows === 0)
+            rows = await comparedRows(
+              path,
+              `${others.join('')}${within}${parameter.name}=${encodeURIComponent(value)}`,
+            );
         }
         [files, compared] = [files + 1, compared + rows];
       }
     }
   }
-  expect(exportsOf.map(({ path }) => path)).toEqual(['/utrs/export', '/deposits/export', '/withdrawals/export', '/bonuses/export', '/payment-methods/export', '/customers/export', '/movements/export']);
+  expect(exportsOf.map(({ path }) => path)).toEqual([
+    '/utrs/export',
+    '/deposits/export',
+    '/withdrawals/export',
+    '/bonuses/export',
+    '/payment-methods/export',
+    '/customers/export',
+    '/movements/export',
+  ]);
   expect(compared).toBeGreaterThan(size({ gate: 4_000, promise: 10_000 }));
   expect((await taken('/customers/export')).map((row) => row['Name'])).toContain(`'${HOSTILE}`);
-  shown({ promise: 'P22', what: 'every list by each of its filters and orders against its file, one customer named like a formula', promised: 'the same rows in the same order, no cell a formula', measured: `${files} files of ${compared} rows: as the lists, none begins a formula`, seed });
+  shown({
+    promise: 'P22',
+    what: 'every list by each of its filters and orders against its file, one customer named like a formula',
+    promised: 'the same rows in the same order, no cell a formula',
+    measured: `${files} files of ${compared} rows: as the lists, none begins a formula`,
+    seed,
+  });
 });
 
 test('the file begins with a byte order mark, ends its lines with CRLF and says whose it is', async () => {
   const { text, headers } = await lead.get('/deposits/export?status=approved&amountMin=5000000');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="deposits_deposit\.lead_\d{4}-\d\d-\d\d_\d{6}\.csv"$/);
-  const plain = await fetch(`${addressOf()}/api/deposits/export?q=${sample['no']}`, { headers: { authorization: `Bearer ${lead.token}` } });
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="deposits_deposit\.lead_\d{4}-\d\d-\d\d_\d{6}\.csv"$/,
+  );
+  const plain = await fetch(`${addressOf()}/api/deposits/export?q=${sample['no']}`, {
+    headers: { authorization: `Bearer ${lead.token}` },
+  });
   expect([...new Uint8Array(await plain.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
@@ -111,9 +151,17 @@ const addressOf = (): string => `http://127.0.0.1:${(demo.app.server.address() a
 
 test('amounts, times and references are written for a spreadsheet', async () => {
   const [row] = await taken(`/deposits/export?q=${sample['no']}`);
-  const { rows } = await sql<{ at: string }>`SELECT to_char(submitted_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at FROM deposit WHERE 'D-' || no = ${sample['no']}`.execute(demo.db);
+  const { rows } = await sql<{
+    at: string;
+  }>`SELECT to_char(submitted_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at FROM deposit WHERE 'D-' || no = ${sample['no']}`.execute(
+    demo.db,
+  );
   expect(row).toMatchObject({
-    Number: sample['no'], Claimed: (Number(sample['amount']) / 100).toFixed(2), UTR: `'${sample['utr']}`, Submitted: rows[0]?.at, Status: 'Approved',
+    Number: sample['no'],
+    Claimed: (Number(sample['amount']) / 100).toFixed(2),
+    UTR: `'${sample['utr']}`,
+    Submitted: rows[0]?.at,
+    Status: 'Approved',
   });
 });
 
@@ -130,7 +178,9 @@ test('what is masked on the screen is masked in the file', async () => {
     const [row] = await taken(`/customers/export?customer=${code}`, person);
     expect(row?.['Phone']).toBe(`'••••••${sample['phone']?.slice(-4)}`);
   }
-  const destinations = (await taken('/withdrawals/export?status=paid&columns=destination', backoffice)).map((row) => row['Destination'] ?? '');
+  const destinations = (await taken('/withdrawals/export?status=paid&columns=destination', backoffice)).map(
+    (row) => row['Destination'] ?? '',
+  );
   expect(destinations.filter((each) => /\d{5}/.test(each))).toEqual([]);
 });
 
@@ -150,7 +200,10 @@ async function audited(): Promise<{ actor: { username: string }; after: Record<s
 test('each export is in the audit with its filters, columns and count, before the first row leaves', async () => {
   const rows = await taken('/utrs/export?status=unclaimed&columns=no');
   const [last] = await audited();
-  expect(last).toMatchObject({ actor: { username: 'deposit.lead' }, after: { list: 'utrs', rows: rows.length, columns: ['no'], filters: { status: ['unclaimed'] } } });
+  expect(last).toMatchObject({
+    actor: { username: 'deposit.lead' },
+    after: { list: 'utrs', rows: rows.length, columns: ['no'], filters: { status: ['unclaimed'] } },
+  });
 });
 
 test('too many rows are refused with words, nothing is sent and nothing is in the audit', async () => {
@@ -158,7 +211,13 @@ test('too many rows are refused with words, nothing is sent and nothing is in th
   await setPolicy(demo.asCommand, { key: 'exports.maxRows', value: 20, by: 'test', reason: 'test' });
   const answer = await lead.get('/deposits/export');
   await setPolicy(demo.asCommand, { key: 'exports.maxRows', value: 50_000, by: 'test', reason: 'test' });
-  expect([answer.status, answer.json()]).toMatchObject([422, { code: 'EXPORT_TOO_LARGE', msg: 'More than 20 rows match. Narrow the filters and export again; nothing was exported.' }]);
+  expect([answer.status, answer.json()]).toMatchObject([
+    422,
+    {
+      code: 'EXPORT_TOO_LARGE',
+      msg: 'More than 20 rows match. Narrow the filters and export again; nothing was exported.',
+    },
+  ]);
   expect((await audited()).length).toBe(before);
 });
 
@@ -188,17 +247,22 @@ test('whoever leaves before the first byte takes no place with him', async () =>
 
 /** Transactions that stay open: a server that has just noticed who left needs a moment for its last one. */
 async function leftOpen(): Promise<number> {
-  for (const until = Date.now() + 30_000; ; ) {
+  for (const until = Date.now() + 30_000; ;) {
     const { rows } = await sql<{ open: number }>`
-      SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`.execute(demo.db);
+      SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`.execute(
+      demo.db,
+    );
     if (rows[0]?.open === 0 || Date.now() > until) return rows[0]?.open ?? 0;
   }
 }
 
 /** An export that has a place; those that were left give theirs back as soon as the server notices. */
 async function begun(signal: AbortSignal): Promise<Response> {
-  for (const until = Date.now() + 30_000; ; ) {
-    const answer = await fetch(`${addressOf()}/api/deposits/export`, { signal, headers: { authorization: `Bearer ${lead.token}` } });
+  for (const until = Date.now() + 30_000; ;) {
+    const answer = await fetch(`${addressOf()}/api/deposits/export`, {
+      signal,
+      headers: { authorization: `Bearer ${lead.token}` },
+    });
     if (answer.status !== 409 || Date.now() > until) return answer;
     await answer.text();
   }

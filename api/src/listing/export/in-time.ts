@@ -12,7 +12,10 @@ interface Limits {
  * The lines of an export for as long as their reader takes them: there are few places for exports, and each holds a
  * connection and a snapshot. PostgreSQL would end the connection of a stalled one after 60 s; it is cut off before.
  */
-export async function* inTime(lines: AsyncIterable<string>, { settings, cut, release }: Limits): AsyncGenerator<string> {
+export async function* inTime(
+  lines: AsyncIterable<string>,
+  { settings, cut, release }: Limits,
+): AsyncGenerator<string> {
   const whole = setTimeout(cut, settings.exportSeconds * 1000);
   let stalled: NodeJS.Timeout | undefined;
   try {

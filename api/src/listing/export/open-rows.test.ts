@@ -17,14 +17,20 @@ afterAll(async () => {
 
 /** A list of more rows than are fetched at a time. */
 const numbers: ListSource = {
-  from: sql`(SELECT n AS id FROM generate_series(1, 2000) AS n) AS r`, root: 'r', columns: sql`r.id`, joins: sql``, sorts: { id: { by: sql`r.id`, type: 'bigint' } },
+  from: sql`(SELECT n AS id FROM generate_series(1, 2000) AS n) AS r`,
+  root: 'r',
+  columns: sql`r.id`,
+  joins: sql``,
+  sorts: { id: { by: sql`r.id`, type: 'bigint' } },
 };
 
 test('when PostgreSQL ends the connection of an export, reading fails, closing does not, and its place in the pool is free again', async () => {
   const rows = await openRows<{ id: number }>(db, numbers, [], { sort: 'id', most: 10_000 });
   const reading = rows.batches();
   await reading.next();
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in%'`.execute(database.db);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in%'`.execute(
+    database.db,
+  );
   await expect(reading.next()).rejects.toThrow();
   await rows.close();
   await rows.close();

@@ -15,19 +15,29 @@ export interface OpenRows<Row> {
 }
 
 /** Every row of a list, read through a cursor of the server in one snapshot, so that count and rows are of one moment. */
-export async function openRows<Row>(db: Db, source: ListSource, where: Conditions, { sort, most }: { sort: string; most: number }): Promise<OpenRows<Row>> {
+export async function openRows<Row>(
+  db: Db,
+  source: ListSource,
+  where: Conditions,
+  { sort, most }: { sort: string; most: number },
+): Promise<OpenRows<Row>> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   const close = async () => {
     if (tx.isRolledBack) return;
     // The connection leaves the transaction in any case; one that broke is thrown away by the pool.
-    await tx.rollback().execute().catch(() => undefined);
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
   };
   try {
     // Somebody with a slow line may take his time between two batches; the pool's limits are for single requests.
     await sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`.execute(tx);
     await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
     const counted = await sql<{ count: number }>`
-      SELECT count(*) AS count FROM (SELECT 1 FROM ${source.from} WHERE ${every(where)} LIMIT ${most + 1}) AS capped`.execute(tx);
+      SELECT count(*) AS count FROM (SELECT 1 FROM ${source.from} WHERE ${every(where)} LIMIT ${most + 1}) AS capped`.execute(
+      tx,
+    );
     await sql`DECLARE export_rows NO SCROLL CURSOR FOR ${pageOfRows(source, where, sort, most)}`.execute(tx);
     return { count: counted.rows[0]?.count ?? 0, batches, close };
   } catch (error) {

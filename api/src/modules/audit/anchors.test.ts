@@ -64,10 +64,16 @@ test('with the anchors a chain that was cut off, or sealed anew, is noticed; wit
     await sql`delete from audit_event where seq > 2`.execute(tx);
   });
   expect(await verifyAudit(api.db)).toMatchObject({ ok: true, checked: 2 });
-  expect(await verifyAudit(api.db, ...anchors)).toMatchObject({ ok: false, firstBad: { position: 4, reason: 'the end of the chain has been cut off' } });
+  expect(await verifyAudit(api.db, ...anchors)).toMatchObject({
+    ok: false,
+    firstBad: { position: 4, reason: 'the end of the chain has been cut off' },
+  });
   await entries(3);
   expect(await verifyAudit(api.db)).toMatchObject({ ok: true, checked: 5 });
-  expect(await verifyAudit(api.db, ...anchors)).toMatchObject({ ok: false, firstBad: { position: 4, reason: 'is not what was anchored' } });
+  expect(await verifyAudit(api.db, ...anchors)).toMatchObject({
+    ok: false,
+    firstBad: { position: 4, reason: 'is not what was anchored' },
+  });
 });
 
 test('a damaged file is an error and no shorter list', async () => {
@@ -82,5 +88,10 @@ test('a damaged file is an error and no shorter list', async () => {
 
 test('where they are written', () => {
   const at = (auditAnchors: string, databaseUrl: string) => anchorFile({ auditAnchors, databaseUrl, dataDir: '/data' });
-  expect([at('', ''), at('/mnt/anchors', ''), at('/mnt/anchors', 'postgresql://x/y'), at('', 'postgresql://x/y')]).toEqual(['/data/audit-anchors.log', '/mnt/anchors', '/mnt/anchors', undefined]);
+  expect([
+    at('', ''),
+    at('/mnt/anchors', ''),
+    at('/mnt/anchors', 'postgresql://x/y'),
+    at('', 'postgresql://x/y'),
+  ]).toEqual(['/data/audit-anchors.log', '/mnt/anchors', '/mnt/anchors', undefined]);
 });

@@ -7,7 +7,11 @@ import type { Anchor } from './verify-audit.ts';
 const HOUR_MS = 3_600_000;
 
 /** Where anchors are written; `undefined` with a database of the operator's own and no `AUDIT_ANCHORS`. */
-export function anchorFile({ auditAnchors, databaseUrl, dataDir }: Pick<Settings, 'auditAnchors' | 'databaseUrl' | 'dataDir'>): string | undefined {
+export function anchorFile({
+  auditAnchors,
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'auditAnchors' | 'databaseUrl' | 'dataDir'>): string | undefined {
   if (auditAnchors) return auditAnchors;
   return databaseUrl ? undefined : path.join(dataDir || defaultDataDir, 'audit-anchors.log');
 }
@@ -26,11 +30,14 @@ export async function readAnchors(file: string): Promise<WrittenAnchor[]> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text.split('\n').filter(Boolean).map((line, index) => {
-    const [, at, position, hash] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+):([0-9a-f]{64})$/.exec(line) ?? [];
-    if (!at || !hash) throw new Error(`${file}, line ${index + 1} is no anchor.`);
-    return { at: new Date(at), position: Number(position), hash };
-  });
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line, index) => {
+      const [, at, position, hash] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\d+):([0-9a-f]{64})$/.exec(line) ?? [];
+      if (!at || !hash) throw new Error(`${file}, line ${index + 1} is no anchor.`);
+      return { at: new Date(at), position: Number(position), hash };
+    });
 }
 
 /**
@@ -43,7 +50,12 @@ export async function writeAnchor({ db, clock, settings }: Deps): Promise<void> 
   const last = (await readAnchors(file)).at(-1);
   const now = clock.now();
   if (last && now.getTime() - last.at.getTime() < HOUR_MS) return;
-  const head = await db.selectFrom('auditSeal').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+  const head = await db
+    .selectFrom('auditSeal')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!head || head.position === last?.position) return;
   await appendFile(file, `${now.toISOString()} ${head.position}:${head.hash.toString('hex')}\n`, { flush: true });
 }

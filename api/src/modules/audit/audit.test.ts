@@ -17,7 +17,14 @@ afterEach(() => api.close());
 
 const record = (entityId: string, reason = 'because') =>
   actAs(api.app.deps, 'system', async ({ audit }) => {
-    audit({ action: 'thing.changed', entityType: 'customer', entityId, before: { n: 1, name: 'Älter' }, after: { n: 2.5, list: [1, null, true], text: '₹ "x"' }, reason });
+    audit({
+      action: 'thing.changed',
+      entityType: 'customer',
+      entityId,
+      before: { n: 1, name: 'Älter' },
+      after: { n: 2.5, list: [1, null, true], text: '₹ "x"' },
+      reason,
+    });
     return done({}, 'ok');
   });
 
@@ -41,8 +48,15 @@ async function tampered(change: (db: Db) => Promise<unknown>, look: (db: Db) => 
 test('entries cannot be changed, deleted or emptied', async () => {
   await record('a');
   await sealAudit(api.db);
-  const statements = ['audit_event', 'audit_seal'].flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]);
-  for (const statement of [...statements, "update audit_event set reason = 'x'", 'update audit_seal set sealed_at = now()']) {
+  const statements = ['audit_event', 'audit_seal'].flatMap((table) => [
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ]);
+  for (const statement of [
+    ...statements,
+    "update audit_event set reason = 'x'",
+    'update audit_seal set sealed_at = now()',
+  ]) {
     await expect(sql.raw(statement).execute(api.db)).rejects.toThrow('append-only');
   }
 });
@@ -76,7 +90,13 @@ const CHANGES = size({ gate: 40, promise: 500 });
 async function sealedEntries(count: number): Promise<{ position: number; hash: string }> {
   const actor = { actorId: null, actorRole: 'system', sessionId: null, ip: null, requestId: null };
   for (let n = 0; n < count; n += 500) {
-    const some = Array.from({ length: Math.min(500, count - n) }, (_, at) => ({ action: 'thing.changed', entityType: 'customer', entityId: `entity-${n + at}`, after: { n: n + at, text: '₹ "x"' }, reason: `reason ${n + at}` }));
+    const some = Array.from({ length: Math.min(500, count - n) }, (_, at) => ({
+      action: 'thing.changed',
+      entityType: 'customer',
+      entityId: `entity-${n + at}`,
+      after: { n: n + at, text: '₹ "x"' },
+      reason: `reason ${n + at}`,
+    }));
     await api.db.transaction().execute((tx) => writeAudit(tx, actor, new Date(), some));
   }
   await sealAudit(api.db);
@@ -87,14 +107,27 @@ test(`whatever is changed in a sealed entry is found, and the entry is named (${
   const anchor = await sealedEntries(ROWS);
   const columns = ['actor_role', 'action', 'entity_type', 'entity_id', 'reason'];
   const changes: Record<string, (n: number, byte: number) => (db: Db) => Promise<unknown>> = {
-    column: (n, byte) => (db) => sql`update audit_event set ${sql.ref(columns[byte % columns.length] as string)} = 'forged' where seq = ${n}`.execute(db),
+    column: (n, byte) => (db) =>
+      sql`update audit_event set ${sql.ref(columns[byte % columns.length] as string)} = 'forged' where seq = ${n}`.execute(
+        db,
+      ),
     after: (n) => (db) => sql`update audit_event set after = '{"n": -3}' where seq = ${n}`.execute(db),
     time: (n) => (db) => sql`update audit_event set at = at + interval '1 second' where seq = ${n}`.execute(db),
-    payload: (n, byte) => (db) => sql`update audit_event set payload = set_byte(payload, ${byte % 150}, (get_byte(payload, ${byte % 150}) + 1) % 256) where seq = ${n}`.execute(db),
-    hash: (n, byte) => (db) => sql`update audit_seal set hash = set_byte(hash, ${byte % 32}, (get_byte(hash, ${byte % 32}) + 1) % 256) where seq = ${n}`.execute(db),
-    removal: (n) => (db) => sql`with gone as (delete from audit_seal where seq = ${n}) delete from audit_event where seq = ${n}`.execute(db),
+    payload: (n, byte) => (db) =>
+      sql`update audit_event set payload = set_byte(payload, ${byte % 150}, (get_byte(payload, ${byte % 150}) + 1) % 256) where seq = ${n}`.execute(
+        db,
+      ),
+    hash: (n, byte) => (db) =>
+      sql`update audit_seal set hash = set_byte(hash, ${byte % 32}, (get_byte(hash, ${byte % 32}) + 1) % 256) where seq = ${n}`.execute(
+        db,
+      ),
+    removal: (n) => (db) =>
+      sql`with gone as (delete from audit_seal where seq = ${n}) delete from audit_event where seq = ${n}`.execute(db),
     order: (n) => (db) => swap(db, n, (n % ROWS) + 1),
-    tail: (n) => (db) => sql`with gone as (delete from audit_seal where seq >= ${n} returning seq) delete from audit_event where seq in (select seq from gone)`.execute(db),
+    tail: (n) => (db) =>
+      sql`with gone as (delete from audit_seal where seq >= ${n} returning seq) delete from audit_event where seq in (select seq from gone)`.execute(
+        db,
+      ),
   };
   const kinds = Object.keys(changes);
   const found = new Map(kinds.map((kind) => [kind, 0]));
@@ -119,8 +152,16 @@ test(`whatever is changed in a sealed entry is found, and the entry is named (${
     expect(await verifyAudit(api.db, anchor)).toMatchObject({ ok: true, checked: ROWS });
     times.push(performance.now() - start);
   }
-  const ms = (share: number) => Math.round(times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] as number);
-  shown({ promise: 'P7', what: `changes made behind the triggers' backs in ${ROWS} sealed entries`, promised: '500 of 500 found; the whole chain of 100,000 is checked within 1 s', measured: `${CHANGES} of ${CHANGES} found; the chain of ${ROWS} is checked in ${ms(0.5)} ms (median), ${ms(0.99)} ms (p99)`, seed, mutants: [...found].map(([kind, count]) => ({ name: `${kind}: ${count} times`, caught: true })) });
+  const ms = (share: number) =>
+    Math.round(times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] as number);
+  shown({
+    promise: 'P7',
+    what: `changes made behind the triggers' backs in ${ROWS} sealed entries`,
+    promised: '500 of 500 found; the whole chain of 100,000 is checked within 1 s',
+    measured: `${CHANGES} of ${CHANGES} found; the chain of ${ROWS} is checked in ${ms(0.5)} ms (median), ${ms(0.99)} ms (p99)`,
+    seed,
+    mutants: [...found].map(([kind, count]) => ({ name: `${kind}: ${count} times`, caught: true })),
+  });
 });
 
 test('a chain that takes many statements is one chain: what is changed or missing where two of them meet is found as well', async () => {
@@ -128,26 +169,41 @@ test('a chain that takes many statements is one chain: what is changed or missin
   const verdict = (db: Db) => verifyInBatches(db, 8);
   expect(await verdict(api.db)).toMatchObject({ ok: true, checked: 40, head: { position: 40 } });
   for (const n of [1, 7, 8, 9, 16, 17, 40]) {
-    await tampered((db) => sql`update audit_event set reason = 'forged' where seq = ${n}`.execute(db), async (db) => expect((await verdict(db)).firstBad?.seq).toBe(n));
-    await tampered((db) => sql`delete from audit_seal where position = ${n}`.execute(db), async (db) => expect((await verdict(db)).ok).toBe(false));
-    await tampered((db) => sql`update audit_seal set hash = sha256(hash) where position = ${n}`.execute(db), async (db) => expect((await verdict(db)).firstBad?.position).toBe(n));
+    await tampered(
+      (db) => sql`update audit_event set reason = 'forged' where seq = ${n}`.execute(db),
+      async (db) => expect((await verdict(db)).firstBad?.seq).toBe(n),
+    );
+    await tampered(
+      (db) => sql`delete from audit_seal where position = ${n}`.execute(db),
+      async (db) => expect((await verdict(db)).ok).toBe(false),
+    );
+    await tampered(
+      (db) => sql`update audit_seal set hash = sha256(hash) where position = ${n}`.execute(db),
+      async (db) => expect((await verdict(db)).firstBad?.position).toBe(n),
+    );
   }
 });
 
 async function swap(db: Db, a: number, b: number): Promise<void> {
   await sql`update audit_seal set seq = -seq where seq in (${a}, ${b})`.execute(db);
-  await sql`update audit_seal set seq = case seq when ${-a} then ${b}::bigint else ${a}::bigint end where seq in (${-a}, ${-b})`.execute(db);
+  await sql`update audit_seal set seq = case seq when ${-a} then ${b}::bigint else ${a}::bigint end where seq in (${-a}, ${-b})`.execute(
+    db,
+  );
 }
 
 describe('the history of a thing', () => {
   test('tells leads all, and staff what concerns a thing that they may see', async () => {
     const [banker, lead] = await Promise.all([api.signInAs('banker'), api.signInAs('banker.lead')]);
     expect((await banker.get('/audit')).status).toBe(403);
-    const all = (await lead.get('/audit?entityType=staff')).json<{ items: { action: string; actor: { username: string } }[] }>();
+    const all = (await lead.get('/audit?entityType=staff')).json<{
+      items: { action: string; actor: { username: string } }[];
+    }>();
     expect(all.items.map((one) => one.actor.username).sort()).toEqual(['banker', 'banker.lead']);
     expect(all.items.every((one) => one.action === 'session.started')).toBe(true);
 
-    expect((await banker.get(`/audit/staff/${api.staffId('banker')}`)).json<{ items: unknown[] }>().items).toHaveLength(1);
+    expect((await banker.get(`/audit/staff/${api.staffId('banker')}`)).json<{ items: unknown[] }>().items).toHaveLength(
+      1,
+    );
     expect((await banker.get(`/audit/staff/${api.staffId('deposit')}`)).status).toBe(404);
     expect((await banker.get(`/audit/bonus/${api.staffId('deposit')}`)).status).toBe(404);
   });
@@ -158,7 +214,10 @@ describe('the history of a thing', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = (await lead.get(`/audit/customer/same?limit=5${cursor && `&cursor=${cursor}`}`)).json<{ items: { reason: string }[]; page: { next: string | null } }>();
+      const page = (await lead.get(`/audit/customer/same?limit=5${cursor && `&cursor=${cursor}`}`)).json<{
+        items: { reason: string }[];
+        page: { next: string | null };
+      }>();
       seen.push(...page.items.map((one) => one.reason));
       cursor = page.page.next ?? '';
     } while (cursor);

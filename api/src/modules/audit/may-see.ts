@@ -14,16 +14,31 @@ interface Rule {
 
 /** Whoever may see a thing may see its history (domain 3.3: own timeline: all). */
 const RULES: Record<string, Rule> = {
-  deposit: { permission: 'deposits.read', own: { table: 'deposit', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
+  deposit: {
+    permission: 'deposits.read',
+    own: { table: 'deposit', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },
+  },
   withdrawal: {
     permission: 'withdrawals.read',
     withheld: { permission: 'withdrawals.proof', keys: ['proofFileId'] },
     own: { table: 'withdrawal', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },
   },
-  bonus: { permission: 'bonuses.read', own: { table: 'bonus', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) } },
-  customer: { permission: 'customers.read', own: { table: 'customer', condition: (actor) => ownCustomers(actor, sql`t.id`) } },
-  utr: { permission: 'utrs.read', own: { table: 'utr_entry', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) } },
-  'payment-method': { permission: 'methods.read', own: { table: 'payment_method', condition: (actor) => ownMethods(actor, sql`t.id`) } },
+  bonus: {
+    permission: 'bonuses.read',
+    own: { table: 'bonus', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },
+  },
+  customer: {
+    permission: 'customers.read',
+    own: { table: 'customer', condition: (actor) => ownCustomers(actor, sql`t.id`) },
+  },
+  utr: {
+    permission: 'utrs.read',
+    own: { table: 'utr_entry', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
+  },
+  'payment-method': {
+    permission: 'methods.read',
+    own: { table: 'payment_method', condition: (actor) => ownMethods(actor, sql`t.id`) },
+  },
   file: { permission: 'audit.read' },
   staff: { permission: 'audit.read' },
   policy: { permission: 'policy.read' },
@@ -42,7 +57,9 @@ export async function maySeeHistory(db: DbOrTx, actor: Actor, entityType: string
   const condition = rule.own?.condition(actor);
   if (!rule.own || !condition) return false;
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select 1 from ${sql.table(rule.own.table)} t where t.id::text = ${entityId} and ${condition}) as yes`.execute(db);
+    select exists (select 1 from ${sql.table(rule.own.table)} t where t.id::text = ${entityId} and ${condition}) as yes`.execute(
+    db,
+  );
   return rows[0]?.yes ?? false;
 }
 

@@ -46,14 +46,28 @@ export async function listAudit({ db, settings }: Deps, query: Static<typeof Aud
 }
 
 /** The history of one thing, newest first, without what is withheld from the person. */
-export async function listHistory({ db }: Deps, entityType: string, entityId: string, query: Static<typeof HistoryQuery>, withheld: readonly string[]) {
+export async function listHistory(
+  { db }: Deps,
+  entityType: string,
+  entityId: string,
+  query: Static<typeof HistoryQuery>,
+  withheld: readonly string[],
+) {
   const where = [sql`e.entity_type = ${entityType}`, sql`e.entity_id = ${entityId}`];
   const page = await readEvents(db, where, withDefaults(query, '-seq'));
   if (withheld.length === 0) return page;
-  return { ...page, items: page.items.map((event) => ({ ...event, before: without(event.before, withheld), after: without(event.after, withheld) })) };
+  return {
+    ...page,
+    items: page.items.map((event) => ({
+      ...event,
+      before: without(event.before, withheld),
+      after: without(event.after, withheld),
+    })),
+  };
 }
 
-const without = (told: Event['after'], keys: readonly string[]): Event['after'] => told && Object.fromEntries(Object.entries(told).filter(([key]) => !keys.includes(key)));
+const without = (told: Event['after'], keys: readonly string[]): Event['after'] =>
+  told && Object.fromEntries(Object.entries(told).filter(([key]) => !keys.includes(key)));
 
 export const HistoryQuery = object(pageQuery(['seq']));
 
@@ -62,6 +76,34 @@ async function readEvents(db: Deps['db'], where: Conditions, query: Parameters<t
   return { ...page, items: page.items.map(toEvent) };
 }
 
-function toEvent({ id, seq, at, actor, actorRole, action, entityType, entityId, before, after, reason, requestId, sealed }: Row): Event {
-  return { id, seq, at: moment(at), actor, actorRole, action, entityType, entityId, before, after, reason, requestId, sealed };
+function toEvent({
+  id,
+  seq,
+  at,
+  actor,
+  actorRole,
+  action,
+  entityType,
+  entityId,
+  before,
+  after,
+  reason,
+  requestId,
+  sealed,
+}: Row): Event {
+  return {
+    id,
+    seq,
+    at: moment(at),
+    actor,
+    actorRole,
+    action,
+    entityType,
+    entityId,
+    before,
+    after,
+    reason,
+    requestId,
+    sealed,
+  };
 }

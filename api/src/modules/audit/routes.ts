@@ -19,7 +19,10 @@ const AuditVerdict = named(
   }),
 );
 
-const HistoryParams = object({ entityType: oneOf(ENTITY_TYPES), id: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }) });
+const HistoryParams = object({
+  entityType: oneOf(ENTITY_TYPES),
+  id: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }),
+});
 const tags = ['audit'];
 
 /** Who did what, when and why; append-only and hash-chained (safety 2.9). */
@@ -29,7 +32,13 @@ export function auditRoutes(api: Api): void {
     '/audit',
     {
       config: { access: { permission: 'audit.read' } },
-      schema: { operationId: 'listAudit', tags, summary: 'All entries, newest first', querystring: AuditQuery, response: { 200: listOf(AuditEvent) } },
+      schema: {
+        operationId: 'listAudit',
+        tags,
+        summary: 'All entries, newest first',
+        querystring: AuditQuery,
+        response: { 200: listOf(AuditEvent) },
+      },
     },
     (request) => listAudit(deps, request.query),
   );
@@ -38,7 +47,12 @@ export function auditRoutes(api: Api): void {
     '/audit/verify',
     {
       config: { access: { permission: 'audit.read' } },
-      schema: { operationId: 'verifyAudit', tags, summary: 'Checks the whole hash chain', response: { 200: AuditVerdict } },
+      schema: {
+        operationId: 'verifyAudit',
+        tags,
+        summary: 'Checks the whole hash chain',
+        response: { 200: AuditVerdict },
+      },
     },
     wholeReads(api, (db) => verifyAudit(db)),
   );

@@ -2,7 +2,22 @@ import { Type } from 'typebox';
 import { Id, named, nullable, object, StaffRef, Timestamp } from '../../http/schemas.ts';
 
 /** What may have a history. */
-export const ENTITY_TYPES = ['utr', 'deposit', 'withdrawal', 'bonus', 'payment-method', 'customer', 'file', 'staff', 'policy', 'export', 'view', 'ledger', 'payout-batch', 'hand-over'];
+export const ENTITY_TYPES = [
+  'utr',
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'payment-method',
+  'customer',
+  'file',
+  'staff',
+  'policy',
+  'export',
+  'view',
+  'ledger',
+  'payout-batch',
+  'hand-over',
+];
 
 const Facts = Type.Record(Type.String(), Type.Unknown());
 

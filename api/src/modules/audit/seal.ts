@@ -32,7 +32,12 @@ async function sealBatch(tx: Tx): Promise<number> {
     .limit(BATCH)
     .execute();
   if (waiting.length === 0) return 0;
-  const last = await tx.selectFrom('auditSeal').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+  const last = await tx
+    .selectFrom('auditSeal')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   let { position, hash }: { position: number; hash: Buffer } = last ?? { position: 0, hash: GENESIS };
   const seals = waiting.map(({ seq, payload }) => {
     const prevHash = hash;
@@ -41,7 +46,14 @@ async function sealBatch(tx: Tx): Promise<number> {
     return { position, seq, prevHash, hash };
   });
   await tx.insertInto('auditSeal').values(seals).execute();
-  await tx.deleteFrom('auditUnsealed').where('seq', 'in', waiting.map((one) => one.seq)).execute();
+  await tx
+    .deleteFrom('auditUnsealed')
+    .where(
+      'seq',
+      'in',
+      waiting.map((one) => one.seq),
+    )
+    .execute();
   return waiting.length;
 }
 

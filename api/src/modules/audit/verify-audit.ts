@@ -27,7 +27,11 @@ export function verifyAudit(db: DbOrTx, ...anchors: readonly Anchor[]): Promise<
 }
 
 /** The same, with so many entries in each statement. */
-export async function verifyInBatches(db: DbOrTx, batch: number, anchors: readonly Anchor[] = []): Promise<AuditVerdict> {
+export async function verifyInBatches(
+  db: DbOrTx,
+  batch: number,
+  anchors: readonly Anchor[] = [],
+): Promise<AuditVerdict> {
   const verdict: AuditVerdict = { ok: true, checked: 0, unsealed: await unsealedCount(db), head: null, firstBad: null };
   const bad = (firstBad: NonNullable<AuditVerdict['firstBad']>): AuditVerdict => ({ ...verdict, ok: false, firstBad });
   let previous = GENESIS;
@@ -75,7 +79,11 @@ async function checkBatch(db: DbOrTx, after: number, previous: Buffer, batch: nu
     if (firstBad.rows[0]) return { firstBad: firstBad.rows[0], last: null };
   } catch (error) {
     // Sealed bytes that are not even an entry any more, under hashes that were made to fit.
-    if (isPgError(error) && error.code.startsWith('22')) return { firstBad: { position: after + 1, seq: null, reason: 'sealed bytes from here on are no entry' }, last: null };
+    if (isPgError(error) && error.code.startsWith('22'))
+      return {
+        firstBad: { position: after + 1, seq: null, reason: 'sealed bytes from here on are no entry' },
+        last: null,
+      };
     throw error;
   }
   const { rows } = await sql<{ position: number; hash: Buffer }>`
@@ -93,22 +101,30 @@ const columnsAsSealed = sql`
     'before', (entry).before, 'after', (entry).after, 'reason', (entry).reason)`;
 
 async function unsealedCount(db: DbOrTx): Promise<number> {
-  const row = await db.selectFrom('auditUnsealed').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('auditUnsealed')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /** An entry that is neither sealed nor waiting for it was put there, or its seal was taken away. */
 async function outsideOfChain(db: DbOrTx, checked: number, batch: number): Promise<AuditVerdict['firstBad']> {
-  for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null; ) {
+  for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null;) {
     const { last, outside } = await outsideOfBatch(db, after, batch);
-    if (outside !== null) return { position: checked + 1, seq: outside, reason: 'is neither sealed nor waiting for it' };
+    if (outside !== null)
+      return { position: checked + 1, seq: outside, reason: 'is neither sealed nor waiting for it' };
     after = last;
   }
   return null;
 }
 
 /** Of the entries behind `after`: the first that is outside of the chain, and the last that was looked at; `null` when there are none. */
-async function outsideOfBatch(db: DbOrTx, after: number, batch: number): Promise<{ last: number | null; outside: number | null }> {
+async function outsideOfBatch(
+  db: DbOrTx,
+  after: number,
+  batch: number,
+): Promise<{ last: number | null; outside: number | null }> {
   const { rows } = await sql<{ last: number | null; outside: number | null }>`
     with batch as (select seq from audit_event where seq > ${after} order by seq limit ${batch})
     select max(b.seq) as last, min(b.seq) filter (where s.seq is null and u.seq is null) as outside
@@ -118,7 +134,11 @@ async function outsideOfBatch(db: DbOrTx, after: number, batch: number): Promise
 
 /** Without an anchor kept elsewhere neither a cut-off end nor a chain made anew could be seen. */
 async function anchorProblem(db: DbOrTx, { position, hash }: Anchor): Promise<AuditVerdict['firstBad']> {
-  const seal = await db.selectFrom('auditSeal').select(['seq', 'hash']).where('position', '=', position).executeTakeFirst();
+  const seal = await db
+    .selectFrom('auditSeal')
+    .select(['seq', 'hash'])
+    .where('position', '=', position)
+    .executeTakeFirst();
   if (!seal) return { position, seq: null, reason: 'the end of the chain has been cut off' };
   return seal.hash.toString('hex') === hash ? null : { position, seq: seal.seq, reason: 'is not what was anchored' };
 }

@@ -10,14 +10,28 @@ import { budgetsOf } from './budget.ts';
 import { keepBonus } from './claw-back.ts';
 import { Approval, approveBonus, Ending, rejectBonus, releaseBonus, reverseBonus } from './decide.ts';
 import { BonusGround, readGround } from './ground.ts';
-import { BonusesImported, BonusFile, BonusFilePreview, BonusImport, importBonuses, previewBonusFile } from './import/import.ts';
+import {
+  BonusesImported,
+  BonusFile,
+  BonusFilePreview,
+  BonusImport,
+  importBonuses,
+  previewBonusFile,
+} from './import/import.ts';
 import { BonusBudgets, BonusPreview, BonusPreviewRequest, previewBonus } from './preview.ts';
 import { type Bonus as BonusRow, readBonus } from './read.ts';
 import { NewBonus, requestBonus } from './request.ts';
 import { Bonus } from './schemas.ts';
 import { bonusViolations } from './violations.ts';
 
-const bonuses: Decided<BonusRow> = { plural: 'bonuses', name: 'Bonus', answer: Bonus, from: BONUS_TRANSITIONS, read: readBonus, violations: () => bonusViolations };
+const bonuses: Decided<BonusRow> = {
+  plural: 'bonuses',
+  name: 'Bonus',
+  answer: Bonus,
+  from: BONUS_TRANSITIONS,
+  read: readBonus,
+  violations: () => bonusViolations,
+};
 const tags = ['bonuses'];
 const asking = { access: { permission: 'bonuses.request' } } as const;
 const violations = { violations: bonusViolations };
@@ -27,20 +41,41 @@ export function bonusActRoutes(app: Api): void {
   previewRoutes(app);
   app.post(
     '/bonuses',
-    { config: { ...asking, idempotency: 'required' }, schema: { operationId: 'requestBonus', tags, summary: 'Ask for a bonus; a second person credits it', body: NewBonus, response: { 200: envelopeOf(Bonus) } } },
+    {
+      config: { ...asking, idempotency: 'required' },
+      schema: {
+        operationId: 'requestBonus',
+        tags,
+        summary: 'Ask for a bonus; a second person credits it',
+        body: NewBonus,
+        response: { 200: envelopeOf(Bonus) },
+      },
+    },
     (request) =>
       act(
         request,
         async (one) => {
           const bonus = await mustRead(one, (await requestBonus(one, request.body)).id);
-          return done(bonus, `${bonus.no}: ${rupees(bonus.amountPaise)} to ${bonus.customer.name} waits for a second person`);
+          return done(
+            bonus,
+            `${bonus.no}: ${rupees(bonus.amountPaise)} to ${bonus.customer.name} waits for a second person`,
+          );
         },
         violations,
       ),
   );
   app.post(
     '/bonuses/import',
-    { config: { ...asking, idempotency: 'required' }, schema: { operationId: 'importBonuses', tags, summary: 'Ask for the green rows of a file', body: BonusImport, response: { 200: envelopeOf(BonusesImported) } } },
+    {
+      config: { ...asking, idempotency: 'required' },
+      schema: {
+        operationId: 'importBonuses',
+        tags,
+        summary: 'Ask for the green rows of a file',
+        body: BonusImport,
+        response: { 200: envelopeOf(BonusesImported) },
+      },
+    },
     (request) =>
       act(
         request,
@@ -52,27 +87,116 @@ export function bonusActRoutes(app: Api): void {
       ),
   );
   const route = <B extends TObject>(decision: Decision<BonusRow, B>) => decisionRoute(app, bonuses, decision);
-  route({ verb: 'approve', permission: 'bonuses.approve', money: true, body: Approval, perform: approveBonus, summary: 'Credit it, as a second person', said: ({ no, amountPaise, customer }) => `${no} is approved: ${rupees(amountPaise)} to ${customer.name}` });
-  route({ verb: 'reject', permission: 'bonuses.approve', money: true, body: Ending, perform: rejectBonus, summary: 'Turn it down, or take the own request back', said: ({ no }) => `${no} is rejected` });
-  route({ verb: 'reverse', permission: 'bonuses.decide', money: true, body: Ending, perform: reverseBonus, summary: 'Claw it back', said: ({ no, amountPaise }) => `${no} is taken back: ${rupees(amountPaise)}` });
-  route({ verb: 'keep', permission: 'bonuses.decide', money: true, body: Ending, perform: keepBonus, summary: 'Leave it with the customer although its deposit was reversed', said: ({ no, amountPaise }) => `${no} is kept: ${rupees(amountPaise)}` });
-  route({ verb: 'release', permission: 'bonuses.decide', money: true, body: Ending, perform: releaseBonus, summary: 'Turn it into cash before its turnover is met', said: ({ no, amountPaise }) => `${no} is released: ${rupees(amountPaise)} is cash` });
+  route({
+    verb: 'approve',
+    permission: 'bonuses.approve',
+    money: true,
+    body: Approval,
+    perform: approveBonus,
+    summary: 'Credit it, as a second person',
+    said: ({ no, amountPaise, customer }) => `${no} is approved: ${rupees(amountPaise)} to ${customer.name}`,
+  });
+  route({
+    verb: 'reject',
+    permission: 'bonuses.approve',
+    money: true,
+    body: Ending,
+    perform: rejectBonus,
+    summary: 'Turn it down, or take the own request back',
+    said: ({ no }) => `${no} is rejected`,
+  });
+  route({
+    verb: 'reverse',
+    permission: 'bonuses.decide',
+    money: true,
+    body: Ending,
+    perform: reverseBonus,
+    summary: 'Claw it back',
+    said: ({ no, amountPaise }) => `${no} is taken back: ${rupees(amountPaise)}`,
+  });
+  route({
+    verb: 'keep',
+    permission: 'bonuses.decide',
+    money: true,
+    body: Ending,
+    perform: keepBonus,
+    summary: 'Leave it with the customer although its deposit was reversed',
+    said: ({ no, amountPaise }) => `${no} is kept: ${rupees(amountPaise)}`,
+  });
+  route({
+    verb: 'release',
+    permission: 'bonuses.decide',
+    money: true,
+    body: Ending,
+    perform: releaseBonus,
+    summary: 'Turn it into cash before its turnover is met',
+    said: ({ no, amountPaise }) => `${no} is released: ${rupees(amountPaise)} is cash`,
+  });
 }
 
 function previewRoutes(app: Api): void {
-  app.post('/bonuses/preview', { config: asking, schema: { operationId: 'previewBonus', tags, summary: 'What it would be, and who has to approve it', body: BonusPreviewRequest, response: { 200: BonusPreview } } }, (request) =>
-    previewBonus(app.deps, actorOf(request), request.body),
+  app.post(
+    '/bonuses/preview',
+    {
+      config: asking,
+      schema: {
+        operationId: 'previewBonus',
+        tags,
+        summary: 'What it would be, and who has to approve it',
+        body: BonusPreviewRequest,
+        response: { 200: BonusPreview },
+      },
+    },
+    (request) => previewBonus(app.deps, actorOf(request), request.body),
   );
-  app.post('/bonuses/import/preview', { config: asking, schema: { operationId: 'previewBonusImport', tags, summary: 'A verdict for each row of a file', body: BonusFile, response: { 200: BonusFilePreview } } }, (request) =>
-    previewBonusFile(app.deps, request.body),
+  app.post(
+    '/bonuses/import/preview',
+    {
+      config: asking,
+      schema: {
+        operationId: 'previewBonusImport',
+        tags,
+        summary: 'A verdict for each row of a file',
+        body: BonusFile,
+        response: { 200: BonusFilePreview },
+      },
+    },
+    (request) => previewBonusFile(app.deps, request.body),
   );
-  app.get('/bonuses/customers/:id', { config: asking, schema: { operationId: 'bonusGround', tags, summary: 'A customer as somebody who gives a bonus looks at them', params: IdParams, response: { 200: BonusGround } } }, (request) =>
-    readGround(app.deps, actorOf(request), request.params.id),
+  app.get(
+    '/bonuses/customers/:id',
+    {
+      config: asking,
+      schema: {
+        operationId: 'bonusGround',
+        tags,
+        summary: 'A customer as somebody who gives a bonus looks at them',
+        params: IdParams,
+        response: { 200: BonusGround },
+      },
+    },
+    (request) => readGround(app.deps, actorOf(request), request.params.id),
   );
   const query = object({ campaign: Type.Optional(text(40, { min: 1 })) });
-  app.get('/bonuses/budgets', { config: asking, schema: { operationId: 'bonusBudgets', tags, summary: "The day's budgets of this person", querystring: query, response: { 200: BonusBudgets } } }, async (request) => ({
-    budgets: await budgetsOf(app.deps.db, app.deps.clock.now(), app.deps.settings.businessTimeZone, { requestedBy: actorOf(request).id, campaignCode: request.query.campaign?.toUpperCase() ?? null }),
-  }));
+  app.get(
+    '/bonuses/budgets',
+    {
+      config: asking,
+      schema: {
+        operationId: 'bonusBudgets',
+        tags,
+        summary: "The day's budgets of this person",
+        querystring: query,
+        response: { 200: BonusBudgets },
+      },
+    },
+    async (request) => ({
+      budgets: await budgetsOf(app.deps.db, app.deps.clock.now(), app.deps.settings.businessTimeZone, {
+        requestedBy: actorOf(request).id,
+        campaignCode: request.query.campaign?.toUpperCase() ?? null,
+      }),
+    }),
+  );
 }
 
 async function mustRead({ tx, actor }: Acting, id: string): Promise<BonusRow> {

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const allAtOnce = (send: (at: number) => Promise<TestAnswer>) => Promise.all(Array.from({ length: CLIENTS }, (_, at) => send(at)));
+const allAtOnce = (send: (at: number) => Promise<TestAnswer>) =>
+  Promise.all(Array.from({ length: CLIENTS }, (_, at) => send(at)));
 const doneOf = (answers: readonly TestAnswer[]) => answers.filter((answer) => said(answer).statusCode === 1).length;
 
 /** What fifty clients do at once, by one promise that a guard keeps; answers how much came of it and how much may at most. */
@@ -30,7 +31,16 @@ interface Crowd {
 
 /** Fifty bonuses that wait, each of another customer, asked for by these people in turn. */
 const waiting = (users: readonly TestUser[]) =>
-  Promise.all(Array.from({ length: CLIENTS }, async (_, at) => bonusOf(desk, (await desk.customer()).id, { amountPaise: EACH, campaignCode: 'DIWALI' }, users[at % users.length])));
+  Promise.all(
+    Array.from({ length: CLIENTS }, async (_, at) =>
+      bonusOf(
+        desk,
+        (await desk.customer()).id,
+        { amountPaise: EACH, campaignCode: 'DIWALI' },
+        users[at % users.length],
+      ),
+    ),
+  );
 
 /** Another person than the requester approves each, all at once: nothing but a budget stops them. */
 const approveAll = async (bonuses: readonly Bonus[]) => {
@@ -46,24 +56,59 @@ const approveAll = async (bonuses: readonly Bonus[]) => {
 const spending = (policy: Parameters<typeof setTo>[1], users: readonly TestUser[]) => async () => {
   await setTo(desk, policy, LIMIT);
   await approveAll(await waiting(users));
-  const { rows } = await sql<{ spent: number }>`SELECT coalesce(sum(amount_paise), 0)::bigint AS spent FROM bonus WHERE status = 'credited'`.execute(desk.api.db);
+  const { rows } = await sql<{
+    spent: number;
+  }>`SELECT coalesce(sum(amount_paise), 0)::bigint AS spent FROM bonus WHERE status = 'credited'`.execute(desk.api.db);
   return { came: rows[0]!.spent, most: LIMIT };
 };
 
 /** Fifty clients give a bonus for one deposit. */
 const giving = (campaigns: readonly (string | null)[]) => async () => {
   const customer = await desk.customer();
-  const body = { customerId: customer.id, type: 'DEPOSIT_MATCH', linkedDepositId: await creditedDeposit(desk, customer), percentBp: 100, reason: 'Share' };
+  const body = {
+    customerId: customer.id,
+    type: 'DEPOSIT_MATCH',
+    linkedDepositId: await creditedDeposit(desk, customer),
+    percentBp: 100,
+    reason: 'Share',
+  };
   const staff = await Promise.all(DESK.map((user) => desk.as(user)));
-  return { came: doneOf(await allAtOnce((at) => staff[at % 3]!.post('/bonuses', { ...body, campaignCode: campaigns[at % campaigns.length] }, key()))), most: 1 };
+  return {
+    came: doneOf(
+      await allAtOnce((at) =>
+        staff[at % 3]!.post('/bonuses', { ...body, campaignCode: campaigns[at % campaigns.length] }, key()),
+      ),
+    ),
+    most: 1,
+  };
 };
 
 const crowds: Crowd[] = [
-  { promise: 'the budget of one person', run: spending('bonuses.staffBudgetPaise', ['withdraw']), without: (db) => forgetBudgets(db, 'staff:%') },
-  { promise: 'the budget of a campaign', run: spending('bonuses.campaignBudgetPaise', DESK), without: (db) => forgetBudgets(db, 'campaign:%') },
-  { promise: 'the budget of everybody together', run: spending('bonuses.dailyBudgetPaise', DESK), without: (db) => forgetBudgets(db, 'all') },
-  { promise: 'one bonus a customer, campaign and deposit', run: giving(['WELCOME', 'welcome']), without: (db) => sql`DROP INDEX bonus_once_per_campaign_and_deposit`.execute(db) },
-  { promise: 'one bonus a deposit outside of campaigns', run: giving([null]), without: (db) => sql`DROP INDEX bonus_once_per_deposit`.execute(db) },
+  {
+    promise: 'the budget of one person',
+    run: spending('bonuses.staffBudgetPaise', ['withdraw']),
+    without: (db) => forgetBudgets(db, 'staff:%'),
+  },
+  {
+    promise: 'the budget of a campaign',
+    run: spending('bonuses.campaignBudgetPaise', DESK),
+    without: (db) => forgetBudgets(db, 'campaign:%'),
+  },
+  {
+    promise: 'the budget of everybody together',
+    run: spending('bonuses.dailyBudgetPaise', DESK),
+    without: (db) => forgetBudgets(db, 'all'),
+  },
+  {
+    promise: 'one bonus a customer, campaign and deposit',
+    run: giving(['WELCOME', 'welcome']),
+    without: (db) => sql`DROP INDEX bonus_once_per_campaign_and_deposit`.execute(db),
+  },
+  {
+    promise: 'one bonus a deposit outside of campaigns',
+    run: giving([null]),
+    without: (db) => sql`DROP INDEX bonus_once_per_deposit`.execute(db),
+  },
 ];
 
 describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) => {
@@ -83,13 +128,16 @@ describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) 
 test('who finds a budget used up is told so', async () => {
   await setTo(desk, 'bonuses.staffBudgetPaise', LIMIT);
   const answers = await approveAll(await waiting(['withdraw']));
-  expect(answers.map((answer) => said(answer).code).filter(Boolean)).toEqual(Array.from({ length: CLIENTS - LIMIT / EACH }, () => 'OVER_LIMIT'));
+  expect(answers.map((answer) => said(answer).code).filter(Boolean)).toEqual(
+    Array.from({ length: CLIENTS - LIMIT / EACH }, () => 'OVER_LIMIT'),
+  );
 });
 
 test('the same crowd finds a budget that is summed up first and spent then', async () => {
   const { id } = await desk.customer();
   const staff = await desk.as('withdraw');
-  const crowd = (limitPaise: number) => allAtOnce(() => staff.post('/mutant/bonuses', { customerId: id, amountPaise: EACH, limitPaise }, key()));
+  const crowd = (limitPaise: number) =>
+    allAtOnce(() => staff.post('/mutant/bonuses', { customerId: id, amountPaise: EACH, limitPaise }, key()));
   // While connections are still being made a crowd may come one by one: then there is one bonus more, for another.
   let came = 1;
   for (let given = 0; came === 1 && given < 20; given += came) came = doneOf(await crowd((given + 1) * EACH));
@@ -98,7 +146,9 @@ test('the same crowd finds a budget that is summed up first and spent then', asy
 
 test(`${CLIENTS} approvals of one bonus credit it once`, async () => {
   const bonus = await bonusOf(desk, (await desk.customer()).id);
-  const answers = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 2 ? 'backoffice' : 'withdraw.lead')));
+  const answers = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 2 ? 'backoffice' : 'withdraw.lead')),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 3)).toHaveLength(CLIENTS - 1);
   expect(await desk.broken()).toEqual([]);
@@ -112,8 +162,16 @@ describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
     const { id, amountPaise } = await asked();
     const lead = await desk.as('withdraw.lead');
     const answers = await allAtOnce(() => lead.post(path(id), { version: 1, seen: { amountPaise } }, key()));
-    const row = await desk.api.db.selectFrom('bonus').select('approvedBy').where('id', '=', id).executeTakeFirstOrThrow();
-    return { came: doneOf(answers), approvedBy: row.approvedBy, told: [...new Set(answers.map((answer) => said(answer).code).filter(Boolean))] };
+    const row = await desk.api.db
+      .selectFrom('bonus')
+      .select('approvedBy')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return {
+      came: doneOf(answers),
+      approvedBy: row.approvedBy,
+      told: [...new Set(answers.map((answer) => said(answer).code).filter(Boolean))],
+    };
   };
   const real = (id: string) => `/bonuses/${id}/approve`;
   const careless = (id: string) => `/mutant/bonuses/${id}/approve`;
@@ -134,9 +192,15 @@ describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
 
   test('another person among them is the one who did it', async () => {
     const bonus = await asked();
-    const answers = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 5 ? 'withdraw.lead' : 'backoffice')));
+    const answers = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 5 ? 'withdraw.lead' : 'backoffice')),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
-    const row = await desk.api.db.selectFrom('bonus').select('approvedBy').where('id', '=', bonus.id).executeTakeFirstOrThrow();
+    const row = await desk.api.db
+      .selectFrom('bonus')
+      .select('approvedBy')
+      .where('id', '=', bonus.id)
+      .executeTakeFirstOrThrow();
     expect(row.approvedBy).toBe(desk.api.staffId('backoffice'));
   });
 });

@@ -25,7 +25,11 @@ const POLICY = {
   staff: 'bonuses.staffBudgetPaise',
 } as const satisfies Record<Budget['scope'], PolicyKey>;
 
-const WORDS: Record<Budget['scope'], string> = { all: 'Everybody together', campaign: 'This campaign', staff: 'The person who asked' };
+const WORDS: Record<Budget['scope'], string> = {
+  all: 'Everybody together',
+  campaign: 'This campaign',
+  staff: 'The person who asked',
+};
 
 type Named = Pick<Spending, 'requestedBy' | 'campaignCode'>;
 
@@ -44,7 +48,12 @@ export async function spend(tx: Tx, now: Date, zone: string, spending: Spending)
     const budget = budgetOf(now, zone, key);
     if (await takeFromDay(tx, budget, spending.amountPaise, limit)) continue;
     const left = Math.max(0, limit - (await spentOfDay(tx, budget)));
-    halt(refused('OVER_LIMIT', `${WORDS[scope]} may give ${rupees(limit)} in bonuses a day; ${rupees(left)} is left today.`));
+    halt(
+      refused(
+        'OVER_LIMIT',
+        `${WORDS[scope]} may give ${rupees(limit)} in bonuses a day; ${rupees(left)} is left today.`,
+      ),
+    );
   }
 }
 
@@ -52,7 +61,11 @@ export async function spend(tx: Tx, now: Date, zone: string, spending: Spending)
 export async function budgetsOf(db: DbOrTx, now: Date, zone: string, named: Named): Promise<Budget[]> {
   const budgets: Budget[] = [];
   for (const { scope, key } of scopesOf(named)) {
-    budgets.push({ scope, spentPaise: await spentOfDay(db, budgetOf(now, zone, key)), limitPaise: await readPolicy(db, POLICY[scope]) });
+    budgets.push({
+      scope,
+      spentPaise: await spentOfDay(db, budgetOf(now, zone, key)),
+      limitPaise: await readPolicy(db, POLICY[scope]),
+    });
   }
   return budgets;
 }

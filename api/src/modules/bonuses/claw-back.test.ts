@@ -10,24 +10,40 @@ beforeAll(async () => (desk = await openDesk({}, [takesNothingMutant])));
 afterAll(() => desk.close());
 
 const note = { note: 'The bank was wrong' };
-const read = async (id: string, by: TestUser = 'withdraw') => (await (await desk.as(by)).get(`/bonuses/${id}`)).json<Bonus>();
-const queue = async (by: TestUser = 'withdraw') => (await (await desk.as(by)).get('/bonuses?section=claw_back')).json<{ items: Bonus[] }>().items.map(({ id }) => id);
+const read = async (id: string, by: TestUser = 'withdraw') =>
+  (await (await desk.as(by)).get(`/bonuses/${id}`)).json<Bonus>();
+const queue = async (by: TestUser = 'withdraw') =>
+  (await (await desk.as(by)).get('/bonuses?section=claw_back')).json<{ items: Bonus[] }>().items.map(({ id }) => id);
 const counts = async () => {
-  const { queues } = (await (await desk.as('withdraw')).get('/summary')).json<{ queues: { key: string; noun: string; count: number }[] }>();
+  const { queues } = (await (await desk.as('withdraw')).get('/summary')).json<{
+    queues: { key: string; noun: string; count: number }[];
+  }>();
   const of = (named: string) => queues.find(({ key: each }) => each === named)?.count;
-  return { menu: queues.find(({ noun }) => noun === 'bonuses')?.count, requested: of('bonus-requested'), clawBack: of('bonus-claw-back') };
+  return {
+    menu: queues.find(({ noun }) => noun === 'bonuses')?.count,
+    requested: of('bonus-requested'),
+    clawBack: of('bonus-claw-back'),
+  };
 };
 
 async function reverse(depositId: string) {
   const { version } = await desk.deposit(depositId);
-  const answer = said(await (await desk.as('deposit.lead')).post(`/deposits/${depositId}/reverse`, { version, reasonCode: 'CHARGEBACK' }, key()));
+  const answer = said(
+    await (
+      await desk.as('deposit.lead')
+    ).post(`/deposits/${depositId}/reverse`, { version, reasonCode: 'CHARGEBACK' }, key()),
+  );
   if (answer.statusCode !== 1) throw new Error(answer.status);
 }
 
 async function givenFor(by: TestUser = 'withdraw') {
   const customer = await desk.customer();
   const linkedDepositId = await creditedDeposit(desk, customer);
-  return { customer, linkedDepositId, asked: await bonusOf(desk, customer.id, { linkedDepositId, turnoverMultiple: 1 }, by) };
+  return {
+    customer,
+    linkedDepositId,
+    asked: await bonusOf(desk, customer.id, { linkedDepositId, turnoverMultiple: 1 }, by),
+  };
 }
 
 /** Credited, and its deposit reversed. */
@@ -41,7 +57,12 @@ async function task(by: TestUser = 'withdraw') {
 /** Whatever a reversed deposit leaves of its bonus for the desk to see, and who hears of it. */
 async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnType<typeof counts>>, by: TestUser) {
   const now = await counts();
-  const told = await desk.api.db.selectFrom('outbox').selectAll().where('entityId', '=', id).where('type', '=', 'bonus.updated').execute();
+  const told = await desk.api.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('entityId', '=', id)
+    .where('type', '=', 'bonus.updated')
+    .execute();
   const { items } = (await (await desk.as(by)).get('/notifications')).json<{ items: { text: string }[] }>();
   return {
     asked: clawBackSince !== null,
@@ -50,14 +71,20 @@ async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnTy
     requested: now.requested! - before.requested!,
     clawBack: now.clawBack! - before.clawBack!,
     events: told.length,
-    notified: JSON.stringify(items).includes(`reversed the deposit of bonus ${no}, ₹1,000.00. Take it back or keep it.`),
+    notified: JSON.stringify(items).includes(
+      `reversed the deposit of bonus ${no}, ₹1,000.00. Take it back or keep it.`,
+    ),
   };
 }
 const TASK = { asked: true, queued: true, menu: 1, requested: 0, clawBack: 1, events: 2, notified: true };
 
 /** Decided: out of the queue, and the balance as it should be. */
 async function decided(customerId: string, id: string) {
-  return { queued: (await queue()).includes(id), bonus: (await balancesOf(desk, customerId))['bonus'], broken: (await desk.broken()).length };
+  return {
+    queued: (await queue()).includes(id),
+    bonus: (await balancesOf(desk, customerId))['bonus'],
+    broken: (await desk.broken()).length,
+  };
 }
 
 test.each([
@@ -79,13 +106,18 @@ test.each([
 ] as const)('%s keeps it', async (_name, by, body, status) => {
   const { bonus } = await task();
   const before = await digest(desk.api.db);
-  expect((await (await desk.as(by)).post(`/bonuses/${bonus.id}/keep`, { version: bonus.version, ...body }, key())).status).toBe(status);
+  expect(
+    (await (await desk.as(by)).post(`/bonuses/${bonus.id}/keep`, { version: bonus.version, ...body }, key())).status,
+  ).toBe(status);
   expect(await digest(desk.api.db)).toBe(before);
 });
 
 test('whoever asked for it does not keep it, and may take it back', async () => {
   const { bonus } = await task('backoffice');
-  expect(await actOn(desk, bonus, 'keep', note, 'backoffice')).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
+  expect(await actOn(desk, bonus, 'keep', note, 'backoffice')).toMatchObject({
+    statusCode: 2,
+    code: 'SELF_APPROVAL_BLOCKED',
+  });
   expect(await actOn(desk, bonus, 'reverse', note, 'backoffice')).toMatchObject({ statusCode: 1 });
 });
 
@@ -125,9 +157,12 @@ test('an approval and a reversal at once leave a task or no credit, never a cred
 
 test('the next item of a lead is such a bonus too, and opening it claims it for a lead alone', async () => {
   const { bonus } = await task();
-  const open = async (by: TestUser) => (await (await desk.as(by)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<{ mine: boolean }>().mine;
+  const open = async (by: TestUser) =>
+    (await (await desk.as(by)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<{ mine: boolean }>().mine;
   expect(await open('withdraw')).toBe(false);
-  const next = said<{ item: { id: string } | null }>(await (await desk.as('backoffice')).post('/queues/bonus/next?section=claw_back', undefined, key()));
+  const next = said<{ item: { id: string } | null }>(
+    await (await desk.as('backoffice')).post('/queues/bonus/next?section=claw_back', undefined, key()),
+  );
   expect(JSON.stringify(next)).toContain('clawBackSince');
 });
 
@@ -138,7 +173,15 @@ describe('it would be noticed', () => {
       const before = await counts();
       const { bonus } = await task();
       expect(bonus).toMatchObject({ status: 'credited', version: 2 });
-      expect(await traces(bonus, before, 'withdraw.lead')).toEqual({ asked: false, queued: false, menu: 0, requested: 0, clawBack: 0, events: 1, notified: false });
+      expect(await traces(bonus, before, 'withdraw.lead')).toEqual({
+        asked: false,
+        queued: false,
+        menu: 0,
+        requested: 0,
+        clawBack: 0,
+        events: 1,
+        notified: false,
+      });
     } finally {
       await restore();
     }
@@ -147,7 +190,11 @@ describe('it would be noticed', () => {
   // The last of all: the balance stays wrong from here on.
   test('when a task is decided and nothing is taken', async () => {
     const { customer, bonus } = await task();
-    const { status, data } = said<Bonus>(await (await desk.as('withdraw.lead')).post(`/mutant/bonuses/${bonus.id}/reverse`, { version: bonus.version, ...note }, key()));
+    const { status, data } = said<Bonus>(
+      await (
+        await desk.as('withdraw.lead')
+      ).post(`/mutant/bonuses/${bonus.id}/reverse`, { version: bonus.version, ...note }, key()),
+    );
     expect([status, data]).toEqual(['Taken back', { id: bonus.id }]);
     expect(await read(bonus.id)).toMatchObject({ status: 'reversed', clawBackSince: null });
     expect(await decided(customer.id, bonus.id)).toEqual({ queued: false, bonus: 1_000_00, broken: 1 });

@@ -32,7 +32,13 @@ export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId
   for (const { version, ...bonus } of rows) {
     act.audit({ action: 'bonus.claw-back-asked', entityType: 'bonus', entityId: bonus.id, after: { depositId } });
     bonusLifecycle.tell(act, bonus, version, 'credited');
-    await notify(act, 'bonus.claw-back', { entityType: 'bonus', entityId: bonus.id, no: bonus.no, amountPaise: bonus.amountPaise, franchiseId: bonus.franchiseId });
+    await notify(act, 'bonus.claw-back', {
+      entityType: 'bonus',
+      entityId: bonus.id,
+      no: bonus.no,
+      amountPaise: bonus.amountPaise,
+      franchiseId: bonus.franchiseId,
+    });
   }
   return rows.map(({ id, no, amountPaise }) => ({ id, no, amountPaise }));
 }
@@ -41,9 +47,26 @@ export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId
  * A lead leaves it with the customer although its deposit was reversed, and says why; not whoever asked for it. Halts with
  * WRONG_STATE when nothing asks for it back.
  */
-export async function keepBonus(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof Ending>): Promise<void> {
+export async function keepBonus(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  { version, note }: Static<typeof Ending>,
+): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'keep', version);
-  if (!facts.clawBackSince) halt(refused('WRONG_STATE', `${facts.no} is credited, and its deposit was not reversed: there is nothing to keep it from.`));
-  if (facts.requestedBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}: another person decides whether it is kept.`));
-  await bonusLifecycle.move(act, deps, facts, { event: 'keep', action: 'bonus.kept', set: { status: 'credited' }, reason: note.trim() });
+  if (!facts.clawBackSince)
+    halt(
+      refused(
+        'WRONG_STATE',
+        `${facts.no} is credited, and its deposit was not reversed: there is nothing to keep it from.`,
+      ),
+    );
+  if (facts.requestedBy === act.actor.id)
+    halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}: another person decides whether it is kept.`));
+  await bonusLifecycle.move(act, deps, facts, {
+    event: 'keep',
+    action: 'bonus.kept',
+    set: { status: 'credited' },
+    reason: note.trim(),
+  });
 }

@@ -7,10 +7,24 @@ import type { BonusFacts } from './lifecycle.ts';
 type Credited = Pick<BonusFacts, 'id' | 'customerId' | 'campaignCode' | 'amountPaise' | 'requestedBy'>;
 
 /** Takes the amount out of the budgets of the day and puts it into the customer's bonus balance (domain 1.4). */
-export async function creditBonus({ tx, now }: Pick<Act, 'tx' | 'now'>, { settings }: Deps, bonus: Credited, actorId: string): Promise<void> {
+export async function creditBonus(
+  { tx, now }: Pick<Act, 'tx' | 'now'>,
+  { settings }: Deps,
+  bonus: Credited,
+  actorId: string,
+): Promise<void> {
   await spend(tx, now, settings.businessTimeZone, bonus);
   await post(tx, [
-    { kind: 'BONUS_CREDIT', refType: 'bonus', refId: bonus.id, debit: 'expense:bonus', credit: balance(bonus), amountPaise: bonus.amountPaise, actorId, at: now },
+    {
+      kind: 'BONUS_CREDIT',
+      refType: 'bonus',
+      refId: bonus.id,
+      debit: 'expense:bonus',
+      credit: balance(bonus),
+      amountPaise: bonus.amountPaise,
+      actorId,
+      at: now,
+    },
   ]);
 }
 
@@ -21,10 +35,26 @@ const ENDS = {
 } as const satisfies Partial<Record<TransferKind, string>>;
 
 /** Takes the bonus out of its balance: back to where it came from, or to the customer's cash. */
-export async function endBonus({ tx, now }: Pick<Act, 'tx' | 'now'>, kind: keyof typeof ENDS, bonus: Pick<Credited, 'id' | 'customerId' | 'amountPaise'>, actorId: string | null): Promise<void> {
+export async function endBonus(
+  { tx, now }: Pick<Act, 'tx' | 'now'>,
+  kind: keyof typeof ENDS,
+  bonus: Pick<Credited, 'id' | 'customerId' | 'amountPaise'>,
+  actorId: string | null,
+): Promise<void> {
   const to = ENDS[kind];
   const credit = to === 'cash' ? { customer: bonus.customerId, balance: to } : to;
-  await post(tx, [{ kind, refType: 'bonus', refId: bonus.id, debit: balance(bonus), credit, amountPaise: bonus.amountPaise, actorId, at: now }]);
+  await post(tx, [
+    {
+      kind,
+      refType: 'bonus',
+      refId: bonus.id,
+      debit: balance(bonus),
+      credit,
+      amountPaise: bonus.amountPaise,
+      actorId,
+      at: now,
+    },
+  ]);
 }
 
 const balance = ({ customerId }: Pick<Credited, 'customerId'>) => ({ customer: customerId, balance: 'bonus' as const });

@@ -8,18 +8,30 @@ import { readPolicy } from '../../acts/read-policy.ts';
 import { type BonusFacts, bonusLifecycle } from './lifecycle.ts';
 import { creditBonus, endBonus } from './credit.ts';
 
-export const Approval = object({ version: Version, seen: object({ amountPaise: Paise }), note: Type.Optional(text(500)) });
+export const Approval = object({
+  version: Version,
+  seen: object({ amountPaise: Paise }),
+  note: Type.Optional(text(500)),
+});
 /** An end that somebody else may ask about: the words say why. */
 export const Ending = object({ version: Version, note: text(500, { min: 3 }) });
 
 /** A second person credits it; above the policy's limit a lead, and never whoever asked for it (domain, decision 8). */
-export async function approveBonus(act: Acting, deps: Deps, id: string, { version, seen, note }: Static<typeof Approval>): Promise<void> {
+export async function approveBonus(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  { version, seen, note }: Static<typeof Approval>,
+): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'approve', version);
-  if (facts.requestedBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}; another person approves it.`));
+  if (facts.requestedBy === act.actor.id)
+    halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}; another person approves it.`));
   await mustHaveItsDeposit(act, facts);
   const limit = await readPolicy(act.tx, 'bonuses.leadAbovePaise');
-  if (facts.amountPaise > limit && !can(act.actor, 'bonuses.decide')) halt(refused('OVER_LIMIT', `A lead approves bonuses above ${rupees(limit)}.`));
-  if (seen.amountPaise !== facts.amountPaise) halt(refused('AMOUNT_MISMATCH', `${facts.no} is ${rupees(facts.amountPaise)}; look at it again.`));
+  if (facts.amountPaise > limit && !can(act.actor, 'bonuses.decide'))
+    halt(refused('OVER_LIMIT', `A lead approves bonuses above ${rupees(limit)}.`));
+  if (seen.amountPaise !== facts.amountPaise)
+    halt(refused('AMOUNT_MISMATCH', `${facts.no} is ${rupees(facts.amountPaise)}; look at it again.`));
   await bonusLifecycle.move(act, deps, facts, {
     event: 'approve',
     action: 'bonus.approved',
@@ -32,28 +44,57 @@ export async function approveBonus(act: Acting, deps: Deps, id: string, { versio
 /** Its deposit is still credited. Locked, so that a reversal of this moment comes before or after: then it is a task (claw-back.ts). */
 async function mustHaveItsDeposit({ tx }: Acting, { no, linkedDepositId }: BonusFacts): Promise<void> {
   if (!linkedDepositId) return;
-  const deposit = await tx.selectFrom('deposit').select(['no', 'status']).where('id', '=', linkedDepositId).forShare().executeTakeFirstOrThrow();
-  if (deposit.status !== 'approved') halt(refused('NOT_APPROVED', `D-${deposit.no}, for which ${no} was asked, is ${deposit.status}: reject the bonus.`));
+  const deposit = await tx
+    .selectFrom('deposit')
+    .select(['no', 'status'])
+    .where('id', '=', linkedDepositId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (deposit.status !== 'approved')
+    halt(
+      refused('NOT_APPROVED', `D-${deposit.no}, for which ${no} was asked, is ${deposit.status}: reject the bonus.`),
+    );
 }
 
 /** Turned down, by another person or by whoever asked for it. */
-export async function rejectBonus(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof Ending>): Promise<void> {
+export async function rejectBonus(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  { version, note }: Static<typeof Ending>,
+): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'reject', version);
-  await bonusLifecycle.move(act, deps, facts, { event: 'reject', action: 'bonus.rejected', set: { status: 'rejected', rejectNote: note.trim(), decidedAt: act.now }, reason: note.trim() });
+  await bonusLifecycle.move(act, deps, facts, {
+    event: 'reject',
+    action: 'bonus.rejected',
+    set: { status: 'rejected', rejectNote: note.trim(), decidedAt: act.now },
+    reason: note.trim(),
+  });
 }
 
 /** Clawed back by a lead: its deposit was reversed, or it was abused (domain 1.3). */
 export async function reverseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'reverse', body.version);
-  await bonusLifecycle.move(act, deps, facts, { event: 'reverse', action: 'bonus.reversed', set: { status: 'reversed', ...endedBy(act, body.note) }, reason: body.note.trim() });
+  await bonusLifecycle.move(act, deps, facts, {
+    event: 'reverse',
+    action: 'bonus.reversed',
+    set: { status: 'reversed', ...endedBy(act, body.note) },
+    reason: body.note.trim(),
+  });
   await endBonus(act, 'BONUS_REVERSED', facts, act.actor.id);
 }
 
 /** A lead turns it into cash before its turnover is met. */
 export async function releaseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'release', body.version);
-  if (facts.clawBackSince) halt(refused('WRONG_STATE', `The deposit of ${facts.no} was reversed: take the bonus back, or keep it first.`));
-  await bonusLifecycle.move(act, deps, facts, { event: 'release', action: 'bonus.released', set: { status: 'released', ...endedBy(act, body.note) }, reason: body.note.trim() });
+  if (facts.clawBackSince)
+    halt(refused('WRONG_STATE', `The deposit of ${facts.no} was reversed: take the bonus back, or keep it first.`));
+  await bonusLifecycle.move(act, deps, facts, {
+    event: 'release',
+    action: 'bonus.released',
+    set: { status: 'released', ...endedBy(act, body.note) },
+    reason: body.note.trim(),
+  });
   await endBonus(act, 'BONUS_RELEASED', facts, act.actor.id);
 }
 

@@ -14,7 +14,9 @@ export const BonusGround = named(
   object({
     customer: Customer,
     deposits: Type.Array(object({ id: Id, no: Type.String(), creditedPaise: Paise, creditedAt: Timestamp })),
-    bonuses: Type.Array(object({ no: Type.String(), status: oneOf(BONUS_STATUSES), amountPaise: Paise, requestedAt: Timestamp })),
+    bonuses: Type.Array(
+      object({ no: Type.String(), status: oneOf(BONUS_STATUSES), amountPaise: Paise, requestedAt: Timestamp }),
+    ),
   }),
 );
 

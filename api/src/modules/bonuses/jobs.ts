@@ -12,7 +12,8 @@ export const expireBonuses = (deps: Deps): Promise<number> =>
   endAll(deps, 'expired', (now) => sql`b.expires_at <= ${now} AND NOT ${turnoverIsMet}`);
 
 /** A job: a bonus whose turnover is met becomes cash, unless its deposit was reversed and nobody has decided yet (domain 1.3). Returns how many. */
-export const releaseBonuses = (deps: Deps): Promise<number> => endAll(deps, 'released', () => sql`b.claw_back_since IS NULL AND ${turnoverIsMet}`);
+export const releaseBonuses = (deps: Deps): Promise<number> =>
+  endAll(deps, 'released', () => sql`b.claw_back_since IS NULL AND ${turnoverIsMet}`);
 
 /** Turnover is what the customer has deposited since the credit; a bonus without a multiple is released by a person. */
 const turnoverIsMet = sql`(coalesce(b.turnover_multiple, 0) > 0 AND b.amount_paise * b.turnover_multiple <= coalesce((
@@ -23,10 +24,17 @@ const ENDINGS = {
   released: { event: 'release', posting: 'BONUS_RELEASED' },
 } as const;
 
-async function endAll(deps: Deps, status: keyof typeof ENDINGS, due: (now: Date) => RawBuilder<unknown>): Promise<number> {
+async function endAll(
+  deps: Deps,
+  status: keyof typeof ENDINGS,
+  due: (now: Date) => RawBuilder<unknown>,
+): Promise<number> {
   let count = 0;
   await actAs(deps, 'system', async (act) => {
-    const bonuses = await readFacts(act, sql`b.status = 'credited' AND ${due(act.now)} ORDER BY b.id LIMIT ${BATCH} FOR UPDATE OF b SKIP LOCKED`);
+    const bonuses = await readFacts(
+      act,
+      sql`b.status = 'credited' AND ${due(act.now)} ORDER BY b.id LIMIT ${BATCH} FOR UPDATE OF b SKIP LOCKED`,
+    );
     for (const bonus of bonuses) await endOne(act, bonus, status);
     count = bonuses.length;
     return done({ count }, 'done');

@@ -33,7 +33,8 @@ export const bonusListing: Listing<Static<typeof BonusQuery>, BonusRow, Bonus> =
   usualSort: '-createdAt',
 };
 
-export const listBonuses = (deps: Deps, actor: Actor, query: Static<typeof BonusQuery>) => readListing(bonusListing, deps, actor, query);
+export const listBonuses = (deps: Deps, actor: Actor, query: Static<typeof BonusQuery>) =>
+  readListing(bonusListing, deps, actor, query);
 
 /** `by` is about whoever requested or approved. */
 export function bonusConditions(actor: Actor, filters: Filters, zone: string): Conditions {
@@ -48,7 +49,8 @@ export function bonusConditions(actor: Actor, filters: Filters, zone: string): C
     amountIs(sql`b.amount_paise`, filters),
     isAny(sql`b.customer_id`, filters.customerId, 'uuid'),
     filters.customer !== undefined && customerIs(sql`b.customer_id`, filters.customer),
-    filters.by !== undefined && sql`(${isBy(sql`b.requested_by`, filters.by)} OR ${isBy(sql`b.approved_by`, filters.by)})`,
+    filters.by !== undefined &&
+      sql`(${isBy(sql`b.requested_by`, filters.by)} OR ${isBy(sql`b.approved_by`, filters.by)})`,
     search(filters.q, {
       prefix: 'B',
       root: 'b',
@@ -68,4 +70,9 @@ const SECTION_TEST: Record<BonusSection, RawBuilder<unknown>> = {
 
 /** Bonuses `b` that stand in one of the sections. */
 export const inAnyBonusSection = (sections: readonly BonusSection[] | undefined): RawBuilder<unknown> | null =>
-  sections ? sql`(${sql.join(sections.map((section) => SECTION_TEST[section]), sql` OR `)})` : null;
+  sections
+    ? sql`(${sql.join(
+        sections.map((section) => SECTION_TEST[section]),
+        sql` OR `,
+      )})`
+    : null;

@@ -10,7 +10,9 @@ import { bonusFields, readTerms, type Terms } from './terms.ts';
 export const NewBonus = object({
   ...bonusFields,
   reason: text(500, { min: 3 }),
-  seen: Type.Optional(object({ amountPaise: Paise }, { description: 'What the preview said; refused when it is another amount now' })),
+  seen: Type.Optional(
+    object({ amountPaise: Paise }, { description: 'What the preview said; refused when it is another amount now' }),
+  ),
 });
 
 /** Where a bonus comes from: one form, or a row of a file. */
@@ -33,7 +35,18 @@ export async function requestBonus(act: Acting, body: Static<typeof NewBonus>): 
   const terms = await readTerms(act.tx, act.now, asked);
   if (Array.isArray(terms)) halt(invalid(terms, terms[0]?.code));
   if (seen && seen.amountPaise !== terms.amountPaise) {
-    halt(invalid([{ field: 'amountPaise', code: 'AMOUNT_MISMATCH', msg: 'The deposit has changed since the preview; look again.' }], 'AMOUNT_MISMATCH'));
+    halt(
+      invalid(
+        [
+          {
+            field: 'amountPaise',
+            code: 'AMOUNT_MISMATCH',
+            msg: 'The deposit has changed since the preview; look again.',
+          },
+        ],
+        'AMOUNT_MISMATCH',
+      ),
+    );
   }
   return addBonus(act, terms, { reason: reason.trim() });
 }
@@ -45,12 +58,40 @@ export async function addBonus(act: Acting, terms: Terms, { reason, batchId }: O
   const id = newId();
   const row = await tx
     .insertInto('bonus')
-    .values({ id, ...values, reason, batchId: batchId ?? null, status: 'requested', requestedBy: actor.id, createdAt: now })
+    .values({
+      id,
+      ...values,
+      reason,
+      batchId: batchId ?? null,
+      status: 'requested',
+      requestedBy: actor.id,
+      createdAt: now,
+    })
     .returning('no')
     .executeTakeFirstOrThrow();
   const no = `B-${row.no}`;
-  act.audit({ action: 'bonus.requested', entityType: 'bonus', entityId: id, after: { no, status: 'requested', type: terms.type, amountPaise: terms.amountPaise }, reason });
-  act.emit({ topic: 'bonuses', type: 'bonus.created', entityType: 'bonus', entityId: id, payload: { version: 1, status: 'requested', customerId: terms.customerId }, franchiseId });
-  if (!batchId) await notify(act, 'bonus.waiting', { entityType: 'bonus', entityId: id, no, amountPaise: terms.amountPaise, franchiseId });
+  act.audit({
+    action: 'bonus.requested',
+    entityType: 'bonus',
+    entityId: id,
+    after: { no, status: 'requested', type: terms.type, amountPaise: terms.amountPaise },
+    reason,
+  });
+  act.emit({
+    topic: 'bonuses',
+    type: 'bonus.created',
+    entityType: 'bonus',
+    entityId: id,
+    payload: { version: 1, status: 'requested', customerId: terms.customerId },
+    franchiseId,
+  });
+  if (!batchId)
+    await notify(act, 'bonus.waiting', {
+      entityType: 'bonus',
+      entityId: id,
+      no,
+      amountPaise: terms.amountPaise,
+      franchiseId,
+    });
   return { id, no };
 }

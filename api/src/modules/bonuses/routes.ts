@@ -13,13 +13,24 @@ export function bonusRoutes(app: Api): void {
   bonusActRoutes(app);
   app.get(
     '/bonuses',
-    { config: read, schema: { operationId: 'listBonuses', tags: ['bonuses'], querystring: BonusQuery, response: { 200: listOf(Bonus) } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'listBonuses',
+        tags: ['bonuses'],
+        querystring: BonusQuery,
+        response: { 200: listOf(Bonus) },
+      },
+    },
     (request) => listBonuses(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/bonuses/:id',
-    { config: read, schema: { operationId: 'getBonus', tags: ['bonuses'], params: RowParams, response: { 200: Bonus } } },
+    {
+      config: read,
+      schema: { operationId: 'getBonus', tags: ['bonuses'], params: RowParams, response: { 200: Bonus } },
+    },
     async (request) => {
       const row = await readBonus(app.deps.db, actorOf(request), request.params.id);
       if (!row) throw notFound('bonus');

@@ -46,7 +46,11 @@ async function sceneIn(status: BonusStatus): Promise<{ bonus: Bonus; customer: {
     released: async () => mustBe(await actOn(desk, await credited(), 'release', note)),
     expired: async () => {
       await credited();
-      await desk.api.db.updateTable('bonus').set({ expiresAt: desk.api.clock.now() }).where('id', '=', asked.id).execute();
+      await desk.api.db
+        .updateTable('bonus')
+        .set({ expiresAt: desk.api.clock.now() })
+        .where('id', '=', asked.id)
+        .execute();
       await expireBonuses(deps);
       return read();
     },
@@ -54,16 +58,27 @@ async function sceneIn(status: BonusStatus): Promise<{ bonus: Bonus; customer: {
   return { bonus: await bring[status](), customer };
 }
 
-const PAIRS = BONUS_STATUSES.flatMap((status) => EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const));
+const PAIRS = BONUS_STATUSES.flatMap((status) =>
+  EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const),
+);
 
 async function expectAsInModel(event: Event, status: BonusStatus): Promise<void> {
   const expected = MODEL[event][status] ?? 'refused';
   const { bonus } = await sceneIn(status);
   expect(bonus.status).toBe(status);
   const before = await digest(desk.api.db);
-  const answer = await actOn(desk, bonus, event, event === 'approve' ? { seen: { amountPaise: bonus.amountPaise } } : note);
+  const answer = await actOn(
+    desk,
+    bonus,
+    event,
+    event === 'approve' ? { seen: { amountPaise: bonus.amountPaise } } : note,
+  );
   if (expected === 'refused') {
-    expect(answer).toMatchObject({ statusCode: 2, code: 'WRONG_STATE', status: expect.stringMatching(new RegExp(`^${bonus.no} .{8,}\\.$`)) });
+    expect(answer).toMatchObject({
+      statusCode: 2,
+      code: 'WRONG_STATE',
+      status: expect.stringMatching(new RegExp(`^${bonus.no} .{8,}\\.$`)),
+    });
     expect(await digest(desk.api.db)).toBe(before);
   } else {
     expect(answer).toMatchObject({ statusCode: 1, data: { status: expected, version: bonus.version + 1 } });
@@ -90,8 +105,19 @@ test('every act on a version that is gone is a conflict with the row as it is', 
   await approve(desk, bonus);
   const before = await digest(desk.api.db);
   for (const event of EVENTS) {
-    const stale = await actOn(desk, bonus, event, event === 'approve' ? { seen: { amountPaise: bonus.amountPaise } } : note, 'withdraw.lead');
-    expect(stale).toMatchObject({ statusCode: 3, code: 'ALREADY_DECIDED', status: expect.stringMatching(/^Approved by backoffice at /), data: { current: { status: 'credited' } } });
+    const stale = await actOn(
+      desk,
+      bonus,
+      event,
+      event === 'approve' ? { seen: { amountPaise: bonus.amountPaise } } : note,
+      'withdraw.lead',
+    );
+    expect(stale).toMatchObject({
+      statusCode: 3,
+      code: 'ALREADY_DECIDED',
+      status: expect.stringMatching(/^Approved by backoffice at /),
+      data: { current: { status: 'credited' } },
+    });
   }
   expect(await digest(desk.api.db)).toBe(before);
 });

@@ -15,10 +15,21 @@ export const bonusFields = {
   customerId: Id,
   type: oneOf(BONUS_TYPES),
   linkedDepositId: Type.Optional(nullable(Id)),
-  percentBp: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points of the deposit: 1000 is 10 %' }))),
+  percentBp: Type.Optional(
+    nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points of the deposit: 1000 is 10 %' })),
+  ),
   amountPaise: Type.Optional(nullable(Paise)),
   campaignCode: Type.Optional(nullable(text(40))),
-  turnoverMultiple: Type.Optional(nullable(Type.Number({ minimum: LEAST_TURNOVER, maximum: MOST_TURNOVER, description: 'Deposits after the credit, as a multiple of the bonus, that release it to cash; without one a lead releases it' }))),
+  turnoverMultiple: Type.Optional(
+    nullable(
+      Type.Number({
+        minimum: LEAST_TURNOVER,
+        maximum: MOST_TURNOVER,
+        description:
+          'Deposits after the credit, as a multiple of the bonus, that release it to cash; without one a lead releases it',
+      }),
+    ),
+  ),
   expiresAt: Type.Optional(nullable(Timestamp)),
 };
 
@@ -43,9 +54,14 @@ const problem = (field: string, code: RefusalCode, msg: string): FieldError => (
 
 /** Works out what is asked, or says field by field what is wrong with it. Writes nothing. */
 export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promise<Terms | FieldError[]> {
-  const customer = await db.selectFrom('customer').select(['id', 'name', 'status', 'franchiseId']).where('id', '=', asked.customerId).executeTakeFirst();
+  const customer = await db
+    .selectFrom('customer')
+    .select(['id', 'name', 'status', 'franchiseId'])
+    .where('id', '=', asked.customerId)
+    .executeTakeFirst();
   if (!customer) return [problem('customerId', 'UNKNOWN_CUSTOMER', 'There is no such customer.')];
-  if (customer.status !== 'active') return [problem('customerId', 'CUSTOMER_BLOCKED', `${customer.name} is ${customer.status}; no bonus is given.`)];
+  if (customer.status !== 'active')
+    return [problem('customerId', 'CUSTOMER_BLOCKED', `${customer.name} is ${customer.status}; no bonus is given.`)];
   const base = await readBase(db, asked);
   if (base !== null && typeof base !== 'number') return [base];
   const amount = amountOf(asked, base);
@@ -67,13 +83,27 @@ export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promi
 }
 
 /** What was credited from the linked deposit, which has to be this customer's and approved. */
-async function readBase(db: DbOrTx, { linkedDepositId, customerId, type }: AskedBonus): Promise<number | FieldError | null> {
-  if (!linkedDepositId) return type === 'DEPOSIT_MATCH' ? problem('linkedDepositId', 'REQUIRED', 'Name the deposit that it is a share of.') : null;
+async function readBase(
+  db: DbOrTx,
+  { linkedDepositId, customerId, type }: AskedBonus,
+): Promise<number | FieldError | null> {
+  if (!linkedDepositId)
+    return type === 'DEPOSIT_MATCH'
+      ? problem('linkedDepositId', 'REQUIRED', 'Name the deposit that it is a share of.')
+      : null;
   const { rows } = await sql<{ no: string; status: string; creditedPaise: number | null; customerId: string }>`
-    SELECT 'D-' || no AS no, status, credited_paise, customer_id FROM deposit WHERE id = ${linkedDepositId}`.execute(db);
+    SELECT 'D-' || no AS no, status, credited_paise, customer_id FROM deposit WHERE id = ${linkedDepositId}`.execute(
+    db,
+  );
   const deposit = rows[0];
-  if (!deposit || deposit.customerId !== customerId) return problem('linkedDepositId', 'UNKNOWN_DEPOSIT', 'This customer has no such deposit.');
-  if (deposit.status !== 'approved' || deposit.creditedPaise === null) return problem('linkedDepositId', 'NOT_APPROVED', `${deposit.no} is ${deposit.status}; a bonus needs an approved deposit.`);
+  if (!deposit || deposit.customerId !== customerId)
+    return problem('linkedDepositId', 'UNKNOWN_DEPOSIT', 'This customer has no such deposit.');
+  if (deposit.status !== 'approved' || deposit.creditedPaise === null)
+    return problem(
+      'linkedDepositId',
+      'NOT_APPROVED',
+      `${deposit.no} is ${deposit.status}; a bonus needs an approved deposit.`,
+    );
   return deposit.creditedPaise;
 }
 
@@ -84,5 +114,7 @@ function amountOf({ percentBp, amountPaise }: AskedBonus, base: number | null): 
   if (!percentBp) return problem('amountPaise', 'REQUIRED', 'Give a share of the deposit or an amount.');
   if (base === null) return problem('linkedDepositId', 'REQUIRED', 'A share needs the deposit that it is a share of.');
   const share = Math.floor((base * percentBp) / 10_000 / 100) * 100;
-  return share > 0 ? share : problem('percentBp', 'TOO_SMALL', `${percentBp / 100} % of ${rupees(base)} is less than a rupee.`);
+  return share > 0
+    ? share
+    : problem('percentBp', 'TOO_SMALL', `${percentBp / 100} % of ${rupees(base)} is less than a rupee.`);
 }

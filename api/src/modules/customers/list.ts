@@ -27,7 +27,8 @@ export const customerListing: Listing<Static<typeof CustomerQuery>, CustomerRow,
   usualSort: '-createdAt',
 };
 
-export const listCustomers = (deps: Deps, actor: Actor, query: Static<typeof CustomerQuery>) => readListing(customerListing, deps, actor, query);
+export const listCustomers = (deps: Deps, actor: Actor, query: Static<typeof CustomerQuery>) =>
+  readListing(customerListing, deps, actor, query);
 
 function customerConditions(actor: Actor, query: Static<typeof CustomerQuery>, zone: string): Conditions {
   return conditions(

@@ -16,15 +16,22 @@ test("an event of a customer's deposit, withdrawal or bonus says whose it is, so
   const customer = await desk.customer();
   await creditedDeposit(desk, customer);
   const open = await desk.claim({ customerCode: customer.code, utr: desk.utr() });
-  await (await desk.as('deposit.lead')).post(`/deposits/${open.id}/reject`, { version: open.version, reasonCode: 'WRONG_UTR' }, key());
+  await (
+    await desk.as('deposit.lead')
+  ).post(`/deposits/${open.id}/reject`, { version: open.version, reasonCode: 'WRONG_UTR' }, key());
   await bonusOf(desk, customer.id);
   const payouts = await openPayouts(desk);
   await payouts.bring('paid');
-  const { events } = (await (await desk.as('backoffice')).get('/events/poll?since=0&topics=deposits,withdrawals,bonuses')).json<{ events: LiveEvent[] }>();
+  const { events } = (
+    await (await desk.as('backoffice')).get('/events/poll?since=0&topics=deposits,withdrawals,bonuses')
+  ).json<{ events: LiveEvent[] }>();
   const told = events.filter(({ entityType }) => KINDS.includes(entityType));
-  for (const topic of ['deposits', 'withdrawals', 'bonuses']) expect([topic, told.some((one) => one.topic === topic)]).toEqual([topic, true]);
+  for (const topic of ['deposits', 'withdrawals', 'bonuses'])
+    expect([topic, told.some((one) => one.topic === topic)]).toEqual([topic, true]);
   for (const { entityType, id, payload, type } of told) {
-    const { rows } = await sql<{ customerId: string }>`SELECT customer_id FROM ${sql.table(entityType)} WHERE id = ${id}`.execute(desk.api.db);
+    const { rows } = await sql<{
+      customerId: string;
+    }>`SELECT customer_id FROM ${sql.table(entityType)} WHERE id = ${id}`.execute(desk.api.db);
     expect({ type, payload }).toMatchObject({ type, payload: { customerId: rows[0]?.customerId } });
   }
 });

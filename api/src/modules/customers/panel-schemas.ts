@@ -44,11 +44,19 @@ const CustomerFigures = object({
   openWithdrawalCount: count,
   openWithdrawalPaise: SignedPaise,
   bonusCount: count,
-  wrongUtrCount: Type.Integer({ minimum: 0, description: 'Deposits rejected because their UTR was not that of a payment of theirs' }),
+  wrongUtrCount: Type.Integer({
+    minimum: 0,
+    description: 'Deposits rejected because their UTR was not that of a payment of theirs',
+  }),
 });
 
 /** The customer behind a row (domain 1.2). */
 export const CustomerPanel = named(
   'CustomerPanel',
-  object({ customer: Customer, figures: CustomerFigures, flags: Type.Array(oneOf(CUSTOMER_FLAGS)), payees: Type.Array(CustomerPayee) }),
+  object({
+    customer: Customer,
+    figures: CustomerFigures,
+    flags: Type.Array(oneOf(CUSTOMER_FLAGS)),
+    payees: Type.Array(CustomerPayee),
+  }),
 );

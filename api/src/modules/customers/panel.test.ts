@@ -34,8 +34,10 @@ const panelOf = async (code: string): Promise<Panel> => (await lead.get(`/custom
 /** Every movement, the oldest first, in pages of this size. */
 async function movementsOf(customerId: string, limit = 200): Promise<Movement[]> {
   const found: Movement[] = [];
-  for (let cursor = ''; ; ) {
-    const { items, page } = (await lead.get(`/movements?customerId=${customerId}&sort=createdAt&limit=${limit}${cursor}`)).json<{ items: Movement[]; page: { next: string | null } }>();
+  for (let cursor = ''; ;) {
+    const { items, page } = (
+      await lead.get(`/movements?customerId=${customerId}&sort=createdAt&limit=${limit}${cursor}`)
+    ).json<{ items: Movement[]; page: { next: string | null } }>();
     found.push(...items);
     if (!page.next) return found;
     cursor = `&cursor=${page.next}`;
@@ -86,7 +88,9 @@ test('movement by movement the balances come to the balances, and each says what
 test('every row of the ledger that touches a customer is in exactly one movement, and each movement in the row it belongs to', async () => {
   for (const { id } of customers) {
     const movements = await movementsOf(id);
-    const touching = await rowsOf<{ id: string }>(sql`SELECT t.id FROM ledger_transfer t JOIN ledger_account a ON a.id IN (t.debit_account_id, t.credit_account_id) WHERE a.customer_id = ${id} GROUP BY t.id`);
+    const touching = await rowsOf<{ id: string }>(
+      sql`SELECT t.id FROM ledger_transfer t JOIN ledger_account a ON a.id IN (t.debit_account_id, t.credit_account_id) WHERE a.customer_id = ${id} GROUP BY t.id`,
+    );
     const listed = movements.flatMap(({ rows }) => rows.map((row) => row.id));
     expect(new Set(listed).size).toBe(listed.length);
     expect(touching.filter((row) => !listed.includes(row.id))).toEqual([]);
@@ -111,30 +115,51 @@ test('the file of one customer has the movements that the list has, masked, and 
   const rows = parse(answer.text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
   const listed = await movementsOf(id);
   expect(rows.map((row) => [row['Number'], row['Cash'], row['Cash after']])).toEqual(
-    listed.map(({ no, change, after }) => [no, (change.cashPaise / 100).toFixed(2), (after.cashPaise / 100).toFixed(2)]),
+    listed.map(({ no, change, after }) => [
+      no,
+      (change.cashPaise / 100).toFixed(2),
+      (after.cashPaise / 100).toFixed(2),
+    ]),
   );
-  const [last] = await rowsOf<{ after: object }>(sql`SELECT after FROM audit_event WHERE action = 'export.made' ORDER BY seq DESC LIMIT 1`);
+  const [last] = await rowsOf<{ after: object }>(
+    sql`SELECT after FROM audit_event WHERE action = 'export.made' ORDER BY seq DESC LIMIT 1`,
+  );
   expect(last?.after).toMatchObject({ list: 'movements', rows: listed.length, filters: { customerId: id } });
 });
 
 test('a balance and a kind narrow the movements down to those that moved it', async () => {
   const { id } = busiest();
-  const ask = async (query: string) => (await lead.get(`/movements?customerId=${id}&limit=200&sort=createdAt${query}`)).json<{ items: Movement[] }>().items;
+  const ask = async (query: string) =>
+    (await lead.get(`/movements?customerId=${id}&limit=200&sort=createdAt${query}`)).json<{ items: Movement[] }>()
+      .items;
   const all = await ask('');
   expect(await ask('&purse=hold')).toEqual(all.filter(({ change }) => change.heldPaise !== 0));
   expect(await ask('&entityType=deposit')).toEqual(all.filter(({ entityType }) => entityType === 'deposit'));
 });
 
 test('a shared payee and wrong UTRs are flagged on the customers that have them, and on no other', async () => {
-  const codes = (await lead.get('/customers?limit=60')).json<{ items: { code: string }[] }>().items.map(({ code }) => code);
+  const codes = (await lead.get('/customers?limit=60'))
+    .json<{ items: { code: string }[] }>()
+    .items.map(({ code }) => code);
   const panels = await Promise.all(codes.map(panelOf));
-  const flagged = (flag: Panel['flags'][number]) => panels.filter(({ flags }) => flags.includes(flag)).map(({ customer }) => customer.code).sort();
-  const expected = async (condition: RawBuilder<unknown>) => (await rowsOf<{ code: string }>(sql`SELECT c.code FROM customer c WHERE c.code = ANY(${codes}) AND ${condition}`)).map(({ code }) => code).sort();
-  expect(flagged('SHARED_PAYEE')).toEqual(await expected(sql`c.id IN (
+  const flagged = (flag: Panel['flags'][number]) =>
+    panels
+      .filter(({ flags }) => flags.includes(flag))
+      .map(({ customer }) => customer.code)
+      .sort();
+  const expected = async (condition: RawBuilder<unknown>) =>
+    (await rowsOf<{ code: string }>(sql`SELECT c.code FROM customer c WHERE c.code = ANY(${codes}) AND ${condition}`))
+      .map(({ code }) => code)
+      .sort();
+  expect(flagged('SHARED_PAYEE')).toEqual(
+    await expected(sql`c.id IN (
     SELECT customer_id FROM customer_payout_account WHERE status = 'active' AND coalesce(vpa, account_no || ifsc) IN (
-      SELECT coalesce(vpa, account_no || ifsc) FROM customer_payout_account GROUP BY 1 HAVING count(DISTINCT customer_id) > 1))`));
-  expect(flagged('WRONG_UTRS')).toEqual(await expected(sql`(
-    SELECT count(*) FROM deposit WHERE customer_id = c.id AND status = 'rejected' AND reject_reason_code IN ('WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED')) >= 3`));
+      SELECT coalesce(vpa, account_no || ifsc) FROM customer_payout_account GROUP BY 1 HAVING count(DISTINCT customer_id) > 1))`),
+  );
+  expect(flagged('WRONG_UTRS')).toEqual(
+    await expected(sql`(
+    SELECT count(*) FROM deposit WHERE customer_id = c.id AND status = 'rejected' AND reject_reason_code IN ('WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED')) >= 3`),
+  );
 });
 
 test('the wrong UTRs of a customer are the rows that were rejected for it, as the list finds them', async () => {
@@ -142,7 +167,11 @@ test('the wrong UTRs of a customer are the rows that were rejected for it, as th
     SELECT c.id, c.code FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE d.status = 'rejected' GROUP BY 1, 2
     ORDER BY count(*) FILTER (WHERE reject_reason_code IN ('WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED')) DESC, c.code LIMIT 1`);
   const { figures } = await panelOf(most!.code);
-  const { items } = (await lead.get(`/deposits?customerId=${most!.id}&status=rejected&reason=WRONG_UTR&reason=DUPLICATE_UTR&reason=NOT_RECEIVED&limit=200`)).json<{ items: { rejectReasonCode: string }[] }>();
+  const { items } = (
+    await lead.get(
+      `/deposits?customerId=${most!.id}&status=rejected&reason=WRONG_UTR&reason=DUPLICATE_UTR&reason=NOT_RECEIVED&limit=200`,
+    )
+  ).json<{ items: { rejectReasonCode: string }[] }>();
   expect(figures.wrongUtrCount).toBeGreaterThan(0);
   expect(items).toHaveLength(figures.wrongUtrCount);
 });

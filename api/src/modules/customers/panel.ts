@@ -16,7 +16,11 @@ type Panel = Static<typeof PanelSchema>;
 export async function readPanel({ db, clock }: Deps, actor: Actor, id: string): Promise<Panel | null> {
   const customer = await readCustomer(db, actor, id);
   if (!customer) return null;
-  const [figures, marks, payees] = await Promise.all([readFigures(db, customer.id), readMarks(db, customer.id, clock.now()), readPayees(db, customer.id)]);
+  const [figures, marks, payees] = await Promise.all([
+    readFigures(db, customer.id),
+    readMarks(db, customer.id, clock.now()),
+    readPayees(db, customer.id),
+  ]);
   const flags: Record<CustomerFlag, boolean> = { ...marks, WRONG_UTRS: figures.wrongUtrCount >= MANY_WRONG_UTRS };
   return { customer, figures, flags: CUSTOMER_FLAGS.filter((flag) => flags[flag]), payees };
 }
@@ -62,16 +66,21 @@ type Marks = Record<Exclude<CustomerFlag, 'WRONG_UTRS'>, boolean>;
 
 async function readMarks(db: DbOrTx, customerId: string, now: Date): Promise<Marks> {
   const cooling = new Date(now.getTime() - (await readPolicy(db, 'withdrawals.newPayeeHours')) * 3_600_000);
-  const payee = (test: RawBuilder<unknown>) => sql`EXISTS (SELECT 1 FROM customer_payout_account a WHERE a.customer_id = ${customerId} AND a.status = 'active' AND ${test})`;
-  const deposit = (test: RawBuilder<unknown>) => sql`EXISTS (SELECT 1 FROM deposit d WHERE d.customer_id = ${customerId} AND ${test})`;
-  const another = (test: RawBuilder<unknown>) => sql`EXISTS (SELECT 1 FROM deposit o WHERE o.customer_id <> d.customer_id AND ${test})`;
+  const payee = (test: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT 1 FROM customer_payout_account a WHERE a.customer_id = ${customerId} AND a.status = 'active' AND ${test})`;
+  const deposit = (test: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT 1 FROM deposit d WHERE d.customer_id = ${customerId} AND ${test})`;
+  const another = (test: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT 1 FROM deposit o WHERE o.customer_id <> d.customer_id AND ${test})`;
   const { rows } = await sql<Record<'contested' | 'reused' | 'shared' | 'fresh' | 'takenBack' | 'frozen', boolean>>`
     SELECT ${deposit(sql`d.status IN ('pending', 'matched', 'on_hold') AND ${another(sql`o.utr_norm = d.utr_norm AND o.status IN ('pending', 'matched', 'on_hold')`)}`)} AS contested,
       ${deposit(sql`d.proof_sha256 IS NOT NULL AND ${another(sql`o.proof_sha256 = d.proof_sha256`)}`)} AS reused,
       ${payee(sql`EXISTS (SELECT 1 FROM customer_payout_account o WHERE ${SAME_PAYEE})`)} AS shared,
       ${payee(sql`a.changed_at > ${cooling}`)} AS fresh,
       ${deposit(sql`d.status = 'reversed'`)} AS taken_back,
-      EXISTS (SELECT 1 FROM withdrawal w WHERE w.customer_id = ${customerId} AND w.status = 'frozen') AS frozen`.execute(db);
+      EXISTS (SELECT 1 FROM withdrawal w WHERE w.customer_id = ${customerId} AND w.status = 'frozen') AS frozen`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     CONTESTED: row?.contested ?? false,

@@ -25,9 +25,24 @@ interface RevealRule {
 
 /** Who may lift which mask: the one table. */
 const REVEALS: Record<MaskedField, RevealRule> = {
-  phone: { permission: 'customers.reveal', reason: 'welcome', action: 'customer.phone-revealed', words: 'Phone number' },
-  accountNo: { permission: 'withdrawals.reveal', reason: 'needed', action: 'customer.account-revealed', words: 'Account number' },
-  vpa: { permission: 'withdrawals.reveal', reason: 'needed', action: 'customer.upi-address-revealed', words: 'UPI address' },
+  phone: {
+    permission: 'customers.reveal',
+    reason: 'welcome',
+    action: 'customer.phone-revealed',
+    words: 'Phone number',
+  },
+  accountNo: {
+    permission: 'withdrawals.reveal',
+    reason: 'needed',
+    action: 'customer.account-revealed',
+    words: 'Account number',
+  },
+  vpa: {
+    permission: 'withdrawals.reveal',
+    reason: 'needed',
+    action: 'customer.upi-address-revealed',
+    words: 'UPI address',
+  },
 };
 
 export const RevealBody = object({
@@ -39,7 +54,11 @@ export const RevealBody = object({
 export const Revealed = named('Revealed', object({ field: oneOf(MASKED_FIELDS), value: Type.String() }));
 
 /** Lifts one mask for one look; the audit says who saw what of whom, and why, but not the value. */
-export async function reveal(act: Acting, customerId: string, { field, id, reason }: Static<typeof RevealBody>): Promise<Done<Static<typeof Revealed>>> {
+export async function reveal(
+  act: Acting,
+  customerId: string,
+  { field, id, reason }: Static<typeof RevealBody>,
+): Promise<Done<Static<typeof Revealed>>> {
   const rule = REVEALS[field];
   const customer = await readCustomer(act.tx, act.actor, customerId);
   if (!customer) throw notFound('customer');
@@ -47,7 +66,13 @@ export async function reveal(act: Acting, customerId: string, { field, id, reaso
   const why = reason?.trim() || null;
   if (rule.reason === 'needed' && !why) halt(invalidField('reason', 'REQUIRED', 'Say in a few words why you need it.'));
   const value = field === 'phone' ? await phoneOf(act, customer.id) : await payeeField(act, customer.id, field, id);
-  act.audit({ action: rule.action, entityType: 'customer', entityId: customer.id, after: { field, ...(field === 'phone' ? {} : { payeeId: id }) }, reason: why });
+  act.audit({
+    action: rule.action,
+    entityType: 'customer',
+    entityId: customer.id,
+    after: { field, ...(field === 'phone' ? {} : { payeeId: id }) },
+    reason: why,
+  });
   return done({ field, value }, `${rule.words} shown; the history says that you saw it`);
 }
 
@@ -55,10 +80,17 @@ async function phoneOf({ tx }: Acting, customerId: string): Promise<string> {
   return (await tx.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow()).phone;
 }
 
-async function payeeField({ tx }: Acting, customerId: string, field: 'accountNo' | 'vpa', payeeId: string | undefined): Promise<string> {
+async function payeeField(
+  { tx }: Acting,
+  customerId: string,
+  field: 'accountNo' | 'vpa',
+  payeeId: string | undefined,
+): Promise<string> {
   if (!payeeId) halt(invalidField('id', 'REQUIRED', 'Say which payee.'));
   const { rows } = await sql<{ accountNo: string | null; vpa: string | null }>`
-    SELECT account_no, vpa FROM customer_payout_account WHERE id = ${payeeId} AND customer_id = ${customerId}`.execute(tx);
+    SELECT account_no, vpa FROM customer_payout_account WHERE id = ${payeeId} AND customer_id = ${customerId}`.execute(
+    tx,
+  );
   const value = rows[0]?.[field];
   if (!value) throw notFound('payee');
   return value;

@@ -20,13 +20,24 @@ const CustomerParams = object({
 export function customerRoutes(app: Api): void {
   app.get(
     '/customers',
-    { config: read, schema: { operationId: 'listCustomers', tags: ['customers'], querystring: CustomerQuery, response: { 200: listOf(Customer) } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'listCustomers',
+        tags: ['customers'],
+        querystring: CustomerQuery,
+        response: { 200: listOf(Customer) },
+      },
+    },
     (request) => listCustomers(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/customers/:id',
-    { config: read, schema: { operationId: 'getCustomer', tags: ['customers'], params: CustomerParams, response: { 200: Customer } } },
+    {
+      config: read,
+      schema: { operationId: 'getCustomer', tags: ['customers'], params: CustomerParams, response: { 200: Customer } },
+    },
     async (request) => {
       const customer = await readCustomer(app.deps.db, actorOf(request), request.params.id);
       if (!customer) throw notFound('customer');
@@ -38,7 +49,13 @@ export function customerRoutes(app: Api): void {
     '/customers/:id/panel',
     {
       config: read,
-      schema: { operationId: 'getCustomerPanel', tags: ['customers'], summary: 'Balances, figures, flags and payees, masked', params: CustomerParams, response: { 200: CustomerPanel } },
+      schema: {
+        operationId: 'getCustomerPanel',
+        tags: ['customers'],
+        summary: 'Balances, figures, flags and payees, masked',
+        params: CustomerParams,
+        response: { 200: CustomerPanel },
+      },
     },
     async (request) => {
       const panel = await readPanel(app.deps, actorOf(request), request.params.id);
@@ -51,14 +68,30 @@ export function customerRoutes(app: Api): void {
     '/customers/:id/reveal',
     {
       config: { access: { permission: 'customers.reveal' } },
-      schema: { operationId: 'revealOfCustomer', tags: ['customers'], summary: 'Lift one mask for one look, which the audit keeps', params: CustomerParams, body: RevealBody, response: { 200: envelopeOf(Revealed) } },
+      schema: {
+        operationId: 'revealOfCustomer',
+        tags: ['customers'],
+        summary: 'Lift one mask for one look, which the audit keeps',
+        params: CustomerParams,
+        body: RevealBody,
+        response: { 200: envelopeOf(Revealed) },
+      },
     },
     (request) => act(request, (one) => reveal(one, request.params.id, request.body)),
   );
 
   app.get(
     '/movements',
-    { config: read, schema: { operationId: 'listMovements', tags: ['customers'], summary: "One customer's money: each movement with its rows of the ledger", querystring: MovementQuery, response: { 200: listOf(Movement) } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'listMovements',
+        tags: ['customers'],
+        summary: "One customer's money: each movement with its rows of the ledger",
+        querystring: MovementQuery,
+        response: { 200: listOf(Movement) },
+      },
+    },
     (request) => listMovements(app.deps, actorOf(request), request.query),
   );
 }

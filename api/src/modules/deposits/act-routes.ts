@@ -18,17 +18,66 @@ import { Reverse, reverseDeposit } from './reverse.ts';
 import { Deposit } from './schemas.ts';
 import { depositViolations } from './violations.ts';
 
-const deposits: Decided<DepositRow> = { plural: 'deposits', name: 'Deposit', answer: Deposit, from: DEPOSIT_TRANSITIONS, read: readDeposit, violations: depositViolations };
+const deposits: Decided<DepositRow> = {
+  plural: 'deposits',
+  name: 'Deposit',
+  answer: Deposit,
+  from: DEPOSIT_TRANSITIONS,
+  read: readDeposit,
+  violations: depositViolations,
+};
 
 /** Every act on one deposit; who may is in the table of permissions, when it may happen in the table of transitions. */
 export function depositActRoutes(app: Api): void {
   const route = <B extends TObject>(decision: Decision<DepositRow, B>) => decisionRoute(app, deposits, decision);
-  route({ verb: 'match', permission: 'deposits.decide', body: Match, perform: matchDeposit, summary: 'Link it to a free bank line by hand', said: ({ no, utrEntry }) => `${no} is matched to ${utrEntry?.no ?? 'its line'}` });
-  route({ verb: 'unmatch', permission: 'deposits.decide', body: Unmatch, perform: unmatchDeposit, summary: 'Take a match back', said: ({ no }) => `${no} waits for its bank line again` });
-  route({ verb: 'hold', permission: 'deposits.decide', body: Hold, perform: holdDeposit, summary: 'Ask for time', said: ({ no }) => `${no} is on hold` });
-  route({ verb: 'release', permission: 'deposits.decide', body: Release, perform: releaseDeposit, summary: 'End the hold', said: ({ no }) => `${no} is released` });
-  route({ verb: 'reject', permission: 'deposits.decide', body: Reject, perform: rejectDeposit, summary: 'Turn the claim down', said: ({ no }) => `${no} is rejected` });
-  route({ verb: 'reopen', permission: 'deposits.reopen', body: Reopen, perform: reopenDeposit, summary: 'Take a rejected claim up again', said: ({ no }) => `${no} is open again` });
+  route({
+    verb: 'match',
+    permission: 'deposits.decide',
+    body: Match,
+    perform: matchDeposit,
+    summary: 'Link it to a free bank line by hand',
+    said: ({ no, utrEntry }) => `${no} is matched to ${utrEntry?.no ?? 'its line'}`,
+  });
+  route({
+    verb: 'unmatch',
+    permission: 'deposits.decide',
+    body: Unmatch,
+    perform: unmatchDeposit,
+    summary: 'Take a match back',
+    said: ({ no }) => `${no} waits for its bank line again`,
+  });
+  route({
+    verb: 'hold',
+    permission: 'deposits.decide',
+    body: Hold,
+    perform: holdDeposit,
+    summary: 'Ask for time',
+    said: ({ no }) => `${no} is on hold`,
+  });
+  route({
+    verb: 'release',
+    permission: 'deposits.decide',
+    body: Release,
+    perform: releaseDeposit,
+    summary: 'End the hold',
+    said: ({ no }) => `${no} is released`,
+  });
+  route({
+    verb: 'reject',
+    permission: 'deposits.decide',
+    body: Reject,
+    perform: rejectDeposit,
+    summary: 'Turn the claim down',
+    said: ({ no }) => `${no} is rejected`,
+  });
+  route({
+    verb: 'reopen',
+    permission: 'deposits.reopen',
+    body: Reopen,
+    perform: reopenDeposit,
+    summary: 'Take a rejected claim up again',
+    said: ({ no }) => `${no} is open again`,
+  });
   route({
     verb: 'approve',
     permission: 'deposits.decide',
@@ -43,15 +92,28 @@ export function depositActRoutes(app: Api): void {
 
 const Reversed = object({
   deposit: Deposit,
-  proposedBonusReversals: Type.Array(object({ id: Id, no: Type.String(), amountPaise: Paise }), { description: 'Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept' }),
+  proposedBonusReversals: Type.Array(object({ id: Id, no: Type.String(), amountPaise: Paise }), {
+    description: 'Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept',
+  }),
 });
 
 function reversal(app: Api): void {
   app.post(
     '/deposits/:id/reverse',
     {
-      config: { access: { permission: 'deposits.reverse' }, from: DEPOSIT_TRANSITIONS.reverse, idempotency: 'required' },
-      schema: { operationId: 'reverseDeposit', tags: ['deposits'], summary: 'Take a credit back', params: RowParams, body: Reverse, response: { 200: envelopeOf(Reversed) } },
+      config: {
+        access: { permission: 'deposits.reverse' },
+        from: DEPOSIT_TRANSITIONS.reverse,
+        idempotency: 'required',
+      },
+      schema: {
+        operationId: 'reverseDeposit',
+        tags: ['deposits'],
+        summary: 'Take a credit back',
+        params: RowParams,
+        body: Reverse,
+        response: { 200: envelopeOf(Reversed) },
+      },
     },
     (request) => {
       const { id } = request.params;
@@ -60,7 +122,10 @@ function reversal(app: Api): void {
         async (one) => {
           const proposedBonusReversals = await reverseDeposit(one, app.deps, id, request.body);
           const deposit = await mustRead(one, id);
-          return done({ deposit, proposedBonusReversals }, deposit.waiting ? waitsFor(deposit.waiting) : `${deposit.no} is reversed`);
+          return done(
+            { deposit, proposedBonusReversals },
+            deposit.waiting ? waitsFor(deposit.waiting) : `${deposit.no} is reversed`,
+          );
         },
         { violations: depositViolations(request as FastifyRequest, id) },
       );

@@ -19,14 +19,19 @@ interface Candidate {
   matchedTo: string | null;
 }
 
-const candidates = async (id: string, as: TestClient = staff) => (await as.get(`/deposits/${id}/candidates`)).json<{ candidates: Candidate[] }>().candidates;
+const candidates = async (id: string, as: TestClient = staff) =>
+  (await as.get(`/deposits/${id}/candidates`)).json<{ candidates: Candidate[] }>().candidates;
 
 async function ready(change: object = {}): Promise<{ deposit: Deposit; item: object; line: Utr }> {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr, ...change });
   const line = await desk.line({ utr });
   const deposit = await desk.deposit(id);
-  return { deposit, line, item: { id, version: deposit.version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } } };
+  return {
+    deposit,
+    line,
+    item: { id, version: deposit.version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } },
+  };
 }
 
 test('candidates are ranked: the same UTR, one slip off, the same payer within the hour, the same amount', async () => {
@@ -39,20 +44,43 @@ test('candidates are ranked: the same UTR, one slip off, the same payer within t
   const amount = await desk.line({ utr: desk.utr(), amountPaise, paymentMethodId: other });
   await desk.line({ utr: desk.utr(), amountPaise: amountPaise + 1 });
   const found = await candidates(claim.id);
-  expect(found.map(({ rank, utr }) => [rank, utr.id]).sort()).toEqual([[2, near.id], [2, typo.id], [3, payer.id], [4, amount.id]].sort());
-  expect(found.find(({ utr }) => utr.id === near.id)?.reasons).toEqual(['NEAR_UTR', 'SAME_AMOUNT', 'SAME_METHOD', 'WITHIN_HOUR']);
-  expect(found.find(({ utr }) => utr.id === payer.id)?.reasons).toEqual(['SAME_AMOUNT', 'SAME_METHOD', 'WITHIN_HOUR', 'NAME_SIMILAR']);
+  expect(found.map(({ rank, utr }) => [rank, utr.id]).sort()).toEqual(
+    [
+      [2, near.id],
+      [2, typo.id],
+      [3, payer.id],
+      [4, amount.id],
+    ].sort(),
+  );
+  expect(found.find(({ utr }) => utr.id === near.id)?.reasons).toEqual([
+    'NEAR_UTR',
+    'SAME_AMOUNT',
+    'SAME_METHOD',
+    'WITHIN_HOUR',
+  ]);
+  expect(found.find(({ utr }) => utr.id === payer.id)?.reasons).toEqual([
+    'SAME_AMOUNT',
+    'SAME_METHOD',
+    'WITHIN_HOUR',
+    'NAME_SIMILAR',
+  ]);
   expect((await desk.deposit(claim.id)).flags).toContain('NEAR_UTR');
 
   const exact = await desk.line({ utr: '632411760093', amountPaise: amountPaise + 500 });
-  expect((await candidates(claim.id))[0]).toMatchObject({ rank: 1, utr: { id: exact.id }, reasons: expect.arrayContaining(['SAME_UTR']) });
+  expect((await candidates(claim.id))[0]).toMatchObject({
+    rank: 1,
+    utr: { id: exact.id },
+    reasons: expect.arrayContaining(['SAME_UTR']),
+  });
 });
 
 test('a bank line finds the claims that it may be the payment of', async () => {
   const amountPaise = 8_765_00;
   const claim = await desk.claim({ utr: '699988887777', amountPaise });
   const line = await desk.line({ utr: '699988887778', amountPaise });
-  const found = (await staff.get(`/utrs/${line.id}/candidates`)).json<{ candidates: { rank: number; deposit: Deposit }[] }>().candidates;
+  const found = (await staff.get(`/utrs/${line.id}/candidates`)).json<{
+    candidates: { rank: number; deposit: Deposit }[];
+  }>().candidates;
   expect(found).toEqual([expect.objectContaining({ rank: 2, deposit: expect.objectContaining({ id: claim.id }) })]);
 });
 
@@ -61,7 +89,12 @@ test('several Ready deposits are approved at once, each with its own result', as
   await staff.post(`/deposits/${gone.deposit.id}/reject`, { version: gone.deposit.version, reasonCode: 'FAKE_PROOF' });
   const waiting = await desk.claim({ utr: desk.utr() });
   const stray = await desk.line({ utr: desk.utr() });
-  const unready = { id: waiting.id, version: waiting.version, utrEntryId: stray.id, seen: { utr: stray.utr, amountPaise: stray.amountPaise } };
+  const unready = {
+    id: waiting.id,
+    version: waiting.version,
+    utrEntryId: stray.id,
+    seen: { utr: stray.utr, amountPaise: stray.amountPaise },
+  };
   const intent = key();
   const body = { items: [two.item, gone.item, unready, one.item] };
   const answer = await staff.post('/deposits/bulk-approve', body, intent);
@@ -70,27 +103,41 @@ test('several Ready deposits are approved at once, each with its own result', as
     status: '2 of 4 approved, ₹1,000.00',
     data: {
       summary: { approved: 2, failed: 2, approvedPaise: 1_000_00 },
-      results: [{ id: two.deposit.id, statusCode: 1 }, { statusCode: 3, code: 'ALREADY_DECIDED' }, { statusCode: 2, code: 'NOT_READY' }, { id: one.deposit.id, statusCode: 1 }],
+      results: [
+        { id: two.deposit.id, statusCode: 1 },
+        { statusCode: 3, code: 'ALREADY_DECIDED' },
+        { statusCode: 2, code: 'NOT_READY' },
+        { id: one.deposit.id, statusCode: 1 },
+      ],
     },
   });
   expect((await staff.post('/deposits/bulk-approve', body, intent)).text).toBe(answer.text);
   const before = await digest(desk.api.db);
-  expect(said(await staff.post('/deposits/bulk-approve', body, key()))).toMatchObject({ statusCode: 2, code: 'NOTHING_APPROVED' });
+  expect(said(await staff.post('/deposits/bulk-approve', body, key()))).toMatchObject({
+    statusCode: 2,
+    code: 'NOTHING_APPROVED',
+  });
   expect(await digest(desk.api.db)).toBe(before);
 });
 
 test('the same item twice in one go is credited once', async () => {
   const { item } = await ready();
-  expect(said(await staff.post('/deposits/bulk-approve', { items: [item, item] }, key()))).toMatchObject({ statusCode: 1, data: { summary: { approved: 1, failed: 1 } } });
+  expect(said(await staff.post('/deposits/bulk-approve', { items: [item, item] }, key()))).toMatchObject({
+    statusCode: 1,
+    data: { summary: { approved: 1, failed: 1 } },
+  });
 });
 
 test('more than fifty in one go are refused', async () => {
   const { item } = await ready();
-  expect((await staff.post('/deposits/bulk-approve', { items: Array.from({ length: 51 }, () => item) }, key())).status).toBe(400);
+  expect(
+    (await staff.post('/deposits/bulk-approve', { items: Array.from({ length: 51 }, () => item) }, key())).status,
+  ).toBe(400);
 });
 
 describe('everything Ready that matches a filter', () => {
-  const bulk = async (filters: object, expected: object, note = 'Salary day') => said(await staff.post('/deposits/bulk-approve-matching', { filters, expected, ...(note ? { note } : {}) }, key()));
+  const bulk = async (filters: object, expected: object, note = 'Salary day') =>
+    said(await staff.post('/deposits/bulk-approve-matching', { filters, expected, ...(note ? { note } : {}) }, key()));
 
   test('is approved in one go, and what needs eyes is left alone', async () => {
     const amountPaise = 7_771_00;
@@ -99,16 +146,25 @@ describe('everything Ready that matches a filter', () => {
     const whole = await readyOf(amountPaise, 3);
     const { data } = await bulk({ amount: amountPaise }, { count: 3, sumPaise: 3 * amountPaise });
     expect(data).toMatchObject({ summary: { approved: 3, failed: 0, approvedPaise: 3 * amountPaise } });
-    expect((data as { results: { no: string }[] }).results.map(({ no }) => no).sort()).toEqual(whole.map(({ no }) => no).sort());
-    for (const { id } of mine.map(({ deposit }) => deposit)) expect((await desk.deposit(id)).status).not.toBe('approved');
+    expect((data as { results: { no: string }[] }).results.map(({ no }) => no).sort()).toEqual(
+      whole.map(({ no }) => no).sort(),
+    );
+    for (const { id } of mine.map(({ deposit }) => deposit))
+      expect((await desk.deposit(id)).status).not.toBe('approved');
   });
 
   test('is refused with nothing changed when it is no longer what the person was shown', async () => {
     const amountPaise = 7_772_00;
     await readyOf(amountPaise, 2);
     const before = await digest(desk.api.db);
-    expect(await bulk({ amount: amountPaise }, { count: 1, sumPaise: amountPaise })).toMatchObject({ statusCode: 3, code: 'SELECTION_CHANGED' });
-    expect(await bulk({ amount: amountPaise }, { count: 2, sumPaise: amountPaise })).toMatchObject({ statusCode: 3, code: 'SELECTION_CHANGED' });
+    expect(await bulk({ amount: amountPaise }, { count: 1, sumPaise: amountPaise })).toMatchObject({
+      statusCode: 3,
+      code: 'SELECTION_CHANGED',
+    });
+    expect(await bulk({ amount: amountPaise }, { count: 2, sumPaise: amountPaise })).toMatchObject({
+      statusCode: 3,
+      code: 'SELECTION_CHANGED',
+    });
     expect(await digest(desk.api.db)).toBe(before);
   });
 
@@ -118,13 +174,21 @@ describe('everything Ready that matches a filter', () => {
     await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 2, by: 'test', reason: 'test' });
     const before = await digest(desk.api.db);
     const answer = await bulk({ amount: amountPaise }, { count: 3, sumPaise: 3 * amountPaise });
-    expect(answer).toMatchObject({ statusCode: 2, code: 'BATCH_TOO_LARGE', status: 'More than 2 deposits match, and at most 2 are approved in one go. Narrow the filters and try again; nothing was changed.' });
+    expect(answer).toMatchObject({
+      statusCode: 2,
+      code: 'BATCH_TOO_LARGE',
+      status:
+        'More than 2 deposits match, and at most 2 are approved in one go. Narrow the filters and try again; nothing was changed.',
+    });
     expect(await digest(desk.api.db)).toBe(before);
     await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 50, by: 'test', reason: 'test' });
   });
 
   test('needs a remark', async () => {
-    expect((await staff.post('/deposits/bulk-approve-matching', { filters: {}, expected: { count: 1, sumPaise: 1 } }, key())).status).toBe(400);
+    expect(
+      (await staff.post('/deposits/bulk-approve-matching', { filters: {}, expected: { count: 1, sumPaise: 1 } }, key()))
+        .status,
+    ).toBe(400);
   });
 });
 
@@ -145,24 +209,49 @@ test('franchise staff decide on their own customers, from their own lines or the
   const franchise = await desk.as('franchise');
   const mine = await desk.customer({ franchiseId: desk.api.franchiseId });
   const { deposit, line } = await ready({ customerCode: mine.code });
-  const approval = { version: deposit.version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } };
+  const approval = {
+    version: deposit.version,
+    utrEntryId: line.id,
+    seen: { utr: line.utr, amountPaise: line.amountPaise },
+  };
   expect((await franchise.get(`/utrs/${line.id}`)).status).toBe(404);
   const stray = await desk.line({ utr: desk.utr() });
   const waiting = await desk.claim({ utr: desk.utr(), customerCode: mine.code });
-  expect(said(await franchise.post(`/deposits/${waiting.id}/match`, { version: waiting.version, utrEntryId: stray.id }))).toMatchObject({ statusCode: 2, code: 'UTR_NOT_FOUND' });
+  expect(
+    said(await franchise.post(`/deposits/${waiting.id}/match`, { version: waiting.version, utrEntryId: stray.id })),
+  ).toMatchObject({ statusCode: 2, code: 'UTR_NOT_FOUND' });
   expect((await candidates(waiting.id, franchise)).map(({ utr }) => utr.id)).not.toContain(stray.id);
-  expect(said(await franchise.post(`/deposits/${deposit.id}/approve`, approval, key()))).toMatchObject({ statusCode: 1 });
+  expect(said(await franchise.post(`/deposits/${deposit.id}/approve`, approval, key()))).toMatchObject({
+    statusCode: 1,
+  });
   const theirs = await ready();
-  const foreign = { version: theirs.deposit.version, utrEntryId: theirs.line.id, seen: { utr: theirs.line.utr, amountPaise: theirs.line.amountPaise } };
+  const foreign = {
+    version: theirs.deposit.version,
+    utrEntryId: theirs.line.id,
+    seen: { utr: theirs.line.utr, amountPaise: theirs.line.amountPaise },
+  };
   expect((await franchise.post(`/deposits/${theirs.deposit.id}/approve`, foreign, key())).status).toBe(404);
 });
 
 test('a claim entered for a customer is staff’s, needs a real UTR and a customer of one’s own', async () => {
-  const [customer, paymentMethodId, franchise] = [await desk.customer(), await desk.method(), await desk.as('franchise')];
+  const [customer, paymentMethodId, franchise] = [
+    await desk.customer(),
+    await desk.method(),
+    await desk.as('franchise'),
+  ];
   const body = { customerId: customer.id, paymentMethodId, amountPaise: 500_00, utr: desk.utr() };
-  expect(said(await staff.post('/deposits', body))).toMatchObject({ statusCode: 1, data: { source: 'STAFF', status: 'pending' } });
-  expect(said(await staff.post('/deposits', { ...body, utr: 'ravi@okaxis' }))).toMatchObject({ statusCode: 0, errors: [{ field: 'utr', code: 'NOT_A_UTR' }] });
-  expect(said(await franchise.post('/deposits', body))).toMatchObject({ statusCode: 0, errors: [{ field: 'customerId' }] });
+  expect(said(await staff.post('/deposits', body))).toMatchObject({
+    statusCode: 1,
+    data: { source: 'STAFF', status: 'pending' },
+  });
+  expect(said(await staff.post('/deposits', { ...body, utr: 'ravi@okaxis' }))).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'utr', code: 'NOT_A_UTR' }],
+  });
+  expect(said(await franchise.post('/deposits', body))).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'customerId' }],
+  });
   expect((await (await desk.as('banker')).post('/deposits', body)).status).toBe(403);
 });
 
@@ -173,21 +262,37 @@ test('customers come in by the key of the operator’s app, once per reference, 
   await desk.line({ utr, paymentMethodId: body.paymentMethodId });
   const first = said<{ id: string }>(await desk.api.anonymous.post('/intake/deposits', body, headers));
   expect(first).toMatchObject({ statusCode: 1, data: { status: 'pending' } });
-  expect(said(await desk.api.anonymous.post('/intake/deposits', body, headers))).toMatchObject({ statusCode: 1, data: { id: first.data?.id, status: 'pending' } });
+  expect(said(await desk.api.anonymous.post('/intake/deposits', body, headers))).toMatchObject({
+    statusCode: 1,
+    data: { id: first.data?.id, status: 'pending' },
+  });
   expect(await desk.deposit(first.data?.id ?? '')).toMatchObject({ status: 'matched' });
-  expect((await desk.api.anonymous.post('/intake/deposits', body, { 'x-intake-key': 'another' })).status).toBeGreaterThanOrEqual(401);
+  expect(
+    (await desk.api.anonymous.post('/intake/deposits', body, { 'x-intake-key': 'another' })).status,
+  ).toBeGreaterThanOrEqual(401);
   expect((await desk.api.anonymous.post('/intake/deposits', body)).status).toBeGreaterThanOrEqual(401);
-  expect((await desk.api.anonymous.get('/intake/payment-methods', headers)).json<{ methods: unknown[] }>().methods.length).toBeGreaterThan(0);
+  expect(
+    (await desk.api.anonymous.get('/intake/payment-methods', headers)).json<{ methods: unknown[] }>().methods.length,
+  ).toBeGreaterThan(0);
 });
 
 test('nobody asks for more money than there is', async () => {
   const { code } = await desk.customer();
-  const answer = said(await desk.api.anonymous.post('/intake/withdrawals', { ref: code, customerCode: code, amountPaise: 1_00 }, { 'x-intake-key': 'intake-key-of-the-test-desk-0123456789' }));
+  const answer = said(
+    await desk.api.anonymous.post(
+      '/intake/withdrawals',
+      { ref: code, customerCode: code, amountPaise: 1_00 },
+      { 'x-intake-key': 'intake-key-of-the-test-desk-0123456789' },
+    ),
+  );
   expect(answer).toMatchObject({ statusCode: 2, code: 'INSUFFICIENT_BALANCE' });
 });
 
 test('leads can ask whether the ledger keeps its promises', async () => {
   const answer = await (await desk.as('deposit.lead')).get('/invariants');
-  expect(answer.json()).toMatchObject({ ok: true, invariants: [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14].map((no) => ({ no, ok: true, offenders: [] })) });
+  expect(answer.json()).toMatchObject({
+    ok: true,
+    invariants: [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14].map((no) => ({ no, ok: true, offenders: [] })),
+  });
   expect((await staff.get('/invariants')).status).toBe(403);
 });

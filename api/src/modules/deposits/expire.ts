@@ -19,7 +19,12 @@ export async function expireDeposits(deps: Deps): Promise<number> {
         AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.utr_norm = o.utr_norm AND u.direction = 'CREDIT' AND u.status = 'unclaimed')
       ORDER BY o.submitted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
     const due = await lockDeposits(act, old);
-    for (const facts of due) await depositLifecycle.moveLocked(act, facts, { event: 'expire', action: 'deposit.expired', set: { status: 'expired' } });
+    for (const facts of due)
+      await depositLifecycle.moveLocked(act, facts, {
+        event: 'expire',
+        action: 'deposit.expired',
+        set: { status: 'expired' },
+      });
     return done({ expired: due.length }, 'done');
   });
   return 'data' in answer && answer.data && 'expired' in answer.data ? Number(answer.data.expired) : 0;

@@ -64,9 +64,21 @@ export const BLOCKING_FLAGS = [
 ] as const satisfies readonly DepositFlag[];
 
 /** Flags by which a deposit without a bank line needs a person already. */
-const EARLY_FLAGS = ['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NEAR_UTR', 'LINE_UNLINKED', 'REUSED_IMAGE'] as const;
+const EARLY_FLAGS = [
+  'AMOUNT_MISMATCH',
+  'METHOD_MISMATCH',
+  'DUP_UTR',
+  'CONTESTED',
+  'NEAR_UTR',
+  'LINE_UNLINKED',
+  'REUSED_IMAGE',
+] as const;
 
-const anyFlag = (flags: readonly DepositFlag[]): Sql => sql`(${sql.join(flags.map((flag) => TEST[flag]), sql` OR `)})`;
+const anyFlag = (flags: readonly DepositFlag[]): Sql =>
+  sql`(${sql.join(
+    flags.map((flag) => TEST[flag]),
+    sql` OR `,
+  )})`;
 
 /** True for rows that carry one of the flags. */
 export function hasAnyFlag(flags: readonly DepositFlag[] | undefined): Sql | null {
@@ -86,7 +98,12 @@ const SECTION_TEST: Record<DepositSection, Sql> = {
 };
 
 export function inAnySection(sections: readonly DepositSection[] | undefined): Sql | null {
-  return sections ? sql`(${sql.join(sections.map((section) => SECTION_TEST[section]), sql` OR `)})` : null;
+  return sections
+    ? sql`(${sql.join(
+        sections.map((section) => SECTION_TEST[section]),
+        sql` OR `,
+      )})`
+    : null;
 }
 
 /** The section that a deposit of this status and these flags stands in; the same rules as `inAnySection`. */

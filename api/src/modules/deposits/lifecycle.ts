@@ -61,12 +61,18 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
 /** Read without a lock: the condition of the move is what holds. */
 async function find({ tx, actor }: Acting, id: string): Promise<DepositFacts | undefined> {
   const where = conditions(namedRow('d', 'D', id), ownCustomers(actor, sql`d.customer_id`));
-  const { rows } = await sql<DepositFacts>`SELECT ${FACTS} FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE ${every(where)}`.execute(tx);
+  const { rows } =
+    await sql<DepositFacts>`SELECT ${FACTS} FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE ${every(where)}`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 /** Deposits that the server itself moves, locked in the order of their ids (domain 1.4 no. 12). */
 export async function lockDeposits({ tx }: Pick<Acting, 'tx'>, where: RawBuilder<unknown>): Promise<DepositFacts[]> {
-  const { rows } = await sql<DepositFacts>`SELECT ${FACTS} FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE ${where} ORDER BY d.id FOR UPDATE OF d`.execute(tx);
+  const { rows } =
+    await sql<DepositFacts>`SELECT ${FACTS} FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE ${where} ORDER BY d.id FOR UPDATE OF d`.execute(
+      tx,
+    );
   return rows;
 }

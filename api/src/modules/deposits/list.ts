@@ -4,7 +4,15 @@ import type { Deps, Actor } from '../../http/context.ts';
 import { many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
 import { imageField, imageIs } from '../../listing/image.ts';
-import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields } from '../../listing/query.ts';
+import {
+  amountFields,
+  anyId,
+  byField,
+  customerFields,
+  searchField,
+  timeFields,
+  utrFields,
+} from '../../listing/query.ts';
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
@@ -20,7 +28,11 @@ export const DepositFilters = {
   flag: Type.Optional(many(oneOf(DEPOSIT_FLAGS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
-  time: Type.Optional(oneOf(['decided'], { description: 'What `from` and `to` are about instead of the claim; only what has been decided' })),
+  time: Type.Optional(
+    oneOf(['decided'], {
+      description: 'What `from` and `to` are about instead of the claim; only what has been decided',
+    }),
+  ),
   ...timeFields,
   ...amountFields,
   ...customerFields,
@@ -31,7 +43,10 @@ export const DepositFilters = {
   ...searchField,
 };
 
-export const DepositQuery = object({ ...pageQuery(['createdAt', 'submittedAt', 'decidedAt', 'amount']), ...DepositFilters });
+export const DepositQuery = object({
+  ...pageQuery(['createdAt', 'submittedAt', 'decidedAt', 'amount']),
+  ...DepositFilters,
+});
 type Filters = Omit<Static<typeof DepositQuery>, 'limit' | 'cursor' | 'dir' | 'sort' | 'count'>;
 
 /** Deposits that this person may see and that pass every filter; newest first unless sorted otherwise. */
@@ -42,7 +57,8 @@ export const depositListing: Listing<Static<typeof DepositQuery>, DepositRow, De
   usualSort: '-createdAt',
 };
 
-export const listDeposits = (deps: Deps, actor: Actor, query: Static<typeof DepositQuery>) => readListing(depositListing, deps, actor, query);
+export const listDeposits = (deps: Deps, actor: Actor, query: Static<typeof DepositQuery>) =>
+  readListing(depositListing, deps, actor, query);
 
 /** Both are what the list is sorted by, so that a range of either finds its rows by an index. */
 const TIME = { submitted: sql`d.submitted_at`, decided: sql`coalesce(d.decided_at, d.submitted_at)` };

@@ -61,7 +61,11 @@ export function toDeposit({ linkedId, ...row }: DepositRow): Deposit {
     ...row,
     section: sectionOf(row.status, row.flags),
     contested: row.flags.includes('CONTESTED'),
-    utrEntry: row.utrEntry && { ...row.utrEntry, bankTime: momentOrNull(row.utrEntry.bankTime), createdAt: moment(row.utrEntry.createdAt) },
+    utrEntry: row.utrEntry && {
+      ...row.utrEntry,
+      bankTime: momentOrNull(row.utrEntry.bankTime),
+      createdAt: moment(row.utrEntry.createdAt),
+    },
     utrEntryLinked: linkedId !== null,
     submittedAt: moment(row.submittedAt),
     decidedAt: momentOrNull(row.decidedAt),

@@ -25,20 +25,32 @@ export const Related = object({
 const SHOWN = 20;
 
 /** What else a person should see beside a deposit (domain 2.2, drawer). */
-export async function relatedDeposits({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, id: string): Promise<Static<typeof Related>> {
+export async function relatedDeposits(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<Static<typeof Related>> {
   const deposit = await readDeposit(db, actor, id);
   if (!deposit) throw notFound('deposit');
   const others = (test: RawBuilder<unknown>, limit = SHOWN) => readOthers(db, actor, deposit.id, test, limit);
   const [sameUtr, sameImage, lastOfCustomer, { coolingUntil, ...wrong }] = await Promise.all([
     deposit.utr ? others(sql`(d.utr_norm = ${deposit.utr} OR d.credited_utr_norm = ${deposit.utr})`) : [],
-    deposit.proofFileId ? others(sql`d.proof_sha256 = (SELECT o.proof_sha256 FROM deposit o WHERE o.id = ${deposit.id})`) : [],
+    deposit.proofFileId
+      ? others(sql`d.proof_sha256 = (SELECT o.proof_sha256 FROM deposit o WHERE o.id = ${deposit.id})`)
+      : [],
     others(sql`d.customer_id = ${deposit.customer.id}`, 5),
     wrongUtrsOf(db, deposit.customer.id, clock.now()),
   ]);
   return { sameUtr, sameImage, lastOfCustomer, wrongUtrs: { ...wrong, coolingUntil: momentOrNull(coolingUntil) } };
 }
 
-async function readOthers(db: Db, actor: Actor, id: string, test: RawBuilder<unknown>, limit: number): Promise<DepositJson[]> {
+async function readOthers(
+  db: Db,
+  actor: Actor,
+  id: string,
+  test: RawBuilder<unknown>,
+  limit: number,
+): Promise<DepositJson[]> {
   const where = conditions(sql`d.id <> ${id}`, test, ownCustomers(actor, sql`d.customer_id`));
   const result = await sql<DepositRow>`
     SELECT ${depositSource.columns} FROM ${depositSource.from} ${depositSource.joins}

@@ -26,7 +26,12 @@ export const Reverse = object(
  * the right customer can be credited from it, and is matched at once when one claim waits for it. Bonuses that were given
  * for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (domain 1.3).
  */
-export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
+export async function reverseDeposit(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Reverse>,
+): Promise<LinkedBonus[]> {
   const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);
   await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
@@ -43,22 +48,39 @@ export async function reverseDeposit(act: Acting, deps: Deps, id: string, body: 
 }
 
 /** The same once nobody has to be asked any more. */
-export async function reverseConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Reverse>): Promise<LinkedBonus[]> {
+export async function reverseConfirmed(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Reverse>,
+): Promise<LinkedBonus[]> {
   const note = noteOf(body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);
   const line = await lockCreditedLine(act, facts);
   await depositLifecycle.move(act, deps, facts, {
     event: 'reverse',
     action: 'deposit.reversed',
-    set: { status: 'reversed', reversalReasonCode: body.reasonCode, reversalNote: note, decidedBy: act.actor.id, decidedAt: act.now },
+    set: {
+      status: 'reversed',
+      reversalReasonCode: body.reasonCode,
+      reversalNote: note,
+      decidedBy: act.actor.id,
+      decidedAt: act.now,
+    },
     reason: reasonText(body, note),
-    after: { utrEntryId: line.id, takenBackPaise: line.amountPaise, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
+    after: {
+      utrEntryId: line.id,
+      takenBackPaise: line.amountPaise,
+      ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}),
+    },
   });
   const chargeback = body.reasonCode === 'CHARGEBACK';
   await lineLifecycle.moveLocked(act, line, {
     event: chargeback ? 'chargeback' : 'unclaim',
     action: chargeback ? 'utr.reversed' : 'utr.unclaimed',
-    set: chargeback ? { status: 'reversed' } : { status: 'unclaimed', claimedDepositId: null, claimNo: line.claimNo + 1 },
+    set: chargeback
+      ? { status: 'reversed' }
+      : { status: 'unclaimed', claimedDepositId: null, claimNo: line.claimNo + 1 },
     reason: body.reasonCode,
   });
   if (!chargeback) await matchFreeLine(act, await lockFreeLine(act.tx, line.utrNorm));
@@ -68,14 +90,23 @@ export async function reverseConfirmed(act: Acting, deps: Deps, id: string, body
 }
 
 async function lockCreditedLine({ tx }: Acting, facts: DepositFacts): Promise<LineFacts> {
-  const utr = await tx.selectFrom('utrEntry').select('utrNorm').where('id', '=', facts.utrEntryId).executeTakeFirstOrThrow();
+  const utr = await tx
+    .selectFrom('utrEntry')
+    .select('utrNorm')
+    .where('id', '=', facts.utrEntryId)
+    .executeTakeFirstOrThrow();
   await lockUtr(tx, utr.utrNorm);
   const line = facts.utrEntryId ? await lockLine(tx, facts.utrEntryId) : null;
   if (!line) throw new Error(`${facts.no} is credited from no line`);
   return line;
 }
 
-async function takeBack({ tx, actor, now }: Acting, facts: DepositFacts, line: LineFacts, chargeback: boolean): Promise<Transfer[]> {
+async function takeBack(
+  { tx, actor, now }: Acting,
+  facts: DepositFacts,
+  line: LineFacts,
+  chargeback: boolean,
+): Promise<Transfer[]> {
   const cash = await lockCash(tx, facts.customerId);
   const fromCustomer = Math.min(cash, line.amountPaise);
   const lost = line.amountPaise - fromCustomer;
@@ -83,12 +114,15 @@ async function takeBack({ tx, actor, now }: Acting, facts: DepositFacts, line: L
   const credit: Transfer['credit'] = chargeback ? { bank: line.paymentMethodId } : 'suspense:receipts';
   const ref = { refType: 'utr', refId: `${line.utrNorm}#${line.claimNo}`, credit, actorId: actor.id, at: now } as const;
   const transfers: Transfer[] = [];
-  if (fromCustomer > 0) transfers.push({ ...ref, kind, debit: { customer: facts.customerId, balance: 'cash' }, amountPaise: fromCustomer });
+  if (fromCustomer > 0)
+    transfers.push({ ...ref, kind, debit: { customer: facts.customerId, balance: 'cash' }, amountPaise: fromCustomer });
   if (lost > 0) transfers.push({ ...ref, kind: `${kind}_LOSS`, debit: 'loss:chargeback', amountPaise: lost });
   return transfers;
 }
 
 async function lockCash(tx: Acting['tx'], customerId: string): Promise<number> {
-  const result = await sql<{ balancePaise: number | null }>`SELECT lock_customer_cash(${customerId}) AS balance_paise`.execute(tx);
+  const result = await sql<{
+    balancePaise: number | null;
+  }>`SELECT lock_customer_cash(${customerId}) AS balance_paise`.execute(tx);
   return result.rows[0]?.balancePaise ?? 0;
 }

@@ -18,19 +18,39 @@ const readLines = { access: { permission: 'utrs.read' } } as const;
 export function depositRoutes(app: Api): void {
   app.get(
     '/deposits',
-    { config: read, schema: { operationId: 'listDeposits', tags: ['deposits'], querystring: DepositQuery, response: { 200: listOf(Deposit) } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'listDeposits',
+        tags: ['deposits'],
+        querystring: DepositQuery,
+        response: { 200: listOf(Deposit) },
+      },
+    },
     (request) => listDeposits(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/deposits/totals',
-    { config: read, schema: { operationId: 'getDepositTotals', tags: ['deposits'], summary: 'Totals of what the list shows', querystring: DepositTotalsQuery, response: { 200: DepositTotals } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'getDepositTotals',
+        tags: ['deposits'],
+        summary: 'Totals of what the list shows',
+        querystring: DepositTotalsQuery,
+        response: { 200: DepositTotals },
+      },
+    },
     (request) => depositTotals(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/deposits/:id',
-    { config: read, schema: { operationId: 'getDeposit', tags: ['deposits'], params: RowParams, response: { 200: Deposit } } },
+    {
+      config: read,
+      schema: { operationId: 'getDeposit', tags: ['deposits'], params: RowParams, response: { 200: Deposit } },
+    },
     async (request) => {
       const row = await readDeposit(app.deps.db, actorOf(request), request.params.id);
       if (!row) throw notFound('deposit');
@@ -40,19 +60,46 @@ export function depositRoutes(app: Api): void {
 
   app.get(
     '/deposits/:id/candidates',
-    { config: read, schema: { operationId: 'getDepositCandidates', tags: ['deposits'], summary: 'Free bank lines that may be its payment', params: RowParams, response: { 200: LineCandidates } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'getDepositCandidates',
+        tags: ['deposits'],
+        summary: 'Free bank lines that may be its payment',
+        params: RowParams,
+        response: { 200: LineCandidates },
+      },
+    },
     (request) => lineCandidates(app.deps.db, actorOf(request), request.params.id),
   );
 
   app.get(
     '/utrs/:id/candidates',
-    { config: readLines, schema: { operationId: 'getUtrCandidates', tags: ['utrs'], summary: 'Open claims that it may be the payment of', params: RowParams, response: { 200: DepositCandidates } } },
+    {
+      config: readLines,
+      schema: {
+        operationId: 'getUtrCandidates',
+        tags: ['utrs'],
+        summary: 'Open claims that it may be the payment of',
+        params: RowParams,
+        response: { 200: DepositCandidates },
+      },
+    },
     (request) => depositCandidates(app.deps.db, actorOf(request), request.params.id),
   );
 
   app.get(
     '/deposits/:id/related',
-    { config: read, schema: { operationId: 'getRelatedDeposits', tags: ['deposits'], summary: 'Rivals, same image, last of the customer', params: RowParams, response: { 200: Related } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'getRelatedDeposits',
+        tags: ['deposits'],
+        summary: 'Rivals, same image, last of the customer',
+        params: RowParams,
+        response: { 200: Related },
+      },
+    },
     (request) => relatedDeposits(app.deps, actorOf(request), request.params.id),
   );
 

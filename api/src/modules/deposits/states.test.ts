@@ -36,7 +36,9 @@ interface Scene {
 }
 
 const act = async (deposit: Deposit, event: Event, body: object): Promise<Deposit> => {
-  const answer = said<Deposit & { deposit?: Deposit }>(await lead.post(`/deposits/${deposit.id}/${event}`, { version: deposit.version, ...body }, key()));
+  const answer = said<Deposit & { deposit?: Deposit }>(
+    await lead.post(`/deposits/${deposit.id}/${event}`, { version: deposit.version, ...body }, key()),
+  );
   if (answer.statusCode !== 1 || !answer.data) throw new Error(`${event}: ${answer.status}`);
   return answer.data.deposit ?? answer.data;
 };
@@ -55,7 +57,11 @@ async function sceneIn(status: DepositStatus): Promise<Scene> {
     rejected: () => act(deposit, 'reject', { reasonCode: 'AMOUNT_MISMATCH' }),
     reversed: async () => act(await act(deposit, 'approve', approval(scene)), 'reverse', { reasonCode: 'CHARGEBACK' }),
     expired: async () => {
-      await desk.api.db.updateTable('deposit').set({ submittedAt: new Date(Date.now() - 80 * 3_600_000) }).where('id', '=', deposit.id).execute();
+      await desk.api.db
+        .updateTable('deposit')
+        .set({ submittedAt: new Date(Date.now() - 80 * 3_600_000) })
+        .where('id', '=', deposit.id)
+        .execute();
       await expireDeposits(desk.api.app.deps);
       return desk.deposit(deposit.id);
     },
@@ -63,7 +69,10 @@ async function sceneIn(status: DepositStatus): Promise<Scene> {
   return { ...scene, deposit: await bring[status]() };
 }
 
-const approval = ({ lineId, utr }: Pick<Scene, 'lineId' | 'utr'>) => ({ utrEntryId: lineId, seen: { utr, amountPaise: 500_00 } });
+const approval = ({ lineId, utr }: Pick<Scene, 'lineId' | 'utr'>) => ({
+  utrEntryId: lineId,
+  seen: { utr, amountPaise: 500_00 },
+});
 
 const bodyOf = (event: Event, scene: Scene): object => {
   const bodies: Record<Event, object> = {
@@ -79,19 +88,31 @@ const bodyOf = (event: Event, scene: Scene): object => {
   return bodies[event];
 };
 
-const PAIRS = DEPOSIT_STATUSES.flatMap((status) => EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const));
+const PAIRS = DEPOSIT_STATUSES.flatMap((status) =>
+  EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const),
+);
 
 async function expectAsInModel(event: Event, status: DepositStatus): Promise<void> {
   const expected = MODEL[event][status];
   const scene = await sceneIn(status);
   expect(scene.deposit.status).toBe(status);
   const before = await digest(desk.api.db);
-  const answer = said<Deposit & { deposit?: Deposit }>(await lead.post(`/deposits/${scene.deposit.id}/${event}`, { version: scene.deposit.version, ...bodyOf(event, scene) }, key()));
+  const answer = said<Deposit & { deposit?: Deposit }>(
+    await lead.post(
+      `/deposits/${scene.deposit.id}/${event}`,
+      { version: scene.deposit.version, ...bodyOf(event, scene) },
+      key(),
+    ),
+  );
   if (expected) {
     expect(answer).toMatchObject({ statusCode: 1 });
     expect((await desk.deposit(scene.deposit.id)).status).toBe(expected);
   } else {
-    expect(answer).toMatchObject({ statusCode: 2, code: 'WRONG_STATE', status: expect.stringMatching(new RegExp(`^${scene.deposit.no} .{8,}\\.$`)) });
+    expect(answer).toMatchObject({
+      statusCode: 2,
+      code: 'WRONG_STATE',
+      status: expect.stringMatching(new RegExp(`^${scene.deposit.no} .{8,}\\.$`)),
+    });
     expect(await digest(desk.api.db)).toBe(before);
   }
   expect(await desk.broken()).toEqual([]);
@@ -104,8 +125,24 @@ test('every act on a version that is gone is a conflict with the row as it is, a
   const held = await act(scene.deposit, 'hold', { reasonCode: 'ASKED_BANK' });
   const before = await digest(desk.api.db);
   for (const event of EVENTS) {
-    const stale = said(await lead.post(`/deposits/${held.id}/${event}`, { version: scene.deposit.version, ...bodyOf(event, scene) }, key()));
-    expect([event, stale]).toEqual([event, expect.objectContaining({ statusCode: 3, code: 'STALE_VERSION', data: expect.objectContaining({ current: expect.objectContaining({ status: 'on_hold', version: held.version }), by: expect.objectContaining({ username: 'deposit.lead' }) }) })]);
+    const stale = said(
+      await lead.post(
+        `/deposits/${held.id}/${event}`,
+        { version: scene.deposit.version, ...bodyOf(event, scene) },
+        key(),
+      ),
+    );
+    expect([event, stale]).toEqual([
+      event,
+      expect.objectContaining({
+        statusCode: 3,
+        code: 'STALE_VERSION',
+        data: expect.objectContaining({
+          current: expect.objectContaining({ status: 'on_hold', version: held.version }),
+          by: expect.objectContaining({ username: 'deposit.lead' }),
+        }),
+      }),
+    ]);
     expect(stale.status).toMatch(/^Held by deposit\.lead at \d\d:\d\d:\d\d\.$/);
   }
   expect(await digest(desk.api.db)).toBe(before);

@@ -6,5 +6,10 @@ import type { DepositFacts } from './lifecycle.ts';
 /** Whoever decided the deposit before hears that the decision was taken back. */
 export function tellDecider(act: Acting, kind: NoticeKind, facts: DepositFacts): Promise<void> {
   const { id, no, franchiseId, creditedPaise, amountPaise } = facts;
-  return notify(act, kind, { entityType: 'deposit', entityId: id, no, franchiseId, amountPaise: creditedPaise ?? amountPaise }, [facts.decidedBy]);
+  return notify(
+    act,
+    kind,
+    { entityType: 'deposit', entityId: id, no, franchiseId, amountPaise: creditedPaise ?? amountPaise },
+    [facts.decidedBy],
+  );
 }

@@ -30,14 +30,17 @@ async function everyRow(client: TestClient, path: string): Promise<Listed[]> {
   const rows: Listed[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const answer: { items: Listed[]; page: { next: string | null } } = (await client.get(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor ? `&cursor=${cursor}` : ''}`)).json();
+    const answer: { items: Listed[]; page: { next: string | null } } = (
+      await client.get(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor ? `&cursor=${cursor}` : ''}`)
+    ).json();
     rows.push(...answer.items);
     cursor = answer.page.next;
   }
   return rows;
 }
 
-const sum = (rows: Listed[], of: (row: Listed) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+const sum = (rows: Listed[], of: (row: Listed) => number | null) =>
+  rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
 function median(values: number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
@@ -55,28 +58,45 @@ interface DepositTotals {
   byMethod: { paymentMethod: { id: string }; count: number; creditedPaise: number }[];
 }
 
-test.each(['', 'status=approved', 'status=rejected&status=expired', 'amountMin=100000&amountMax=500000', 'by=banker', 'rail=UPI&flag=FIRST', 'q=1000', 'from=2020-01-01&to=2020-01-02'])(
-  'deposits: the totals are those of the rows under %p',
-  async (filter) => {
-    for (const client of [lead, franchise]) {
-      const rows = await everyRow(client, `/deposits?${filter}`);
-      const totals = (await client.get(`/deposits/totals?${filter}`)).json<DepositTotals>();
-      const approved = rows.filter(({ status }) => status === 'approved');
-      expect(totals).toMatchObject({ count: rows.length, sumPaise: sum(rows, (row) => row.amountPaise), approvedCount: approved.length, creditedPaise: sum(approved, (row) => row.creditedPaise), rejectedCount: rows.filter(({ status }) => status === 'rejected').length });
-      const minutes = rows.filter(({ decidedAt }) => decidedAt).map((row) => (Date.parse(row.decidedAt as string) - Date.parse(row.submittedAt)) / 60_000);
-      if (minutes.length) expect(totals.medianMinutes).toBeCloseTo(median(minutes) as number, 3);
-      else expect(totals.medianMinutes).toBeNull();
-      for (const { paymentMethod, count } of totals.byMethod) expect(count).toBe(rows.filter((row) => row.paymentMethod.id === paymentMethod.id).length);
-      expect(totals.byMethod.reduce((all, { count }) => all + count, 0)).toBe(rows.length);
-    }
-  },
-);
+test.each([
+  '',
+  'status=approved',
+  'status=rejected&status=expired',
+  'amountMin=100000&amountMax=500000',
+  'by=banker',
+  'rail=UPI&flag=FIRST',
+  'q=1000',
+  'from=2020-01-01&to=2020-01-02',
+])('deposits: the totals are those of the rows under %p', async (filter) => {
+  for (const client of [lead, franchise]) {
+    const rows = await everyRow(client, `/deposits?${filter}`);
+    const totals = (await client.get(`/deposits/totals?${filter}`)).json<DepositTotals>();
+    const approved = rows.filter(({ status }) => status === 'approved');
+    expect(totals).toMatchObject({
+      count: rows.length,
+      sumPaise: sum(rows, (row) => row.amountPaise),
+      approvedCount: approved.length,
+      creditedPaise: sum(approved, (row) => row.creditedPaise),
+      rejectedCount: rows.filter(({ status }) => status === 'rejected').length,
+    });
+    const minutes = rows
+      .filter(({ decidedAt }) => decidedAt)
+      .map((row) => (Date.parse(row.decidedAt as string) - Date.parse(row.submittedAt)) / 60_000);
+    if (minutes.length) expect(totals.medianMinutes).toBeCloseTo(median(minutes) as number, 3);
+    else expect(totals.medianMinutes).toBeNull();
+    for (const { paymentMethod, count } of totals.byMethod)
+      expect(count).toBe(rows.filter((row) => row.paymentMethod.id === paymentMethod.id).length);
+    expect(totals.byMethod.reduce((all, { count }) => all + count, 0)).toBe(rows.length);
+  }
+});
 
 test('deposits: what was credited is what the ledger moved to customers, less what was taken back', async () => {
   const totals = (await lead.get('/deposits/totals')).json<DepositTotals>();
   const { rows } = await sql<{ paise: number }>`
     SELECT coalesce(sum(CASE t.kind WHEN 'DEPOSIT_CREDIT' THEN t.amount_paise ELSE -t.amount_paise END), 0) AS paise
-    FROM ledger_transfer t WHERE t.kind IN ('DEPOSIT_CREDIT', 'DEPOSIT_UNDONE', 'DEPOSIT_UNDONE_LOSS', 'DEPOSIT_CHARGEBACK', 'DEPOSIT_CHARGEBACK_LOSS')`.execute(demo.db);
+    FROM ledger_transfer t WHERE t.kind IN ('DEPOSIT_CREDIT', 'DEPOSIT_UNDONE', 'DEPOSIT_UNDONE_LOSS', 'DEPOSIT_CHARGEBACK', 'DEPOSIT_CHARGEBACK_LOSS')`.execute(
+    demo.db,
+  );
   expect(totals.creditedPaise).toBe(rows[0]?.paise);
   expect(totals.creditedPaise).toBeGreaterThan(0);
 });
@@ -90,22 +110,31 @@ interface UtrTotals {
   byMethod: { count: number }[];
 }
 
-test.each(['', 'status=unclaimed', 'direction=CREDIT', 'rail=NEFT', 'by=banker&amountMin=200000'])('bank lines: the totals are those of the rows under %p', async (filter) => {
-  for (const client of [lead, franchise]) {
-    const rows = await everyRow(client, `/utrs?${filter}`);
-    const totals = (await client.get(`/utrs/totals?${filter}`)).json<UtrTotals>();
-    const kept = rows.filter(({ status }) => status !== 'void');
-    const open = rows.filter(({ status, direction }) => status === 'unclaimed' && direction === 'CREDIT');
-    expect(totals).toMatchObject({
-      count: rows.length,
-      creditPaise: sum(kept.filter(({ direction }) => direction === 'CREDIT'), (row) => row.amountPaise),
-      debitPaise: sum(kept.filter(({ direction }) => direction === 'DEBIT'), (row) => row.amountPaise),
-      unclaimed: { count: open.length, sumPaise: sum(open, (row) => row.amountPaise) },
-    });
-    expect(totals.ages.reduce((all, { count }) => all + count, 0)).toBe(open.length);
-    expect(totals.byMethod.reduce((all, { count }) => all + count, 0)).toBe(rows.length);
-  }
-});
+test.each(['', 'status=unclaimed', 'direction=CREDIT', 'rail=NEFT', 'by=banker&amountMin=200000'])(
+  'bank lines: the totals are those of the rows under %p',
+  async (filter) => {
+    for (const client of [lead, franchise]) {
+      const rows = await everyRow(client, `/utrs?${filter}`);
+      const totals = (await client.get(`/utrs/totals?${filter}`)).json<UtrTotals>();
+      const kept = rows.filter(({ status }) => status !== 'void');
+      const open = rows.filter(({ status, direction }) => status === 'unclaimed' && direction === 'CREDIT');
+      expect(totals).toMatchObject({
+        count: rows.length,
+        creditPaise: sum(
+          kept.filter(({ direction }) => direction === 'CREDIT'),
+          (row) => row.amountPaise,
+        ),
+        debitPaise: sum(
+          kept.filter(({ direction }) => direction === 'DEBIT'),
+          (row) => row.amountPaise,
+        ),
+        unclaimed: { count: open.length, sumPaise: sum(open, (row) => row.amountPaise) },
+      });
+      expect(totals.ages.reduce((all, { count }) => all + count, 0)).toBe(open.length);
+      expect(totals.byMethod.reduce((all, { count }) => all + count, 0)).toBe(rows.length);
+    }
+  },
+);
 
 test('bank lines: each age shows the very lines that it counts', async () => {
   const { ages } = (await lead.get('/utrs/totals?status=unclaimed&direction=CREDIT')).json<UtrTotals>();

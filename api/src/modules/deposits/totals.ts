@@ -21,7 +21,9 @@ export const DepositTotals = named(
   'DepositTotals',
   object({
     ...sums,
-    medianMinutes: nullable(Type.Number({ description: 'From the claim to its decision; null when nothing is decided' })),
+    medianMinutes: nullable(
+      Type.Number({ description: 'From the claim to its decision; null when nothing is decided' }),
+    ),
     byMethod: Type.Array(object({ paymentMethod: MethodRef, ...sums })),
   }),
 );
@@ -33,7 +35,11 @@ const SUMS = sql`count(*) AS count, coalesce(sum(d.amount_paise), 0) AS sum_pais
   count(*) FILTER (WHERE d.status = 'rejected') AS rejected_count`;
 
 /** Totals of the very rows that the list shows under these filters (domain 2.6). */
-export async function depositTotals({ db, settings }: Deps, actor: Actor, filters: Static<typeof DepositTotalsQuery>): Promise<Totals> {
+export async function depositTotals(
+  { db, settings }: Deps,
+  actor: Actor,
+  filters: Static<typeof DepositTotalsQuery>,
+): Promise<Totals> {
   const where = every(depositConditions(actor, filters, settings.businessTimeZone));
   const [all, byMethod] = [
     await sql<Omit<Totals, 'byMethod'>>`

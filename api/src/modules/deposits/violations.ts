@@ -8,10 +8,15 @@ import { readDeposit } from './read.ts';
 
 /** What a violated constraint means to somebody who decides a deposit. The row as it is now goes along. */
 export function depositViolations(request: FastifyRequest, id: string): Violations {
-  const saying = (code: RefusalCode, sentence: string) => async (db: Db): Promise<Refusal> =>
-    conflict(code, sentence, { current: await readDeposit(db, actorOf(request), id) });
+  const saying =
+    (code: RefusalCode, sentence: string) =>
+    async (db: Db): Promise<Refusal> =>
+      conflict(code, sentence, { current: await readDeposit(db, actorOf(request), id) });
   return {
-    deposit_one_per_line: saying('UTR_ALREADY_CLAIMED', 'This bank line is matched to another deposit; take that match back first.'),
+    deposit_one_per_line: saying(
+      'UTR_ALREADY_CLAIMED',
+      'This bank line is matched to another deposit; take that match back first.',
+    ),
     utr_entry_claimed_deposit_id_key: saying('ALREADY_DECIDED', 'This deposit has its bank line already.'),
     deposit_one_credit_per_utr: saying('DUPLICATE_UTR', 'This UTR has been credited already.'),
     ledger_transfer_once: saying('DUPLICATE_UTR', 'This UTR has been credited already.'),

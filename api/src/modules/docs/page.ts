@@ -43,7 +43,9 @@ export function docsPage(json: Json): string {
     const own = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag);
     return `<section aria-labelledby="${id(tag)}"><h2 id="${id(tag)}">${text(tag)}</h2>${own.map(operationHtml).join('')}</section>`;
   });
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `<article id="schema-${id(name)}"><h3>${text(name)}</h3>${propertiesTable(schema)}</article>`);
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `<article id="schema-${id(name)}"><h3>${text(name)}</h3>${propertiesTable(schema)}</article>`,
+  );
   const links = [...tags, 'schemas'].map((tag) => `<li><a href="#${id(tag)}">${text(tag)}</a></li>`).join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,7 +57,9 @@ export function docsPage(json: Json): string {
 }
 
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => `<p>Body <code>${text(type)}</code>: ${typeHtml(schema)}</p>`);
+  const body = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<p>Body <code>${text(type)}</code>: ${typeHtml(schema)}</p>`,
+  );
   const answer = operation.responses['200']?.content?.['application/json']?.schema;
   return `<article id="${id(operation.operationId)}"><h3><code>${text(method.toUpperCase())} /api${text(path)}</code></h3>
 <p>${text(operation.summary ?? operation.operationId)} <em>For ${text(callersOf(operation))}.</em></p>${operation.description ? `<p>${text(operation.description)}</p>` : ''}
@@ -71,7 +75,8 @@ function callersOf({ security, 'x-permission': permission }: Operation): string 
 function parametersTable({ parameters = [] }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    (one) => `<tr><td><code>${text(one.name)}</code>${one.required ? ' *' : ''}</td><td>${text(one.in)}</td><td>${typeHtml(one.schema)}</td><td>${text(one.description ?? one.schema.description ?? '')}</td></tr>`,
+    (one) =>
+      `<tr><td><code>${text(one.name)}</code>${one.required ? ' *' : ''}</td><td>${text(one.in)}</td><td>${typeHtml(one.schema)}</td><td>${text(one.description ?? one.schema.description ?? '')}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -79,7 +84,8 @@ function parametersTable({ parameters = [] }: Operation): string {
 function propertiesTable(schema: Schema): string {
   if (!schema.properties) return `<p>${typeHtml(schema)}</p>`;
   const rows = Object.entries(schema.properties).map(
-    ([name, one]) => `<tr><td><code>${text(name)}</code>${schema.required?.includes(name) ? ' *' : ''}</td><td>${typeHtml(one)}</td><td>${text(one.description ?? '')}</td></tr>`,
+    ([name, one]) =>
+      `<tr><td><code>${text(name)}</code>${schema.required?.includes(name) ? ' *' : ''}</td><td>${typeHtml(one)}</td><td>${text(one.description ?? '')}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -91,7 +97,10 @@ function typeHtml(schema: Schema): string {
   if (schema.const !== undefined) return `<code>${text(JSON.stringify(schema.const))}</code>`;
   if (schema.anyOf) return schema.anyOf.map(typeHtml).join(' or ');
   if (schema.type === 'array' && schema.items) return `list of ${typeHtml(schema.items)}`;
-  if (schema.properties) return `{ ${Object.entries(schema.properties).map(([key, one]) => `${text(key)}${schema.required?.includes(key) ? '' : '?'}: ${typeHtml(one)}`).join(', ')} }`;
+  if (schema.properties)
+    return `{ ${Object.entries(schema.properties)
+      .map(([key, one]) => `${text(key)}${schema.required?.includes(key) ? '' : '?'}: ${typeHtml(one)}`)
+      .join(', ')} }`;
   return text([schema.type ?? 'any', schema.format].filter(Boolean).join(' '));
 }
 

@@ -9,19 +9,31 @@ const asIs = (type: string) => ({ responses: { 200: { description: 'Answered', c
 export function docsRoutes(api: Api): void {
   api.get(
     '/openapi.json',
-    { config: { access: 'public', document: asIs('application/json') }, schema: { operationId: 'getOpenApi', tags: ['docs'], summary: 'This document' } },
+    {
+      config: { access: 'public', document: asIs('application/json') },
+      schema: { operationId: 'getOpenApi', tags: ['docs'], summary: 'This document' },
+    },
     async () => api.openApi(),
   );
 
   api.get(
     '/docs',
-    { config: { access: 'public', document: asIs('text/html') }, schema: { operationId: 'getDocs', tags: ['docs'], summary: 'This document, to read' } },
-    async (_request, reply) => reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }).send(docsPage(api.openApi())),
+    {
+      config: { access: 'public', document: asIs('text/html') },
+      schema: { operationId: 'getDocs', tags: ['docs'], summary: 'This document, to read' },
+    },
+    async (_request, reply) =>
+      reply
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP })
+        .send(docsPage(api.openApi())),
   );
 
   api.get(
     '/docs/style.css',
-    { config: { access: 'public', document: asIs('text/css') }, schema: { operationId: 'getDocsStyle', tags: ['docs'], summary: 'Its style sheet' } },
+    {
+      config: { access: 'public', document: asIs('text/css') },
+      schema: { operationId: 'getDocsStyle', tags: ['docs'], summary: 'Its style sheet' },
+    },
     async (_request, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(docsStyle),
   );
 }

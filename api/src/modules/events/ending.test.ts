@@ -15,8 +15,23 @@ const { happen } = atDesk(() => desk);
 
 describe('a stream ends', () => {
   test.each([
-    ['signs out', async (token: string) => void (await fetch(`${desk.api.address}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))],
-    ['is disabled', async () => void (await desk.api.db.updateTable('staff').set({ status: 'disabled' }).where('username', '=', 'banker.lead').execute())],
+    [
+      'signs out',
+      async (token: string) =>
+        void (await fetch(`${desk.api.address}/api/auth/logout`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })),
+    ],
+    [
+      'is disabled',
+      async () =>
+        void (await desk.api.db
+          .updateTable('staff')
+          .set({ status: 'disabled' })
+          .where('username', '=', 'banker.lead')
+          .execute()),
+    ],
   ])('when its person %s', async (_, happens) => {
     const person = await desk.api.signInAs('banker.lead');
     const stream = await listen(desk.api.address, person.token);
@@ -40,7 +55,9 @@ describe('a stream ends', () => {
   });
 
   test('when its reader does not read: it is cut, not buffered for', async () => {
-    const stream = await fetch(`${desk.api.address}/api/events?topics=summary`, { headers: { authorization: `Bearer ${(await desk.as('deposit')).token}` } });
+    const stream = await fetch(`${desk.api.address}/api/events?topics=summary`, {
+      headers: { authorization: `Bearer ${(await desk.as('deposit')).token}` },
+    });
     const before = desk.api.app.deps.metrics.read()['slowStreamsCut'] ?? 0;
     const padding = 'x'.repeat(20_000);
     const cut = () => (desk.api.app.deps.metrics.read()['slowStreamsCut'] ?? 0) > before;

@@ -49,7 +49,11 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   const read = inTurn(async () => {
     if (listeners.size === 0) return;
     await placeEvents(db);
-    for (let events = await eventsAfter(db, head, BATCH); events.length > 0; events = await eventsAfter(db, head, BATCH)) {
+    for (
+      let events = await eventsAfter(db, head, BATCH);
+      events.length > 0;
+      events = await eventsAfter(db, head, BATCH)
+    ) {
       head = Math.max(head, events.at(-1)?.said.position ?? 0);
       for (const listener of listeners) if (!catchingUp.has(listener)) listener.tell(events);
     }
@@ -58,7 +62,11 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     // Those of this moment: one that joins while the database answers was not asked about.
     const present = [...listeners];
     if (present.length === 0) return;
-    const actors = await findActors(db, present.map(({ actor }) => actor.sessionId), clock.now());
+    const actors = await findActors(
+      db,
+      present.map(({ actor }) => actor.sessionId),
+      clock.now(),
+    );
     for (const listener of present) keepOrEnd(listener, actors.get(listener.actor.sessionId));
   }, LOOK_MS / 2);
 
@@ -86,7 +94,8 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   return {
     committed: tell.ask,
     join: async (listener, from, recent = 0) => {
-      if (closed) throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
+      if (closed)
+        throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
       if ([...listeners].filter(({ actor }) => actor.id === listener.actor.id).length >= STREAMS_A_PERSON) {
         throw tooMany('The panel is open in too many browsers at once to be live in all of them.', 30);
       }
@@ -98,7 +107,11 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
         await placeEvents(db);
         const last = await lastPosition(db);
         if (listeners.size === catchingUp.size) head = Math.max(head, last);
-        if (from === null) listener.mark('ready', recent === 0 ? last : await positionAt(db, last, clock.now().getTime() - recent * 1000));
+        if (from === null)
+          listener.mark(
+            'ready',
+            recent === 0 ? last : await positionAt(db, last, clock.now().getTime() - recent * 1000),
+          );
         else if (!(await canResume(db, from))) listener.mark('resync', last);
         await catchUp(listener);
         return leave;

@@ -21,17 +21,29 @@ describe('the stream', () => {
     const line = await desk.line({ utr });
     const { version } = await desk.deposit(deposit.id);
     const lead = await desk.as('deposit.lead');
-    const answer = await lead.post(`/deposits/${deposit.id}/approve`, { version, utrEntryId: line.id, seen: { utr, amountPaise: 500_00 } }, key());
+    const answer = await lead.post(
+      `/deposits/${deposit.id}/approve`,
+      { version, utrEntryId: line.id, seen: { utr, amountPaise: 500_00 } },
+      key(),
+    );
     expect(said(answer).statusCode).toBe(1);
-    const heard = await colleague.until(({ data }) => data.id === deposit.id && data.payload?.['status'] === 'approved');
-    expect(heard).toMatchObject({ event: 'deposit.updated', data: { topic: 'deposits', by: { username: 'deposit.lead' }, payload: { version: version + 1 } } });
+    const heard = await colleague.until(
+      ({ data }) => data.id === deposit.id && data.payload?.['status'] === 'approved',
+    );
+    expect(heard).toMatchObject({
+      event: 'deposit.updated',
+      data: { topic: 'deposits', by: { username: 'deposit.lead' }, payload: { version: version + 1 } },
+    });
     expect(heard.data.at).toMatch(/^\d{4}-.*Z$/);
     expect(colleague.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     colleague.cut();
   });
 
   test('keeps to the topics that were asked for, and to what the person may read', async () => {
-    const [banker, withdrawDesk] = [await listening('banker', { topics: 'deposits' }), await listening('withdraw', { topics: 'deposits,withdrawals,claims' })];
+    const [banker, withdrawDesk] = [
+      await listening('banker', { topics: 'deposits' }),
+      await listening('withdraw', { topics: 'deposits,withdrawals,claims' }),
+    ];
     await happen({ topic: 'utrs', type: 'utr.created', entityType: 'utr' });
     await happen({ topic: 'claims', type: 'claim.taken', entityType: 'deposit' });
     const deposit = await happen();
@@ -49,12 +61,22 @@ describe('the stream', () => {
     await happen({ franchiseId: newId() });
     await happen();
     const own = await happen({ franchiseId: desk.api.franchiseId });
-    const personal = await happen({ topic: 'notifications', type: 'notification.created', entityType: 'notification', staffId: desk.api.staffId('franchise') });
+    const personal = await happen({
+      topic: 'notifications',
+      type: 'notification.created',
+      entityType: 'notification',
+      staffId: desk.api.staffId('franchise'),
+    });
     await happen({ topic: 'notifications', type: 'notification.created', entityType: 'notification' });
     const last = await happen({ franchiseId: desk.api.franchiseId });
     await Promise.all([franchise, deposit].map((each) => each.until(({ data }) => data.id === last)));
     expect(franchise.heard.slice(1).map(({ data }) => data.id)).toEqual([own, personal, last]);
-    expect(deposit.heard.slice(1).map(({ data }) => data.topic)).toEqual(['deposits', 'deposits', 'deposits', 'deposits']);
+    expect(deposit.heard.slice(1).map(({ data }) => data.topic)).toEqual([
+      'deposits',
+      'deposits',
+      'deposits',
+      'deposits',
+    ]);
     [franchise, deposit].forEach(({ cut }) => cut());
   });
 
@@ -81,15 +103,18 @@ describe('the stream', () => {
     stream.cut();
   });
 
-  test.each(['0', 'garbage', '999999999', '-3'])('says resync for a last event that it does not know: %s', async (lastEventId) => {
-    await desk.api.db.deleteFrom('outbox').execute();
-    await happen();
-    const stream = await listening('deposit', { lastEventId });
-    await stream.until(({ event }) => event === 'resync');
-    const next = await happen();
-    await stream.until(({ data }) => data.id === next);
-    stream.cut();
-  });
+  test.each(['0', 'garbage', '999999999', '-3'])(
+    'says resync for a last event that it does not know: %s',
+    async (lastEventId) => {
+      await desk.api.db.deleteFrom('outbox').execute();
+      await happen();
+      const stream = await listening('deposit', { lastEventId });
+      await stream.until(({ event }) => event === 'resync');
+      const next = await happen();
+      await stream.until(({ data }) => data.id === next);
+      stream.cut();
+    },
+  );
 
   test('says resync when what was missed is older than a day', async () => {
     const first = await listening('deposit');
@@ -111,7 +136,12 @@ describe('without a stream, by asking', () => {
     const [deposit, franchise] = [await desk.as('deposit'), await desk.as('franchise')];
     const { position } = (await deposit.get('/events/poll?topics=deposits')).json<{ position: number }>();
     const [foreign, own] = [await happen(), await happen({ franchiseId: desk.api.franchiseId })];
-    const ask = async (as: typeof deposit, since: number) => (await as.get(`/events/poll?topics=deposits&since=${since}`)).json<{ events: { id: string }[]; position: number; resync: boolean }>();
+    const ask = async (as: typeof deposit, since: number) =>
+      (await as.get(`/events/poll?topics=deposits&since=${since}`)).json<{
+        events: { id: string }[];
+        position: number;
+        resync: boolean;
+      }>();
     const heard = await ask(deposit, position);
     expect(heard).toMatchObject({ events: [{ id: foreign }, { id: own }], resync: false });
     expect((await ask(deposit, heard.position)).events).toEqual([]);

@@ -14,10 +14,18 @@ afterAll(() => desk.close());
 async function present(user: 'deposit' | 'banker') {
   const { db, clock } = desk.api;
   await desk.api.signInAs(user);
-  const { id } = await db.selectFrom('staffSession').select('id').where('staffId', '=', desk.api.staffId(user)).executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('staffSession')
+    .select('id')
+    .where('staffId', '=', desk.api.staffId(user))
+    .executeTakeFirstOrThrow();
   const actor = (await findActors(db, [id], clock.now())).get(id)!;
   const ended = jest.fn();
-  const listener = createListener(actor, new Set(['deposits']), 0, { body: undefined as never, send: () => undefined, end: ended });
+  const listener = createListener(actor, new Set(['deposits']), 0, {
+    body: undefined as never,
+    send: () => undefined,
+    end: ended,
+  });
   const signOut = () => db.updateTable('staffSession').set({ revokedAt: clock.now() }).where('id', '=', id).execute();
   return { listener, ended, signOut };
 }
@@ -28,8 +36,13 @@ const until = async (is: () => boolean | Promise<boolean>) => {
 
 /** Whether the look at the sessions stands before the locked table. */
 const looks = async () =>
-  (await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%staff_session%'`
-    .execute(desk.api.db)).rows[0]!.count > 0;
+  (
+    await sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%staff_session%'`.execute(
+      desk.api.db,
+    )
+  ).rows[0]!.count > 0;
 
 test('who joins while the sessions of those before are looked at is not taken for one whose session has ended', async () => {
   const { db, clock } = desk.api;

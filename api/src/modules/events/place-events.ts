@@ -9,12 +9,15 @@ import type { Db } from '../../db/database.ts';
 export async function placeEvents(db: Db): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM outbox WHERE position IS NULL LIMIT 1`.execute(db);
   if (rows.length === 0) return;
-  await db.transaction().setIsolationLevel('read committed').execute(async (tx) => {
-    // A statement of its own: the next one has to see what the one before us has committed.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('outbox-position', 0))`.execute(tx);
-    await sql`
+  await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (tx) => {
+      // A statement of its own: the next one has to see what the one before us has committed.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('outbox-position', 0))`.execute(tx);
+      await sql`
       UPDATE outbox o SET position = next.position
       FROM (SELECT seq, nextval('outbox_position') AS position FROM (SELECT seq FROM outbox WHERE position IS NULL ORDER BY seq) waiting) next
       WHERE o.seq = next.seq`.execute(tx);
-  });
+    });
 }

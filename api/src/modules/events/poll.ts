@@ -20,7 +20,12 @@ export const LiveEvents = named(
 );
 
 /** The events after `since` that this person may hear. Without `since` it only says where the stream is. */
-export async function pollEvents({ db }: Pick<Deps, 'db'>, actor: Actor, topics: ReadonlySet<Topic>, since: number | null): Promise<Static<typeof LiveEvents>> {
+export async function pollEvents(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  topics: ReadonlySet<Topic>,
+  since: number | null,
+): Promise<Static<typeof LiveEvents>> {
   await placeEvents(db);
   if (since === null) return { events: [], position: await lastPosition(db), resync: false };
   if (!(await canResume(db, since))) return { events: [], position: await lastPosition(db), resync: true };

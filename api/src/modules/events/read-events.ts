@@ -15,7 +15,20 @@ export async function eventsAfter(db: Db, position: number, limit: number): Prom
   const rows = await db
     .selectFrom('outbox as o')
     .leftJoin('staff as s', 's.id', 'o.actorId')
-    .select(['o.position', 'o.topic', 'o.type', 'o.entityType', 'o.entityId', 'o.payload', 'o.franchiseId', 'o.staffId', 'o.createdAt', 's.id as byId', 's.name', 's.username'])
+    .select([
+      'o.position',
+      'o.topic',
+      'o.type',
+      'o.entityType',
+      'o.entityId',
+      'o.payload',
+      'o.franchiseId',
+      'o.staffId',
+      'o.createdAt',
+      's.id as byId',
+      's.name',
+      's.username',
+    ])
     .where('o.position', '>', position)
     .orderBy('o.position')
     .limit(limit)
@@ -24,7 +37,16 @@ export async function eventsAfter(db: Db, position: number, limit: number): Prom
     const [topic, entityType] = [row.topic as Topic, row.entityType];
     const by = row.byId === null ? null : { id: row.byId, name: row.name ?? '', username: row.username ?? '' };
     return {
-      said: { position: row.position ?? 0, topic, type: row.type, entityType, id: row.entityId, by, at: row.createdAt.toISOString(), payload: row.payload },
+      said: {
+        position: row.position ?? 0,
+        topic,
+        type: row.type,
+        entityType,
+        id: row.entityId,
+        by,
+        at: row.createdAt.toISOString(),
+        payload: row.payload,
+      },
       to: { topic, entityType, franchiseId: row.franchiseId, staffId: row.staffId },
     };
   });
@@ -32,13 +54,17 @@ export async function eventsAfter(db: Db, position: number, limit: number): Prom
 
 /** The last place that was given, whether or not its event is still kept. */
 export async function lastPosition(db: Db): Promise<number> {
-  const { rows } = await sql<{ last: number }>`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM outbox_position`.execute(db);
+  const { rows } = await sql<{
+    last: number;
+  }>`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM outbox_position`.execute(db);
   return rows[0]?.last ?? 0;
 }
 
 /** The position before the first event since a moment (ms since 1970); `last` when there is none. */
 export async function positionAt(db: Db, last: number, since: number): Promise<number> {
-  const { rows } = await sql<{ first: number | null }>`SELECT min(position) AS first FROM outbox WHERE created_at >= ${new Date(since)}`.execute(db);
+  const { rows } = await sql<{
+    first: number | null;
+  }>`SELECT min(position) AS first FROM outbox WHERE created_at >= ${new Date(since)}`.execute(db);
   return (rows[0]?.first ?? last + 1) - 1;
 }
 

@@ -8,11 +8,16 @@ import { openStream } from './stream.ts';
 import { type Topic, TOPICS } from '../../acts/write-outbox.ts';
 
 const one = `(?:${TOPICS.join('|')})`;
-const Topics = Type.String({ pattern: `^${one}(?:,${one}){0,${TOPICS.length - 1}}$`, maxLength: 200, description: `Separated by commas: ${TOPICS.join(', ')}` });
+const Topics = Type.String({
+  pattern: `^${one}(?:,${one}){0,${TOPICS.length - 1}}$`,
+  maxLength: 200,
+  description: `Separated by commas: ${TOPICS.join(', ')}`,
+});
 
 const streamAnswer = {
   200: {
-    description: 'Events as they are committed. `event` is the type, `id` the position to go on from, `data` a LiveEvent without its type and position; `ready` and `resync` are of the stream itself',
+    description:
+      'Events as they are committed. `event` is the type, `id` the position to go on from, `data` a LiveEvent without its type and position; `ready` and `resync` are of the stream itself',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   },
 };
@@ -28,7 +33,16 @@ export function eventRoutes(api: Api): void {
         operationId: 'streamEvents',
         tags: ['events'],
         summary: 'Live events; goes on after Last-Event-ID while that is kept (24 h), else says resync',
-        querystring: object({ topics: Topics, recent: Type.Optional(Type.Integer({ minimum: 0, maximum: 300, description: 'Without Last-Event-ID: begin with the events of the last so many seconds' })) }),
+        querystring: object({
+          topics: Topics,
+          recent: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 300,
+              description: 'Without Last-Event-ID: begin with the events of the last so many seconds',
+            }),
+          ),
+        }),
       },
     },
     async (request, reply) => {
@@ -40,7 +54,9 @@ export function eventRoutes(api: Api): void {
       if (stream.body.destroyed) leave();
       else stream.body.once('close', leave);
       // A proxy must hand on each event as it comes.
-      return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream.body);
+      return reply
+        .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+        .send(stream.body);
     },
   );
 
@@ -52,7 +68,10 @@ export function eventRoutes(api: Api): void {
         operationId: 'pollEvents',
         tags: ['events'],
         summary: 'The events after a position, for where streams do not come through',
-        querystring: object({ topics: Topics, since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
+        querystring: object({
+          topics: Topics,
+          since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+        }),
         response: { 200: LiveEvents },
       },
     },

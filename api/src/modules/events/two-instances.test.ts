@@ -40,17 +40,27 @@ test('an event whose transaction began first and committed last is heard; by num
   await db.transaction().execute((tx) => writeOutbox(tx, null, new Date(), [fast]));
   await stream.until(({ data }) => data.id === fast.entityId);
   // The mutant: a reader that remembers the highest number of insertion that it has seen.
-  const seen = (await db.selectFrom('outbox').select((e) => e.fn.max('seq').as('seq')).executeTakeFirstOrThrow()).seq;
+  const seen = (
+    await db
+      .selectFrom('outbox')
+      .select((e) => e.fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+  ).seq;
   commit();
   await slowAct;
   await stream.until(({ data }) => data.id === slow.entityId);
   const byInsertion = await db.selectFrom('outbox').select('entityId').where('seq', '>', seen).execute();
   expect(byInsertion.map(({ entityId }) => entityId)).not.toContain(slow.entityId);
-  const positions = (await eventsAfter(db, 0, 10_000)).filter(({ said: { id } }) => id === slow.entityId || id === fast.entityId);
+  const positions = (await eventsAfter(db, 0, 10_000)).filter(
+    ({ said: { id } }) => id === slow.entityId || id === fast.entityId,
+  );
   expect(positions.map(({ said: { id } }) => id)).toEqual([fast.entityId, slow.entityId]);
   stream.cut();
   shown({
-    promise: 'P25', what: 'an event whose transaction began first and committed last', promised: 'heard', measured: 'heard',
+    promise: 'P25',
+    what: 'an event whose transaction began first and committed last',
+    promised: 'heard',
+    measured: 'heard',
     mutants: [{ name: 'a reader that goes by the number of insertion', caught: true }],
   });
 });
@@ -74,7 +84,8 @@ describe('two API instances on one database', () => {
       return events.map(({ entityId }) => entityId);
     });
     const expected = (await inLanes(acts, 12)).flat();
-    const ids = () => kept.map((heard) => heard.filter(({ event }) => event === 'deposit.updated').map(({ data }) => data.id));
+    const ids = () =>
+      kept.map((heard) => heard.filter(({ event }) => event === 'deposit.updated').map(({ data }) => data.id));
     await Promise.all(streams.map((stream) => stream.until(() => stream.heard.length > expected.length)));
     const [here, there] = ids();
     expect(here).toHaveLength(expected.length);
@@ -106,10 +117,15 @@ test(`a listener that is cut ${CUTS} times, at two instances in turn, hears each
   };
   const ids: string[] = [];
   for (let round = 0; round < CUTS; round += 1) {
-    const stream = await listen(addresses[round % 2 === 0 ? 0 : 1], token, { topics: 'deposits', lastEventId: position });
+    const stream = await listen(addresses[round % 2 === 0 ? 0 : 1], token, {
+      topics: 'deposits',
+      lastEventId: position,
+    });
     const { id, version } = await desk.claim({ utr: desk.utr() });
     ids.push(id);
-    const rejected = round % 2 === 0 && lead.post(`/deposits/${id}/reject`, { version, reasonCode: 'THIRD_PARTY_PAYER', note: '' }, key());
+    const rejected =
+      round % 2 === 0 &&
+      lead.post(`/deposits/${id}/reject`, { version, reasonCode: 'THIRD_PARTY_PAYER', note: '' }, key());
     if (round % 3 === 0) await stream.until(({ data }) => data.id === id);
     collect(stream);
     if (rejected) expect(said(await rejected).statusCode).toBe(1);
@@ -126,7 +142,9 @@ test(`a listener that is cut ${CUTS} times, at two instances in turn, hears each
   expect(new Set(heard).size).toBe(heard.length);
   expect(lateMs).toBeLessThan(LATE_MS);
   shown({
-    promise: 'P25', what: 'a stream cut again and again, at two instances in turn', promised: '500 cuts: each change once, as the database says, within 2 s',
+    promise: 'P25',
+    what: 'a stream cut again and again, at two instances in turn',
+    promised: '500 cuts: each change once, as the database says, within 2 s',
     measured: `${CUTS} cuts: ${heard.length} changes heard, each once, the last ${lateMs} ms after connecting again`,
   });
   await other.close();

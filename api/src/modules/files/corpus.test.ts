@@ -35,29 +35,53 @@ const ANSWERS: Record<Verdict, { status: number; msg: RegExp }> = {
 /** What came instead of the right verdict; nothing when it came. */
 async function wrongAbout(upload: Upload): Promise<string[]> {
   const { body, headers } = bodyOf(upload);
-  const answer = await sendTo(server.address, { method: 'POST', path: '/files', body, headers: { ...headers, authorization: `Bearer ${token}` } });
-  const { msg, status, data } = JSON.parse(answer.text) as { msg?: string; status?: string; data?: { imageName: string } };
+  const answer = await sendTo(server.address, {
+    method: 'POST',
+    path: '/files',
+    body,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  const { msg, status, data } = JSON.parse(answer.text) as {
+    msg?: string;
+    status?: string;
+    data?: { imageName: string };
+  };
   const right = ANSWERS[upload.verdict];
   const said = msg ?? status ?? '';
-  if (answer.status !== right.status || !right.msg.test(said)) return [`${upload.what}: ${answer.status} ${said}, not ${upload.verdict}`];
-  return data && !/^[a-z0-9-]{0,100}_\d{13}\.(png|jpg|jpeg|webp|svg)$/.test(data.imageName) ? [`${upload.what}: kept as ${data.imageName}`] : [];
+  if (answer.status !== right.status || !right.msg.test(said))
+    return [`${upload.what}: ${answer.status} ${said}, not ${upload.verdict}`];
+  return data && !/^[a-z0-9-]{0,100}_\d{13}\.(png|jpg|jpeg|webp|svg)$/.test(data.imageName)
+    ? [`${upload.what}: kept as ${data.imageName}`]
+    : [];
 }
 
-const kept = async () => (await api.db.selectFrom('fileUpload').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+const kept = async () =>
+  (
+    await api.db
+      .selectFrom('fileUpload')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 test('every file of the corpus gets the right verdict, only what is right is kept, and the memory of the API stays where it is', async () => {
   const corpus = uploads();
   expect(corpus.length).toBeGreaterThan(300);
   const wrong: string[] = [];
   // What the first request of a kind loads is no growth by the files.
-  for (const { name, mime, bytes } of corpus.filter(({ verdict }) => verdict === 'kept').slice(0, 20)) await wrongAbout({ what: 'warm up', name, mime, bytes, verdict: 'kept' });
+  for (const { name, mime, bytes } of corpus.filter(({ verdict }) => verdict === 'kept').slice(0, 20))
+    await wrongAbout({ what: 'warm up', name, mime, bytes, verdict: 'kept' });
   const [before, pid] = [await kept(), server.child.pid as number];
   const memory = forgetPeak(pid);
   for (const upload of corpus) wrong.push(...(await wrongAbout(upload)));
-  const long = [await sendLong(server.address, { token, bytes: LONG, length: 'told' }), await sendLong(server.address, { token, bytes: LONG, length: 'chunked' })];
+  const long = [
+    await sendLong(server.address, { token, bytes: LONG, length: 'told' }),
+    await sendLong(server.address, { token, bytes: LONG, length: 'chunked' }),
+  ];
   const growth = peakMemory(pid) - memory;
   shown({
-    promise: 'P20', what: 'hostile and good files, and two of 50 MB', promised: '300 files: the right verdict on each, at most 64 MB of memory more',
+    promise: 'P20',
+    what: 'hostile and good files, and two of 50 MB',
+    promised: '300 files: the right verdict on each, at most 64 MB of memory more',
     measured: `${corpus.length} files, ${corpus.length - wrong.length} right; ${(growth / MB).toFixed(0)} MB more at the peak than the ${(memory / MB).toFixed(0)} MB before`,
   });
   expect(wrong).toEqual([]);

@@ -19,7 +19,8 @@ function form(bytes: Uint8Array | string, name: string, type: string, purpose = 
   return body;
 }
 
-const upload = (bytes: Uint8Array | string, name: string, type: string, purpose?: string, as = banker) => as.post('/files', form(bytes, name, type, purpose));
+const upload = (bytes: Uint8Array | string, name: string, type: string, purpose?: string, as = banker) =>
+  as.post('/files', form(bytes, name, type, purpose));
 
 interface Uploaded {
   data: { id: string; imageName: string; width: number; height: number; sha256: string; duplicateOf: string | null };
@@ -38,10 +39,16 @@ const good: [string, Buffer, string, string][] = [
 describe('an image is kept', () => {
   test.each(good)('when it is a %s', async (_, bytes, name, type) => {
     const answer = await upload(bytes, name, type);
-    expect(answer.json()).toMatchObject({ statusCode: 1, status: 'Image uploaded', data: { width: 3, height: 4, byteCount: bytes.length } });
+    expect(answer.json()).toMatchObject({
+      statusCode: 1,
+      status: 'Image uploaded',
+      data: { width: 3, height: 4, byteCount: bytes.length },
+    });
     const { data } = answer.json<Uploaded>();
     expect(data.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-    const read = await fetch(`${api.address}/api/files/${data.id}`, { headers: { authorization: `Bearer ${banker.token}` } });
+    const read = await fetch(`${api.address}/api/files/${data.id}`, {
+      headers: { authorization: `Bearer ${banker.token}` },
+    });
     expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
@@ -52,13 +59,20 @@ describe('an image is kept', () => {
     expect(made.data.imageName).toBe('my-qr_1795219200000.png');
   });
 
-  test.each(['../../etc/passwd.png', '..\\..\\x.png', '/etc/cron.d/x.png', 'a\u202Egnp.exe.png', '<img src=x>.png', 'x";rm -rf.png', '%2e%2e%2fx.png', 'ß☃.png', '.png'])(
-    'under a harmless name when it was called %j',
-    async (name) => {
-      const { data } = (await upload(png(), name, 'image/png')).json<Uploaded>();
-      expect(data.imageName).toMatch(/^[a-z0-9-]*_\d{13}\.png$/);
-    },
-  );
+  test.each([
+    '../../etc/passwd.png',
+    '..\\..\\x.png',
+    '/etc/cron.d/x.png',
+    'a\u202Egnp.exe.png',
+    '<img src=x>.png',
+    'x";rm -rf.png',
+    '%2e%2e%2fx.png',
+    'ß☃.png',
+    '.png',
+  ])('under a harmless name when it was called %j', async (name) => {
+    const { data } = (await upload(png(), name, 'image/png')).json<Uploaded>();
+    expect(data.imageName).toMatch(/^[a-z0-9-]*_\d{13}\.png$/);
+  });
 
   test('and its twin is told', async () => {
     const bytes = png(7, 7);
@@ -69,7 +83,8 @@ describe('an image is kept', () => {
   });
 
   test('once for one idempotency key, and 422 for another image with the same key', async () => {
-    const send = (bytes: Buffer) => banker.post('/files', form(bytes, 'a.png', 'image/png'), { 'idempotency-key': 'upload-once' });
+    const send = (bytes: Buffer) =>
+      banker.post('/files', form(bytes, 'a.png', 'image/png'), { 'idempotency-key': 'upload-once' });
     const [first, again] = [await send(png(5, 6)), await send(png(5, 6))];
     expect(again.text).toBe(first.text);
     expect((await send(png(6, 5))).status).toBe(422);
@@ -106,7 +121,13 @@ const refusedTypes: [string, Uint8Array | string, string, string][] = [
 
 describe('a file is refused, and nothing is kept,', () => {
   let before: number;
-  const count = async () => (await api.db.selectFrom('fileUpload').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  const count = async () =>
+    (
+      await api.db
+        .selectFrom('fileUpload')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
   beforeEach(async () => {
     before = await count();
   });
@@ -158,12 +179,21 @@ describe('a file is refused, and nothing is kept,', () => {
     other.append('image', new Blob([new Uint8Array(png())]), 'a.png');
     const none = new FormData();
     none.append('purpose', 'QR');
-    for (const body of [two, extra, other, none, form(png(), 'a.png', 'image/png', 'SELFIE'), form(png(), 'a.png', 'image/png', '__proto__')]) {
+    for (const body of [
+      two,
+      extra,
+      other,
+      none,
+      form(png(), 'a.png', 'image/png', 'SELFIE'),
+      form(png(), 'a.png', 'image/png', '__proto__'),
+    ]) {
       const answer = await banker.post('/files', body);
       expect([answer.status, typeof answer.json<{ msg: string }>().msg]).toEqual([400, 'string']);
     }
     expect((await banker.post('/files', { file: 'x', purpose: 'QR' })).status).toBe(415);
-    expect((await banker.post('/files', '--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+    expect(
+      (await banker.post('/files', '--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status,
+    ).toBe(400);
     expect((await banker.post('/files', 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
   });
 
@@ -219,8 +249,15 @@ test('who has uploaded 500 MB in a day waits; others and the next day are not co
   const withdraw = await api.signInAs('withdraw');
   await filesOfFiveMb(api.db, { count: 101, by: api.staffId('withdraw'), at: api.clock.now() });
   const answer = await upload(png(), 'a.png', 'image/png', 'QR', withdraw);
-  expect([answer.status, answer.json<{ msg: string }>().msg]).toEqual([429, 'You have uploaded as much as is possible in one day.']);
+  expect([answer.status, answer.json<{ msg: string }>().msg]).toEqual([
+    429,
+    'You have uploaded as much as is possible in one day.',
+  ]);
   expect((await upload(png(), 'a.png', 'image/png')).status).toBe(200);
-  await filesOfFiveMb(api.db, { count: 101, by: api.staffId('backoffice'), at: new Date(api.clock.now().getTime() - 86_500_000) });
+  await filesOfFiveMb(api.db, {
+    count: 101,
+    by: api.staffId('backoffice'),
+    at: new Date(api.clock.now().getTime() - 86_500_000),
+  });
   expect((await upload(png(), 'a.png', 'image/png', 'QR', await api.signInAs('backoffice'))).status).toBe(200);
 });

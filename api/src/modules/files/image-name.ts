@@ -10,11 +10,19 @@ export function imageNameOf(original: string, mime: ImageMime, now: Date): strin
   if (MADE.test(original)) return original;
   const dot = original.lastIndexOf('.');
   const extension = original.slice(dot + 1).toLowerCase();
-  const known = (IMAGE_KINDS[mime].extensions as readonly string[]).includes(extension) ? extension : IMAGE_KINDS[mime].extensions[0];
+  const known = (IMAGE_KINDS[mime].extensions as readonly string[]).includes(extension)
+    ? extension
+    : IMAGE_KINDS[mime].extensions[0];
   return `${slugOf(original.slice(0, dot))}_${now.getTime()}.${known}`;
 }
 
 /** Trimmed, lower case, spaces into single hyphens, repeated hyphens collapsed, and only a-z, 0-9 and the hyphen kept. */
 export function slugOf(name: string): string {
-  return name.trim().toLowerCase().replace(/\s+/g, '-').replace(/-+/g, '-').replace(/[^a-z0-9-]/g, '').slice(0, LONGEST);
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, LONGEST);
 }

@@ -13,19 +13,30 @@ export interface KeptImage {
  * image goes through here: an image that none has named is deleted a day after its upload.
  */
 export async function keepImage(tx: Tx, purpose: Purpose, fileId: string): Promise<KeptImage | null> {
-  const file = await tx.selectFrom('fileUpload').select(['sha256', 'qrText', 'unusedSince']).where('id', '=', fileId).where('purpose', '=', purpose).executeTakeFirst();
+  const file = await tx
+    .selectFrom('fileUpload')
+    .select(['sha256', 'qrText', 'unusedSince'])
+    .where('id', '=', fileId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
   if (!file) return null;
   return file.unusedSince === null || (await markUsed(tx, fileId)) ? file : null;
 }
 
 /** Whether it is still there: it may just have been deleted. */
 async function markUsed(tx: Tx, fileId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('fileUpload').set({ unusedSince: null }).where('id', '=', fileId).where('unusedSince', 'is not', null).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('fileUpload')
+    .set({ unusedSince: null })
+    .where('id', '=', fileId)
+    .where('unusedSince', 'is not', null)
+    .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
   return (await tx.selectFrom('fileUpload').select('id').where('id', '=', fileId).executeTakeFirst()) !== undefined;
 }
 
 /** Halts when the proof is not an uploaded image of this purpose. Nothing to check when none is named. */
 export async function keepProof(tx: Tx, purpose: Purpose, fileId: string | null | undefined): Promise<void> {
-  if (fileId && !(await keepImage(tx, purpose, fileId))) halt(invalidField('proofFileId', 'UNKNOWN_FILE', 'Upload the proof again.'));
+  if (fileId && !(await keepImage(tx, purpose, fileId)))
+    halt(invalidField('proofFileId', 'UNKNOWN_FILE', 'Upload the proof again.'));
 }

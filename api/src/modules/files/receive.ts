@@ -43,14 +43,24 @@ export async function receive(request: FastifyRequest): Promise<Received> {
   }
 }
 
-const tooManyUploads = () => new HttpError(503, 'Too many uploads right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '2' } });
+const tooManyUploads = () =>
+  new HttpError(503, 'Too many uploads right now. Please try again.', {
+    code: 'UNAVAILABLE',
+    headers: { 'retry-after': '2' },
+  });
 
 async function readParts(request: FastifyRequest): Promise<Received> {
   let file: UploadedFile | undefined;
   let purpose: unknown;
-  for await (const part of request.parts({ limits: { files: 1, fields: 1, parts: 2, fileSize: MOST_BYTES, fieldSize: 100, fieldNameSize: 50, headerPairs: 20 } })) {
+  for await (const part of request.parts({
+    limits: { files: 1, fields: 1, parts: 2, fileSize: MOST_BYTES, fieldSize: 100, fieldNameSize: 50, headerPairs: 20 },
+  })) {
     if (part.type === 'file' && part.fieldname === 'file') {
-      file = { name: part.filename ?? '', declaredMime: part.mimetype, bytes: await readAll(part.file, request.headers['content-length'] !== undefined) };
+      file = {
+        name: part.filename ?? '',
+        declaredMime: part.mimetype,
+        bytes: await readAll(part.file, request.headers['content-length'] !== undefined),
+      };
     } else if (part.type === 'field' && part.fieldname === 'purpose') {
       purpose = part.value;
     } else {
@@ -58,9 +68,14 @@ async function readParts(request: FastifyRequest): Promise<Received> {
       throw unknownPart(part.fieldname);
     }
   }
-  if (!file) throw badRequest('Choose an image first.', 'BAD_REQUEST', [{ field: 'file', code: 'REQUIRED', msg: 'is required' }]);
+  if (!file)
+    throw badRequest('Choose an image first.', 'BAD_REQUEST', [
+      { field: 'file', code: 'REQUIRED', msg: 'is required' },
+    ]);
   if (!PURPOSES.includes(purpose as Purpose)) {
-    throw badRequest('The field purpose is not valid.', 'BAD_REQUEST', [{ field: 'purpose', code: 'ENUM', msg: `must be one of ${PURPOSES.join(', ')}` }]);
+    throw badRequest('The field purpose is not valid.', 'BAD_REQUEST', [
+      { field: 'purpose', code: 'ENUM', msg: `must be one of ${PURPOSES.join(', ')}` },
+    ]);
   }
   return { purpose: purpose as Purpose, file };
 }
@@ -86,11 +101,14 @@ async function readAll(file: MultipartFile['file'], toTheEnd: boolean): Promise<
 }
 
 /** What of the body was not read keeps the connection from going on. */
-const tooLarge = (): HttpError => new HttpError(413, 'The image is larger than 5 MB.', { code: 'FILE_TOO_LARGE', headers: { connection: 'close' } });
+const tooLarge = (): HttpError =>
+  new HttpError(413, 'The image is larger than 5 MB.', { code: 'FILE_TOO_LARGE', headers: { connection: 'close' } });
 
 function unknownPart(name: string): HttpError {
   const field = name.isWellFormed() ? name.replaceAll('\0', '').slice(0, 50) : '';
-  return badRequest('The upload has a part that is not known here.', 'BAD_REQUEST', [{ field, code: 'UNKNOWN', msg: 'is not known here' }]);
+  return badRequest('The upload has a part that is not known here.', 'BAD_REQUEST', [
+    { field, code: 'UNKNOWN', msg: 'is not known here' },
+  ]);
 }
 
 function translated(error: unknown): unknown {
@@ -99,6 +117,7 @@ function translated(error: unknown): unknown {
   if (error instanceof HttpError) return error;
   if (code.startsWith('FST_')) return badRequest('The upload is not valid.');
   // The parser's own complaints about a broken or cut-off body.
-  if (error instanceof Error && /form|part|header|boundary|multipart|aborted|premature/i.test(error.message)) return badRequest('The upload is not valid.');
+  if (error instanceof Error && /form|part|header|boundary|multipart|aborted|premature/i.test(error.message))
+    return badRequest('The upload is not valid.');
   return error;
 }

@@ -30,9 +30,18 @@ export async function store(request: FastifyRequest, { purpose, file }: Received
   // What an Idempotency-Key is compared with: the multipart body itself is not kept.
   request.body = { purpose, name: file.name, sha256: image.sha256.toString('hex') };
   return act(request, async (one) => {
-    const twin = await one.tx.selectFrom('fileUpload').select('id').where('sha256', '=', image.sha256).where('purpose', '=', purpose).orderBy('id').executeTakeFirst();
+    const twin = await one.tx
+      .selectFrom('fileUpload')
+      .select('id')
+      .where('sha256', '=', image.sha256)
+      .where('purpose', '=', purpose)
+      .orderBy('id')
+      .executeTakeFirst();
     const shown = await keep(one, image, actor);
-    return done({ ...shown, qr: image.qrText === null ? null : readUpiCode(image.qrText), duplicateOf: twin?.id ?? null }, 'Image uploaded');
+    return done(
+      { ...shown, qr: image.qrText === null ? null : readUpiCode(image.qrText), duplicateOf: twin?.id ?? null },
+      'Image uploaded',
+    );
   });
 }
 
@@ -50,9 +59,22 @@ export async function storeProof({ deps }: Api, { file }: Received) {
 
 /** What the operator's app has handed in with the same bytes; its time begins anew, so that it is still there when it is named. */
 async function keptBefore({ tx, now }: Act, sha256: Buffer): Promise<{ id: string } | undefined> {
-  const known = await tx.selectFrom('fileUpload').select(['id', 'unusedSince']).where('sha256', '=', sha256).where('purpose', '=', 'DEPOSIT_PROOF').where('uploadedBy', 'is', null).orderBy('id').executeTakeFirst();
+  const known = await tx
+    .selectFrom('fileUpload')
+    .select(['id', 'unusedSince'])
+    .where('sha256', '=', sha256)
+    .where('purpose', '=', 'DEPOSIT_PROOF')
+    .where('uploadedBy', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
   if (!known || known.unusedSince === null) return known;
-  return tx.updateTable('fileUpload').set({ unusedSince: now }).where('id', '=', known.id).where('unusedSince', 'is not', null).returning('id').executeTakeFirst();
+  return tx
+    .updateTable('fileUpload')
+    .set({ unusedSince: now })
+    .where('id', '=', known.id)
+    .where('unusedSince', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
 }
 
 interface Judged {
@@ -69,15 +91,43 @@ async function judged(file: UploadedFile, purpose: Purpose): Promise<Judged> {
   const verdict = judgeImage(file);
   if (!verdict.ok) throw new HttpError(verdict.status, verdict.msg, { code: verdict.code });
   const qrText = purpose === 'QR' ? await readQr(file.bytes) : null;
-  return { purpose, file, mime: verdict.mime, dimensions: verdict.dimensions, sha256: createHash('sha256').update(file.bytes).digest(), qrText };
+  return {
+    purpose,
+    file,
+    mime: verdict.mime,
+    dimensions: verdict.dimensions,
+    sha256: createHash('sha256').update(file.bytes).digest(),
+    qrText,
+  };
 }
 
-async function keep({ tx, now, audit }: Act, { file, mime, purpose, sha256, dimensions, qrText }: Judged, actor: Actor | null) {
+async function keep(
+  { tx, now, audit }: Act,
+  { file, mime, purpose, sha256, dimensions, qrText }: Judged,
+  actor: Actor | null,
+) {
   const { width = null, height = null } = dimensions ?? {};
-  const row = { id: newId(), mime, byteCount: file.bytes.length, width, height, purpose, imageName: imageNameOf(file.name, mime, now) };
+  const row = {
+    id: newId(),
+    mime,
+    byteCount: file.bytes.length,
+    width,
+    height,
+    purpose,
+    imageName: imageNameOf(file.name, mime, now),
+  };
   await tx
     .insertInto('fileUpload')
-    .values({ ...row, sha256, qrText, uploadedBy: actor?.id ?? null, franchiseId: actor?.franchiseId ?? null, createdAt: now, unusedSince: now, content: file.bytes })
+    .values({
+      ...row,
+      sha256,
+      qrText,
+      uploadedBy: actor?.id ?? null,
+      franchiseId: actor?.franchiseId ?? null,
+      createdAt: now,
+      unusedSince: now,
+      content: file.bytes,
+    })
     .execute();
   const shown = { ...row, sha256: sha256.toString('hex') };
   audit({ action: 'file.uploaded', entityType: 'file', entityId: row.id, after: shown });
@@ -92,5 +142,6 @@ async function checkQuota(db: Db, staffId: string | null, now: Date): Promise<vo
     .where('uploadedBy', staffId === null ? 'is' : '=', staffId)
     .where('createdAt', '>', new Date(now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow();
-  if (bytes > (staffId === null ? INTAKE_DAILY_BYTES : DAILY_BYTES)) throw tooMany('You have uploaded as much as is possible in one day.', 3_600);
+  if (bytes > (staffId === null ? INTAKE_DAILY_BYTES : DAILY_BYTES))
+    throw tooMany('You have uploaded as much as is possible in one day.', 3_600);
 }

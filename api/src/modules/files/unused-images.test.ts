@@ -20,14 +20,21 @@ afterEach(() => desk.close());
 const images = async () => (await desk.api.db.selectFrom('fileUpload').select('id').execute()).map(({ id }) => id);
 /** Until one of them waits for a row that another has locked. */
 async function somebodyWaits(): Promise<void> {
-  const waiting = async () => (await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(desk.api.db)).rows.length;
+  const waiting = async () =>
+    (
+      await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        desk.api.db,
+      )
+    ).rows.length;
   while (!(await waiting())) await new Promise((done) => setTimeout(done, 20));
 }
 
 const tidy = () => tidyUp(desk.api.app.deps);
 
 async function handIn(path: string, body: FormData | object): Promise<string> {
-  const { data, status } = said<{ id: string }>(await desk.api.anonymous.post(`/intake${path}`, body, { 'x-intake-key': INTAKE_KEY }));
+  const { data, status } = said<{ id: string }>(
+    await desk.api.anonymous.post(`/intake${path}`, body, { 'x-intake-key': INTAKE_KEY }),
+  );
   if (!data) throw new Error(status);
   return data.id;
 }
@@ -41,10 +48,20 @@ function proofOfCustomer(): Promise<string> {
 }
 
 const claimOf = async (proofFileId: string) =>
-  handIn('/deposits', { ref: randomUUID(), customerCode: (await desk.customer()).code, paymentMethodId: await desk.method(), amountPaise: 500_00, utr: desk.utr(), proofFileId });
+  handIn('/deposits', {
+    ref: randomUUID(),
+    customerCode: (await desk.customer()).code,
+    paymentMethodId: await desk.method(),
+    amountPaise: 500_00,
+    utr: desk.utr(),
+    proofFileId,
+  });
 
 test('an image that no act has named is deleted after a day', async () => {
-  const [first, qr] = [await uploadedImage(desk.api, 'DEPOSIT_PROOF'), await uploadQrOf(await desk.as('banker'), upiLink('sample@hdfcbank'))];
+  const [first, qr] = [
+    await uploadedImage(desk.api, 'DEPOSIT_PROOF'),
+    await uploadQrOf(await desk.as('banker'), upiLink('sample@hdfcbank')),
+  ];
   desk.api.clock.advance({ hours: 23 });
   const later = await uploadedImage(desk.api, 'PAYOUT_PROOF');
   await tidy();
@@ -61,11 +78,25 @@ test('one that was named is kept for good: by a claim, a payment method, one tha
   const shown = await uploadQrOf(banker, upiLink('sample@hdfcbank'));
   const method = await acts.inUse({ ...UPI_METHOD, qrFileId: shown });
   const proposed = await uploadQrOf(banker, upiLink('sample@hdfcbank'));
-  expect(await acts.edit('banker', method, { qrFileId: proposed })).toMatchObject({ statusCode: 1, data: { waitsForApproval: true } });
+  expect(await acts.edit('banker', method, { qrFileId: proposed })).toMatchObject({
+    statusCode: 1,
+    data: { waitsForApproval: true },
+  });
   const waiting = (await failedAndWaiting(desk, payouts)).waiting?.id ?? '';
-  const { evidenceFileIds: [evidence = ''] } = await desk.api.db.selectFrom('secondPersonRequest').select('evidenceFileIds').where('id', '=', waiting).executeTakeFirstOrThrow();
+  const {
+    evidenceFileIds: [evidence = ''],
+  } = await desk.api.db
+    .selectFrom('secondPersonRequest')
+    .select('evidenceFileIds')
+    .where('id', '=', waiting)
+    .executeTakeFirstOrThrow();
   const told = await payouts.proof();
-  await payouts.done(await desk.as('deposit'), await payouts.bring('paying'), 'fail', { reasonCode: 'BANK_DOWN', note: 'Error 91', then: 'retry', proofFileId: told });
+  await payouts.done(await desk.as('deposit'), await payouts.bring('paying'), 'fail', {
+    reasonCode: 'BANK_DOWN',
+    note: 'Error 91',
+    then: 'retry',
+    proofFileId: told,
+  });
   desk.api.clock.advance({ days: 100 });
   await tidy();
   expect((await images()).sort()).toEqual([claimed, shown, proposed, evidence, told].sort());
@@ -74,7 +105,14 @@ test('one that was named is kept for good: by a claim, a payment method, one tha
 test('an image that a refused act has named counts as unused', async () => {
   const proofFileId = await payouts.proof();
   const row = await payouts.bring('paying');
-  expect(await payouts.act(await desk.as('deposit'), row, 'fail', { reasonCode: 'BANK_DOWN', note: '     ', then: 'retry', proofFileId })).toMatchObject({ statusCode: 0 });
+  expect(
+    await payouts.act(await desk.as('deposit'), row, 'fail', {
+      reasonCode: 'BANK_DOWN',
+      note: '     ',
+      then: 'retry',
+      proofFileId,
+    }),
+  ).toMatchObject({ statusCode: 0 });
   desk.api.clock.advance({ hours: 25 });
   await tidy();
   expect(await images()).not.toContain(proofFileId);
@@ -118,7 +156,11 @@ test('an act that names an image while it is being deleted either keeps it or is
 test('the database itself neither deletes nor changes an image in use', async () => {
   const proof = await proofOfCustomer();
   await claimOf(proof);
-  for (const statement of [sql`DELETE FROM file_upload WHERE id = ${proof}`, sql`UPDATE file_upload SET unused_since = now() WHERE id = ${proof}`, sql`UPDATE file_upload SET content = '' WHERE id = ${proof}`]) {
+  for (const statement of [
+    sql`DELETE FROM file_upload WHERE id = ${proof}`,
+    sql`UPDATE file_upload SET unused_since = now() WHERE id = ${proof}`,
+    sql`UPDATE file_upload SET content = '' WHERE id = ${proof}`,
+  ]) {
     await expect(statement.execute(desk.api.db)).rejects.toThrow(`image ${proof} is in use and stays`);
   }
 });

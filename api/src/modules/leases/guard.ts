@@ -10,7 +10,12 @@ import { leaseOf, type Lease } from './read-leases.ts';
  * Halts with 4 LOCKED when somebody else is on the item: who decides it takes it over first, so that two people do not
  * work on one (domain 2.0, 3.1). A courtesy: that it is decided once is the conditional update's promise, never this one's.
  */
-export async function mustNotBeHeld({ tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date }, deps: Deps, type: LeaseType, entityId: string): Promise<void> {
+export async function mustNotBeHeld(
+  { tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date },
+  deps: Deps,
+  type: LeaseType,
+  entityId: string,
+): Promise<void> {
   const lease = await leaseOf(tx, actor, now, type, entityId);
   if (lease && lease.by.id !== actor.id) halt(heldBy(lease, deps));
 }
@@ -18,11 +23,21 @@ export async function mustNotBeHeld({ tx, actor, now }: { tx: Act['tx']; actor: 
 /** "deposit is on D-104233 until 10:42:07." */
 export function heldBy(lease: Lease, { settings }: Deps): Refusal {
   const until = timeIn(settings.businessTimeZone, new Date(lease.until));
-  return locked('NOT_CLAIM_OWNER', `${lease.by.username} is on ${lease.no} until ${until}. Take it over or wait.`, { claim: lease });
+  return locked('NOT_CLAIM_OWNER', `${lease.by.username} is on ${lease.no} until ${until}. Take it over or wait.`, {
+    claim: lease,
+  });
 }
 
 /** The item is decided: nobody is on it any more. In the transaction of the decision. */
-export async function endLease({ tx, emit }: Pick<Act, 'tx' | 'emit'>, type: LeaseType, entityId: string): Promise<void> {
-  const ended = await tx.deleteFrom('workClaim').where('entityType', '=', type).where('entityId', '=', entityId).executeTakeFirst();
+export async function endLease(
+  { tx, emit }: Pick<Act, 'tx' | 'emit'>,
+  type: LeaseType,
+  entityId: string,
+): Promise<void> {
+  const ended = await tx
+    .deleteFrom('workClaim')
+    .where('entityType', '=', type)
+    .where('entityId', '=', entityId)
+    .executeTakeFirst();
   if (ended.numDeletedRows > 0n) emit(changed(type, entityId));
 }

@@ -24,7 +24,13 @@ interface Leasable {
 }
 
 const LEASABLE: Record<LeaseType, Leasable> = {
-  deposit: { from: sql`deposit t`, prefix: 'D', read: 'deposits.read', work: ['deposits.decide'], open: ['pending', 'matched', 'on_hold'] },
+  deposit: {
+    from: sql`deposit t`,
+    prefix: 'D',
+    read: 'deposits.read',
+    work: ['deposits.decide'],
+    open: ['pending', 'matched', 'on_hold'],
+  },
   withdrawal: {
     from: sql`withdrawal t`,
     prefix: 'W',
@@ -50,10 +56,12 @@ export const leasable = (type: LeaseType): Leasable => LEASABLE[type];
 
 export const mayRead = (actor: Actor, type: LeaseType): boolean => can(actor, LEASABLE[type].read);
 
-export const mayWork = (actor: Actor, type: LeaseType): boolean => LEASABLE[type].work.some((permission) => can(actor, permission));
+export const mayWork = (actor: Actor, type: LeaseType): boolean =>
+  LEASABLE[type].work.some((permission) => can(actor, permission));
 
 /** A lead of the fitting module may take an item over from anybody at any time (domain 2.0). */
-export const mayTakeOver = (actor: Actor, type: LeaseType): boolean => can(actor, 'claims.take-over') && mayWork(actor, type);
+export const mayTakeOver = (actor: Actor, type: LeaseType): boolean =>
+  can(actor, 'claims.take-over') && mayWork(actor, type);
 
 /** Rows `t` that this person may see. */
 export const visible = (actor: Actor): RawBuilder<unknown> => ownCustomers(actor, sql`t.customer_id`) ?? sql`TRUE`;

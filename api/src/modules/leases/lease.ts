@@ -5,7 +5,6 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import { leasable, type LeaseType, mayRead, mayWork, visible } from './leasable.ts';
 import { leaseOf, type Lease } from './read-leases.ts';
 
-
 /** How long a lease lasts without a heartbeat (domain 2.0). */
 export const LEASE_MS = 120_000;
 
@@ -27,15 +26,22 @@ export async function openItem(act: Acting, type: LeaseType, entityId: string): 
   const { tx, actor, now } = act;
   if (!mayRead(actor, type)) throw forbidden();
   const { status, theirs, also } = await stateOf(act, type, entityId);
-  if (theirs && mayWork(actor, type) && (also || leasable(type).open.includes(status))) await takeLease(act, type, entityId, 'free or own');
+  if (theirs && mayWork(actor, type) && (also || leasable(type).open.includes(status)))
+    await takeLease(act, type, entityId, 'free or own');
   const lease = await leaseOf(tx, actor, now, type, entityId);
   return { claim: lease, mine: lease?.by.id === actor.id };
 }
 
-async function stateOf({ tx, actor }: Acting, type: LeaseType, entityId: string): Promise<{ status: string; theirs: boolean; also: boolean }> {
+async function stateOf(
+  { tx, actor }: Acting,
+  type: LeaseType,
+  entityId: string,
+): Promise<{ status: string; theirs: boolean; also: boolean }> {
   const { from, theirs, also } = leasable(type);
   const { rows } = await sql<{ status: string; theirs: boolean; also: boolean }>`
-    SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs, ${also?.(actor) ?? sql`FALSE`} AS also FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(tx);
+    SELECT t.status, ${theirs?.(actor) ?? sql`TRUE`} AS theirs, ${also?.(actor) ?? sql`FALSE`} AS also FROM ${from} WHERE t.id = ${entityId} AND ${visible(actor)}`.execute(
+    tx,
+  );
   if (!rows[0]) throw notFound(type);
   return rows[0];
 }
@@ -45,7 +51,12 @@ async function stateOf({ tx, actor }: Acting, type: LeaseType, entityId: string)
  * own`, the person's own from another tab. `false` when somebody else holds it. The unique constraint and the condition
  * guarantee one holder, not the reads before them.
  */
-export async function takeLease({ tx, actor, now, emit }: Acting, type: LeaseType, entityId: string, which: 'free' | 'free or own'): Promise<boolean> {
+export async function takeLease(
+  { tx, actor, now, emit }: Acting,
+  type: LeaseType,
+  entityId: string,
+  which: 'free' | 'free or own',
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO work_claim AS w (id, entity_type, entity_id, staff_id, session_id, created_at, expires_at)
     VALUES (${newId()}, ${type}, ${entityId}, ${actor.id}, ${actor.sessionId}, ${now}, ${untilOf(now)})
@@ -86,7 +97,12 @@ export async function renewLease({ tx, actor, now }: Acting, id: string): Promis
 
 /** The person left the item. Somebody else's lease stays. */
 export async function releaseLease({ tx, actor, emit }: Acting, id: string): Promise<boolean> {
-  const row = await tx.deleteFrom('workClaim').where('id', '=', id).where('staffId', '=', actor.id).returning(['entityType', 'entityId']).executeTakeFirst();
+  const row = await tx
+    .deleteFrom('workClaim')
+    .where('id', '=', id)
+    .where('staffId', '=', actor.id)
+    .returning(['entityType', 'entityId'])
+    .executeTakeFirst();
   if (row) emit(changed(row.entityType, row.entityId));
   return row !== undefined;
 }
@@ -94,4 +110,5 @@ export async function releaseLease({ tx, actor, emit }: Acting, id: string): Pro
 export const untilOf = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** Others see it in their lists. Heartbeats send no event: lists that show leases ask again by themselves. */
-export const changed = (type: LeaseType, entityId: string) => ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;
+export const changed = (type: LeaseType, entityId: string) =>
+  ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;

@@ -9,13 +9,21 @@ let desk: Desk;
 beforeAll(async () => (desk = await openDesk()));
 afterAll(() => desk.close());
 
-const opens = async (user: TestUser, id: string) => (await desk.as(user)).post('/claims', { entityType: 'deposit', id });
+const opens = async (user: TestUser, id: string) =>
+  (await desk.as(user)).post('/claims', { entityType: 'deposit', id });
 const opened = async (user: TestUser, id: string): Promise<Opened> => (await opens(user, id)).json<Opened>();
-const keeps = async (user: TestUser, id = '') => (await (await desk.as(user)).post(`/claims/${id}/heartbeat`)).json<{ claim: Lease | null }>();
-const leaves = async (user: TestUser, id = '') => (await (await desk.as(user)).delete(`/claims/${id}`)).json<{ released: boolean }>();
-const takesOver = async (user: TestUser, id = '') => said<Lease>(await (await desk.as(user)).post(`/claims/${id}/take-over`));
+const keeps = async (user: TestUser, id = '') =>
+  (await (await desk.as(user)).post(`/claims/${id}/heartbeat`)).json<{ claim: Lease | null }>();
+const leaves = async (user: TestUser, id = '') =>
+  (await (await desk.as(user)).delete(`/claims/${id}`)).json<{ released: boolean }>();
+const takesOver = async (user: TestUser, id = '') =>
+  said<Lease>(await (await desk.as(user)).post(`/claims/${id}/take-over`));
 const holders = async (as: TestUser = 'deposit') =>
-  new Map((await (await desk.as(as)).get('/claims?entityType=deposit')).json<{ items: Lease[] }>().items.map(({ entityId, by }) => [entityId, by.username]));
+  new Map(
+    (await (await desk.as(as)).get('/claims?entityType=deposit'))
+      .json<{ items: Lease[] }>()
+      .items.map(({ entityId, by }) => [entityId, by.username]),
+  );
 const rejects = async (user: TestUser, { id, version }: Deposit) =>
   said(await (await desk.as(user)).post(`/deposits/${id}/reject`, { version, reasonCode: 'AMOUNT_MISMATCH' }, key()));
 const waiting = () => desk.claim({ utr: desk.utr() });
@@ -57,9 +65,16 @@ test('when the bank line of a deposit on hold is taken out again, whoever is on 
   const { id, version } = await desk.claim({ utr });
   await (await desk.as('deposit')).post(`/deposits/${id}/hold`, { version, reasonCode: 'ASKED_BANK' }, key());
   await opens('deposit', id);
-  const voided = said(await (await desk.as('deposit.lead')).post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()));
+  const voided = said(
+    await (
+      await desk.as('deposit.lead')
+    ).post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()),
+  );
   expect(voided.statusCode).toBe(1);
-  expect((await (await desk.as('deposit')).get(`/deposits/${id}`)).json()).toMatchObject({ status: 'on_hold', utrEntry: null });
+  expect((await (await desk.as('deposit')).get(`/deposits/${id}`)).json()).toMatchObject({
+    status: 'on_hold',
+    utrEntry: null,
+  });
   expect((await holders()).get(id)).toBe('deposit');
 });
 
@@ -103,17 +118,24 @@ describe('Take over', () => {
   test('others only after it ran out', async () => {
     const { id } = await waiting();
     const { claim } = await opened('deposit', id);
-    expect(await takesOver('banker', claim?.id)).toMatchObject({ statusCode: 4, code: 'NOT_CLAIM_OWNER', status: expect.stringMatching(/^deposit is on D-\d+ until \d\d:\d\d:\d\d\. Take it over or wait\.$/) });
+    expect(await takesOver('banker', claim?.id)).toMatchObject({
+      statusCode: 4,
+      code: 'NOT_CLAIM_OWNER',
+      status: expect.stringMatching(/^deposit is on D-\d+ until \d\d:\d\d:\d\d\. Take it over or wait\.$/),
+    });
     desk.api.clock.advance({ seconds: 121 });
     expect(await takesOver('banker', claim?.id)).toMatchObject({ statusCode: 1, data: { by: { username: 'banker' } } });
   });
 
-  test.each(['withdraw', 'backoffice', 'withdraw.lead'] as const)('%s never: it is not his module’s work', async (user) => {
-    const { id } = await waiting();
-    const { claim } = await opened('deposit', id);
-    desk.api.clock.advance({ minutes: 3 });
-    expect((await (await desk.as(user)).post(`/claims/${claim?.id ?? ''}/take-over`)).status).toBe(403);
-  });
+  test.each(['withdraw', 'backoffice', 'withdraw.lead'] as const)(
+    '%s never: it is not his module’s work',
+    async (user) => {
+      const { id } = await waiting();
+      const { claim } = await opened('deposit', id);
+      desk.api.clock.advance({ minutes: 3 });
+      expect((await (await desk.as(user)).post(`/claims/${claim?.id ?? ''}/take-over`)).status).toBe(403);
+    },
+  );
 
   test('is in the timeline, and whoever was on it hears of it', async () => {
     const { id, no } = await waiting();
@@ -121,9 +143,17 @@ describe('Take over', () => {
     await takesOver('deposit.lead', claim?.id);
     const staff = await desk.as('deposit');
     expect((await staff.get(`/audit/deposit/${id}`)).json<{ items: object[] }>().items).toEqual(
-      expect.arrayContaining([expect.objectContaining({ action: 'claim.taken-over', before: { holder: 'deposit' }, after: { holder: 'deposit.lead' } })]),
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: 'claim.taken-over',
+          before: { holder: 'deposit' },
+          after: { holder: 'deposit.lead' },
+        }),
+      ]),
     );
-    expect((await staff.get('/notifications')).json<{ items: object[] }>().items[0]).toMatchObject({ text: `deposit.lead took ${no} over from you.` });
+    expect((await staff.get('/notifications')).json<{ items: object[] }>().items[0]).toMatchObject({
+      text: `deposit.lead took ${no} over from you.`,
+    });
   });
 
   test('of a lease that is gone says so', async () => {
@@ -135,7 +165,11 @@ describe('A decision', () => {
   test('on an item that somebody else is on answers LOCKED, and changes nothing', async () => {
     const deposit = await waiting();
     await opens('deposit', deposit.id);
-    expect(await rejects('banker', deposit)).toMatchObject({ statusCode: 4, code: 'NOT_CLAIM_OWNER', data: { claim: { by: { username: 'deposit' } } } });
+    expect(await rejects('banker', deposit)).toMatchObject({
+      statusCode: 4,
+      code: 'NOT_CLAIM_OWNER',
+      data: { claim: { by: { username: 'deposit' } } },
+    });
     expect(await desk.deposit(deposit.id)).toEqual(deposit);
   });
 
@@ -169,7 +203,9 @@ describe('A decision', () => {
     const deposit = await waiting();
     const { claim } = await opened('deposit', deposit.id);
     await takesOver('deposit.lead', claim?.id);
-    await (await desk.as('deposit.lead')).post(`/deposits/${deposit.id}/hold`, { version: deposit.version, reasonCode: 'OTHER', note: 'asked the bank' });
+    await (
+      await desk.as('deposit.lead')
+    ).post(`/deposits/${deposit.id}/hold`, { version: deposit.version, reasonCode: 'OTHER', note: 'asked the bank' });
     expect((await rejects('banker', deposit)).status).toMatch(/^On hold by|^Held by|^Hold/i);
   });
 });
@@ -202,17 +238,29 @@ test('opening and leaving are events, heartbeats are not', async () => {
   const { claim } = await opened('deposit', id);
   await keeps('deposit', claim?.id);
   await leaves('deposit', claim?.id);
-  const events = await desk.api.db.selectFrom('outbox').select(['topic', 'type']).where('entityId', '=', id).where('topic', '=', 'claims').execute();
-  expect(events).toEqual([{ topic: 'claims', type: 'claim.changed' }, { topic: 'claims', type: 'claim.changed' }]);
+  const events = await desk.api.db
+    .selectFrom('outbox')
+    .select(['topic', 'type'])
+    .where('entityId', '=', id)
+    .where('topic', '=', 'claims')
+    .execute();
+  expect(events).toEqual([
+    { topic: 'claims', type: 'claim.changed' },
+    { topic: 'claims', type: 'claim.changed' },
+  ]);
 });
 
 test('withdrawals: a decision waits for whoever is on it, and the payer of a payout is never locked out', async () => {
   const payouts = await openPayouts(desk);
   const asked = await payouts.ask();
-  const claims = async (user: TestUser, id: string) => (await (await desk.as(user)).post('/claims', { entityType: 'withdrawal', id })).json<Opened>();
+  const claims = async (user: TestUser, id: string) =>
+    (await (await desk.as(user)).post('/claims', { entityType: 'withdrawal', id })).json<Opened>();
   expect(await claims('withdraw', asked.id)).toMatchObject({ mine: true });
   const lead = await desk.as('withdraw.lead');
-  expect(await payouts.act(lead, asked, 'clear', seen(asked))).toMatchObject({ statusCode: 4, code: 'NOT_CLAIM_OWNER' });
+  expect(await payouts.act(lead, asked, 'clear', seen(asked))).toMatchObject({
+    statusCode: 4,
+    code: 'NOT_CLAIM_OWNER',
+  });
   const cleared = await payouts.done(await desk.as('withdraw'), asked, 'clear', seen(asked));
   expect(await claims('deposit', asked.id)).toMatchObject({ mine: true });
   const taken = await payouts.done(await desk.as('deposit'), cleared, 'take', seen(cleared));
@@ -222,7 +270,8 @@ test('withdrawals: a decision waits for whoever is on it, and the payer of a pay
 
 test('whoever asked for a bonus looks at it without being on it, so that the second person can decide at once', async () => {
   const bonus = await bonusOf(desk, (await desk.customer()).id, {}, 'withdraw.lead');
-  const opensIt = async (user: TestUser) => (await (await desk.as(user)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<Opened>();
+  const opensIt = async (user: TestUser) =>
+    (await (await desk.as(user)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<Opened>();
   expect(await opensIt('withdraw.lead')).toEqual({ claim: null, mine: false });
   expect(await opensIt('backoffice')).toMatchObject({ mine: true });
   expect(await opensIt('withdraw.lead')).toMatchObject({ mine: false, claim: { by: { username: 'backoffice' } } });
@@ -237,9 +286,22 @@ describe('nobody holds the whole queue', () => {
     const items: Deposit[] = [];
     for (let at = 0; at < MOST_HELD + 2; at += 1) items.push(await waiting());
     for (const { id } of items) expect(await opened('deposit', id)).toMatchObject({ mine: true });
-    expect((await held('deposit')).sort()).toEqual(items.slice(2).map(({ id }) => id).sort());
-    expect(await opened('banker', items[0]?.id ?? '')).toMatchObject({ mine: true, claim: { by: { username: 'banker' } } });
-    const told = await desk.api.db.selectFrom('outbox').select('entityId').where('topic', '=', 'claims').where('entityId', '=', items[1]?.id ?? '').execute();
+    expect((await held('deposit')).sort()).toEqual(
+      items
+        .slice(2)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(await opened('banker', items[0]?.id ?? '')).toMatchObject({
+      mine: true,
+      claim: { by: { username: 'banker' } },
+    });
+    const told = await desk.api.db
+      .selectFrom('outbox')
+      .select('entityId')
+      .where('topic', '=', 'claims')
+      .where('entityId', '=', items[1]?.id ?? '')
+      .execute();
     expect(told).toHaveLength(2);
   });
 

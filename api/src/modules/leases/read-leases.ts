@@ -28,18 +28,35 @@ type LeaseRow = Omit<Lease, 'since' | 'until' | 'leftMs'> & { since: Date; until
 const MOST = 500;
 
 /** Who is on what, of the rows that this person may see. What has run out is nobody's. */
-export async function readLeases(db: DbOrTx, actor: Actor, now: Date, type: LeaseType, where: RawBuilder<unknown> = sql`TRUE`): Promise<Lease[]> {
+export async function readLeases(
+  db: DbOrTx,
+  actor: Actor,
+  now: Date,
+  type: LeaseType,
+  where: RawBuilder<unknown> = sql`TRUE`,
+): Promise<Lease[]> {
   const { from, prefix } = leasable(type);
   const { rows } = await sql<LeaseRow>`
     SELECT w.id, w.entity_type, w.entity_id, ${humanNo('t', prefix)} AS no, ${staffRef('s')} AS by, w.created_at AS since, w.expires_at AS until
     FROM work_claim w JOIN ${from} ON t.id = w.entity_id JOIN staff s ON s.id = w.staff_id
     WHERE w.entity_type = ${type} AND w.expires_at > ${now} AND ${visible(actor)} AND ${where}
     ORDER BY w.created_at, w.id LIMIT ${MOST}`.execute(db);
-  return rows.map((row) => ({ ...row, since: moment(row.since), until: moment(row.until), leftMs: row.until.getTime() - now.getTime() }));
+  return rows.map((row) => ({
+    ...row,
+    since: moment(row.since),
+    until: moment(row.until),
+    leftMs: row.until.getTime() - now.getTime(),
+  }));
 }
 
 /** The lease of one item, or `null` when nobody is on it. */
-export async function leaseOf(db: DbOrTx, actor: Actor, now: Date, type: LeaseType, entityId: string): Promise<Lease | null> {
+export async function leaseOf(
+  db: DbOrTx,
+  actor: Actor,
+  now: Date,
+  type: LeaseType,
+  entityId: string,
+): Promise<Lease | null> {
   const [lease] = await readLeases(db, actor, now, type, sql`w.entity_id = ${entityId}`);
   return lease ?? null;
 }

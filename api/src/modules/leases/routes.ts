@@ -25,7 +25,16 @@ export function leaseRoutes(app: Api): void {
   holdRoutes(app);
   app.post(
     '/claims/:id/take-over',
-    { config: { access: 'session' }, schema: { operationId: 'takeOverLease', tags, summary: 'A lead at any time, anybody once it ran out', params: IdParams, response: { 200: envelopeOf(Lease) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'takeOverLease',
+        tags,
+        summary: 'A lead at any time, anybody once it ran out',
+        params: IdParams,
+        response: { 200: envelopeOf(Lease) },
+      },
+    },
     (request) => act(request, (one) => takeOver(one, app.deps, request.params.id)),
   );
 }
@@ -34,7 +43,16 @@ function lookRoute(app: Api): void {
   const { db, clock } = app.deps;
   app.get(
     '/claims',
-    { config: { access: 'session' }, schema: { operationId: 'listLeases', tags, summary: 'Who is on what', querystring: object({ entityType: ofItem }), response: { 200: object({ items: Type.Array(Lease) }) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'listLeases',
+        tags,
+        summary: 'Who is on what',
+        querystring: object({ entityType: ofItem }),
+        response: { 200: object({ items: Type.Array(Lease) }) },
+      },
+    },
     async (request) => {
       const [actor, { entityType }] = [actorOf(request), request.query];
       if (!can(actor, leasable(entityType).read)) throw forbidden();
@@ -47,19 +65,46 @@ function holdRoutes(app: Api): void {
   const opened = object({ claim: nullable(Lease), mine: Type.Boolean() });
   app.post(
     '/claims',
-    { config: quiet, schema: { operationId: 'openItem', tags, summary: 'Takes the lease of an item for 120 s, if nobody else is on it', body: object({ entityType: ofItem, id: Id }), response: { 200: opened } } },
+    {
+      config: quiet,
+      schema: {
+        operationId: 'openItem',
+        tags,
+        summary: 'Takes the lease of an item for 120 s, if nobody else is on it',
+        body: object({ entityType: ofItem, id: Id }),
+        response: { 200: opened },
+      },
+    },
     (request) => quietly(request, (one) => openItem(one, request.body.entityType, request.body.id)),
   );
 
   app.post(
     '/claims/:id/heartbeat',
-    { config: quiet, schema: { operationId: 'renewLease', tags, summary: 'For another 120 s; null when it is lost', params: IdParams, response: { 200: object({ claim: nullable(Lease) }) } } },
+    {
+      config: quiet,
+      schema: {
+        operationId: 'renewLease',
+        tags,
+        summary: 'For another 120 s; null when it is lost',
+        params: IdParams,
+        response: { 200: object({ claim: nullable(Lease) }) },
+      },
+    },
     (request) => quietly(request, async (one) => ({ claim: await renewLease(one, request.params.id) })),
   );
 
   app.delete(
     '/claims/:id',
-    { config: quiet, schema: { operationId: 'releaseLease', tags, summary: 'Leaves the item', params: IdParams, response: { 200: object({ released: Type.Boolean() }) } } },
+    {
+      config: quiet,
+      schema: {
+        operationId: 'releaseLease',
+        tags,
+        summary: 'Leaves the item',
+        params: IdParams,
+        response: { 200: object({ released: Type.Boolean() }) },
+      },
+    },
     (request) => quietly(request, async (one) => ({ released: await releaseLease(one, request.params.id) })),
   );
 }

@@ -23,7 +23,11 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
   if (!mayWork(actor, entityType)) throw forbidden();
   const held = await leaseOf(tx, actor, now, entityType, entityId);
   if (held && held.by.id !== actor.id && !mayTakeOver(actor, entityType)) halt(heldBy(held, deps));
-  await tx.updateTable('workClaim').set({ staffId: actor.id, sessionId: actor.sessionId, createdAt: now, expiresAt: untilOf(now) }).where('id', '=', id).execute();
+  await tx
+    .updateTable('workClaim')
+    .set({ staffId: actor.id, sessionId: actor.sessionId, createdAt: now, expiresAt: untilOf(now) })
+    .where('id', '=', id)
+    .execute();
   const lease = await leaseOf(tx, actor, now, entityType, entityId);
   if (!lease) return conflict('CLAIM_GONE', 'There is no such item any more.');
   if (held && before.staffId !== actor.id) await tell(act, lease, before);
@@ -32,8 +36,18 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
 }
 
 /** A reassignment stays in the item's timeline, and whoever was on it hears of it (domain 4, cherry-picking). */
-async function tell(act: Acting, { no }: Lease, before: { entityType: LeaseType; entityId: string; staffId: string; username: string }): Promise<void> {
+async function tell(
+  act: Acting,
+  { no }: Lease,
+  before: { entityType: LeaseType; entityId: string; staffId: string; username: string },
+): Promise<void> {
   const { entityType, entityId } = before;
-  act.audit({ action: 'claim.taken-over', entityType, entityId, before: { holder: before.username }, after: { holder: act.actor.username } });
+  act.audit({
+    action: 'claim.taken-over',
+    entityType,
+    entityId,
+    before: { holder: before.username },
+    after: { holder: act.actor.username },
+  });
   await notify(act, 'claim.taken-over', { entityType, entityId, no }, [before.staffId]);
 }

@@ -36,9 +36,13 @@ export const Chips = named(
   'LedgerChips',
   object({
     ok: Type.Boolean(),
-    payoutsBlocked: Type.Boolean({ description: 'Nothing can be taken for payout: red, and no lead has overridden it' }),
+    payoutsBlocked: Type.Boolean({
+      description: 'Nothing can be taken for payout: red, and no lead has overridden it',
+    }),
     waiting: nullable(WaitingRequest),
-    override: nullable(object({ chips: Type.Array(oneOf(CHIPS)), reason: Type.String(), by: StaffRef, at: Timestamp, until: Timestamp })),
+    override: nullable(
+      object({ chips: Type.Array(oneOf(CHIPS)), reason: Type.String(), by: StaffRef, at: Timestamp, until: Timestamp }),
+    ),
     chips: Type.Array(Chip),
     checkedAt: nullable(Timestamp),
     at: Timestamp,
@@ -54,7 +58,11 @@ interface About {
 const ABOUT: Record<ChipCode, About> = {
   'ledger-zero': { title: 'Ledger sums to zero', noun: null, query: '' },
   'unclaimed-money': { title: 'Unclaimed money', noun: 'utrs', query: 'status=unclaimed&direction=CREDIT' },
-  'held-money': { title: 'Held money is what open withdrawals ask for', noun: 'withdrawals', query: HOLDING_STATUSES.map((status) => `status=${status}`).join('&') },
+  'held-money': {
+    title: 'Held money is what open withdrawals ask for',
+    noun: 'withdrawals',
+    query: HOLDING_STATUSES.map((status) => `status=${status}`).join('&'),
+  },
   'bank-expected': { title: 'Banks hold what lines and payouts say', noun: 'payment-methods', query: '' },
 };
 
@@ -62,7 +70,9 @@ const ABOUT: Record<ChipCode, About> = {
 export async function readChips({ db, clock }: Deps): Promise<Static<typeof Chips>> {
   const now = clock.now();
   const [figures, override] = [await readFigures(db), await readOverride(db, now)];
-  const { rows } = await sql<{ waiting: Static<typeof WaitingRequest> | null }>`SELECT ${waitingOf('ledger', sql`${LEDGER.id}`)} AS waiting`.execute(db);
+  const { rows } = await sql<{
+    waiting: Static<typeof WaitingRequest> | null;
+  }>`SELECT ${waitingOf('ledger', sql`${LEDGER.id}`)} AS waiting`.execute(db);
   const checked = await db.selectFrom('ledgerCheck').select('checkedAt').executeTakeFirst();
   const red = figures.filter(isRed).map(({ code }) => code);
   const chips = await Promise.all(figures.map((figure) => toChip(db, figure)));
@@ -81,7 +91,17 @@ async function toChip(db: Deps['db'], figure: Figure): Promise<Static<typeof Chi
   const { title, noun, query } = ABOUT[figure.code];
   const { code, balancePaise, expectedPaise } = figure;
   const red = isRed(figure);
-  return { code, title, ok: !red, balancePaise, expectedPaise, differencePaise: balancePaise - expectedPaise, noun, query, offenders: red ? await offendersOf(db, code) : [] };
+  return {
+    code,
+    title,
+    ok: !red,
+    balancePaise,
+    expectedPaise,
+    differencePaise: balancePaise - expectedPaise,
+    noun,
+    query,
+    offenders: red ? await offendersOf(db, code) : [],
+  };
 }
 
 const SHOWN = 20;

@@ -15,7 +15,8 @@ export interface Figure {
   off: number;
 }
 
-const total = (measure: 'moved' | 'lines', account: string) => sql.raw(`coalesce((SELECT paise FROM total WHERE measure = '${measure}' AND account = ${account}), 0)`);
+const total = (measure: 'moved' | 'lines', account: string) =>
+  sql.raw(`coalesce((SELECT paise FROM total WHERE measure = '${measure}' AND account = ${account}), 0)`);
 
 /**
  * Each promise as rows of what is and what should be, from running totals and from what is open: it costs the same
@@ -52,4 +53,5 @@ export async function readFigures(db: DbOrTx): Promise<Figure[]> {
   return result.rows;
 }
 
-export const isRed = ({ balancePaise, expectedPaise, off }: Figure): boolean => off > 0 || balancePaise !== expectedPaise;
+export const isRed = ({ balancePaise, expectedPaise, off }: Figure): boolean =>
+  off > 0 || balancePaise !== expectedPaise;

@@ -11,7 +11,11 @@ import { type ChipCode, CHIPS, type Figure, isRed, readFigures } from './figures
 import { rupees } from '../../domain/rupees.ts';
 
 export const OverrideBody = object({
-  chips: Type.Array(oneOf(CHIPS), { minItems: 1, maxItems: CHIPS.length, description: 'The red chips as the person saw them' }),
+  chips: Type.Array(oneOf(CHIPS), {
+    minItems: 1,
+    maxItems: CHIPS.length,
+    description: 'The red chips as the person saw them',
+  }),
   reason: text(500, { min: 3 }),
 });
 
@@ -53,9 +57,13 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
     reason,
     lost: () => Promise.resolve(conflict('STALE_VERSION', 'The ledger changed just now.')),
   });
-  if (waits) return done({ until: null, chips: red.map(({ code }) => code), waits: true }, 'It waits for a second person');
+  if (waits)
+    return done({ until: null, chips: red.map(({ code }) => code), waits: true }, 'It waits for a second person');
   const until = await overrideConfirmed(one, deps, LEDGER.id, { ...body, reason });
-  return done({ until: until.toISOString(), chips: red.map(({ code }) => code), waits: false }, `Payouts go on for ${Math.round((until.getTime() - one.now.getTime()) / 60_000)} minutes`);
+  return done(
+    { until: until.toISOString(), chips: red.map(({ code }) => code), waits: false },
+    `Payouts go on for ${Math.round((until.getTime() - one.now.getTime()) / 60_000)} minutes`,
+  );
 }
 
 /** The same once nobody has to be asked any more; its time begins now. Returns its end. */
@@ -65,9 +73,24 @@ export async function overrideConfirmed(one: Acting, _deps: Deps, _id: string, b
   const minutes = await readPolicy(tx, 'ledger.overrideMinutes');
   const id = newId();
   const expiresAt = new Date(now.getTime() + Math.max(1, minutes) * 60_000);
-  await tx.insertInto('ledgerOverride').values({ id, chips: red, reason: body.reason, staffId: actor.id, createdAt: now, expiresAt }).execute();
-  audit({ action: 'ledger.overridden', entityType: 'ledger', entityId: id, after: { chips: red, until: expiresAt.toISOString() }, reason: body.reason });
-  emit({ topic: 'summary', type: 'ledger.overridden', entityType: 'ledger', entityId: id, payload: { until: expiresAt.toISOString() } });
+  await tx
+    .insertInto('ledgerOverride')
+    .values({ id, chips: red, reason: body.reason, staffId: actor.id, createdAt: now, expiresAt })
+    .execute();
+  audit({
+    action: 'ledger.overridden',
+    entityType: 'ledger',
+    entityId: id,
+    after: { chips: red, until: expiresAt.toISOString() },
+    reason: body.reason,
+  });
+  emit({
+    topic: 'summary',
+    type: 'ledger.overridden',
+    entityType: 'ledger',
+    entityId: id,
+    payload: { until: expiresAt.toISOString() },
+  });
   return expiresAt;
 }
 
@@ -75,6 +98,9 @@ export async function overrideConfirmed(one: Acting, _deps: Deps, _id: string, b
 async function redAsSeen({ tx }: Pick<Acting, 'tx'>, { chips }: Pick<Overriding, 'chips'>): Promise<Figure[]> {
   const red = (await readFigures(tx)).filter(isRed);
   if (red.length === 0) halt(refused('NOTHING_RED', 'The ledger adds up: payouts are not blocked.'));
-  if (red.some(({ code }) => !chips.includes(code))) halt(refused('MORE_RED', 'Something else has turned red meanwhile: look again.', { red: red.map(({ code }) => code) }));
+  if (red.some(({ code }) => !chips.includes(code)))
+    halt(
+      refused('MORE_RED', 'Something else has turned red meanwhile: look again.', { red: red.map(({ code }) => code) }),
+    );
   return red;
 }

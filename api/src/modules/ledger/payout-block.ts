@@ -17,12 +17,15 @@ export interface Override {
 export async function readOverride(db: DbOrTx, now: Date): Promise<Override | null> {
   const result = await sql<Override>`
     SELECT o.chips, o.reason, jsonb_build_object('id', s.id, 'name', s.name, 'username', s.username) AS by, o.created_at AS at, o.expires_at AS until
-    FROM ledger_override o JOIN staff s ON s.id = o.staff_id WHERE o.expires_at > ${now} ORDER BY o.created_at DESC LIMIT 1`.execute(db);
+    FROM ledger_override o JOIN staff s ON s.id = o.staff_id WHERE o.expires_at > ${now} ORDER BY o.created_at DESC LIMIT 1`.execute(
+    db,
+  );
   return result.rows[0] ?? null;
 }
 
 /** Payouts stand still while a chip is red that no lead has seen: an override covers only what was red when it was given. */
-export const isBlocked = (red: readonly ChipCode[], override: Override | null): boolean => red.some((code) => !override?.chips.includes(code));
+export const isBlocked = (red: readonly ChipCode[], override: Override | null): boolean =>
+  red.some((code) => !override?.chips.includes(code));
 
 /** Whether nothing can be taken for payout now: the ledger is red, and no lead has overridden all of it. */
 export async function readBlocked(db: DbOrTx, now: Date): Promise<boolean> {
@@ -35,5 +38,10 @@ export async function mustBePayable({ tx, now }: Pick<Act, 'tx' | 'now'>): Promi
   const red = (await readFigures(tx)).filter(isRed).map(({ code }) => code);
   if (red.length === 0) return;
   const override = await readOverride(tx, now);
-  if (isBlocked(red, override)) halt(refused('LEDGER_RED', 'The ledger does not add up, so nothing is paid out until a lead has looked at it.', { red }));
+  if (isBlocked(red, override))
+    halt(
+      refused('LEDGER_RED', 'The ledger does not add up, so nothing is paid out until a lead has looked at it.', {
+        red,
+      }),
+    );
 }

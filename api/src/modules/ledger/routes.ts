@@ -9,19 +9,40 @@ import { readBlocked } from './payout-block.ts';
 const tags = ['ledger'];
 
 /** What a payer is told of the ledger: not its figures, only whether payouts stand still. */
-const PayoutBlock = named('PayoutBlock', object({ blocked: Type.Boolean({ description: 'Nothing can be taken for payout until a lead has looked at the ledger' }) }));
+const PayoutBlock = named(
+  'PayoutBlock',
+  object({
+    blocked: Type.Boolean({ description: 'Nothing can be taken for payout until a lead has looked at the ledger' }),
+  }),
+);
 
 /** Does the money add up, and may it go out. */
 export function ledgerRoutes(app: Api): void {
   app.get(
     '/ledger/chips',
-    { config: { access: { permission: 'invariants.read' } }, schema: { operationId: 'getLedgerChips', tags, summary: 'Ledger = 0, unclaimed money, held money, banks', response: { 200: Chips } } },
+    {
+      config: { access: { permission: 'invariants.read' } },
+      schema: {
+        operationId: 'getLedgerChips',
+        tags,
+        summary: 'Ledger = 0, unclaimed money, held money, banks',
+        response: { 200: Chips },
+      },
+    },
     () => readChips(app.deps),
   );
 
   app.get(
     '/ledger/payout-block',
-    { config: { access: { permission: 'withdrawals.pay' } }, schema: { operationId: 'getPayoutBlock', tags, summary: 'Whether payouts stand still, for those who pay', response: { 200: PayoutBlock } } },
+    {
+      config: { access: { permission: 'withdrawals.pay' } },
+      schema: {
+        operationId: 'getPayoutBlock',
+        tags,
+        summary: 'Whether payouts stand still, for those who pay',
+        response: { 200: PayoutBlock },
+      },
+    },
     async () => ({ blocked: await readBlocked(app.deps.db, app.deps.clock.now()) }),
   );
 

@@ -4,7 +4,18 @@ import type { Found } from './whole-check.ts';
 export interface LedgerAccountTable {
   id: string;
   code: string;
-  kind: 'customer_cash' | 'customer_bonus' | 'customer_hold' | 'bank' | 'suspense_receipts' | 'suspense_payouts' | 'expense_bonus' | 'income_fees' | 'loss_chargeback' | 'equity_opening' | 'adjust_manual';
+  kind:
+    | 'customer_cash'
+    | 'customer_bonus'
+    | 'customer_hold'
+    | 'bank'
+    | 'suspense_receipts'
+    | 'suspense_payouts'
+    | 'expense_bonus'
+    | 'income_fees'
+    | 'loss_chargeback'
+    | 'equity_opening'
+    | 'adjust_manual';
   customerId: string | null;
   paymentMethodId: string | null;
   balancePaise: Generated<number>;

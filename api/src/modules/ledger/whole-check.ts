@@ -50,8 +50,12 @@ const WHOLE = sql`
 export async function readWholeLedger(db: DbOrTx): Promise<Found> {
   const { rows } = await sql<OffAccount & { chip: ChipCode }>`${WHOLE}
     SELECT chip, account, customer_id, payment_method_id, balance_paise, expected_paise
-    FROM (SELECT off.*, row_number() OVER (PARTITION BY chip ORDER BY account) AS place FROM off) ranked WHERE place <= ${SHOWN} ORDER BY chip, place`.execute(db);
-  const entries = CHIPS.map((code) => [code, rows.filter(({ chip }) => chip === code).map(({ chip: _, ...off }) => off)] as const);
+    FROM (SELECT off.*, row_number() OVER (PARTITION BY chip ORDER BY account) AS place FROM off) ranked WHERE place <= ${SHOWN} ORDER BY chip, place`.execute(
+    db,
+  );
+  const entries = CHIPS.map(
+    (code) => [code, rows.filter(({ chip }) => chip === code).map(({ chip: _, ...off }) => off)] as const,
+  );
   return Object.fromEntries(entries.filter(([, off]) => off.length > 0));
 }
 
@@ -61,7 +65,11 @@ export async function checkWholeLedger({ db, clock }: Pick<Deps, 'db' | 'clock'>
     await sql`SELECT set_config('statement_timeout', ${String(TIME_LIMIT_MS)}, true)`.execute(tx);
     const found = await readWholeLedger(tx);
     const row = { checkedAt: clock.now(), found: JSON.stringify(found) };
-    await tx.insertInto('ledgerCheck').values({ one: true, ...row }).onConflict((conflict) => conflict.column('one').doUpdateSet(row)).execute();
+    await tx
+      .insertInto('ledgerCheck')
+      .values({ one: true, ...row })
+      .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+      .execute();
     return found;
   });
 }

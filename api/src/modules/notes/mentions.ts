@@ -7,13 +7,20 @@ import { permissionsOf } from '../../domain/permissions.ts';
 /** `@deposit.lead` in a text; a mail address is no mention. */
 const MENTION = /(?<![\w.@])@([a-z0-9][a-z0-9._-]{0,62}[a-z0-9])/gi;
 
-export const mentionedIn = (text: string): string[] => [...new Set([...text.matchAll(MENTION)].map(([, name]) => (name ?? '').toLowerCase()))];
+export const mentionedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(MENTION)].map(([, name]) => (name ?? '').toLowerCase())),
+];
 
 /**
  * Ids of the staff whom a note mentions. Halts for a name that nobody has and for a person who may not see the row:
  * he would be told of what is none of his business.
  */
-export async function readMentions({ tx }: Pick<Acting, 'tx'>, text: string, entityType: string, entityId: string): Promise<string[]> {
+export async function readMentions(
+  { tx }: Pick<Acting, 'tx'>,
+  text: string,
+  entityType: string,
+  entityId: string,
+): Promise<string[]> {
   const names = mentionedIn(text);
   if (names.length === 0) return [];
   const staff = await tx
@@ -25,8 +32,14 @@ export async function readMentions({ tx }: Pick<Acting, 'tx'>, text: string, ent
   for (const name of names) {
     const person = staff.find(({ username }) => username.toLowerCase() === name);
     if (!person) halt(invalidField('text', 'UNKNOWN_PERSON', `Nobody is called @${name}.`));
-    const reader: Actor = { ...person, sessionId: '', permissions: new Set(permissionsOf(person.actionName, person.lead)), mustChangePassword: false };
-    if (!(await maySeeHistory(tx, reader, entityType, entityId))) halt(invalidField('text', 'MAY_NOT_SEE', `@${name} may not see this.`));
+    const reader: Actor = {
+      ...person,
+      sessionId: '',
+      permissions: new Set(permissionsOf(person.actionName, person.lead)),
+      mustChangePassword: false,
+    };
+    if (!(await maySeeHistory(tx, reader, entityType, entityId)))
+      halt(invalidField('text', 'MAY_NOT_SEE', `@${name} may not see this.`));
   }
   return staff.map(({ id }) => id);
 }

@@ -18,6 +18,8 @@ const NOTED: Record<NotedType, { table: string; no: RawBuilder<unknown> }> = {
 /** The number of a row, e.g. `D-104233`, of a customer the code; `null` when there is no such row. */
 export async function numberOf(db: DbOrTx, type: NotedType, id: string): Promise<string | null> {
   const { table, no } = NOTED[type];
-  const { rows } = await sql<{ no: string }>`SELECT ${no} AS no FROM ${sql.table(table)} t WHERE t.id = ${id}`.execute(db);
+  const { rows } = await sql<{ no: string }>`SELECT ${no} AS no FROM ${sql.table(table)} t WHERE t.id = ${id}`.execute(
+    db,
+  );
   return rows[0]?.no ?? null;
 }

@@ -17,7 +17,11 @@ export const Note = named('Note', object({ id: Id, text: Type.String(), by: Staf
 type Note = Static<typeof Note>;
 
 export const OfRow = object({ entityType: oneOf(NOTED_TYPES), entityId: Id });
-export const NewNote = object({ entityType: oneOf(NOTED_TYPES), entityId: Id, text: text(2_000, { min: 1, description: '@username tells that person' }) });
+export const NewNote = object({
+  entityType: oneOf(NOTED_TYPES),
+  entityId: Id,
+  text: text(2_000, { min: 1, description: '@username tells that person' }),
+});
 
 /** As many as anybody reads. */
 const MOST = 200;
@@ -38,7 +42,10 @@ export async function writeNote(act: Acting, { entityType, entityId, text }: Sta
   if (!no) throw notFound('row');
   const mentions = await readMentions(act, text, entityType, entityId);
   const id = newId();
-  await tx.insertInto('note').values({ id, entityType, entityId, authorId: actor.id, text, mentions, createdAt: now }).execute();
+  await tx
+    .insertInto('note')
+    .values({ id, entityType, entityId, authorId: actor.id, text, mentions, createdAt: now })
+    .execute();
   audit({ action: 'note.added', entityType, entityId, after: { text } });
   await notify(act, 'note.mentioned', { entityType, entityId, no }, mentions);
   return { id, text, by: { id: actor.id, name: actor.name, username: actor.username }, createdAt: now.toISOString() };

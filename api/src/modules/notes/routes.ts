@@ -11,13 +11,31 @@ const tags = ['notes'];
 export function noteRoutes(app: Api): void {
   app.get(
     '/notes',
-    { config: { access: 'session' }, schema: { operationId: 'listNotes', tags, summary: 'Of one row, the oldest first', querystring: OfRow, response: { 200: object({ items: Type.Array(Note) }) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'listNotes',
+        tags,
+        summary: 'Of one row, the oldest first',
+        querystring: OfRow,
+        response: { 200: object({ items: Type.Array(Note) }) },
+      },
+    },
     async (request) => ({ items: await readNotes(app.deps.db, actorOf(request), request.query) }),
   );
 
   app.post(
     '/notes',
-    { config: { access: 'session' }, schema: { operationId: 'addNote', tags, summary: '@username in the text tells that person', body: NewNote, response: { 200: envelopeOf(Note) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'addNote',
+        tags,
+        summary: '@username in the text tells that person',
+        body: NewNote,
+        response: { 200: envelopeOf(Note) },
+      },
+    },
     (request) => act(request, async (one) => done(await writeNote(one, request.body), 'Note added')),
   );
 }

@@ -10,7 +10,12 @@ export const ReadMark = object({
 });
 
 /** Marks own notifications as read; those that came while the person was reading stay unread. Answers what is left. */
-export async function markRead(db: Db, actor: Actor, now: Date, { ids, upTo }: Static<typeof ReadMark>): Promise<{ unread: number }> {
+export async function markRead(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  { ids, upTo }: Static<typeof ReadMark>,
+): Promise<{ unread: number }> {
   await db
     .updateTable('notification')
     .set({ readAt: now })

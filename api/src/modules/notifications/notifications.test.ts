@@ -18,13 +18,25 @@ const Body = object({
 
 /** An act whose only effect is a notice. */
 function tellingModule(api: Api): void {
-  api.post('/tell', { config: { access: 'session' }, schema: { operationId: 'tell', body: Body, response: { 200: envelopeOf(object({})) } } }, (request) =>
-    act(request, async (one) => {
-      const { kind, no, franchiseId, to, then } = request.body;
-      const about = { entityType: 'withdrawal', entityId: 'w', no, amountPaise: 5_000_00, ...(franchiseId ? { franchiseId } : {}) };
-      await notify(one, kind as NoticeKind, about, to);
-      return then ? refused('TOO_LATE', 'Not today') : done({}, 'Told');
-    }),
+  api.post(
+    '/tell',
+    {
+      config: { access: 'session' },
+      schema: { operationId: 'tell', body: Body, response: { 200: envelopeOf(object({})) } },
+    },
+    (request) =>
+      act(request, async (one) => {
+        const { kind, no, franchiseId, to, then } = request.body;
+        const about = {
+          entityType: 'withdrawal',
+          entityId: 'w',
+          no,
+          amountPaise: 5_000_00,
+          ...(franchiseId ? { franchiseId } : {}),
+        };
+        await notify(one, kind as NoticeKind, about, to);
+        return then ? refused('TOO_LATE', 'Not today') : done({}, 'Told');
+      }),
   );
 }
 
@@ -39,10 +51,20 @@ beforeAll(async () => (desk = await openDesk({}, [tellingModule])));
 afterAll(() => desk.close());
 
 const tell = async (by: TestUser, body: object) => (await desk.as(by)).post('/tell', body);
-const seenBy = async (user: TestUser, query = '') => (await (await desk.as(user)).get(`/notifications${query}`)).json<Seen>();
+const seenBy = async (user: TestUser, query = '') =>
+  (await (await desk.as(user)).get(`/notifications${query}`)).json<Seen>();
 const of = async (user: TestUser, no: string) => (await seenBy(user)).items.filter(({ entityNo }) => entityNo === no);
 const hearers = async (no: string): Promise<TestUser[]> => {
-  const all: TestUser[] = ['deposit', 'franchise', 'banker', 'withdraw', 'backoffice', 'deposit.lead', 'banker.lead', 'withdraw.lead'];
+  const all: TestUser[] = [
+    'deposit',
+    'franchise',
+    'banker',
+    'withdraw',
+    'backoffice',
+    'deposit.lead',
+    'banker.lead',
+    'withdraw.lead',
+  ];
   const heard = await Promise.all(all.map(async (user) => ((await of(user, no)).length > 0 ? [user] : [])));
   return heard.flat();
 };
@@ -50,7 +72,11 @@ const hearers = async (no: string): Promise<TestUser[]> => {
 test('an escalation is heard by those who may decide it and by nobody else', async () => {
   await tell('withdraw', { kind: 'withdrawal.escalated', no: 'W-1' });
   expect(await hearers('W-1')).toEqual(['backoffice', 'withdraw.lead']);
-  expect((await of('backoffice', 'W-1'))[0]).toMatchObject({ kind: 'withdrawal.escalated', text: 'withdraw escalated W-1, ₹5,000.00. A lead decides.', readAt: null });
+  expect((await of('backoffice', 'W-1'))[0]).toMatchObject({
+    kind: 'withdrawal.escalated',
+    text: 'withdraw escalated W-1, ₹5,000.00. A lead decides.',
+    readAt: null,
+  });
 });
 
 test('whoever did it is not told', async () => {
@@ -67,9 +93,17 @@ test('Franchise staff hear of their own franchise only', async () => {
 
 test('a notice to persons reaches them alone, and nobody who is disabled', async () => {
   const to = [desk.api.staffId('deposit'), desk.api.staffId('withdraw')];
-  await desk.api.db.updateTable('staff').set({ status: 'disabled' }).where('id', '=', to[1] as string).execute();
+  await desk.api.db
+    .updateTable('staff')
+    .set({ status: 'disabled' })
+    .where('id', '=', to[1] as string)
+    .execute();
   await tell('banker', { kind: 'note.mentioned', no: 'W-3', to });
-  await desk.api.db.updateTable('staff').set({ status: 'active' }).where('id', '=', to[1] as string).execute();
+  await desk.api.db
+    .updateTable('staff')
+    .set({ status: 'active' })
+    .where('id', '=', to[1] as string)
+    .execute();
   expect(await hearers('W-3')).toEqual(['deposit']);
 });
 
@@ -81,8 +115,16 @@ test('of an act that was refused nobody hears', async () => {
 test('each notice is an event for its person alone', async () => {
   await tell('withdraw', { kind: 'withdrawal.uncertain', no: 'W-5' });
   const [mine] = await of('deposit.lead', 'W-5');
-  const event = await desk.api.db.selectFrom('outbox').selectAll().where('entityId', '=', mine?.id ?? '').executeTakeFirstOrThrow();
-  expect(event).toMatchObject({ topic: 'notifications', type: 'notification.created', staffId: desk.api.staffId('deposit.lead') });
+  const event = await desk.api.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('entityId', '=', mine?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(event).toMatchObject({
+    topic: 'notifications',
+    type: 'notification.created',
+    staffId: desk.api.staffId('deposit.lead'),
+  });
 });
 
 test('the read mark is kept by the server: named ones, or all that were on the screen', async () => {
@@ -117,17 +159,36 @@ test('whose approval is reversed or whose rejection is reopened hears who did it
   const { id } = await desk.claim({ utr });
   const line = await desk.line({ utr });
   const { version, no } = await desk.deposit(id);
-  await (await desk.as('deposit')).post(`/deposits/${id}/approve`, { version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } }, key());
+  await (
+    await desk.as('deposit')
+  ).post(
+    `/deposits/${id}/approve`,
+    { version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } },
+    key(),
+  );
   const lead = await desk.as('deposit.lead');
-  await lead.post(`/deposits/${id}/reverse`, { version: (await desk.deposit(id)).version, reasonCode: 'CHARGEBACK' }, key());
-  expect((await of('deposit', no)).map(({ text }) => text)).toEqual([`deposit.lead reversed your approval of ${no}, ₹500.00.`]);
+  await lead.post(
+    `/deposits/${id}/reverse`,
+    { version: (await desk.deposit(id)).version, reasonCode: 'CHARGEBACK' },
+    key(),
+  );
+  expect((await of('deposit', no)).map(({ text }) => text)).toEqual([
+    `deposit.lead reversed your approval of ${no}, ₹500.00.`,
+  ]);
 
   const other = await desk.claim({ utr: desk.utr() });
-  await (await desk.as('deposit')).post(`/deposits/${other.id}/reject`, { version: other.version, reasonCode: 'FAKE_PROOF' });
-  await lead.post(`/deposits/${other.id}/reopen`, { version: (await desk.deposit(other.id)).version, reasonCode: 'REJECTED_BY_MISTAKE' });
+  await (
+    await desk.as('deposit')
+  ).post(`/deposits/${other.id}/reject`, { version: other.version, reasonCode: 'FAKE_PROOF' });
+  await lead.post(`/deposits/${other.id}/reopen`, {
+    version: (await desk.deposit(other.id)).version,
+    reasonCode: 'REJECTED_BY_MISTAKE',
+  });
   const after = await desk.deposit(other.id);
   expect(after.status).toBe('pending');
-  expect((await of('deposit', other.no)).map(({ text }) => text)).toEqual([`deposit.lead reopened ${other.no}, ₹500.00. You had rejected it.`]);
+  expect((await of('deposit', other.no)).map(({ text }) => text)).toEqual([
+    `deposit.lead reopened ${other.no}, ₹500.00. You had rejected it.`,
+  ]);
 });
 
 test('after 30 days a notice is gone', async () => {

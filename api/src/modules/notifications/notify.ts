@@ -15,17 +15,39 @@ type Telling = Pick<Act, 'tx' | 'now' | 'emit'> & { actor?: Pick<Actor, 'id' | '
  * @example await notify(act, 'withdrawal.escalated', { entityType: 'withdrawal', entityId: id, no, amountPaise, franchiseId });
  * @example await notify(act, 'deposit.reversed', { … }, [approverId]);
  */
-export async function notify(act: Telling, kind: NoticeKind, about: About, persons: readonly (string | null)[] = []): Promise<void> {
+export async function notify(
+  act: Telling,
+  kind: NoticeKind,
+  about: About,
+  persons: readonly (string | null)[] = [],
+): Promise<void> {
   const { to, says } = noticeRule(kind);
   const heard = to === 'persons' ? sql`s.id = ANY(${persons.filter((id) => id !== null)}::uuid[])` : mayHear(to, about);
   const staff = await sql<{ id: string }>`
-    SELECT s.id FROM staff s WHERE s.status = 'active' AND s.id IS DISTINCT FROM ${act.actor?.id ?? null}::uuid AND ${heard}`.execute(act.tx);
+    SELECT s.id FROM staff s WHERE s.status = 'active' AND s.id IS DISTINCT FROM ${act.actor?.id ?? null}::uuid AND ${heard}`.execute(
+    act.tx,
+  );
   if (staff.rows.length === 0) return;
   const text = says(about, act.actor?.username ?? 'The server');
-  const common = { kind, text, entityType: about.entityType, entityId: about.entityId, entityNo: about.no, createdAt: act.now, readAt: null };
+  const common = {
+    kind,
+    text,
+    entityType: about.entityType,
+    entityId: about.entityId,
+    entityNo: about.no,
+    createdAt: act.now,
+    readAt: null,
+  };
   const rows = staff.rows.map(({ id }) => ({ id: newId(), staffId: id, ...common }));
   await act.tx.insertInto('notification').values(rows).execute();
-  for (const { id, staffId } of rows) act.emit({ topic: 'notifications', type: 'notification.created', entityType: 'notification', entityId: id, staffId });
+  for (const { id, staffId } of rows)
+    act.emit({
+      topic: 'notifications',
+      type: 'notification.created',
+      entityType: 'notification',
+      entityId: id,
+      staffId,
+    });
 }
 
 /** Franchise staff hear of their own franchise's rows only (domain, decision 3). */

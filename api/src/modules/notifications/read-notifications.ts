@@ -18,7 +18,10 @@ export const Notification = named(
   }),
 );
 
-export const Notifications = named('Notifications', object({ items: Type.Array(Notification), unread: Type.Integer(), hasMore: Type.Boolean() }));
+export const Notifications = named(
+  'Notifications',
+  object({ items: Type.Array(Notification), unread: Type.Integer(), hasMore: Type.Boolean() }),
+);
 
 export const NotificationsQuery = object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
@@ -28,7 +31,11 @@ export const NotificationsQuery = object({
 const FIELDS = ['id', 'kind', 'text', 'entityType', 'entityId', 'entityNo', 'createdAt', 'readAt'] as const;
 
 /** What concerns this person, newest first. Ids sort by time, so they are the cursor. */
-export async function readNotifications(db: DbOrTx, actor: Actor, { limit = 50, before }: Static<typeof NotificationsQuery>): Promise<Static<typeof Notifications>> {
+export async function readNotifications(
+  db: DbOrTx,
+  actor: Actor,
+  { limit = 50, before }: Static<typeof NotificationsQuery>,
+): Promise<Static<typeof Notifications>> {
   const rows = await db
     .selectFrom('notification')
     .select(FIELDS)
@@ -37,7 +44,9 @@ export async function readNotifications(db: DbOrTx, actor: Actor, { limit = 50, 
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map((row) => ({ ...row, createdAt: moment(row.createdAt), readAt: momentOrNull(row.readAt) }));
+  const items = rows
+    .slice(0, limit)
+    .map((row) => ({ ...row, createdAt: moment(row.createdAt), readAt: momentOrNull(row.readAt) }));
   return { items, unread: await countUnread(db, actor), hasMore: rows.length > limit };
 }
 

@@ -11,14 +11,32 @@ export function notificationRoutes(app: Api): void {
   const { db, clock } = app.deps;
   app.get(
     '/notifications',
-    { config: { access: 'session' }, schema: { operationId: 'listNotifications', tags, summary: 'The own ones, newest first; kept 30 days', querystring: NotificationsQuery, response: { 200: Notifications } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'listNotifications',
+        tags,
+        summary: 'The own ones, newest first; kept 30 days',
+        querystring: NotificationsQuery,
+        response: { 200: Notifications },
+      },
+    },
     (request) => readNotifications(db, actorOf(request), request.query),
   );
 
   // Nobody asked for it by hand, so it answers plain JSON (domain, decision 14).
   app.post(
     '/notifications/read',
-    { config: { access: 'session' }, schema: { operationId: 'markNotificationsRead', tags, summary: 'Named ones, or all up to one', body: ReadMark, response: { 200: object({ unread: Type.Integer() }) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'markNotificationsRead',
+        tags,
+        summary: 'Named ones, or all up to one',
+        body: ReadMark,
+        response: { 200: object({ unread: Type.Integer() }) },
+      },
+    },
     (request) => markRead(db, actorOf(request), clock.now(), request.body),
   );
 }

@@ -11,7 +11,14 @@ import { type PaymentMethod as MethodRow, readMethod } from './read.ts';
 import { approveMethod, MethodReview, ownWork, rejectMethod, submitMethod } from './review/review.ts';
 import { MethodClose, MethodFreeze, MethodPause, MethodTurnDown } from './reasons.ts';
 import { PaymentMethod } from './schemas.ts';
-import { closeMethod, freezeMethod, MethodStart, pauseMethod, resumeMethod, unfreezeMethod } from './standing/standing.ts';
+import {
+  closeMethod,
+  freezeMethod,
+  MethodStart,
+  pauseMethod,
+  resumeMethod,
+  unfreezeMethod,
+} from './standing/standing.ts';
 
 interface MethodAct<B extends TObject> {
   /** Without one it is the edit itself. */
@@ -25,15 +32,77 @@ interface MethodAct<B extends TObject> {
 
 /** Every act on one payment method; who may is in the table of permissions, when it may happen in the table of transitions. */
 export function methodActRoutes(app: Api): void {
-  methodAct(app, { permission: 'methods.edit', body: MethodEdit, perform: editMethod, summary: 'Change it; where money goes waits for another person', said: saidOfEdit });
-  methodAct(app, { verb: 'submit', permission: 'methods.edit', body: MethodReview, perform: submitMethod, summary: 'A draft asks for a second person', said: ({ label }) => `${label} waits for another person's approval` });
-  methodAct(app, { verb: 'approve', permission: 'methods.approve', body: MethodReview, perform: approveMethod, summary: 'Approve what another person wrote', said: ({ label, status }) => (status === 'active' ? `${label} is approved and in use` : `${label} is approved`) });
-  methodAct(app, { verb: 'reject', permission: 'methods.edit', body: MethodTurnDown, perform: rejectMethod, summary: 'Turn down, or take back, what waits', said: ({ label }) => `What waited of ${label} is turned down` });
-  methodAct(app, { verb: 'pause', permission: 'methods.pause', body: MethodPause, perform: pauseMethod, summary: 'Customers are not shown it for now', said: ({ label }) => `${label} is paused` });
-  methodAct(app, { verb: 'resume', permission: 'methods.pause', body: MethodStart, perform: resumeMethod, summary: 'Customers are shown it again', said: ({ label }) => `${label} is in use again` });
-  methodAct(app, { verb: 'freeze', permission: 'methods.freeze', body: MethodFreeze, perform: freezeMethod, summary: 'Out of sight of customers at once', said: saidOfFreeze });
-  methodAct(app, { verb: 'unfreeze', permission: 'methods.unfreeze', body: MethodStart, perform: unfreezeMethod, summary: 'End the freeze; it is paused until somebody resumes it', said: ({ label }) => `${label} is no longer frozen; resume it when customers may pay to it` });
-  methodAct(app, { verb: 'close', permission: 'methods.close', body: MethodClose, perform: closeMethod, summary: 'For good', said: ({ label }) => `${label} is closed` });
+  methodAct(app, {
+    permission: 'methods.edit',
+    body: MethodEdit,
+    perform: editMethod,
+    summary: 'Change it; where money goes waits for another person',
+    said: saidOfEdit,
+  });
+  methodAct(app, {
+    verb: 'submit',
+    permission: 'methods.edit',
+    body: MethodReview,
+    perform: submitMethod,
+    summary: 'A draft asks for a second person',
+    said: ({ label }) => `${label} waits for another person's approval`,
+  });
+  methodAct(app, {
+    verb: 'approve',
+    permission: 'methods.approve',
+    body: MethodReview,
+    perform: approveMethod,
+    summary: 'Approve what another person wrote',
+    said: ({ label, status }) => (status === 'active' ? `${label} is approved and in use` : `${label} is approved`),
+  });
+  methodAct(app, {
+    verb: 'reject',
+    permission: 'methods.edit',
+    body: MethodTurnDown,
+    perform: rejectMethod,
+    summary: 'Turn down, or take back, what waits',
+    said: ({ label }) => `What waited of ${label} is turned down`,
+  });
+  methodAct(app, {
+    verb: 'pause',
+    permission: 'methods.pause',
+    body: MethodPause,
+    perform: pauseMethod,
+    summary: 'Customers are not shown it for now',
+    said: ({ label }) => `${label} is paused`,
+  });
+  methodAct(app, {
+    verb: 'resume',
+    permission: 'methods.pause',
+    body: MethodStart,
+    perform: resumeMethod,
+    summary: 'Customers are shown it again',
+    said: ({ label }) => `${label} is in use again`,
+  });
+  methodAct(app, {
+    verb: 'freeze',
+    permission: 'methods.freeze',
+    body: MethodFreeze,
+    perform: freezeMethod,
+    summary: 'Out of sight of customers at once',
+    said: saidOfFreeze,
+  });
+  methodAct(app, {
+    verb: 'unfreeze',
+    permission: 'methods.unfreeze',
+    body: MethodStart,
+    perform: unfreezeMethod,
+    summary: 'End the freeze; it is paused until somebody resumes it',
+    said: ({ label }) => `${label} is no longer frozen; resume it when customers may pay to it`,
+  });
+  methodAct(app, {
+    verb: 'close',
+    permission: 'methods.close',
+    body: MethodClose,
+    perform: closeMethod,
+    summary: 'For good',
+    said: ({ label }) => `${label} is closed`,
+  });
 }
 
 function saidOfEdit({ label, status, waitsForApproval }: MethodRow): string {
@@ -46,12 +115,22 @@ function saidOfFreeze({ label, openDeposits }: MethodRow): string {
   return `${label} is frozen; ${openDeposits} open ${openDeposits === 1 ? 'deposit' : 'deposits'} on it can still be decided`;
 }
 
-function methodAct<B extends TObject>(app: Api, { verb, permission, body, summary, perform, said }: MethodAct<B>): void {
+function methodAct<B extends TObject>(
+  app: Api,
+  { verb, permission, body, summary, perform, said }: MethodAct<B>,
+): void {
   app.route({
     method: verb ? 'POST' : 'PATCH',
     url: verb ? `/payment-methods/:id/${verb}` : '/payment-methods/:id',
     config: { access: { permission }, ...(verb ? { from: METHOD_TRANSITIONS[verb] } : {}) },
-    schema: { operationId: `${verb ?? 'edit'}PaymentMethod`, tags: ['payment-methods'], summary, params: RowParams, body: body as TObject, response: { 200: envelopeOf(PaymentMethod) } },
+    schema: {
+      operationId: `${verb ?? 'edit'}PaymentMethod`,
+      tags: ['payment-methods'],
+      summary,
+      params: RowParams,
+      body: body as TObject,
+      response: { 200: envelopeOf(PaymentMethod) },
+    },
     handler: (request) =>
       act(
         request,

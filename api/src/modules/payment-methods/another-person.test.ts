@@ -26,7 +26,18 @@ test.each(users)('%s alone sends money nowhere, whatever was begun before and in
   if (!editors.includes(user)) return expect(done).toBe(0);
   // Whoever may edit has reached what the rules are about, so the run has tried what it says.
   expect(situations).toBeGreaterThan(20);
-  expect(worked).toEqual(new Set([...worked, 'types his account', 'types the old account', 'submits', 'turns down', 'pauses', 'resumes', 'freezes']));
+  expect(worked).toEqual(
+    new Set([
+      ...worked,
+      'types his account',
+      'types the old account',
+      'submits',
+      'turns down',
+      'pauses',
+      'resumes',
+      'freezes',
+    ]),
+  );
   expect(worked.has('approves')).toBe(user !== 'deposit');
   expect(worked.has('ends the freeze')).toBe(user.endsWith('.lead'));
 });
@@ -42,13 +53,19 @@ describe('the run finds a hole where there is one', () => {
 
   /** Bends who counts as an author of what is written. */
   const authorsAre = async (authors: string) => {
-    await sql`CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.contributors := ${authors}; RETURN NEW; END`)}`.execute(open.api.db);
-    await sql`CREATE TRIGGER bend BEFORE INSERT OR UPDATE ON payment_method_version FOR EACH ROW EXECUTE FUNCTION bend()`.execute(open.api.db);
+    await sql`CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.contributors := ${authors}; RETURN NEW; END`)}`.execute(
+      open.api.db,
+    );
+    await sql`CREATE TRIGGER bend BEFORE INSERT OR UPDATE ON payment_method_version FOR EACH ROW EXECUTE FUNCTION bend()`.execute(
+      open.api.db,
+    );
   };
 
   test('when nobody is remembered as an author', async () => {
     await authorsAre(`'{}'`);
-    expect((await onePersonAlone(open, 'banker', 'a method in use')).holes).toContain('a method in use, types his account, approves');
+    expect((await onePersonAlone(open, 'banker', 'a method in use')).holes).toContain(
+      'a method in use, types his account, approves',
+    );
   });
 
   test('when the last who wrote is taken for the only author', async () => {
@@ -100,34 +117,64 @@ test('a colleague who only changes a limit has written nothing of where money go
 });
 
 describe('the database holds it, whatever the code says', () => {
-  const run = (text: ReturnType<typeof sql>) => text.execute(desk.api.db).then(() => 'done', (error: Error) => error.message);
+  const run = (text: ReturnType<typeof sql>) =>
+    text.execute(desk.api.db).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
 
   test('a version is not approved by one of its authors', async () => {
     const id = await acts.inUse();
     await acts.edit('banker', id, { accountNo: MINE[0] });
-    await run(sql`UPDATE payment_method_version SET status = 'superseded' WHERE payment_method_id = ${id} AND status = 'current'`);
-    const approve = (user: TestUser) => run(sql`UPDATE payment_method_version SET status = 'current', decided_by = ${desk.api.staffId(user)}, decided_at = now() WHERE payment_method_id = ${id} AND status = 'proposed'`);
+    await run(
+      sql`UPDATE payment_method_version SET status = 'superseded' WHERE payment_method_id = ${id} AND status = 'current'`,
+    );
+    const approve = (user: TestUser) =>
+      run(
+        sql`UPDATE payment_method_version SET status = 'current', decided_by = ${desk.api.staffId(user)}, decided_at = now() WHERE payment_method_id = ${id} AND status = 'proposed'`,
+      );
     expect(await approve('banker')).toMatch(/method_version_other_person/);
-    expect(await run(sql`UPDATE payment_method_version SET status = 'current' WHERE payment_method_id = ${id} AND status = 'proposed'`)).toMatch(/approved by a person/);
-    expect(await run(sql`UPDATE payment_method_version SET contributors = '{}' WHERE payment_method_id = ${id} AND status = 'proposed'`)).toMatch(/stays its author/);
+    expect(
+      await run(
+        sql`UPDATE payment_method_version SET status = 'current' WHERE payment_method_id = ${id} AND status = 'proposed'`,
+      ),
+    ).toMatch(/approved by a person/);
+    expect(
+      await run(
+        sql`UPDATE payment_method_version SET contributors = '{}' WHERE payment_method_id = ${id} AND status = 'proposed'`,
+      ),
+    ).toMatch(/stays its author/);
     expect(await approve('deposit')).toBe('done');
   });
 
   test('an approved version does not change', async () => {
     const id = await acts.inUse();
-    expect(await run(sql`UPDATE payment_method_version SET details = details || '{"accountNo":"009900990099"}' WHERE payment_method_id = ${id}`)).toMatch(/does not change/);
+    expect(
+      await run(
+        sql`UPDATE payment_method_version SET details = details || '{"accountNo":"009900990099"}' WHERE payment_method_id = ${id}`,
+      ),
+    ).toMatch(/does not change/);
   });
 
-  test.each(['account_no', 'ifsc', 'holder_name', 'bank_name', 'purpose'])('%s of a method in use is not written past its version', async (column) => {
-    const id = await acts.inUse();
-    const value = { account_no: MINE[0], ifsc: 'ICIC0009999', holder_name: 'Me', bank_name: 'Mine', purpose: 'BOTH' }[column];
-    expect(await run(sql`UPDATE payment_method SET ${sql.ref(column)} = ${value} WHERE id = ${id}`)).toMatch(/what another person has approved/);
-  });
+  test.each(['account_no', 'ifsc', 'holder_name', 'bank_name', 'purpose'])(
+    '%s of a method in use is not written past its version',
+    async (column) => {
+      const id = await acts.inUse();
+      const value = { account_no: MINE[0], ifsc: 'ICIC0009999', holder_name: 'Me', bank_name: 'Mine', purpose: 'BOTH' }[
+        column
+      ];
+      expect(await run(sql`UPDATE payment_method SET ${sql.ref(column)} = ${value} WHERE id = ${id}`)).toMatch(
+        /what another person has approved/,
+      );
+    },
+  );
 
   test('a draft does not become a method in use without one', async () => {
     const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
     for (const status of ['active', 'paused', 'frozen']) {
-      expect(await run(sql`UPDATE payment_method SET status = ${status} WHERE id = ${id}`)).toMatch(/what another person has approved/);
+      expect(await run(sql`UPDATE payment_method SET status = ${status} WHERE id = ${id}`)).toMatch(
+        /what another person has approved/,
+      );
     }
   });
 });

@@ -47,9 +47,15 @@ export const methodLifecycle = lifecycle<'paymentMethod', MethodFacts, MethodEve
 
 async function find({ tx, actor }: Acting, id: string): Promise<MethodFacts | undefined> {
   const where = conditions(namedRow('p', 'M', id), ownMethods(actor, sql`p.id`));
-  const { rows } = await sql<MethodFacts>`SELECT ${COLUMNS} FROM payment_method p WHERE ${every(where)} FOR UPDATE OF p`.execute(tx);
+  const { rows } =
+    await sql<MethodFacts>`SELECT ${COLUMNS} FROM payment_method p WHERE ${every(where)} FOR UPDATE OF p`.execute(tx);
   return rows[0];
 }
 
 /** By what others are told of it. */
-export const aboutMethod = ({ id, no, franchiseId }: MethodFacts) => ({ entityType: 'payment-method', entityId: id, no, franchiseId });
+export const aboutMethod = ({ id, no, franchiseId }: MethodFacts) => ({
+  entityType: 'payment-method',
+  entityId: id,
+  no,
+  franchiseId,
+});

@@ -28,7 +28,8 @@ export const methodListing: Listing<Static<typeof MethodQuery>, MethodRow, Payme
   usualSort: 'priority',
 };
 
-export const listMethods = (deps: Deps, actor: Actor, query: Static<typeof MethodQuery>) => readListing(methodListing, deps, actor, query);
+export const listMethods = (deps: Deps, actor: Actor, query: Static<typeof MethodQuery>) =>
+  readListing(methodListing, deps, actor, query);
 
 function methodConditions(actor: Actor, query: Static<typeof MethodQuery>, zone: string): Conditions {
   return conditions(

@@ -3,7 +3,9 @@ import { Id, text, nullable, oneOf, Paise } from '../../http/schemas.ts';
 import { METHOD_KINDS, METHOD_PURPOSES } from '../../domain/payment-methods/states.ts';
 
 const optionalText = (max: number) => nullable(text(max));
-const clock = nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' }));
+const clock = nullable(
+  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' }),
+);
 
 /** What staff type of a method, when it is made and when it is edited. */
 export const methodFields = {

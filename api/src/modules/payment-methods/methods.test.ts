@@ -15,26 +15,46 @@ afterAll(() => desk.close());
 
 const isShown = async (id: string): Promise<boolean> => (await acts.shown()).some((one) => one.id === id);
 /** So many hours from now, as clocks in India show it. */
-const clockIn = (hours: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(desk.api.clock.now().getTime() + hours * 3_600_000);
+const clockIn = (hours: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(
+    desk.api.clock.now().getTime() + hours * 3_600_000,
+  );
 
 test('a method is made by one person, approved by another, and customers see it from then on', async () => {
   const made = await acts.create('banker', BANK_METHOD);
   const id = made.data?.id as string;
-  expect(made).toMatchObject({ statusCode: 1, data: { status: 'draft', accountMasked: '••••7890', waitsForApproval: false } });
+  expect(made).toMatchObject({
+    statusCode: 1,
+    data: { status: 'draft', accountMasked: '••••7890', waitsForApproval: false },
+  });
   expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
-  expect(await acts.act('deposit', id, 'submit')).toMatchObject({ statusCode: 1, data: { status: 'pending_review', waitsForApproval: true } });
+  expect(await acts.act('deposit', id, 'submit')).toMatchObject({
+    statusCode: 1,
+    data: { status: 'pending_review', waitsForApproval: true },
+  });
   expect(await isShown(id)).toBe(false);
   expect(await acts.act('banker', id, 'approve')).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
-  expect(await acts.act('banker.lead', id, 'approve')).toMatchObject({ statusCode: 1, data: { status: 'active', hiddenBecause: null, approvedBy: { username: 'banker.lead' } } });
-  expect((await acts.shown()).find((one) => one.id === id)).toMatchObject({ accountNo: '001234567890', ifsc: 'HDFC0001234' });
+  expect(await acts.act('banker.lead', id, 'approve')).toMatchObject({
+    statusCode: 1,
+    data: { status: 'active', hiddenBecause: null, approvedBy: { username: 'banker.lead' } },
+  });
+  expect((await acts.shown()).find((one) => one.id === id)).toMatchObject({
+    accountNo: '001234567890',
+    ifsc: 'HDFC0001234',
+  });
 });
 
 test('an account number is found whole and by its last four digits, and by no other part of it', async () => {
   const accountNo = '330044005566';
   const { no } = (await acts.create('banker', { ...BANK_METHOD, accountNo })).data as { no: string };
-  const found = async (q: string) => (await (await desk.as('withdraw')).get(`/payment-methods?q=${q}`)).json<{ items: { no: string }[] }>().items.some((one) => one.no === no);
+  const found = async (q: string) =>
+    (await (await desk.as('withdraw')).get(`/payment-methods?q=${q}`))
+      .json<{ items: { no: string }[] }>()
+      .items.some((one) => one.no === no);
   expect([await found(accountNo), await found('5566')]).toEqual([true, true]);
-  const parts = Array.from({ length: accountNo.length }, (_, from) => Array.from({ length: accountNo.length - from }, (__, length) => accountNo.slice(from, from + length + 1))).flat();
+  const parts = Array.from({ length: accountNo.length }, (_, from) =>
+    Array.from({ length: accountNo.length - from }, (__, length) => accountNo.slice(from, from + length + 1)),
+  ).flat();
   const others = parts.filter((part) => part !== accountNo && part !== '5566' && part.length > 2);
   for (const part of others) expect([part, await found(part)]).toEqual([part, false]);
 });
@@ -42,29 +62,57 @@ test('an account number is found whole and by its last four digits, and by no ot
 test('what waits can be turned down, with a reason, and is a draft again', async () => {
   const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
   await acts.act('banker', id, 'submit');
-  expect(await acts.act('deposit.lead', id, 'reject', { reasonCode: 'WRONG_DETAILS', note: 'Wrong branch' })).toMatchObject({ statusCode: 1, data: { status: 'draft', statusReason: 'Wrong account, address or QR code: Wrong branch' } });
+  expect(
+    await acts.act('deposit.lead', id, 'reject', { reasonCode: 'WRONG_DETAILS', note: 'Wrong branch' }),
+  ).toMatchObject({
+    statusCode: 1,
+    data: { status: 'draft', statusReason: 'Wrong account, address or QR code: Wrong branch' },
+  });
   await acts.edit('banker', id, { ifsc: 'hdfc0004321' });
   await acts.act('banker', id, 'submit');
-  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1, data: { status: 'active', ifsc: 'HDFC0004321' } });
+  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({
+    statusCode: 1,
+    data: { status: 'active', ifsc: 'HDFC0004321' },
+  });
 });
 
 test('label, limits, hours and caps change at once; the account waits for another person with its difference', async () => {
   const id = await acts.inUse();
   // Hours around now, so that it is shown whenever this runs.
-  expect(await acts.edit('banker', id, { label: 'Renamed', maxPaise: 50_000_00, activeFrom: clockIn(-6), activeTo: clockIn(6) })).toMatchObject({ statusCode: 1, data: { label: 'Renamed', waitsForApproval: false } });
+  expect(
+    await acts.edit('banker', id, {
+      label: 'Renamed',
+      maxPaise: 50_000_00,
+      activeFrom: clockIn(-6),
+      activeTo: clockIn(6),
+    }),
+  ).toMatchObject({ statusCode: 1, data: { label: 'Renamed', waitsForApproval: false } });
   const edited = await acts.edit('banker', id, { accountNo: '0099 8877 6655', note: 'New branch' });
   expect(edited).toMatchObject({ statusCode: 1, data: { waitsForApproval: true, accountMasked: '••••7890' } });
   expect((await acts.shown()).find((one) => one.id === id)?.accountNo).toBe('001234567890');
-  const versions = (await (await desk.as('deposit.lead')).get(`/payment-methods/${id}/versions`)).json<{ items: unknown[] }>().items;
-  expect(versions[0]).toMatchObject({ status: 'proposed', note: 'New branch', changes: [{ field: 'accountNo', before: '001234567890', after: '009988776655' }], authors: [{ username: 'banker' }] });
-  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1, data: { waitsForApproval: false } });
+  const versions = (await (await desk.as('deposit.lead')).get(`/payment-methods/${id}/versions`)).json<{
+    items: unknown[];
+  }>().items;
+  expect(versions[0]).toMatchObject({
+    status: 'proposed',
+    note: 'New branch',
+    changes: [{ field: 'accountNo', before: '001234567890', after: '009988776655' }],
+    authors: [{ username: 'banker' }],
+  });
+  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({
+    statusCode: 1,
+    data: { waitsForApproval: false },
+  });
   expect((await acts.shown()).find((one) => one.id === id)?.accountNo).toBe('009988776655');
 });
 
 test('an edit back to what customers see withdraws the proposal', async () => {
   const id = await acts.inUse();
   await acts.edit('banker', id, { ifsc: 'HDFC0009999' });
-  expect(await acts.edit('deposit', id, { ifsc: 'HDFC0001234' })).toMatchObject({ statusCode: 1, data: { waitsForApproval: false } });
+  expect(await acts.edit('deposit', id, { ifsc: 'HDFC0001234' })).toMatchObject({
+    statusCode: 1,
+    data: { waitsForApproval: false },
+  });
   expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 2, code: 'NOTHING_WAITS' });
 });
 
@@ -72,13 +120,21 @@ test('an approval of what was changed meanwhile is a conflict that shows the row
   const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
   const submitted = await acts.act('banker', id, 'submit');
   await acts.edit('banker', id, { accountNo: '111122223333' });
-  expect(await acts.act('deposit.lead', id, 'approve', { version: submitted.data?.version })).toMatchObject({ statusCode: 3, code: 'STALE_VERSION', data: { current: { accountMasked: '••••3333' } } });
+  expect(await acts.act('deposit.lead', id, 'approve', { version: submitted.data?.version })).toMatchObject({
+    statusCode: 3,
+    code: 'STALE_VERSION',
+    data: { current: { accountMasked: '••••3333' } },
+  });
 });
 
 test('one act freezes it: gone from the intake, and a lead alone ends the freeze', async () => {
   const id = await acts.inUse();
   const claim = await desk.claim({ paymentMethodId: id, utr: desk.utr() });
-  expect(await acts.stop('deposit', id, 'freeze')).toMatchObject({ statusCode: 1, status: 'Test HDFC is frozen; 1 open deposit on it can still be decided', data: { status: 'frozen', statusReason: 'The bank asked', openDeposits: 1 } });
+  expect(await acts.stop('deposit', id, 'freeze')).toMatchObject({
+    statusCode: 1,
+    status: 'Test HDFC is frozen; 1 open deposit on it can still be decided',
+    data: { status: 'frozen', statusReason: 'The bank asked', openDeposits: 1 },
+  });
   expect(await isShown(id)).toBe(false);
   expect((await desk.deposit(claim.id)).flags).toContain('METHOD_FROZEN');
   await desk.line({ utr: claim.utr as string, paymentMethodId: id });
@@ -93,24 +149,45 @@ test('approving a change of a frozen method does not thaw it', async () => {
   const id = await acts.inUse();
   await acts.edit('banker', id, { holderName: 'Sample Services Pvt Ltd' });
   await acts.stop('banker', id, 'freeze');
-  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1, data: { status: 'frozen', holderName: 'Sample Services Pvt Ltd' } });
+  expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({
+    statusCode: 1,
+    data: { status: 'frozen', holderName: 'Sample Services Pvt Ltd' },
+  });
   expect(await isShown(id)).toBe(false);
 });
 
 test('pausing and closing need a reason; closed is for good', async () => {
   const id = await acts.inUse();
   expect((await (await desk.as('banker')).post(`/payment-methods/${id}/pause`, {})).status).toBe(400);
-  expect(await acts.stop('banker', id, 'pause', '')).toMatchObject({ statusCode: 0, errors: [{ field: 'note', code: 'REQUIRED' }] });
-  expect(await acts.stop('banker', id, 'pause', 'Net banking is down')).toMatchObject({ data: { status: 'paused', statusReason: 'Net banking is down' } });
-  expect(await acts.act('deposit.lead', id, 'close', { reasonCode: 'ACCOUNT_CLOSED' })).toMatchObject({ data: { status: 'closed', statusReason: 'The account was closed' } });
-  expect(await acts.act('banker', id, 'resume')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE', status: 'Test HDFC is closed for good.' });
+  expect(await acts.stop('banker', id, 'pause', '')).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'note', code: 'REQUIRED' }],
+  });
+  expect(await acts.stop('banker', id, 'pause', 'Net banking is down')).toMatchObject({
+    data: { status: 'paused', statusReason: 'Net banking is down' },
+  });
+  expect(await acts.act('deposit.lead', id, 'close', { reasonCode: 'ACCOUNT_CLOSED' })).toMatchObject({
+    data: { status: 'closed', statusReason: 'The account was closed' },
+  });
+  expect(await acts.act('banker', id, 'resume')).toMatchObject({
+    statusCode: 2,
+    code: 'WRONG_STATE',
+    status: 'Test HDFC is closed for good.',
+  });
   expect(await acts.edit('banker', id, { label: 'Again' })).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
 });
 
 test('several are paused with one reason and resumed again; what cannot be says why, and the others go on', async () => {
-  const ids = [await acts.inUse({ ...BANK_METHOD, label: 'P' }), await acts.inUse({ ...BANK_METHOD, label: 'Q' }), await acts.inUse({ ...BANK_METHOD, label: 'R' })];
+  const ids = [
+    await acts.inUse({ ...BANK_METHOD, label: 'P' }),
+    await acts.inUse({ ...BANK_METHOD, label: 'Q' }),
+    await acts.inUse({ ...BANK_METHOD, label: 'R' }),
+  ];
   const banker = await desk.as('banker');
-  const several = async (verb: 'pause' | 'resume', body: object) => said<{ results: { id: string; statusCode: number; status: string }[] }>(await banker.post(`/payment-methods/bulk-${verb}`, body, key()));
+  const several = async (verb: 'pause' | 'resume', body: object) =>
+    said<{ results: { id: string; statusCode: number; status: string }[] }>(
+      await banker.post(`/payment-methods/bulk-${verb}`, body, key()),
+    );
   await acts.stop('banker', ids[1] as string, 'freeze');
   const paused = await several('pause', { items: ids.map((id) => ({ id })), note: 'Net banking is down' });
   expect(paused).toMatchObject({ statusCode: 1, status: '2 of 3 paused' });
@@ -128,7 +205,12 @@ test('the payment that fills the daily cap hides the method at once; the job pau
   await desk.line({ utr: desk.utr(), paymentMethodId: id });
   expect(await isShown(id)).toBe(true);
   await desk.line({ utr: desk.utr(), paymentMethodId: id });
-  expect(await acts.read(id)).toMatchObject({ status: 'active', hiddenBecause: 'CAP', todayInPaise: 1_000_00, todayCount: 2 });
+  expect(await acts.read(id)).toMatchObject({
+    status: 'active',
+    hiddenBecause: 'CAP',
+    todayInPaise: 1_000_00,
+    todayCount: 2,
+  });
   expect(await isShown(id)).toBe(false);
   await keepCaps(desk.api.app.deps);
   expect(await acts.read(id)).toMatchObject({ status: 'paused', statusReason: 'Daily cap reached' });
@@ -139,7 +221,7 @@ test('the payment that fills the daily cap hides the method at once; the job pau
   expect(await acts.read(id)).toMatchObject({ status: 'active', statusReason: null });
 });
 
-test('a person\'s own pause is not ended by a new day', async () => {
+test("a person's own pause is not ended by a new day", async () => {
   const id = await acts.inUse({ ...BANK_METHOD, dailyCountCap: 5 });
   await acts.stop('banker', id, 'pause');
   desk.api.clock.advance({ days: 1 });
@@ -165,54 +247,113 @@ test.each([
 });
 
 test('one hour without the other is refused beside its field', async () => {
-  expect(await acts.create('banker', { ...BANK_METHOD, activeFrom: '09:00' })).toMatchObject({ statusCode: 0, errors: [{ field: 'activeTo', code: 'REQUIRED' }] });
+  expect(await acts.create('banker', { ...BANK_METHOD, activeFrom: '09:00' })).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'activeTo', code: 'REQUIRED' }],
+  });
 });
 
 test('the order of the desk is the order of the customers; methods that are not named keep their places', async () => {
-  const [a, b, c] = [await acts.inUse({ ...BANK_METHOD, label: 'A' }), await acts.inUse({ ...BANK_METHOD, label: 'B' }), await acts.inUse({ ...BANK_METHOD, label: 'C' })];
-  const labels = async () => (await acts.shown()).filter(({ id }) => [a, b, c].includes(id)).map(({ label }) => label).join('');
-  expect(said(await (await desk.as('banker')).put('/payment-methods/order', { ids: [c, a, b] }))).toMatchObject({ statusCode: 1 });
+  const [a, b, c] = [
+    await acts.inUse({ ...BANK_METHOD, label: 'A' }),
+    await acts.inUse({ ...BANK_METHOD, label: 'B' }),
+    await acts.inUse({ ...BANK_METHOD, label: 'C' }),
+  ];
+  const labels = async () =>
+    (await acts.shown())
+      .filter(({ id }) => [a, b, c].includes(id))
+      .map(({ label }) => label)
+      .join('');
+  expect(said(await (await desk.as('banker')).put('/payment-methods/order', { ids: [c, a, b] }))).toMatchObject({
+    statusCode: 1,
+  });
   expect(await labels()).toBe('CAB');
   await (await desk.as('banker')).put('/payment-methods/order', { ids: [b, c] });
   expect(await labels()).toBe('BAC');
-  const twice = await Promise.all(Array.from({ length: 6 }, async (_, at) => (await desk.as('banker')).put('/payment-methods/order', { ids: at % 2 ? [a, b, c] : [c, b, a] })));
+  const twice = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) =>
+      (await desk.as('banker')).put('/payment-methods/order', { ids: at % 2 ? [a, b, c] : [c, b, a] }),
+    ),
+  );
   expect(twice.map((answer) => said(answer).statusCode)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(['ABC', 'CBA']).toContain(await labels());
   const stranger = '00000000-0000-4000-8000-0000000000ff';
-  expect(said(await (await desk.as('banker')).put('/payment-methods/order', { ids: [a, stranger] }))).toMatchObject({ statusCode: 0, errors: [{ field: 'ids' }] });
+  expect(said(await (await desk.as('banker')).put('/payment-methods/order', { ids: [a, stranger] }))).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'ids' }],
+  });
 });
 
 test('the preview is what the intake gives, and says why customers do not see it', async () => {
   const id = await acts.inUse(UPI_METHOD);
-  const preview = async () => (await (await desk.as('withdraw')).get(`/payment-methods/${id}/preview`)).json<{ shown: unknown; hiddenBecause: string | null }>();
+  const preview = async () =>
+    (await (await desk.as('withdraw')).get(`/payment-methods/${id}/preview`)).json<{
+      shown: unknown;
+      hiddenBecause: string | null;
+    }>();
   expect(await preview()).toEqual({ shown: (await acts.shown()).find((one) => one.id === id), hiddenBecause: null });
   await acts.stop('banker', id, 'pause');
   expect((await preview()).hiddenBecause).toBe('STATUS');
 });
 
 test.each([
-  ['another address', upiLink('thief@ybl'), 'QR_MISMATCH', 'The QR code pays to thief@ybl, but the UPI address typed is sample@hdfcbank.'],
+  [
+    'another address',
+    upiLink('thief@ybl'),
+    'QR_MISMATCH',
+    'The QR code pays to thief@ybl, but the UPI address typed is sample@hdfcbank.',
+  ],
   ['a web page', 'https://example.com/pay', 'QR_NOT_UPI', 'This QR code is not one for UPI payments.'],
-  ['a fixed amount', upiLink('sample@hdfcbank', '&am=10.00'), 'QR_FIXED_AMOUNT', 'This QR code asks for a fixed amount, 10.00. Use one without an amount.'],
+  [
+    'a fixed amount',
+    upiLink('sample@hdfcbank', '&am=10.00'),
+    'QR_FIXED_AMOUNT',
+    'This QR code asks for a fixed amount, 10.00. Use one without an amount.',
+  ],
 ])('a QR code with %s blocks', async (_, text, code, msg) => {
   const qrFileId = await uploadQrOf(await desk.as('banker'), text);
-  expect(await acts.create('banker', { ...UPI_METHOD, kind: 'QR', qrFileId })).toMatchObject({ statusCode: 0, errors: [{ field: 'qrFileId', code, msg }] });
+  expect(await acts.create('banker', { ...UPI_METHOD, kind: 'QR', qrFileId })).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'qrFileId', code, msg }],
+  });
 });
 
-test('an image without a code blocks; one with the same address passes; without a typed address the code\'s own is taken', async () => {
+test("an image without a code blocks; one with the same address passes; without a typed address the code's own is taken", async () => {
   const banker = await desk.as('banker');
   const blank = await uploadQr(banker, png(60, 60));
-  expect(await acts.create('banker', { ...UPI_METHOD, qrFileId: blank })).toMatchObject({ statusCode: 0, errors: [{ field: 'qrFileId', code: 'QR_UNREADABLE' }] });
+  expect(await acts.create('banker', { ...UPI_METHOD, qrFileId: blank })).toMatchObject({
+    statusCode: 0,
+    errors: [{ field: 'qrFileId', code: 'QR_UNREADABLE' }],
+  });
   const qrFileId = await uploadQrOf(banker, upiLink('Sample@HDFCbank'));
-  expect(await acts.create('banker', { ...UPI_METHOD, qrFileId })).toMatchObject({ statusCode: 1, data: { vpa: 'sample@hdfcbank' } });
-  expect(await acts.create('banker', { ...UPI_METHOD, kind: 'QR', vpa: null, qrFileId })).toMatchObject({ statusCode: 1, data: { vpa: 'sample@hdfcbank' } });
+  expect(await acts.create('banker', { ...UPI_METHOD, qrFileId })).toMatchObject({
+    statusCode: 1,
+    data: { vpa: 'sample@hdfcbank' },
+  });
+  expect(await acts.create('banker', { ...UPI_METHOD, kind: 'QR', vpa: null, qrFileId })).toMatchObject({
+    statusCode: 1,
+    data: { vpa: 'sample@hdfcbank' },
+  });
   const id = await acts.inUse({ ...UPI_METHOD, qrFileId });
-  expect(await acts.edit('deposit', id, { vpa: 'other@ybl' })).toMatchObject({ statusCode: 0, errors: [{ code: 'QR_MISMATCH' }] });
+  expect(await acts.edit('deposit', id, { vpa: 'other@ybl' })).toMatchObject({
+    statusCode: 0,
+    errors: [{ code: 'QR_MISMATCH' }],
+  });
 });
 
 test('uploading a QR image tells what its code says', async () => {
   const form = new FormData();
   form.append('purpose', 'QR');
-  form.append('file', new Blob([new Uint8Array(await import('../../testing/images/qr.ts').then(({ qrPng }) => qrPng(upiLink('shop@sbi'))))], { type: 'image/png' }), 'qr.png');
-  expect(said(await (await desk.as('banker')).post('/files', form))).toMatchObject({ statusCode: 1, data: { qr: { vpa: 'shop@sbi', payeeName: 'Sample Services', amount: null } } });
+  form.append(
+    'file',
+    new Blob(
+      [new Uint8Array(await import('../../testing/images/qr.ts').then(({ qrPng }) => qrPng(upiLink('shop@sbi'))))],
+      { type: 'image/png' },
+    ),
+    'qr.png',
+  );
+  expect(said(await (await desk.as('banker')).post('/files', form))).toMatchObject({
+    statusCode: 1,
+    data: { qr: { vpa: 'shop@sbi', payeeName: 'Sample Services', amount: null } },
+  });
 });

@@ -69,7 +69,12 @@ export function toMethod({ accountNo, ...row }: MethodRow): PaymentMethod {
 }
 
 /** One method by uuid or number; `null` when there is none that this person may see. */
-export async function readMethod(deps: Pick<Deps, 'clock' | 'settings'>, db: DbOrTx, actor: Actor, id: string): Promise<PaymentMethod | null> {
+export async function readMethod(
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  db: DbOrTx,
+  actor: Actor,
+  id: string,
+): Promise<PaymentMethod | null> {
   const source = methodSource(deps);
   const where = conditions(namedRow('p', 'M', id), ownMethods(actor, sql`p.id`));
   const result = await sql<MethodRow>`

@@ -23,10 +23,17 @@ const FREEZE_REASONS = ['BANK_FREEZE', 'LIEN', 'FRAUD', 'WRONG_DETAILS', 'OTHER'
 const CLOSE_REASONS = ['ACCOUNT_CLOSED', 'REPLACED', 'OTHER'] as const satisfies readonly Code[];
 const TURN_DOWN_REASONS = ['WRONG_DETAILS', 'NOT_AGREED', 'TAKEN_BACK', 'OTHER'] as const satisfies readonly Code[];
 
-const why = <const C extends readonly Code[]>(codes: C) => ({ reasonCode: oneOf(codes), note: Type.Optional(text(500)) });
+const why = <const C extends readonly Code[]>(codes: C) => ({
+  reasonCode: oneOf(codes),
+  note: Type.Optional(text(500)),
+});
 
 /** Stopping does not depend on the version: it must work from a page that is old. */
-const stop = <const C extends readonly Code[]>(codes: C) => object({ version: Type.Optional({ ...Version, description: 'What the page showed; a stop does not depend on it' }), ...why(codes) });
+const stop = <const C extends readonly Code[]>(codes: C) =>
+  object({
+    version: Type.Optional({ ...Version, description: 'What the page showed; a stop does not depend on it' }),
+    ...why(codes),
+  });
 
 export const MethodPause = stop(PAUSE_REASONS);
 export const MethodFreeze = stop(FREEZE_REASONS);
@@ -38,6 +45,11 @@ type MethodReason = Pick<Static<typeof MethodClose>, 'note'> & { reasonCode: Cod
 /** What is shown with the method, and what the history keeps. Halts with `invalid` for OTHER without words. */
 export function readReason(given: MethodReason): { shown: string; kept: string } {
   const note = noteOf(given);
-  const words = given.reasonCode === 'OTHER' ? (note as string) : note ? `${WORDS[given.reasonCode]}: ${note}` : WORDS[given.reasonCode];
+  const words =
+    given.reasonCode === 'OTHER'
+      ? (note as string)
+      : note
+        ? `${WORDS[given.reasonCode]}: ${note}`
+        : WORDS[given.reasonCode];
   return { shown: words, kept: reasonText(given, note) };
 }

@@ -26,13 +26,30 @@ const Preview = object({ shown: ShownMethod, hiddenBecause: nullable(oneOf(HIDDE
 export function paymentMethodRoutes(app: Api): void {
   app.get(
     '/payment-methods',
-    { config: read, schema: { operationId: 'listPaymentMethods', tags, querystring: MethodQuery, response: { 200: listOf(PaymentMethod) } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'listPaymentMethods',
+        tags,
+        querystring: MethodQuery,
+        response: { 200: listOf(PaymentMethod) },
+      },
+    },
     (request) => listMethods(app.deps, actorOf(request), request.query),
   );
 
   app.put(
     '/payment-methods/order',
-    { config: edit, schema: { operationId: 'orderPaymentMethods', tags, summary: 'The order in which customers see them', body: MethodOrder, response: { 200: envelopeOf(Type.Null()) } } },
+    {
+      config: edit,
+      schema: {
+        operationId: 'orderPaymentMethods',
+        tags,
+        summary: 'The order in which customers see them',
+        body: MethodOrder,
+        response: { 200: envelopeOf(Type.Null()) },
+      },
+    },
     (request) =>
       act(request, async (one) => {
         await orderMethods(one, request.body);
@@ -40,15 +57,31 @@ export function paymentMethodRoutes(app: Api): void {
       }),
   );
 
-  app.get('/payment-methods/:id', { config: read, schema: { operationId: 'getPaymentMethod', tags, params: RowParams, response: { 200: PaymentMethod } } }, async (request) => {
-    const row = await readMethod(app.deps, app.deps.db, actorOf(request), request.params.id);
-    if (!row) throw notFound('payment method');
-    return row;
-  });
+  app.get(
+    '/payment-methods/:id',
+    {
+      config: read,
+      schema: { operationId: 'getPaymentMethod', tags, params: RowParams, response: { 200: PaymentMethod } },
+    },
+    async (request) => {
+      const row = await readMethod(app.deps, app.deps.db, actorOf(request), request.params.id);
+      if (!row) throw notFound('payment method');
+      return row;
+    },
+  );
 
   app.get(
     '/payment-methods/:id/preview',
-    { config: read, schema: { operationId: 'previewPaymentMethod', tags, summary: 'What a customer sees of it', params: RowParams, response: { 200: Preview } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'previewPaymentMethod',
+        tags,
+        summary: 'What a customer sees of it',
+        params: RowParams,
+        response: { 200: Preview },
+      },
+    },
     async (request) => {
       const preview = await previewMethod(app.deps, await mustSee(app.deps.db, actorOf(request), request.params.id));
       if (!preview) throw notFound('payment method');
@@ -58,17 +91,37 @@ export function paymentMethodRoutes(app: Api): void {
 
   app.get(
     '/payment-methods/:id/versions',
-    { config: edit, schema: { operationId: 'listPaymentMethodVersions', tags, summary: 'Where its money went, goes and is proposed to go', params: RowParams, response: { 200: object({ items: Type.Array(MethodVersion) }) } } },
+    {
+      config: edit,
+      schema: {
+        operationId: 'listPaymentMethodVersions',
+        tags,
+        summary: 'Where its money went, goes and is proposed to go',
+        params: RowParams,
+        response: { 200: object({ items: Type.Array(MethodVersion) }) },
+      },
+    },
     async (request) => readVersions(app.deps.db, await mustSee(app.deps.db, actorOf(request), request.params.id)),
   );
 
-  app.post('/payment-methods', { config: edit, schema: { operationId: 'createPaymentMethod', tags, body: NewMethod, response: { 200: envelopeOf(PaymentMethod) } } }, (request) =>
-    act(request, async (one) => {
-      const id = await createMethod(one, request.body);
-      const method = await readMethod(app.deps, one.tx, one.actor, id);
-      if (!method) throw new Error('The new method cannot be read');
-      return done(method, `${method.label} is saved as a draft`);
-    }),
+  app.post(
+    '/payment-methods',
+    {
+      config: edit,
+      schema: {
+        operationId: 'createPaymentMethod',
+        tags,
+        body: NewMethod,
+        response: { 200: envelopeOf(PaymentMethod) },
+      },
+    },
+    (request) =>
+      act(request, async (one) => {
+        const id = await createMethod(one, request.body);
+        const method = await readMethod(app.deps, one.tx, one.actor, id);
+        if (!method) throw new Error('The new method cannot be read');
+        return done(method, `${method.label} is saved as a draft`);
+      }),
   );
 
   bulkStandingRoutes(app);

@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import {
+  Id,
+  named,
+  nullable,
+  object,
+  oneOf,
+  Paise,
+  SignedPaise,
+  StaffRef,
+  Timestamp,
+  Version,
+} from '../../http/schemas.ts';
 import { HIDDEN_BECAUSE, METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from '../../domain/payment-methods/states.ts';
 
 const text = nullable(Type.String());
@@ -37,7 +48,9 @@ export const PaymentMethod = named(
     todayOutPaise: SignedPaise,
     openDeposits: Type.Integer({ description: 'Claims on it that nobody has decided' }),
     waitsForApproval: Type.Boolean({ description: 'A version of it waits for another person' }),
-    hiddenBecause: nullable(oneOf(HIDDEN_BECAUSE, { description: 'Why customers are not shown it now; null when they are' })),
+    hiddenBecause: nullable(
+      oneOf(HIDDEN_BECAUSE, { description: 'Why customers are not shown it now; null when they are' }),
+    ),
     lastCreditAt: nullable(Timestamp),
     lastShownAt: nullable({ ...Timestamp, description: 'When the intake last gave it out to be shown, to the minute' }),
     priority: Type.Integer(),

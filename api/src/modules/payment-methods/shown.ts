@@ -27,7 +27,10 @@ export const ShownMethod = named(
 export type ShownMethod = Static<typeof ShownMethod>;
 
 /** Why customers are not shown `p` at this moment; null when they are. */
-export const hiddenBecause = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): RawBuilder<HiddenBecause | null> => {
+export const hiddenBecause = ({
+  clock,
+  settings,
+}: Pick<Deps, 'clock' | 'settings'>): RawBuilder<HiddenBecause | null> => {
   const [now, zone] = [clock.now(), settings.businessTimeZone];
   return sql`CASE WHEN p.status <> 'active' THEN 'STATUS' WHEN p.purpose = 'WITHDRAW' THEN 'PURPOSE'
     WHEN ${isAtCap(businessMidnight(now, zone))} THEN 'CAP' WHEN NOT ${isOpen(now, zone)} THEN 'HOURS' END`;
@@ -48,7 +51,9 @@ export async function shownMethods(deps: Deps, customerCode: string | undefined)
 /** One method as customers see it, or would; and why they do not at this moment. */
 export async function previewMethod(deps: Deps, id: string) {
   const result = await sql<ShownMethod & { hiddenBecause: HiddenBecause | null }>`
-    SELECT ${COLUMNS}, ${hiddenBecause(deps)} AS hidden_because FROM payment_method p WHERE p.id = ${id}`.execute(deps.db);
+    SELECT ${COLUMNS}, ${hiddenBecause(deps)} AS hidden_because FROM payment_method p WHERE p.id = ${id}`.execute(
+    deps.db,
+  );
   const [row] = result.rows;
   if (!row) return null;
   const { hiddenBecause: why, ...shown } = row;

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /** Midnight of the business day that `now` falls into. */
-export const businessMidnight = (now: Date, zone: string): Sql => sql`(date_trunc('day', ${now}::timestamptz AT TIME ZONE ${zone}) AT TIME ZONE ${zone})`;
+export const businessMidnight = (now: Date, zone: string): Sql =>
+  sql`(date_trunc('day', ${now}::timestamptz AT TIME ZONE ${zone}) AT TIME ZONE ${zone})`;
 
 const credits = (what: Sql, midnight: Sql): Sql => sql`(SELECT ${what} FROM utr_entry l
   WHERE l.payment_method_id = p.id AND l.created_at >= ${midnight} AND l.direction = 'CREDIT' AND l.status <> 'void')`;

@@ -19,7 +19,12 @@ const dayOf = ({ now, zone }: DayBudget): RawBuilder<unknown> => sql`(${now}::ti
  * Takes an amount in paise out of the day by one conditional statement, so that fifty people at once cannot spend more than
  * there is. `false`, with nothing taken, when the limit would be passed.
  */
-export async function takeFromDay(tx: Tx, budget: DayBudget, amountPaise: number, limitPaise: number): Promise<boolean> {
+export async function takeFromDay(
+  tx: Tx,
+  budget: DayBudget,
+  amountPaise: number,
+  limitPaise: number,
+): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO ${sql.ref(budget.table)} AS b (day, scope, spent_paise)
     SELECT ${dayOf(budget)}, ${budget.scope}, ${amountPaise}::bigint WHERE ${amountPaise}::bigint <= ${limitPaise}::bigint
@@ -32,6 +37,8 @@ export async function takeFromDay(tx: Tx, budget: DayBudget, amountPaise: number
 /** What was taken out of the day so far, in paise. */
 export async function spentOfDay(db: DbOrTx, budget: DayBudget): Promise<number> {
   const { rows } = await sql<{ spentPaise: number }>`
-    SELECT spent_paise FROM ${sql.ref(budget.table)} WHERE day = ${dayOf(budget)} AND scope = ${budget.scope}`.execute(db);
+    SELECT spent_paise FROM ${sql.ref(budget.table)} WHERE day = ${dayOf(budget)} AND scope = ${budget.scope}`.execute(
+    db,
+  );
   return rows[0]?.spentPaise ?? 0;
 }

@@ -15,12 +15,25 @@ test('every policy has a default that its own rule allows', () => {
 
 test('a change wins over the default, and the audit tells who, why and from what', async () => {
   expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(200_000);
-  const answer = await setPolicy(api.asCommand, { key: 'deposits.ownLinePaise', value: 0, by: 'root@desk', reason: 'auditor asked' });
+  const answer = await setPolicy(api.asCommand, {
+    key: 'deposits.ownLinePaise',
+    value: 0,
+    by: 'root@desk',
+    reason: 'auditor asked',
+  });
   expect(answer).toMatchObject({ statusCode: 1, status: 'deposits.ownLinePaise is now 0 (was 200000)' });
   expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(0);
   const lead = await api.signInAs('banker.lead');
   const { items } = (await lead.get('/audit/policy/deposits.ownLinePaise')).json<{ items: object[] }>();
-  expect(items).toMatchObject([{ action: 'policy.changed', actorRole: 'command', before: { value: 200_000 }, after: { value: 0, by: 'root@desk' }, reason: 'auditor asked' }]);
+  expect(items).toMatchObject([
+    {
+      action: 'policy.changed',
+      actorRole: 'command',
+      before: { value: 200_000 },
+      after: { value: 0, by: 'root@desk' },
+      reason: 'auditor asked',
+    },
+  ]);
 });
 
 test.each([

@@ -5,7 +5,10 @@ import { policies, policyKeys } from '../../domain/policies.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
 
 const Value = Type.Union([Type.Integer(), Type.String()]);
-const Policy = named('Policy', object({ key: Type.String(), value: Value, fallback: Value, unit: Type.String(), meaning: Type.String() }));
+const Policy = named(
+  'Policy',
+  object({ key: Type.String(), value: Value, fallback: Value, unit: Type.String(), meaning: Type.String() }),
+);
 
 /** The limits that screens speak of; set by `pnpm policy` (domain, decision 18). */
 export function policyRoutes(api: Api): void {
@@ -13,7 +16,12 @@ export function policyRoutes(api: Api): void {
     '/policy',
     {
       config: { access: { permission: 'policy.read' } },
-      schema: { operationId: 'listPolicy', tags: ['policy'], summary: 'Limits and times of the desk', response: { 200: object({ items: Type.Array(Policy) }) } },
+      schema: {
+        operationId: 'listPolicy',
+        tags: ['policy'],
+        summary: 'Limits and times of the desk',
+        response: { 200: object({ items: Type.Array(Policy) }) },
+      },
     },
     async () => {
       const values = await readPolicies(api.deps.db);

@@ -24,7 +24,14 @@ export function setPolicy(deps: Deps, { key, value, by, reason }: PolicyChange) 
       .values({ key, ...row })
       .onConflict((on) => on.column('key').doUpdateSet(row))
       .execute();
-    audit({ action: 'policy.changed', entityType: 'policy', entityId: key, before: { value: before }, after: { value, by }, reason });
+    audit({
+      action: 'policy.changed',
+      entityType: 'policy',
+      entityId: key,
+      before: { value: before },
+      after: { value, by },
+      reason,
+    });
     return done({ key, before, value }, `${key} is now ${String(value)} (was ${String(before)})`);
   });
 }

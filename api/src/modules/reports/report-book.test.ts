@@ -9,8 +9,17 @@ test('a line goes a day after its last report, and the time counted from moves w
   book.note(report('early.js'), after(1));
   book.note(report('often.js'), after(2));
   book.note(report('often.js'), after(20));
-  expect(book.read(after(21))).toMatchObject({ since: BEGAN.toISOString(), lines: [{ file: 'often.js', count: 2 }, { file: 'early.js', count: 1 }] });
-  expect(book.read(after(30))).toMatchObject({ since: after(6).toISOString(), lines: [{ file: 'often.js', firstAt: after(2).toISOString(), lastAt: after(20).toISOString() }] });
+  expect(book.read(after(21))).toMatchObject({
+    since: BEGAN.toISOString(),
+    lines: [
+      { file: 'often.js', count: 2 },
+      { file: 'early.js', count: 1 },
+    ],
+  });
+  expect(book.read(after(30))).toMatchObject({
+    since: after(6).toISOString(),
+    lines: [{ file: 'often.js', firstAt: after(2).toISOString(), lastAt: after(20).toISOString() }],
+  });
 });
 
 test('whoever makes up reports without end fills no memory: the rest is only counted', () => {
@@ -18,6 +27,10 @@ test('whoever makes up reports without end fills no memory: the rest is only cou
   for (let nth = 0; nth < 250; nth += 1) book.note(report(`${nth}.js`), after(1));
   book.note(report('3.js'), after(2));
   const { lines, others } = book.read(after(3));
-  expect({ lines: lines.length, others, known: lines[0] }).toMatchObject({ lines: 200, others: 50, known: { file: '3.js', count: 2 } });
+  expect({ lines: lines.length, others, known: lines[0] }).toMatchObject({
+    lines: 200,
+    others: 50,
+    known: { file: '3.js', count: 2 },
+  });
   expect(book.read(after(27))).toMatchObject({ lines: [], others: 0 });
 });

@@ -36,7 +36,16 @@ export function createReportBook(began: Date): ReportBook {
         return;
       }
       const { kind, panel, module = null, file = null, detail = null } = report;
-      lines.set(key, { kind, panel, module, file, detail, count: (known?.count ?? 0) + 1, firstAt: known?.firstAt ?? at, lastAt: at });
+      lines.set(key, {
+        kind,
+        panel,
+        module,
+        file,
+        detail,
+        count: (known?.count ?? 0) + 1,
+        firstAt: known?.firstAt ?? at,
+        lastAt: at,
+      });
     },
     read(now) {
       forget(now);

@@ -7,7 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const report = { kind: 'file-not-loaded', panel: '1.0.0-3fa9c1d2', page: '/admin/utr', file: 'http://localhost:3001/1/utr.js' };
+const report = {
+  kind: 'file-not-loaded',
+  panel: '1.0.0-3fa9c1d2',
+  page: '/admin/utr',
+  file: 'http://localhost:3001/1/utr.js',
+};
 const anyone = () => api.anonymous;
 
 test('a page on which nobody is signed in may report, and the report is counted', async () => {
@@ -37,18 +42,39 @@ test('what was reported in a day is told to leads, the same counted together, an
   const began = api.clock.now();
   await anyone().post('/reports', { ...report, file: older });
   api.clock.advance({ minutes: 1 });
-  for (const detail of ['first', 'second']) await anyone().post('/reports', { ...report, file: later, page: `/admin/${detail}`, detail });
+  for (const detail of ['first', 'second'])
+    await anyone().post('/reports', { ...report, file: later, page: `/admin/${detail}`, detail });
   const at = (ms: number) => new Date(began.getTime() + ms).toISOString();
   expect(await linesOf()).toEqual([
-    { kind: 'file-not-loaded', panel: report.panel, module: null, file: later, detail: 'second', count: 2, firstAt: at(60_000), lastAt: at(60_000) },
-    { kind: 'file-not-loaded', panel: report.panel, module: null, file: older, detail: null, count: 1, firstAt: at(0), lastAt: at(0) },
+    {
+      kind: 'file-not-loaded',
+      panel: report.panel,
+      module: null,
+      file: later,
+      detail: 'second',
+      count: 2,
+      firstAt: at(60_000),
+      lastAt: at(60_000),
+    },
+    {
+      kind: 'file-not-loaded',
+      panel: report.panel,
+      module: null,
+      file: older,
+      detail: null,
+      count: 1,
+      firstAt: at(0),
+      lastAt: at(0),
+    },
   ]);
   expect((await (await api.signInAs('deposit')).get('/reports')).status).toBe(403);
   expect((await anyone().get('/reports')).status).toBe(401);
 });
 
 test('whoever reports without end is stopped, and what staff do is not slowed by it', async () => {
-  const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await anyone().post('/reports', report)).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, async () => (await anyone().post('/reports', report)).status),
+  );
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50);
   const staff = await api.signInAs('deposit');
   expect((await staff.patch('/me/preferences', { shortcuts: false })).status).toBe(200);

@@ -37,7 +37,12 @@ export function reportRoutes(api: Api): void {
     '/reports',
     {
       config: { access: { permission: 'reports.read' } },
-      schema: { operationId: 'getReports', tags: ['reports'], summary: 'What browsers reported to this process in the last 24 hours', response: { 200: ReportsOfTheDay } },
+      schema: {
+        operationId: 'getReports',
+        tags: ['reports'],
+        summary: 'What browsers reported to this process in the last 24 hours',
+        response: { 200: ReportsOfTheDay },
+      },
     },
     async () => book.read(clock.now()),
   );

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
 
-const kind = oneOf(['file-not-loaded', 'file-not-released', 'registry-refused', 'module-failed', 'canary-left', 'policy-violated']);
+const kind = oneOf([
+  'file-not-loaded',
+  'file-not-released',
+  'registry-refused',
+  'module-failed',
+  'canary-left',
+  'policy-violated',
+]);
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** One report, as a page sends it. */
@@ -39,7 +46,10 @@ export const ReportsOfTheDay = named(
     /** Counted from then on: 24 hours, or since this process of the API began. */
     since: Timestamp,
     lines: Type.Array(ReportLine, { description: 'The last one first' }),
-    others: Type.Integer({ minimum: 0, description: 'Reports that were only counted, because there were too many different ones' }),
+    others: Type.Integer({
+      minimum: 0,
+      description: 'Reports that were only counted, because there were too many different ones',
+    }),
   }),
 );
 export type ReportsOfTheDay = Static<typeof ReportsOfTheDay>;

@@ -2,4 +2,9 @@ import type { DayBudget } from '../policy/day-budget.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
 /** What this person does alone with an act on a business day. */
-export const aloneBudget = (act: SecondPersonAct, staffId: string, now: Date, zone: string): DayBudget => ({ table: 'done_alone', now, zone, scope: `${act}:${staffId}` });
+export const aloneBudget = (act: SecondPersonAct, staffId: string, now: Date, zone: string): DayBudget => ({
+  table: 'done_alone',
+  now,
+  zone,
+  scope: `${act}:${staffId}`,
+});

@@ -39,14 +39,26 @@ export async function waitsForSecondPerson(one: Acting, deps: Deps, intended: In
   const policies = await readPolicies(one.tx);
   const budget = aloneBudget(act, one.actor.id, one.now, deps.settings.businessTimeZone);
   const need = await needOf(act, amountPaise, policies, (limit) => takeFromDay(one.tx, budget, amountPaise, limit));
-  if (need === 'noted') one.audit({ action: 'second-person.left-out', entityType, entityId: intended.subject.id, after: { act, amountPaise } });
+  if (need === 'noted')
+    one.audit({
+      action: 'second-person.left-out',
+      entityType,
+      entityId: intended.subject.id,
+      after: { act, amountPaise },
+    });
   if (!waits(need)) return false;
-  if (evidence && !proofFileId) halt(invalidField('proofFileId', 'EVIDENCE_REQUIRED', `${sayNeed(need, act, policies)} Add an image of ${evidence}.`));
+  if (evidence && !proofFileId)
+    halt(
+      invalidField('proofFileId', 'EVIDENCE_REQUIRED', `${sayNeed(need, act, policies)} Add an image of ${evidence}.`),
+    );
   await keepRequest(one, intended);
   return true;
 }
 
-async function keepRequest(one: Acting, { act, subject, amountPaise, body, says, reason, proofFileId, lost }: Intended): Promise<void> {
+async function keepRequest(
+  one: Acting,
+  { act, subject, amountPaise, body, says, reason, proofFileId, lost }: Intended,
+): Promise<void> {
   const { tx, actor, now } = one;
   const { subject: type, notice } = ruleOf(act);
   const version = await touchSubject(one, { type, ...subject });
@@ -78,10 +90,28 @@ async function keepRequest(one: Acting, { act, subject, amountPaise, body, says,
   const after = { request: `S-${no}`, act, says, amountPaise, ...(proofFileId ? { proofFileId } : {}) };
   one.audit({ action: 'second-person.asked', entityType: type, entityId: subject.id, after, reason });
   tellOfRequest(one, id, subject.franchiseId, 'waiting');
-  await notify(one, notice, { entityType: 'second-person', entityId: id, no: `S-${no}`, amountPaise, franchiseId: subject.franchiseId });
+  await notify(one, notice, {
+    entityType: 'second-person',
+    entityId: id,
+    no: `S-${no}`,
+    amountPaise,
+    franchiseId: subject.franchiseId,
+  });
 }
 
 /** The list of what waits changed. */
-export function tellOfRequest({ emit }: Pick<Acting, 'emit'>, id: string, franchiseId: string | null, state: string): void {
-  emit({ topic: 'second-person', type: 'second-person.updated', entityType: 'second-person', entityId: id, payload: { state }, franchiseId });
+export function tellOfRequest(
+  { emit }: Pick<Acting, 'emit'>,
+  id: string,
+  franchiseId: string | null,
+  state: string,
+): void {
+  emit({
+    topic: 'second-person',
+    type: 'second-person.updated',
+    entityType: 'second-person',
+    entityId: id,
+    payload: { state },
+    franchiseId,
+  });
 }

@@ -6,7 +6,12 @@ import { ruleOf, type SecondPersonAct } from '../../domain/second-person.ts';
 export type Need = 'nobody' | 'noted' | 'above' | 'day' | 'always';
 
 /** What the policies say of an act of this amount; `fits` tells whether it is still within what the person does alone today. */
-export async function needOf(act: SecondPersonAct, amountPaise: number, policies: PolicyValues, fits: (limitPaise: number) => Promise<boolean>): Promise<Need> {
+export async function needOf(
+  act: SecondPersonAct,
+  amountPaise: number,
+  policies: PolicyValues,
+  fits: (limitPaise: number) => Promise<boolean>,
+): Promise<Need> {
   const { mode, limits } = ruleOf(act);
   const how = policies[mode] as PolicyValues['secondPerson.failed.mode'];
   if (how === 'off') return 'nobody';

@@ -27,7 +27,10 @@ export interface Subject {
  * Raises the version of the row, so that every screen reads it anew and whoever still looks at the row from before gets
  * the conflict. Returns its new version; `null` when somebody has changed it meanwhile. The ledger has no version.
  */
-export async function touchSubject({ tx, emit }: Pick<Act, 'tx' | 'emit'>, { type, id, version, franchiseId }: Subject): Promise<number | null> {
+export async function touchSubject(
+  { tx, emit }: Pick<Act, 'tx' | 'emit'>,
+  { type, id, version, franchiseId }: Subject,
+): Promise<number | null> {
   if (type === 'ledger') return version;
   const { table, topic } = ROWS[type];
   const { rows } = await sql<Moved>`
@@ -36,6 +39,13 @@ export async function touchSubject({ tx, emit }: Pick<Act, 'tx' | 'emit'>, { typ
   const [row] = rows;
   if (!row) return null;
   const { customerId, ...payload } = row;
-  emit({ topic, type: `${type}.updated`, entityType: type, entityId: id, payload: { ...payload, ...(customerId ? { customerId } : {}) }, franchiseId });
+  emit({
+    topic,
+    type: `${type}.updated`,
+    entityType: type,
+    entityId: id,
+    payload: { ...payload, ...(customerId ? { customerId } : {}) },
+    franchiseId,
+  });
   return row.version;
 }

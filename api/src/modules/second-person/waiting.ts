@@ -12,7 +12,14 @@ import { SECOND_PERSON_ACTS, type SecondPersonAct, type SubjectType } from '../.
 export const WaitingRequest = named(
   'WaitingRequest',
   object(
-    { id: Id, no: Type.String({ description: 'E.g. S-101' }), act: oneOf(SECOND_PERSON_ACTS), says: Type.String(), askedBy: StaffRef, askedAt: Timestamp },
+    {
+      id: Id,
+      no: Type.String({ description: 'E.g. S-101' }),
+      act: oneOf(SECOND_PERSON_ACTS),
+      says: Type.String(),
+      askedBy: StaffRef,
+      askedAt: Timestamp,
+    },
     { description: 'It waits for a second person; no other act on the row is possible meanwhile' },
   ),
 );
@@ -25,7 +32,8 @@ export function waitingOf(type: SubjectType, id: RawBuilder<unknown>): RawBuilde
 }
 
 /** What a person is told whose act waits now. */
-export const waitsFor = ({ no, says }: { no: string; says: string }): string => `${no} waits for a second person: ${says}`;
+export const waitsFor = ({ no, says }: { no: string; says: string }): string =>
+  `${no} waits for a second person: ${says}`;
 
 interface Found {
   no: string;
@@ -43,10 +51,22 @@ export async function mustNotWait(tx: Tx, deps: Deps, type: SubjectType, id: str
   const [found] = rows;
   if (!found) return;
   const at = timeIn(deps.settings.businessTimeZone, found.askedAt);
-  halt(refused('WAITS_FOR_SECOND_PERSON', `${subjectNo} waits for a second person since ${found.username} asked at ${at} (${found.no}: ${found.says}). It is confirmed, declined or withdrawn first.`, { request: found.no, act: found.act }));
+  halt(
+    refused(
+      'WAITS_FOR_SECOND_PERSON',
+      `${subjectNo} waits for a second person since ${found.username} asked at ${at} (${found.no}: ${found.says}). It is confirmed, declined or withdrawn first.`,
+      { request: found.no, act: found.act },
+    ),
+  );
 }
 
 /** The server itself noted something on the row that changes nothing of what was asked: the request that waits goes with it. */
 export async function followSubject(tx: Tx, type: SubjectType, id: string, version: number): Promise<void> {
-  await tx.updateTable('secondPersonRequest').set({ subjectVersion: version }).where('subjectType', '=', type).where('subjectId', '=', id).where('state', '=', 'waiting').execute();
+  await tx
+    .updateTable('secondPersonRequest')
+    .set({ subjectVersion: version })
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
 }

@@ -8,7 +8,11 @@ import type { Tokens } from './tokens.ts';
  * Who sends this request; `null` without a token. 401 when there is a token that is no longer good. `beforeLookUp` gets the
  * session that a signed token names, before the database says whether it still runs.
  */
-export async function authenticate(request: FastifyRequest, tokens: Tokens, beforeLookUp: (sessionId: string) => void): Promise<Actor | null> {
+export async function authenticate(
+  request: FastifyRequest,
+  tokens: Tokens,
+  beforeLookUp: (sessionId: string) => void,
+): Promise<Actor | null> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const { db, clock } = request.server.deps;

@@ -12,7 +12,11 @@ export async function changePassword(request: FastifyRequest, { current, next }:
   const { db, clock, settings } = request.server.deps;
   const person = actorOf(request);
   const attempt = await countAttempt(db, { username: person.username, ip: request.ip, now: clock.now() });
-  const staff = await db.selectFrom('staff').select('passwordHash').where('id', '=', person.id).executeTakeFirstOrThrow();
+  const staff = await db
+    .selectFrom('staff')
+    .select('passwordHash')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
   const right = await verifyPassword(staff.passwordHash, current);
   if (right) await attempt.succeeded();
   const problem = next === current ? 'The new password is the old one.' : passwordProblem(next, person.username);

@@ -15,13 +15,21 @@ const COST = { passwordMemoryKib: size({ gate: 16_384, promise: 65_536 }), passw
 function earlyAnswerMutant(app: Api): void {
   app.post(
     '/mutant/login',
-    { config: { access: 'public' }, schema: { operationId: 'mutantLogin', body: object({ username: Type.String(), password: Type.String() }), response: { 200: envelopeOf(object({})) } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'mutantLogin',
+        body: object({ username: Type.String(), password: Type.String() }),
+        response: { 200: envelopeOf(object({})) },
+      },
+    },
     async (request) => {
       const { db, clock } = app.deps;
       const { username, password } = request.body;
       await countAttempt(db, { username, ip: request.ip, now: clock.now() });
       const staff = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
-      if (!staff || !(await verifyPassword(staff.passwordHash, password))) return refused('WRONG_CREDENTIALS', 'Wrong username or password');
+      if (!staff || !(await verifyPassword(staff.passwordHash, password)))
+        return refused('WRONG_CREDENTIALS', 'Wrong username or password');
       return done({}, 'Signed in');
     },
   );
@@ -64,17 +72,29 @@ async function gapsAt(path: string) {
   };
 }
 
-const inWords = ({ cpu, ms, hash }: Awaited<ReturnType<typeof gapsAt>>) => `${ms.toFixed(1)} ms by the clock, ${cpu.toFixed(1)} ms of work, of ${hash.toFixed(0)} ms`;
+const inWords = ({ cpu, ms, hash }: Awaited<ReturnType<typeof gapsAt>>) =>
+  `${ms.toFixed(1)} ms by the clock, ${cpu.toFixed(1)} ms of work, of ${hash.toFixed(0)} ms`;
 
 test(`a wrong name is as much work as a wrong password (${TRIES} pairs)`, async () => {
   const gaps = await gapsAt('/auth/login');
-  shown({ promise: 'P18', what: `a wrong name against a wrong password, ${TRIES} pairs at ${COST.passwordMemoryKib} KiB`, promised: 'median gap < 5 ms', measured: inWords(gaps) });
+  shown({
+    promise: 'P18',
+    what: `a wrong name against a wrong password, ${TRIES} pairs at ${COST.passwordMemoryKib} KiB`,
+    promised: 'median gap < 5 ms',
+    measured: inWords(gaps),
+  });
   expect(Math.abs(gaps.cpu)).toBeLessThan(Math.max(5, gaps.hash / 4));
   expect(Math.abs(gaps.ms)).toBeLessThan(size({ gate: Infinity, promise: 5 }));
 });
 
 test('the same pairs find a sign-in that hashes nothing for a name it does not know', async () => {
   const gaps = await gapsAt('/mutant/login');
-  shown({ promise: 'P18', what: 'the dummy hash skipped', promised: 'noticed', measured: inWords(gaps), mutants: [{ name: 'no hash for an unknown name', caught: gaps.cpu > Math.max(5, gaps.hash / 4) }] });
+  shown({
+    promise: 'P18',
+    what: 'the dummy hash skipped',
+    promised: 'noticed',
+    measured: inWords(gaps),
+    mutants: [{ name: 'no hash for an unknown name', caught: gaps.cpu > Math.max(5, gaps.hash / 4) }],
+  });
   expect(gaps.cpu).toBeGreaterThan(Math.max(5, gaps.hash / 4));
 });

@@ -42,28 +42,46 @@ test('a refused try does not prolong the wait, and the right password then works
 /** How many guesses at one account are looked at, from fifty addresses in turn. */
 async function guessesThatReach(): Promise<number> {
   let reached = 0;
-  for (let guess = 0; guess < GUESSES; guess += 1) if ((await login('banker', 'wrong', `198.51.100.${guess % 50}`)).status === 200) reached += 1;
+  for (let guess = 0; guess < GUESSES; guess += 1)
+    if ((await login('banker', 'wrong', `198.51.100.${guess % 50}`)).status === 200) reached += 1;
   return reached;
 }
 
 test(`from however many addresses, no more than ten of ${GUESSES} guesses in fifteen minutes reach one account`, async () => {
   const reached = await guessesThatReach();
-  shown({ promise: 'P18', what: `${GUESSES} guesses at one account from 50 addresses`, promised: '10 in 15 minutes', measured: `${reached} looked at` });
+  shown({
+    promise: 'P18',
+    what: `${GUESSES} guesses at one account from 50 addresses`,
+    promised: '10 in 15 minutes',
+    measured: `${reached} looked at`,
+  });
   expect(reached).toBe(10);
   api.clock.advance({ minutes: 15, seconds: 1 });
   expect((await login('banker', testPassword, '198.51.100.200')).json()).toMatchObject({ statusCode: 1 });
 });
 
 test('a throttle that counts nothing lets more of the same guesses through', async () => {
-  await sql`CREATE FUNCTION counts_nothing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.ok := true; RETURN NEW; END $$`.execute(api.db);
-  await sql`CREATE TRIGGER counts_nothing BEFORE INSERT ON login_attempt FOR EACH ROW EXECUTE FUNCTION counts_nothing()`.execute(api.db);
+  await sql`CREATE FUNCTION counts_nothing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.ok := true; RETURN NEW; END $$`.execute(
+    api.db,
+  );
+  await sql`CREATE TRIGGER counts_nothing BEFORE INSERT ON login_attempt FOR EACH ROW EXECUTE FUNCTION counts_nothing()`.execute(
+    api.db,
+  );
   const reached = await guessesThatReach();
-  shown({ promise: 'P18', what: 'the throttle off', promised: 'noticed', measured: `${reached} looked at`, mutants: [{ name: 'the throttle counts nothing', caught: reached > 10 }] });
+  shown({
+    promise: 'P18',
+    what: 'the throttle off',
+    promised: 'noticed',
+    measured: `${reached} looked at`,
+    mutants: [{ name: 'the throttle counts nothing', caught: reached > 10 }],
+  });
   expect(reached).toBeGreaterThan(10);
 });
 
 test('guesses at once do not slip through together', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, guess) => login('banker', 'wrong', `198.51.100.${guess}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, guess) => login('banker', 'wrong', `198.51.100.${guess}`)),
+  );
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
   expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
 });
@@ -77,8 +95,14 @@ test('the owner gets in from an address of hers while others guess from elsewher
 
 test(`one address cannot try one password on ${PEOPLE} people`, async () => {
   let reached = 0;
-  for (let guess = 0; guess < PEOPLE; guess += 1) if ((await login(`user${guess}`, 'wrong')).status === 200) reached += 1;
-  shown({ promise: 'P18', what: `one password on ${PEOPLE} people from one address`, promised: '100 in an hour', measured: `${reached} looked at` });
+  for (let guess = 0; guess < PEOPLE; guess += 1)
+    if ((await login(`user${guess}`, 'wrong')).status === 200) reached += 1;
+  shown({
+    promise: 'P18',
+    what: `one password on ${PEOPLE} people from one address`,
+    promised: '100 in an hour',
+    measured: `${reached} looked at`,
+  });
   expect(reached).toBe(100);
 });
 
@@ -103,7 +127,11 @@ test('an X-Forwarded-For is believed only when it comes from a trusted proxy', a
   closed.clock.freeze();
   let reached = 0;
   for (let guess = 0; guess < 20; guess += 1) {
-    const answer = await closed.anonymous.post('/auth/login', { username: 'banker', password: 'wrong' }, { 'x-forwarded-for': `198.51.100.${guess}` });
+    const answer = await closed.anonymous.post(
+      '/auth/login',
+      { username: 'banker', password: 'wrong' },
+      { 'x-forwarded-for': `198.51.100.${guess}` },
+    );
     if (answer.status === 200) reached += 1;
   }
   await closed.close();

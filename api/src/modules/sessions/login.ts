@@ -24,7 +24,9 @@ export async function login(request: FastifyRequest, typedUsername: string, pass
     const right = await verifyPassword(staff?.passwordHash ?? (await dummyHash(settings)), password);
     if (!staff || !right || staff.status !== 'active') return undefined;
     await attempt.succeeded();
-    const renewed = isOutdated(staff.passwordHash, settings) ? await hashPassword(password, settings) : staff.passwordHash;
+    const renewed = isOutdated(staff.passwordHash, settings)
+      ? await hashPassword(password, settings)
+      : staff.passwordHash;
     const session = await startSession(request, staff, renewed);
     if (session) return session;
     // Another password, or the same one hashed anew by a sign-in beside this one: it is looked at once more.
@@ -37,7 +39,9 @@ async function startSession(request: FastifyRequest, staff: Selectable<StaffTabl
   const { deps, tokens } = request.server;
   const { settings } = deps;
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + Math.min(settings.tokenMinutes * 60_000, settings.sessionHours * 3_600_000));
+  const expiresAt = new Date(
+    now.getTime() + Math.min(settings.tokenMinutes * 60_000, settings.sessionHours * 3_600_000),
+  );
   const lead = staff.lead || staff.actionName === 'BackOffice';
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const sessionId = await inTransaction(deps.db, deps.metrics, async (tx) => {
@@ -52,7 +56,13 @@ async function startSession(request: FastifyRequest, staff: Selectable<StaffTabl
       .executeTakeFirst();
     if (same.numUpdatedRows === 0n) return undefined;
     const id = await createSession(tx, { staffId: staff.id, now, expiresAt, ip: request.ip, userAgent });
-    const who = { actorId: staff.id, actorRole: lead ? `${staff.actionName} lead` : staff.actionName, sessionId: id, ip: request.ip, requestId: request.id };
+    const who = {
+      actorId: staff.id,
+      actorRole: lead ? `${staff.actionName} lead` : staff.actionName,
+      sessionId: id,
+      ip: request.ip,
+      requestId: request.id,
+    };
     await writeAudit(tx, who, now, [{ action: 'session.started', entityType: 'staff', entityId: staff.id }]);
     return id;
   });

@@ -32,13 +32,30 @@ function preferenceRoutes(api: Api): void {
   const { db } = api.deps;
   api.get(
     '/me/preferences',
-    { config: { access: 'session' }, schema: { operationId: 'getPreferences', tags, summary: 'Theme, device and the like', response: { 200: StaffPreferences } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'getPreferences',
+        tags,
+        summary: 'Theme, device and the like',
+        response: { 200: StaffPreferences },
+      },
+    },
     (request) => readPreferences(db, actorOf(request).id),
   );
 
   api.patch(
     '/me/preferences',
-    { config: { access: 'session' }, schema: { operationId: 'changePreferences', tags, summary: 'Changes those that are named', body: StaffPreferences, response: { 200: StaffPreferences } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'changePreferences',
+        tags,
+        summary: 'Changes those that are named',
+        body: StaffPreferences,
+        response: { 200: StaffPreferences },
+      },
+    },
     (request) => changePreferences(db, actorOf(request).id, request.body),
   );
 }
@@ -47,7 +64,15 @@ function ownSessionRoutes(api: Api): void {
   const { db, clock } = api.deps;
   api.get(
     '/me/sessions',
-    { config: { access: 'session' }, schema: { operationId: 'listOwnSessions', tags, summary: 'Where this account is signed in', response: { 200: object({ items: Type.Array(StaffSession) }) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'listOwnSessions',
+        tags,
+        summary: 'Where this account is signed in',
+        response: { 200: object({ items: Type.Array(StaffSession) }) },
+      },
+    },
     async (request) => {
       const actor = actorOf(request);
       const rows = await db
@@ -72,12 +97,31 @@ function ownSessionRoutes(api: Api): void {
 
   api.delete(
     '/me/sessions/:id',
-    { config: { access: 'session' }, schema: { operationId: 'endOwnSession', tags, summary: 'Sign out one place', params: IdParams, response: { 200: envelopeOf(object({})) } } },
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'endOwnSession',
+        tags,
+        summary: 'Sign out one place',
+        params: IdParams,
+        response: { 200: envelopeOf(object({})) },
+      },
+    },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
-        const ended = await revokeSessions(tx, { staffId: actor.id, sessionId: request.params.id }, 'ended by its person', now);
+        const ended = await revokeSessions(
+          tx,
+          { staffId: actor.id, sessionId: request.params.id },
+          'ended by its person',
+          now,
+        );
         if (ended === 0) throw notFound('session');
-        audit({ action: 'session.ended', entityType: 'staff', entityId: actor.id, after: { sessionId: request.params.id } });
+        audit({
+          action: 'session.ended',
+          entityType: 'staff',
+          entityId: actor.id,
+          after: { sessionId: request.params.id },
+        });
         return done({}, 'Signed out there');
       }),
   );

@@ -14,16 +14,27 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const signIn = (password: string, username = 'banker') => api.anonymous.post('/auth/login', { username, password });
-const readHash = async () => (await api.db.selectFrom('staff').select('passwordHash').where('username', '=', 'banker').executeTakeFirstOrThrow()).passwordHash;
+const readHash = async () =>
+  (await api.db.selectFrom('staff').select('passwordHash').where('username', '=', 'banker').executeTakeFirstOrThrow())
+    .passwordHash;
 
 /** Stops sign-ins after they have compared the password and before they begin a session, for as long as `meanwhile` takes. */
 async function whileSigningIn<T>(start: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
-  await sql`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NEW; END`)}`.execute(api.db);
-  await sql`CREATE TRIGGER stop_here BEFORE UPDATE ON login_attempt FOR EACH ROW WHEN (NEW.ok) EXECUTE FUNCTION stop_here()`.execute(api.db);
+  await sql`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NEW; END`)}`.execute(
+    api.db,
+  );
+  await sql`CREATE TRIGGER stop_here BEFORE UPDATE ON login_attempt FOR EACH ROW WHEN (NEW.ok) EXECUTE FUNCTION stop_here()`.execute(
+    api.db,
+  );
   return api.db.connection().execute(async (held) => {
     await sql`SELECT pg_advisory_lock(${sql.lit(GATE)})`.execute(held);
     const started = start();
-    const waiting = async () => (await sql<{ count: number }>`SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(held)).rows[0]?.count ?? 0;
+    const waiting = async () =>
+      (
+        await sql<{
+          count: number;
+        }>`SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(held)
+      ).rows[0]?.count ?? 0;
     while ((await waiting()) === 0);
     await meanwhile();
     await sql`SELECT pg_advisory_unlock(${sql.lit(GATE)})`.execute(held);
@@ -43,20 +54,36 @@ test('a password that was changed during a sign-in with the old one stays change
 });
 
 test('one during which all sessions of the person were ended begins after that end', async () => {
-  const answer = await whileSigningIn(() => signIn(testPassword), () => api.db.updateTable('staff').set((e) => ({ tokenVersion: e('tokenVersion', '+', 1) })).where('username', '=', 'banker').execute());
+  const answer = await whileSigningIn(
+    () => signIn(testPassword),
+    () =>
+      api.db
+        .updateTable('staff')
+        .set((e) => ({ tokenVersion: e('tokenVersion', '+', 1) }))
+        .where('username', '=', 'banker')
+        .execute(),
+  );
   // The password is the same: it is looked at once more, and that sign-in is one of afterwards.
   expect(answer.json()).toMatchObject({ statusCode: 1 });
-  expect((await client(api.address, answer.json<{ data: { token: string } }>().data.token).get('/auth/me')).status).toBe(200);
+  expect(
+    (await client(api.address, answer.json<{ data: { token: string } }>().data.token).get('/auth/me')).status,
+  ).toBe(200);
 });
 
 test('a sign-in of a person who was disabled meanwhile gets no session', async () => {
-  const answer = await whileSigningIn(() => signIn(testPassword), () => api.db.updateTable('staff').set({ status: 'disabled' }).where('username', '=', 'banker').execute());
+  const answer = await whileSigningIn(
+    () => signIn(testPassword),
+    () => api.db.updateTable('staff').set({ status: 'disabled' }).where('username', '=', 'banker').execute(),
+  );
   expect(answer.json()).toMatchObject({ statusCode: 2, code: 'WRONG_CREDENTIALS' });
 });
 
 test('two sign-ins of one person whose hash is made anew both get in', async () => {
   api.app.deps.settings.passwordPasses = 2;
-  const answers = await whileSigningIn(() => Promise.all([signIn(testPassword), signIn(testPassword)]), () => Promise.resolve());
+  const answers = await whileSigningIn(
+    () => Promise.all([signIn(testPassword), signIn(testPassword)]),
+    () => Promise.resolve(),
+  );
   expect(answers.map((answer) => answer.json()['statusCode'])).toEqual([1, 1]);
 });
 
@@ -67,13 +94,20 @@ test('a change that is sent again with its key after its answer got lost is answ
   const first = (await change()).json();
   expect(first).toMatchObject({ statusCode: 1, status: 'Password changed' });
   expect((await change()).json()).toEqual(first);
-  expect((await banker.post('/auth/password', { current: testPassword, next: 'another good password' }, key())).json()).toMatchObject({ errors: [{ field: 'current', code: 'WRONG_PASSWORD' }] });
+  expect(
+    (await banker.post('/auth/password', { current: testPassword, next: 'another good password' }, key())).json(),
+  ).toMatchObject({ errors: [{ field: 'current', code: 'WRONG_PASSWORD' }] });
 });
 
 test('of two changes at once from the same password one holds, and says so alone', async () => {
   const [one, two] = await Promise.all([api.signInAs('banker'), api.signInAs('banker')]);
   const answers = await whileSigningIn(
-    () => Promise.all([one, two].map((each, at) => each.post('/auth/password', { current: testPassword, next: `${NEW_PASSWORD} ${at}` }))),
+    () =>
+      Promise.all(
+        [one, two].map((each, at) =>
+          each.post('/auth/password', { current: testPassword, next: `${NEW_PASSWORD} ${at}` }),
+        ),
+      ),
     () => Promise.resolve(),
   );
   const done = answers.filter((answer) => answer.status === 200 && answer.json()['statusCode'] === 1);

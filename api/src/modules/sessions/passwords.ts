@@ -14,7 +14,9 @@ let running = 0;
 
 /** argon2id in PHC format; the cost travels with the hash (safety 2.3). */
 export function hashPassword(password: string, cost: Cost): Promise<string> {
-  return inTurn(() => hash(password, { algorithm: 2, memoryCost: cost.passwordMemoryKib, timeCost: cost.passwordPasses, parallelism: 1 }));
+  return inTurn(() =>
+    hash(password, { algorithm: 2, memoryCost: cost.passwordMemoryKib, timeCost: cost.passwordPasses, parallelism: 1 }),
+  );
 }
 
 export function verifyPassword(hashed: string, password: string): Promise<boolean> {
@@ -47,13 +49,17 @@ export function passwordProblem(password: string, username: string): string | un
   const lower = password.toLowerCase();
   if (lower.includes(username.toLowerCase())) return 'The password must not contain the username.';
   if (new Set(lower).size < 4) return 'The password needs more different characters.';
-  if (commonPasswords.has(lower) || commonPasswords.has(lower.replace(/[\d\W_]+$/, ''))) return 'This password is among the most common ones. Choose another.';
+  if (commonPasswords.has(lower) || commonPasswords.has(lower.replace(/[\d\W_]+$/, '')))
+    return 'This password is among the most common ones. Choose another.';
   return undefined;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= QUEUE) {
-    throw new HttpError(503, 'Too many people are signing in right now. Please try again.', { code: 'UNAVAILABLE', headers: { 'retry-after': '5' } });
+    throw new HttpError(503, 'Too many people are signing in right now. Please try again.', {
+      code: 'UNAVAILABLE',
+      headers: { 'retry-after': '5' },
+    });
   }
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

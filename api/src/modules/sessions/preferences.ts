@@ -11,8 +11,14 @@ const ColumnId = text(40, { min: 1 });
 const ListLook = object({
   hidden: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
   order: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
-  opens: Type.Optional(object({ view: Id, filters: Filters }, { description: 'The saved view that a plain address opens' })),
-  widths: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }), Type.Integer({ minimum: 20, maximum: 2_000 }), { maxProperties: 60 })),
+  opens: Type.Optional(
+    object({ view: Id, filters: Filters }, { description: 'The saved view that a plain address opens' }),
+  ),
+  widths: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }), Type.Integer({ minimum: 20, maximum: 2_000 }), {
+      maxProperties: 60,
+    }),
+  ),
 });
 
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' });
@@ -22,7 +28,9 @@ const Rings = object({
   queues: Type.Array(text(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
   sound: Type.Boolean(),
   popups: Type.Boolean({ description: 'Notifications of the desktop' }),
-  quiet: Type.Optional(object({ from: Clock, to: Clock }, { description: 'Between these nothing rings; it may go over midnight' })),
+  quiet: Type.Optional(
+    object({ from: Clock, to: Clock }, { description: 'Between these nothing rings; it may go over midnight' }),
+  ),
 });
 
 /** How the panel looks and behaves for a person, on whichever browser (domain 2.10). */
@@ -34,7 +42,12 @@ export const StaffPreferences = named(
     density: Type.Optional(oneOf(['compact', 'normal', 'roomy'])),
     shortcuts: Type.Optional(Type.Boolean()),
     rings: Type.Optional(Rings),
-    lists: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), ListLook, { maxProperties: 60, description: 'By route segment' })),
+    lists: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), ListLook, {
+        maxProperties: 60,
+        description: 'By route segment',
+      }),
+    ),
   }),
 );
 
@@ -47,9 +60,15 @@ export async function readPreferences(db: Db, staffId: string): Promise<Static<t
 }
 
 /** Changes what is named and keeps the rest; of `lists`, the named ones. Answers all preferences. */
-export async function changePreferences(db: Db, staffId: string, change: Static<typeof StaffPreferences>): Promise<Static<typeof StaffPreferences>> {
+export async function changePreferences(
+  db: Db,
+  staffId: string,
+  change: Static<typeof StaffPreferences>,
+): Promise<Static<typeof StaffPreferences>> {
   const given = sql`${JSON.stringify(change)}::jsonb`;
-  const lists = change.lists ? sql`jsonb_build_object('lists', coalesce(preferences -> 'lists', '{}') || (${given} -> 'lists'))` : sql`'{}'::jsonb`;
+  const lists = change.lists
+    ? sql`jsonb_build_object('lists', coalesce(preferences -> 'lists', '{}') || (${given} -> 'lists'))`
+    : sql`'{}'::jsonb`;
   const next = sql<string>`preferences || ${given} || ${lists}`;
   const row = await db
     .updateTable('staff')

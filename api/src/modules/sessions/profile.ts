@@ -21,7 +21,11 @@ export const StaffProfile = named(
   }),
 );
 
-export function profileOf(actor: Omit<Actor, 'sessionId'>, settings: Deps['settings'], preferences: Static<typeof StaffPreferences>) {
+export function profileOf(
+  actor: Omit<Actor, 'sessionId'>,
+  settings: Deps['settings'],
+  preferences: Static<typeof StaffPreferences>,
+) {
   return {
     id: actor.id,
     username: actor.username,

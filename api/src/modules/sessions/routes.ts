@@ -14,7 +14,11 @@ import { revokeSessions } from './session-store.ts';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 2 });
 const Credentials = object({ username: Type.String({ minLength: 1, maxLength: 128 }), password });
-const SignedIn = object({ token: Type.String(), auth: StaffProfile, user: Type.String({ description: 'The username' }) });
+const SignedIn = object({
+  token: Type.String(),
+  auth: StaffProfile,
+  user: Type.String({ description: 'The username' }),
+});
 const Nothing = object({});
 const tags = ['auth'];
 
@@ -34,12 +38,22 @@ async function loginRoute(api: Api): Promise<void> {
     '/auth/login',
     {
       config: { access: 'public', document: { requestBody: loginBody } },
-      schema: { operationId: 'login', tags, summary: 'Sign in; a wrong password answers statusCode 2', body: Credentials, response: { 200: envelopeOf(SignedIn) } },
+      schema: {
+        operationId: 'login',
+        tags,
+        summary: 'Sign in; a wrong password answers statusCode 2',
+        body: Credentials,
+        response: { 200: envelopeOf(SignedIn) },
+      },
     },
     async (request) => {
       const signedIn = await login(request, request.body.username, request.body.password);
       if (signedIn) return done(signedIn, 'Signed in');
-      request.server.security.note('signInFailed', { ip: request.ip, username: request.body.username.trim().toLowerCase(), route: request.routeOptions.url });
+      request.server.security.note('signInFailed', {
+        ip: request.ip,
+        username: request.body.username.trim().toLowerCase(),
+        route: request.routeOptions.url,
+      });
       return refused('WRONG_CREDENTIALS', 'Wrong username or password');
     },
   );
@@ -47,7 +61,10 @@ async function loginRoute(api: Api): Promise<void> {
 
 const loginBody = {
   required: true,
-  content: { 'application/x-www-form-urlencoded': { schema: Credentials }, 'application/json': { schema: Credentials } },
+  content: {
+    'application/x-www-form-urlencoded': { schema: Credentials },
+    'application/json': { schema: Credentials },
+  },
 };
 
 function renewalRoutes(api: Api): void {
@@ -55,15 +72,24 @@ function renewalRoutes(api: Api): void {
     '/auth/renew',
     {
       config: { access: 'session', beforePasswordChange: true },
-      schema: { operationId: 'renewSession', tags, summary: 'A fresh token for the same session, while the person is active', response: { 200: object({ token: Type.String() }) } },
+      schema: {
+        operationId: 'renewSession',
+        tags,
+        summary: 'A fresh token for the same session, while the person is active',
+        response: { 200: object({ token: Type.String() }) },
+      },
     },
     async (request) => ({ token: await renew(request) }),
   );
 
   api.get(
     '/auth/me',
-    { config: { access: 'session', beforePasswordChange: true }, schema: { operationId: 'getMe', tags, summary: 'Who is signed in', response: { 200: StaffProfile } } },
-    async (request) => profileOf(actorOf(request), api.deps.settings, await readPreferences(api.deps.db, actorOf(request).id)),
+    {
+      config: { access: 'session', beforePasswordChange: true },
+      schema: { operationId: 'getMe', tags, summary: 'Who is signed in', response: { 200: StaffProfile } },
+    },
+    async (request) =>
+      profileOf(actorOf(request), api.deps.settings, await readPreferences(api.deps.db, actorOf(request).id)),
   );
 
   api.post(
@@ -85,7 +111,10 @@ function renewalRoutes(api: Api): void {
 function endRoutes(api: Api): void {
   api.post(
     '/auth/logout',
-    { config: { access: 'session', beforePasswordChange: true }, schema: { operationId: 'logout', tags, summary: 'End this session', response: { 200: envelopeOf(Nothing) } } },
+    {
+      config: { access: 'session', beforePasswordChange: true },
+      schema: { operationId: 'logout', tags, summary: 'End this session', response: { 200: envelopeOf(Nothing) } },
+    },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
         await revokeSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'logout', now);
@@ -98,7 +127,12 @@ function endRoutes(api: Api): void {
     '/auth/logout-all',
     {
       config: { access: 'session', beforePasswordChange: true },
-      schema: { operationId: 'logoutAll', tags, summary: 'End all sessions of the own account', response: { 200: envelopeOf(object({ ended: Type.Integer() })) } },
+      schema: {
+        operationId: 'logoutAll',
+        tags,
+        summary: 'End all sessions of the own account',
+        response: { 200: envelopeOf(object({ ended: Type.Integer() })) },
+      },
     },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {

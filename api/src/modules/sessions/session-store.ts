@@ -26,7 +26,16 @@ const running = (db: DbOrTx, now: Date) =>
   db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select(['staff.id', 'staff.username', 'staff.name', 'staff.actionName', 'staff.lead', 'staff.franchiseId', 'staff.mustChangePassword', 'staff.tokenVersion'])
+    .select([
+      'staff.id',
+      'staff.username',
+      'staff.name',
+      'staff.actionName',
+      'staff.lead',
+      'staff.franchiseId',
+      'staff.mustChangePassword',
+      'staff.tokenVersion',
+    ])
     .select(['staffSession.id as sessionId', 'staffSession.lastSeenAt'])
     .where('staffSession.revokedAt', 'is', null)
     .where('staffSession.expiresAt', '>', now)
@@ -35,7 +44,11 @@ const running = (db: DbOrTx, now: Date) =>
 type Running = Awaited<ReturnType<ReturnType<typeof running>['executeTakeFirstOrThrow']>>;
 
 function toActor({ lastSeenAt: _, ...row }: Running): Actor {
-  return { ...row, lead: row.lead || row.actionName === 'BackOffice', permissions: new Set(permissionsOf(row.actionName, row.lead)) };
+  return {
+    ...row,
+    lead: row.lead || row.actionName === 'BackOffice',
+    permissions: new Set(permissionsOf(row.actionName, row.lead)),
+  };
 }
 
 /** "Last seen" is for people to read: once a minute is enough. */
@@ -55,12 +68,20 @@ export interface NewSession {
 export async function createSession(db: DbOrTx, session: NewSession): Promise<string> {
   const id = newId();
   const { now, ...rest } = session;
-  await db.insertInto('staffSession').values({ id, createdAt: now, lastSeenAt: now, ...rest }).execute();
+  await db
+    .insertInto('staffSession')
+    .values({ id, createdAt: now, lastSeenAt: now, ...rest })
+    .execute();
   return id;
 }
 
 /** Ends sessions of a person: one, or all. What was claimed in them is free again. */
-export async function revokeSessions(db: DbOrTx, who: { staffId: string; sessionId?: string }, reason: string, now: Date): Promise<number> {
+export async function revokeSessions(
+  db: DbOrTx,
+  who: { staffId: string; sessionId?: string },
+  reason: string,
+  now: Date,
+): Promise<number> {
   const ended = await db
     .updateTable('staffSession')
     .set({ revokedAt: now, revokedReason: reason })

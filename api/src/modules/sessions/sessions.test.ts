@@ -18,7 +18,16 @@ describe('signing in', () => {
       expect(answer.json()).toMatchObject({
         statusCode: 1,
         status: 'Signed in',
-        data: { user: 'banker', auth: { username: 'banker', actionName: 'Banker', lead: false, businessTimeZone: 'Asia/Kolkata', currency: 'INR' } },
+        data: {
+          user: 'banker',
+          auth: {
+            username: 'banker',
+            actionName: 'Banker',
+            lead: false,
+            businessTimeZone: 'Asia/Kolkata',
+            currency: 'INR',
+          },
+        },
       });
     }
   });
@@ -45,10 +54,20 @@ describe('signing in', () => {
 
   test('the token is a JWT of one algorithm with the promised claims, for thirty minutes', async () => {
     const { token } = await api.signInAs('withdraw');
-    const key = await api.db.selectFrom('secret').select('value').where('name', '=', 'session-token').executeTakeFirstOrThrow();
+    const key = await api.db
+      .selectFrom('secret')
+      .select('value')
+      .where('name', '=', 'session-token')
+      .executeTakeFirstOrThrow();
     const { payload, protectedHeader } = await jwtVerify(token, key.value);
     expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
-    expect(payload).toMatchObject({ iss: 'backoffice-api', aud: 'backoffice-panel', sub: api.staffId('withdraw'), ver: 1, actionName: 'Withdraw' });
+    expect(payload).toMatchObject({
+      iss: 'backoffice-api',
+      aud: 'backoffice-panel',
+      sub: api.staffId('withdraw'),
+      ver: 1,
+      actionName: 'Withdraw',
+    });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(30 * 60);
     expect(payload['sid']).toEqual(expect.any(String));
   });
@@ -70,7 +89,9 @@ describe('a session ends', () => {
 
   test('everywhere when she signs out everywhere', async () => {
     const [here, there] = await Promise.all([api.signInAs('banker'), api.signInAs('banker')]);
-    expect((await here.post('/auth/logout-all')).json<{ data: { ended: number } }>().data.ended).toBeGreaterThanOrEqual(2);
+    expect((await here.post('/auth/logout-all')).json<{ data: { ended: number } }>().data.ended).toBeGreaterThanOrEqual(
+      2,
+    );
     expect(await meStatus(here.token)).toBe(401);
     expect(await meStatus(there.token)).toBe(401);
   });
@@ -89,7 +110,11 @@ describe('a session ends', () => {
   test('at once when the role changes: the next request acts with the new one only after signing in again', async () => {
     const banker = await api.signInAs('banker');
     const role = (actionName: 'Withdraw' | 'Banker') =>
-      api.db.updateTable('staff').set((e) => ({ actionName, tokenVersion: e('tokenVersion', '+', 1) })).where('username', '=', 'banker').execute();
+      api.db
+        .updateTable('staff')
+        .set((e) => ({ actionName, tokenVersion: e('tokenVersion', '+', 1) }))
+        .where('username', '=', 'banker')
+        .execute();
     await role('Withdraw');
     expect(await meStatus(banker.token)).toBe(401);
     await role('Banker');
@@ -166,18 +191,28 @@ describe('the own account', () => {
   test('keeps preferences, one at a time and without an envelope', async () => {
     const banker = await api.signInAs('banker');
     expect((await banker.patch('/me/preferences', { theme: 'light' })).json()).toEqual({ theme: 'light' });
-    expect((await banker.patch('/me/preferences', { device: 'mobile' })).json()).toEqual({ theme: 'light', device: 'mobile' });
+    expect((await banker.patch('/me/preferences', { device: 'mobile' })).json()).toEqual({
+      theme: 'light',
+      device: 'mobile',
+    });
     expect((await banker.get('/me/preferences')).json()).toEqual({ theme: 'light', device: 'mobile' });
     expect((await banker.patch('/me/preferences', { theme: 'pink' })).status).toBe(400);
     const rings = { queues: ['deposit-ready'], sound: true, popups: false };
-    expect((await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '22:00', to: '07:00' } } })).json()).toMatchObject({ rings: { quiet: { from: '22:00', to: '07:00' } } });
-    expect((await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '25:00', to: '07:00' } } })).status).toBe(400);
+    expect(
+      (await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '22:00', to: '07:00' } } })).json(),
+    ).toMatchObject({ rings: { quiet: { from: '22:00', to: '07:00' } } });
+    expect(
+      (await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '25:00', to: '07:00' } } })).status,
+    ).toBe(400);
     expect((await banker.patch('/me/preferences', { rings })).json()).toMatchObject({ rings });
   });
 
   test('keeps what a person made of each list, and tells it at the next sign-in', async () => {
     const lead = await api.signInAs('banker.lead');
-    const [deposits, lines] = [{ hidden: ['rail'], order: ['no', 'utr'], widths: { utr: 220 } }, { hidden: ['narration'] }];
+    const [deposits, lines] = [
+      { hidden: ['rail'], order: ['no', 'utr'], widths: { utr: 220 } },
+      { hidden: ['narration'] },
+    ];
     await lead.patch('/me/preferences', { lists: { 'deposit-approval': deposits } });
     await lead.patch('/me/preferences', { density: 'roomy', lists: { 'recent-utr': lines } });
     const kept = { density: 'roomy', lists: { 'deposit-approval': deposits, 'recent-utr': lines } };
@@ -190,34 +225,57 @@ describe('the own account', () => {
   test('takes no more preferences than a panel can have', async () => {
     const franchise = await api.signInAs('franchise');
     const names = Array.from({ length: 60 }, (_, at) => `a-column-with-quite-a-long-name-${at}`);
-    const pages = (from: number) => Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`page-${from + at}`, { hidden: names, order: names }]));
+    const pages = (from: number) =>
+      Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`page-${from + at}`, { hidden: names, order: names }]));
     expect((await franchise.patch('/me/preferences', { lists: pages(0) })).status).toBe(200);
-    expect((await franchise.patch('/me/preferences', { lists: pages(12) })).json()).toMatchObject({ code: 'TOO_MANY_PREFERENCES' });
+    expect((await franchise.patch('/me/preferences', { lists: pages(12) })).json()).toMatchObject({
+      code: 'TOO_MANY_PREFERENCES',
+    });
   });
 
   test('a new password must be a good one, ends the other sessions and works at the next sign-in', async () => {
     const [here, there] = await Promise.all([api.signInAs('deposit.lead'), api.signInAs('deposit.lead')]);
     const change = (current: string, next: string) => here.post('/auth/password', { current, next });
-    expect((await change('wrong', 'a much better one')).json()).toMatchObject({ statusCode: 0, errors: [{ field: 'current' }] });
+    expect((await change('wrong', 'a much better one')).json()).toMatchObject({
+      statusCode: 0,
+      errors: [{ field: 'current' }],
+    });
     for (const weak of ['short', 'password123', 'my deposit.lead secret', 'aaaaaaaaaaaa', testPassword]) {
       expect((await change(testPassword, weak)).json()).toMatchObject({ statusCode: 0, errors: [{ field: 'next' }] });
     }
-    expect((await change(testPassword, 'correct horse battery staple')).json()).toMatchObject({ statusCode: 1, status: 'Password changed' });
+    expect((await change(testPassword, 'correct horse battery staple')).json()).toMatchObject({
+      statusCode: 1,
+      status: 'Password changed',
+    });
     expect(await meStatus(here.token)).toBe(200);
     expect(await meStatus(there.token)).toBe(401);
-    const login = await api.anonymous.post('/auth/login', { username: 'deposit.lead', password: 'correct horse battery staple' });
+    const login = await api.anonymous.post('/auth/login', {
+      username: 'deposit.lead',
+      password: 'correct horse battery staple',
+    });
     expect(login.json()).toMatchObject({ statusCode: 1 });
   });
 });
 
 test('a password hash of an older cost is made again at sign-in', async () => {
-  const hashOf = async () => (await api.db.selectFrom('staff').select('passwordHash').where('username', '=', 'banker.lead').executeTakeFirstOrThrow()).passwordHash;
+  const hashOf = async () =>
+    (
+      await api.db
+        .selectFrom('staff')
+        .select('passwordHash')
+        .where('username', '=', 'banker.lead')
+        .executeTakeFirstOrThrow()
+    ).passwordHash;
   const before = await hashOf();
   expect(before).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   const stronger = await testApp();
   stronger.app.deps.settings.passwordPasses = 2;
   await stronger.signInAs('banker.lead');
-  const row = await stronger.db.selectFrom('staff').select('passwordHash').where('username', '=', 'banker.lead').executeTakeFirstOrThrow();
+  const row = await stronger.db
+    .selectFrom('staff')
+    .select('passwordHash')
+    .where('username', '=', 'banker.lead')
+    .executeTakeFirstOrThrow();
   expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=1024,t=2,p=1\$/);
   await stronger.close();
 });

@@ -23,7 +23,11 @@ export interface Tokens {
 
 export function createTokens(deps: Pick<Deps, 'db' | 'settings'>): Tokens {
   let key: Promise<Uint8Array> | undefined;
-  const signingKey = () => (key ??= loadKey(deps).catch((error: unknown) => { key = undefined; throw error; }));
+  const signingKey = () =>
+    (key ??= loadKey(deps).catch((error: unknown) => {
+      key = undefined;
+      throw error;
+    }));
   return {
     sign: async (claims, issuedAt, expiresAt) =>
       new SignJWT({ sid: claims.sessionId, ver: claims.tokenVersion, actionName: claims.actionName })
@@ -67,5 +71,6 @@ async function loadKey({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise
     .values({ name: 'session-token', value: randomBytes(32) })
     .onConflict((on) => on.doNothing())
     .execute();
-  return (await db.selectFrom('secret').select('value').where('name', '=', 'session-token').executeTakeFirstOrThrow()).value;
+  return (await db.selectFrom('secret').select('value').where('name', '=', 'session-token').executeTakeFirstOrThrow())
+    .value;
 }

@@ -18,12 +18,23 @@ export interface NewStaff {
 }
 
 /** Makes a staff account and answers its id. Whoever calls it writes the audit. */
-export async function createStaff(db: DbOrTx, staff: NewStaff, settings: Pick<Settings, 'passwordMemoryKib' | 'passwordPasses'>): Promise<string> {
+export async function createStaff(
+  db: DbOrTx,
+  staff: NewStaff,
+  settings: Pick<Settings, 'passwordMemoryKib' | 'passwordPasses'>,
+): Promise<string> {
   const { password, ...rest } = staff;
   const id = newId();
   await db
     .insertInto('staff')
-    .values({ ...rest, id, franchiseId: staff.franchiseId ?? null, lastLoginAt: null, lastLoginIp: null, passwordHash: await hashPassword(password, settings) })
+    .values({
+      ...rest,
+      id,
+      franchiseId: staff.franchiseId ?? null,
+      lastLoginAt: null,
+      lastLoginIp: null,
+      passwordHash: await hashPassword(password, settings),
+    })
     .execute();
   return id;
 }

@@ -11,27 +11,51 @@ import { createStaff } from './create-staff.ts';
  * and shows its one-time password once; a database that holds demo accounts is refused (domain 3.4 and decision 18).
  */
 export async function firstStart(deps: Deps, log: (line: string) => void): Promise<void> {
-  const { count } = await deps.db.selectFrom('staff').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await deps.db
+    .selectFrom('staff')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   if (!deps.settings.demo) await refuseDemoStaff(deps);
   if (count > 0) return;
   if (deps.settings.demo) return seed(deps, log);
   const password = randomBytes(12).toString('base64url');
   await actAs(deps, 'system', async ({ tx, audit }) => {
-    const id = await createStaff(tx, { username: 'backoffice', name: 'Back office', actionName: 'BackOffice', password, mustChangePassword: true }, deps.settings);
-    audit({ action: 'staff.created', entityType: 'staff', entityId: id, after: { username: 'backoffice', actionName: 'BackOffice' } });
+    const id = await createStaff(
+      tx,
+      { username: 'backoffice', name: 'Back office', actionName: 'BackOffice', password, mustChangePassword: true },
+      deps.settings,
+    );
+    audit({
+      action: 'staff.created',
+      entityType: 'staff',
+      entityId: id,
+      after: { username: 'backoffice', actionName: 'BackOffice' },
+    });
     return done({}, 'made');
   });
-  log(`First start: sign in as "backoffice" with the one-time password ${password} and change it. It is not shown again.`);
+  log(
+    `First start: sign in as "backoffice" with the one-time password ${password} and change it. It is not shown again.`,
+  );
 }
 
 async function refuseDemoStaff({ db }: Deps): Promise<void> {
-  const demo = await db.selectFrom('staff').select('username').where('demo', '=', true).where('status', '=', 'active').executeTakeFirst();
-  if (demo) throw new UserError(`The database holds the demo account "${demo.username}", whose password is public. Start with DEMO=1, or on another database.`);
+  const demo = await db
+    .selectFrom('staff')
+    .select('username')
+    .where('demo', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (demo)
+    throw new UserError(
+      `The database holds the demo account "${demo.username}", whose password is public. Start with DEMO=1, or on another database.`,
+    );
 }
 
 async function seed({ db, clock }: Deps, log: (line: string) => void): Promise<void> {
   const seedFile = new URL('../../seed/index.ts', import.meta.url);
   if (!existsSync(seedFile)) throw new UserError('The demo data is missing from this copy of the program.');
-  const { seedDemo } = (await import(seedFile.href)) as { seedDemo: (db: Deps['db'], options: { now: Date; log: (line: string) => void }) => Promise<void> };
+  const { seedDemo } = (await import(seedFile.href)) as {
+    seedDemo: (db: Deps['db'], options: { now: Date; log: (line: string) => void }) => Promise<void>;
+  };
   await seedDemo(db, { now: clock.now(), log });
 }

@@ -23,16 +23,35 @@ export function addStaff(deps: Deps, account: Account, password: string, by: str
     'command',
     async ({ tx, audit }) => {
       const actionName = actionNames.find((name) => name.toLowerCase() === account.actionName.toLowerCase());
-      if (!/^[a-z0-9][a-z0-9._-]{1,63}$/.test(account.username)) return invalidField('username', 'BAD_USERNAME', 'A username has 2 to 64 of a-z, 0-9, dot, hyphen and underscore.');
+      if (!/^[a-z0-9][a-z0-9._-]{1,63}$/.test(account.username))
+        return invalidField(
+          'username',
+          'BAD_USERNAME',
+          'A username has 2 to 64 of a-z, 0-9, dot, hyphen and underscore.',
+        );
       if (!account.name.trim()) return invalidField('name', 'REQUIRED', 'Give the name: --name "Full Name".');
-      if (!actionName) return invalidField('action', 'BAD_ACTION', `Give the action name: --action ${actionNames.join('|')}.`);
+      if (!actionName)
+        return invalidField('action', 'BAD_ACTION', `Give the action name: --action ${actionNames.join('|')}.`);
       const franchiseId = await franchiseFor(tx, actionName, account);
       const { username, name, lead } = account;
-      const id = await createStaff(tx, { username, name: name.trim(), actionName, lead, franchiseId, password, mustChangePassword: true }, deps.settings);
-      audit({ action: 'staff.created', entityType: 'staff', entityId: id, after: { username, name, actionName, lead, franchiseId, by } });
+      const id = await createStaff(
+        tx,
+        { username, name: name.trim(), actionName, lead, franchiseId, password, mustChangePassword: true },
+        deps.settings,
+      );
+      audit({
+        action: 'staff.created',
+        entityType: 'staff',
+        entityId: id,
+        after: { username, name, actionName, lead, franchiseId, by },
+      });
       return done({ id }, `${username} can sign in as ${actionName}${lead ? ' lead' : ''}.`);
     },
-    { violations: { staff_username_once: () => refused('USERNAME_TAKEN', `There already is an account "${account.username}".`) } },
+    {
+      violations: {
+        staff_username_once: () => refused('USERNAME_TAKEN', `There already is an account "${account.username}".`),
+      },
+    },
   );
 }
 
@@ -42,8 +61,21 @@ async function franchiseFor(tx: Tx, actionName: ActionName, { lead, franchiseCod
     return null;
   }
   if (lead) halt(invalidField('lead', 'NO_LEAD', 'Franchise staff are never leads.'));
-  const row = await tx.selectFrom('franchise').select('id').where('code', '=', franchiseCode ?? '').executeTakeFirst();
-  return row?.id ?? halt(invalidField('franchise', 'UNKNOWN_FRANCHISE', 'Franchise staff need --franchise with the code of an existing franchise.'));
+  const row = await tx
+    .selectFrom('franchise')
+    .select('id')
+    .where('code', '=', franchiseCode ?? '')
+    .executeTakeFirst();
+  return (
+    row?.id ??
+    halt(
+      invalidField(
+        'franchise',
+        'UNKNOWN_FRANCHISE',
+        'Franchise staff need --franchise with the code of an existing franchise.',
+      ),
+    )
+  );
 }
 
 /** No sign-in any more; every session ends with its next request. */
@@ -61,7 +93,11 @@ export function disableStaff(deps: Deps, username: string, by: string) {
 
 export function enableStaff(deps: Deps, username: string, by: string) {
   return changeStaff(deps, username, async (tx, id) => {
-    await tx.updateTable('staff').set((e) => ({ status: 'active', version: e('version', '+', 1) })).where('id', '=', id).execute();
+    await tx
+      .updateTable('staff')
+      .set((e) => ({ status: 'active', version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
     return { action: 'staff.enabled', sentence: `${username} can sign in again.`, by };
   });
 }
@@ -70,7 +106,12 @@ export function enableStaff(deps: Deps, username: string, by: string) {
 export function unlockStaff(deps: Deps, username: string, by: string) {
   return changeStaff(deps, username, async (tx, id) => {
     await forgetFailures(tx, username);
-    await tx.updateTable('staff').set({ status: 'active' }).where('id', '=', id).where('status', '=', 'locked').execute();
+    await tx
+      .updateTable('staff')
+      .set({ status: 'active' })
+      .where('id', '=', id)
+      .where('status', '=', 'locked')
+      .execute();
     return { action: 'staff.unlocked', sentence: `${username} can try again at once.`, by };
   });
 }
@@ -80,12 +121,22 @@ export async function setOneTimePassword(deps: Deps, username: string, password:
   return changeStaff(deps, username, async (tx, id, now) => {
     await tx
       .updateTable('staff')
-      .set((e) => ({ passwordHash, mustChangePassword: true, demo: false, tokenVersion: e('tokenVersion', '+', 1), version: e('version', '+', 1) }))
+      .set((e) => ({
+        passwordHash,
+        mustChangePassword: true,
+        demo: false,
+        tokenVersion: e('tokenVersion', '+', 1),
+        version: e('version', '+', 1),
+      }))
       .where('id', '=', id)
       .execute();
     await revokeSessions(tx, { staffId: id }, 'password', now);
     await forgetFailures(tx, username);
-    return { action: 'staff.password-set', sentence: `${username} has a one-time password and is signed out everywhere.`, by };
+    return {
+      action: 'staff.password-set',
+      sentence: `${username} has a one-time password and is signed out everywhere.`,
+      by,
+    };
   });
 }
 
@@ -97,7 +148,12 @@ interface Change {
 
 function changeStaff(deps: Deps, username: string, change: (tx: Tx, id: string, now: Date) => Promise<Change>) {
   return actAs(deps, 'command', async ({ tx, now, audit }) => {
-    const staff = await tx.selectFrom('staff').select(['id', 'status']).where('username', '=', username).forUpdate().executeTakeFirst();
+    const staff = await tx
+      .selectFrom('staff')
+      .select(['id', 'status'])
+      .where('username', '=', username)
+      .forUpdate()
+      .executeTakeFirst();
     if (!staff) return refused('NOT_FOUND', `There is no account "${username}".`);
     const { action, sentence, by } = await change(tx, staff.id, now);
     audit({ action, entityType: 'staff', entityId: staff.id, before: { status: staff.status }, after: { by } });
@@ -110,7 +166,15 @@ export async function listStaff({ db }: Deps): Promise<string> {
   const rows = await db
     .selectFrom('staff')
     .leftJoin('franchise', 'franchise.id', 'staff.franchiseId')
-    .select(['staff.username', 'staff.name', 'staff.actionName', 'staff.lead', 'franchise.code', 'staff.status', 'staff.lastLoginAt'])
+    .select([
+      'staff.username',
+      'staff.name',
+      'staff.actionName',
+      'staff.lead',
+      'franchise.code',
+      'staff.status',
+      'staff.lastLoginAt',
+    ])
     .orderBy('staff.username')
     .execute();
   const table = rows.map((row) => [
@@ -125,5 +189,12 @@ export async function listStaff({ db }: Deps): Promise<string> {
 
 function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -9,13 +9,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const login = async (username: string, password: string) => (await api.anonymous.post('/auth/login', { username, password })).json<{ statusCode: number; data?: { auth: object } }>();
+const login = async (username: string, password: string) =>
+  (await api.anonymous.post('/auth/login', { username, password })).json<{
+    statusCode: number;
+    data?: { auth: object };
+  }>();
 const account = { username: 'anna', name: 'Anna B', actionName: 'Banker', lead: true, franchiseCode: null };
 
 test('an account is made with a one-time password, and the audit tells by whom', async () => {
-  expect(await addStaff(api.asCommand, account, 'one-time-password', 'root@desk')).toMatchObject({ statusCode: 1, status: 'anna can sign in as Banker lead.' });
-  expect(await login('anna', 'one-time-password')).toMatchObject({ statusCode: 1, data: { auth: { lead: true, mustChangePassword: true } } });
-  const row = await api.db.selectFrom('auditEvent').selectAll().where('action', '=', 'staff.created').executeTakeFirstOrThrow();
+  expect(await addStaff(api.asCommand, account, 'one-time-password', 'root@desk')).toMatchObject({
+    statusCode: 1,
+    status: 'anna can sign in as Banker lead.',
+  });
+  expect(await login('anna', 'one-time-password')).toMatchObject({
+    statusCode: 1,
+    data: { auth: { lead: true, mustChangePassword: true } },
+  });
+  const row = await api.db
+    .selectFrom('auditEvent')
+    .selectAll()
+    .where('action', '=', 'staff.created')
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ actorRole: 'command', after: { username: 'anna', by: 'root@desk' } });
   expect(JSON.stringify(row)).not.toContain('one-time-password');
   expect(await listStaff(api.app.deps)).toMatch(/^anna +Anna B +Banker lead +active/m);
@@ -25,17 +39,25 @@ test.each([
   [{ ...account }, 'There already is an account "anna".'],
   [{ ...account, username: 'Anna!' }, 'A username has 2 to 64 of a-z, 0-9, dot, hyphen and underscore.'],
   [{ ...account, username: 'new', name: ' ' }, 'Give the name: --name "Full Name".'],
-  [{ ...account, username: 'new', actionName: 'Admin' }, 'Give the action name: --action Deposit|Franchise|Banker|Withdraw|BackOffice.'],
+  [
+    { ...account, username: 'new', actionName: 'Admin' },
+    'Give the action name: --action Deposit|Franchise|Banker|Withdraw|BackOffice.',
+  ],
   [{ ...account, username: 'new', franchiseCode: 'TEST' }, 'Only Franchise staff belong to a franchise.'],
   [{ ...account, username: 'new', actionName: 'Franchise' }, 'Franchise staff are never leads.'],
-  [{ ...account, username: 'new', actionName: 'Franchise', lead: false }, 'Franchise staff need --franchise with the code of an existing franchise.'],
+  [
+    { ...account, username: 'new', actionName: 'Franchise', lead: false },
+    'Franchise staff need --franchise with the code of an existing franchise.',
+  ],
 ])('an account that cannot be is refused with a sentence: %#', async (wrong, sentence) => {
   expect(await addStaff(api.asCommand, wrong, 'x'.repeat(12), 'root')).toMatchObject({ status: sentence });
 });
 
 test('disabling ends every session at once, enabling lets the person in again', async () => {
   const banker = await api.signInAs('banker');
-  expect(await disableStaff(api.asCommand, 'banker', 'root')).toMatchObject({ status: 'banker is disabled and signed out everywhere.' });
+  expect(await disableStaff(api.asCommand, 'banker', 'root')).toMatchObject({
+    status: 'banker is disabled and signed out everywhere.',
+  });
   expect((await banker.get('/auth/me')).status).toBe(401);
   expect(await login('banker', testPassword)).toMatchObject({ statusCode: 2 });
   await enableStaff(api.asCommand, 'banker', 'root');
@@ -53,7 +75,9 @@ test('a new one-time password ends every session and the old password', async ()
 
 test('outside demo mode the API does not start while a demo account can sign in', async () => {
   await api.db.updateTable('staff').set({ demo: true }).where('username', '=', 'withdraw').execute();
-  await expect(firstStart(api.asCommand, () => undefined)).rejects.toThrow('The database holds the demo account "withdraw", whose password is public.');
+  await expect(firstStart(api.asCommand, () => undefined)).rejects.toThrow(
+    'The database holds the demo account "withdraw", whose password is public.',
+  );
   await api.db.updateTable('staff').set({ demo: false }).where('username', '=', 'withdraw').execute();
   await firstStart(api.asCommand, () => undefined);
 });

@@ -14,4 +14,10 @@ export function ageOf(age: AgeBucket, now: Date): RawBuilder<unknown> {
   return to === null ? youngest : sql`(${youngest} AND u.created_at > ${ago(to)})`;
 }
 
-export const ageIs = (ages: readonly AgeBucket[] | undefined, now: Date): RawBuilder<unknown> | null => (ages ? sql`(${sql.join(ages.map((age) => ageOf(age, now)), sql` OR `)})` : null);
+export const ageIs = (ages: readonly AgeBucket[] | undefined, now: Date): RawBuilder<unknown> | null =>
+  ages
+    ? sql`(${sql.join(
+        ages.map((age) => ageOf(age, now)),
+        sql` OR `,
+      )})`
+    : null;

@@ -37,7 +37,9 @@ const COLUMNS = sql`
 
 /** Locks a line: always before any deposit (domain 1.4 no. 12). `null` when there is none. */
 export async function lockLine(tx: Tx, id: string): Promise<LineFacts | null> {
-  const result = await sql<LineFacts>`SELECT ${COLUMNS} FROM utr_entry u WHERE u.id = ${id} FOR UPDATE OF u`.execute(tx);
+  const result = await sql<LineFacts>`SELECT ${COLUMNS} FROM utr_entry u WHERE u.id = ${id} FOR UPDATE OF u`.execute(
+    tx,
+  );
   return result.rows[0] ?? null;
 }
 
@@ -56,6 +58,7 @@ export const lineLifecycle = lifecycle<'utrEntry', LineFacts, UtrEvent>({
 
 async function find({ tx, actor }: Acting, id: string): Promise<LineFacts | undefined> {
   const where = conditions(namedRow('u', 'U', id), ownMethods(actor, sql`u.payment_method_id`));
-  const { rows } = await sql<LineFacts>`SELECT ${COLUMNS} FROM utr_entry u WHERE ${every(where)} FOR UPDATE OF u`.execute(tx);
+  const { rows } =
+    await sql<LineFacts>`SELECT ${COLUMNS} FROM utr_entry u WHERE ${every(where)} FOR UPDATE OF u`.execute(tx);
   return rows[0];
 }

@@ -3,7 +3,15 @@ import { Type, type Static } from 'typebox';
 import type { Actor, Deps } from '../../http/context.ts';
 import { Id, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
-import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields } from '../../listing/query.ts';
+import {
+  amountFields,
+  anyId,
+  byField,
+  customerFields,
+  searchField,
+  timeFields,
+  utrFields,
+} from '../../listing/query.ts';
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownMethods } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
@@ -40,7 +48,8 @@ export const utrListing: Listing<Static<typeof UtrQuery>, UtrRow, Utr> = {
   usualSort: '-createdAt',
 };
 
-export const listUtrs = (deps: Deps, actor: Actor, query: Static<typeof UtrQuery>) => readListing(utrListing, deps, actor, query);
+export const listUtrs = (deps: Deps, actor: Actor, query: Static<typeof UtrQuery>) =>
+  readListing(utrListing, deps, actor, query);
 
 /** `from` and `to` are about the time of entry, `by` about the person who entered, `customer` about who got the money. */
 export function utrConditions(actor: Actor, filters: Filters, zone: string, now: Date): Conditions {

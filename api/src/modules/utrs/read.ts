@@ -17,7 +17,11 @@ import type { Utr as UtrSchema } from './schemas.ts';
 export type Utr = Static<typeof UtrSchema>;
 
 /** A row as the database gives it. */
-export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & { bankTime: Date | null; createdAt: Date; customerFranchiseId: string | null };
+export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & {
+  bankTime: Date | null;
+  createdAt: Date;
+  customerFranchiseId: string | null;
+};
 
 /** Unclaimed for the policy's days: money whose owner nobody has found (domain 1.3; never moved by itself). */
 export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - make_interval(days => coalesce(
@@ -51,7 +55,13 @@ export const utrSource: ListSource = {
 /** The row as the API says it to this person: the remitter's account is masked for everybody, franchise staff are told of their own customers alone. */
 export function toUtr({ customerFranchiseId, ...row }: UtrRow, actor: Actor): Utr {
   const foreign = actor.actionName === 'Franchise' && customerFranchiseId !== actor.franchiseId;
-  return { ...row, customer: foreign ? null : row.customer, remitterAccount: maskAccount(row.remitterAccount), bankTime: momentOrNull(row.bankTime), createdAt: moment(row.createdAt) };
+  return {
+    ...row,
+    customer: foreign ? null : row.customer,
+    remitterAccount: maskAccount(row.remitterAccount),
+    bankTime: momentOrNull(row.bankTime),
+    createdAt: moment(row.createdAt),
+  };
 }
 
 /** One bank line by uuid or number; `null` when there is none that this person may see. */

@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import {
+  Id,
+  named,
+  nullable,
+  object,
+  oneOf,
+  Paise,
+  SignedPaise,
+  StaffRef,
+  Timestamp,
+  Version,
+} from '../../http/schemas.ts';
 import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';

@@ -36,7 +36,13 @@ const ok = async (path: string, body: object): Promise<void> => {
 
 const approve = async (line: Utr, depositId: string) => {
   const { version } = await desk.deposit(depositId);
-  return said(await lead.post(`/deposits/${depositId}/approve`, { version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } }, key()));
+  return said(
+    await lead.post(
+      `/deposits/${depositId}/approve`,
+      { version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } },
+      key(),
+    ),
+  );
 };
 
 const reverse = async (depositId: string, reasonCode: string) => {
@@ -56,7 +62,10 @@ async function sceneIn(status: UtrStatus): Promise<Scene> {
     unclaimed: async () => null,
     claimed: credited,
     void: async () => (await ok(`/utrs/${line.id}/void`, { version: 1, reasonCode: 'TYPED_WRONG' }), null),
-    returned: async () => (await ok(`/utrs/${line.id}/return`, { version: 1, reasonCode: 'BANK_ASKED', returnUtr: desk.utr() }), null),
+    returned: async () => (
+      await ok(`/utrs/${line.id}/return`, { version: 1, reasonCode: 'BANK_ASKED', returnUtr: desk.utr() }),
+      null
+    ),
     reversed: async () => {
       const id = await credited();
       await reverse(id, 'CHARGEBACK');
@@ -69,14 +78,24 @@ async function sceneIn(status: UtrStatus): Promise<Scene> {
 
 /** The act that brings the event about. Taking a claim back is an act on the deposit. */
 async function happen(event: Event, { line, depositId }: Scene): Promise<{ statusCode: number; status: string }> {
-  if (event === 'void') return said(await lead.post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()));
-  if (event === 'return') return said(await lead.post(`/utrs/${line.id}/return`, { version: line.version, reasonCode: 'BANK_ASKED', returnUtr: desk.utr() }, key()));
+  if (event === 'void')
+    return said(await lead.post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()));
+  if (event === 'return')
+    return said(
+      await lead.post(
+        `/utrs/${line.id}/return`,
+        { version: line.version, reasonCode: 'BANK_ASKED', returnUtr: desk.utr() },
+        key(),
+      ),
+    );
   if (event === 'claim') return approve(line, (await desk.claim({ utr: desk.utr() })).id);
   const other = depositId ?? (await desk.claim({ utr: desk.utr() })).id;
   return reverse(other, event === 'chargeback' ? 'CHARGEBACK' : 'WRONG_LINE');
 }
 
-const PAIRS = UTR_STATUSES.flatMap((status) => EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const));
+const PAIRS = UTR_STATUSES.flatMap((status) =>
+  EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const),
+);
 
 async function expectAsInModel(event: Event, status: UtrStatus): Promise<void> {
   const expected = MODEL[event][status];
@@ -101,7 +120,8 @@ test('a refused void or return changes nothing', async () => {
   const { line } = await sceneIn('claimed');
   const before = await digest(desk.api.db);
   for (const event of ['void', 'return'] as const) await happen(event, { line, depositId: null });
-  for (const event of ['void', 'return'] as const) await happen(event, { line: { ...line, version: 1 }, depositId: null });
+  for (const event of ['void', 'return'] as const)
+    await happen(event, { line: { ...line, version: 1 }, depositId: null });
   expect(await digest(desk.api.db)).toBe(before);
 });
 

@@ -21,21 +21,36 @@ export const UtrTotals = named(
     claimedCount: Type.Integer(),
     unclaimed: object(unclaimed, { description: 'Money that came in and that nobody has been credited with' }),
     ages: Type.Array(object({ age: oneOf(AGE_BUCKETS), ...unclaimed })),
-    byMethod: Type.Array(object({ paymentMethod: MethodRef, count: Type.Integer(), creditPaise: SignedPaise, debitPaise: SignedPaise, unclaimed: object(unclaimed) })),
+    byMethod: Type.Array(
+      object({
+        paymentMethod: MethodRef,
+        count: Type.Integer(),
+        creditPaise: SignedPaise,
+        debitPaise: SignedPaise,
+        unclaimed: object(unclaimed),
+      }),
+    ),
   }),
 );
 type Totals = Static<typeof UtrTotals>;
 
 const OPEN = sql`u.status = 'unclaimed' AND u.direction = 'CREDIT'`;
 const paise = (test: RawBuilder<unknown>) => sql`coalesce(sum(u.amount_paise) FILTER (WHERE ${test}), 0)`;
-const open = (test: RawBuilder<unknown>) => sql`jsonb_build_object('count', count(*) FILTER (WHERE ${test}), 'sumPaise', ${paise(test)})`;
+const open = (test: RawBuilder<unknown>) =>
+  sql`jsonb_build_object('count', count(*) FILTER (WHERE ${test}), 'sumPaise', ${paise(test)})`;
 const SUMS = sql`count(*) AS count, ${paise(sql`u.direction = 'CREDIT' AND u.status <> 'void'`)} AS credit_paise,
   ${paise(sql`u.direction = 'DEBIT' AND u.status <> 'void'`)} AS debit_paise, ${open(OPEN)} AS unclaimed`;
 
 /** Totals of the very lines that the list shows under these filters; voided ones are counted, their money is not (domain 2.8). */
-export async function utrTotals({ db, settings, clock }: Deps, actor: Actor, filters: Static<typeof UtrTotalsQuery>): Promise<Totals> {
+export async function utrTotals(
+  { db, settings, clock }: Deps,
+  actor: Actor,
+  filters: Static<typeof UtrTotalsQuery>,
+): Promise<Totals> {
   const where = every(utrConditions(actor, filters, settings.businessTimeZone, clock.now()));
-  const ages = AGE_BUCKETS.map((age) => sql`jsonb_build_object('age', ${sql.lit(age)}) || ${open(sql`${OPEN} AND ${ageOf(age, clock.now())}`)}`);
+  const ages = AGE_BUCKETS.map(
+    (age) => sql`jsonb_build_object('age', ${sql.lit(age)}) || ${open(sql`${OPEN} AND ${ageOf(age, clock.now())}`)}`,
+  );
   const all = await sql<Omit<Totals, 'byMethod'>>`
     SELECT ${SUMS}, count(*) FILTER (WHERE u.status = 'claimed') AS claimed_count, jsonb_build_array(${sql.join(ages)}) AS ages
     FROM utr_entry u WHERE ${where}`.execute(db);

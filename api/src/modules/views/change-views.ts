@@ -9,7 +9,12 @@ import { Filters, PageKey, type View, ViewName } from './schemas.ts';
 
 type ViewRow = Static<typeof View>;
 
-export const NewView = object({ page: PageKey, name: ViewName, filters: Filters, shared: Type.Optional(Type.Boolean()) });
+export const NewView = object({
+  page: PageKey,
+  name: ViewName,
+  filters: Filters,
+  shared: Type.Optional(Type.Boolean()),
+});
 export const ViewChange = object({
   version: Version,
   name: Type.Optional(ViewName),
@@ -20,27 +25,58 @@ export const ViewChange = object({
 const MOST = 50;
 
 /** A name that the person has on this page already violates `saved_view_name_once`. */
-export async function saveView(one: Acting, { page, name, filters, shared = false }: Static<typeof NewView>): Promise<ViewRow> {
+export async function saveView(
+  one: Acting,
+  { page, name, filters, shared = false }: Static<typeof NewView>,
+): Promise<ViewRow> {
   const { tx, actor, now } = one;
   const id = newId();
-  const own = await tx.selectFrom('savedView').select(tx.fn.countAll<number>().as('count')).where('staffId', '=', actor.id).where('page', '=', page).executeTakeFirstOrThrow();
-  if (own.count >= MOST) halt(refused('TOO_MANY_VIEWS', `You have ${MOST} views of this page already. Delete one first.`));
-  await tx.insertInto('savedView').values({ id, staffId: actor.id, page, name: name.trim(), filters: JSON.stringify(filters), shared, changedAt: now }).execute();
+  const own = await tx
+    .selectFrom('savedView')
+    .select(tx.fn.countAll<number>().as('count'))
+    .where('staffId', '=', actor.id)
+    .where('page', '=', page)
+    .executeTakeFirstOrThrow();
+  if (own.count >= MOST)
+    halt(refused('TOO_MANY_VIEWS', `You have ${MOST} views of this page already. Delete one first.`));
+  await tx
+    .insertInto('savedView')
+    .values({
+      id,
+      staffId: actor.id,
+      page,
+      name: name.trim(),
+      filters: JSON.stringify(filters),
+      shared,
+      changedAt: now,
+    })
+    .execute();
   const view = await mustRead(one, id);
   tell(one, 'view.saved', view, { after: view });
   return view;
 }
 
 /** Changes what is named. Only the owner changes his own; a shared one may be changed by a lead too. */
-export async function changeView(one: Acting, id: string, { version, filters, ...change }: Static<typeof ViewChange>): Promise<ViewRow> {
+export async function changeView(
+  one: Acting,
+  id: string,
+  { version, filters, ...change }: Static<typeof ViewChange>,
+): Promise<ViewRow> {
   const before = await mine(one, id);
   const changed = await one.tx
     .updateTable('savedView')
-    .set({ ...change, ...(change.name ? { name: change.name.trim() } : {}), ...(filters ? { filters: JSON.stringify(filters) } : {}), version: version + 1, changedAt: one.now })
+    .set({
+      ...change,
+      ...(change.name ? { name: change.name.trim() } : {}),
+      ...(filters ? { filters: JSON.stringify(filters) } : {}),
+      version: version + 1,
+      changedAt: one.now,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) halt(conflict('STALE_VERSION', `${before.name} was changed meanwhile. Look again.`, { current: before }));
+  if (changed.numUpdatedRows === 0n)
+    halt(conflict('STALE_VERSION', `${before.name} was changed meanwhile. Look again.`, { current: before }));
   const after = await mustRead(one, id);
   tell(one, 'view.changed', after, { before, after });
   return after;
@@ -56,7 +92,8 @@ export async function deleteView(one: Acting, id: string): Promise<ViewRow> {
 async function mine({ tx, actor }: Acting, id: string): Promise<ViewRow> {
   const [view] = await readViews(tx, actor, { id });
   if (!view) throw notFound('view');
-  if (!view.mayChange) halt(refused('NOT_YOURS', `${view.name} belongs to ${view.owner.name}. Save one of your own instead.`));
+  if (!view.mayChange)
+    halt(refused('NOT_YOURS', `${view.name} belongs to ${view.owner.name}. Save one of your own instead.`));
   return view;
 }
 
@@ -67,8 +104,21 @@ async function mustRead({ tx, actor }: Acting, id: string): Promise<ViewRow> {
 }
 
 /** Shared views are everybody's business, so what happens to them is in the audit; own ones are told to the own browsers only. */
-function tell({ actor, audit, emit }: Acting, action: string, view: ViewRow, change: { before?: ViewRow; after?: ViewRow }): void {
+function tell(
+  { actor, audit, emit }: Acting,
+  action: string,
+  view: ViewRow,
+  change: { before?: ViewRow; after?: ViewRow },
+): void {
   const wasShared = change.before?.shared === true || change.after?.shared === true;
   if (wasShared) audit({ action, entityType: 'view', entityId: view.id, ...change });
-  emit({ topic: 'views', type: action, entityType: 'view', entityId: view.id, payload: { version: view.version }, franchiseId: actor.franchiseId, ...(wasShared ? {} : { staffId: actor.id }) });
+  emit({
+    topic: 'views',
+    type: action,
+    entityType: 'view',
+    entityId: view.id,
+    payload: { version: view.version },
+    franchiseId: actor.franchiseId,
+    ...(wasShared ? {} : { staffId: actor.id }),
+  });
 }

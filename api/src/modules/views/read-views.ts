@@ -10,7 +10,11 @@ import type { View } from './schemas.ts';
 type Row = Omit<Static<typeof View>, 'mayChange' | 'changedAt'> & { changedAt: Date };
 
 /** The own views and those shared with this person: of the same franchise, or of none (domain, decision 3). */
-export async function readViews(db: DbOrTx, actor: Actor, of: { page?: string; id?: string }): Promise<Static<typeof View>[]> {
+export async function readViews(
+  db: DbOrTx,
+  actor: Actor,
+  of: { page?: string; id?: string },
+): Promise<Static<typeof View>[]> {
   const where = conditions(
     sql`(v.staff_id = ${actor.id} OR (v.shared AND s.franchise_id IS NOT DISTINCT FROM ${actor.franchiseId}::uuid))`,
     of.page !== undefined && sql`v.page = ${of.page}`,
@@ -23,4 +27,5 @@ export async function readViews(db: DbOrTx, actor: Actor, of: { page?: string; i
   return rows.map((row) => ({ ...row, mayChange: mayChange(actor, row), changedAt: moment(row.changedAt) }));
 }
 
-const mayChange = (actor: Actor, { owner, shared }: Pick<Row, 'owner' | 'shared'>): boolean => owner?.id === actor.id || (shared && actor.lead);
+const mayChange = (actor: Actor, { owner, shared }: Pick<Row, 'owner' | 'shared'>): boolean =>
+  owner?.id === actor.id || (shared && actor.lead);

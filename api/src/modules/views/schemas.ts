@@ -2,7 +2,11 @@ import { type Static, Type } from 'typebox';
 import { Id, text, named, object, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 
 /** Filters and order as the address of the page has them, each key with its values. */
-export const Filters = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,30}$' }), Type.Array(text(120, { min: 1 }), { minItems: 1, maxItems: 50 }), { maxProperties: 30 });
+export const Filters = Type.Record(
+  Type.String({ pattern: '^[A-Za-z]{1,30}$' }),
+  Type.Array(text(120, { min: 1 }), { minItems: 1, maxItems: 50 }),
+  { maxProperties: 30 },
+);
 export type ViewFilters = Static<typeof Filters>;
 
 /** Route segment of a page. */

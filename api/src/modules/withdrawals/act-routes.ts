@@ -4,9 +4,26 @@ import type { Api } from '../../http/context.ts';
 import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { waitsFor } from '../second-person/waiting.ts';
-import { checkWithdrawal, Escalate, escalateWithdrawal, Hold, holdWithdrawal, Noted, Reject, rejectWithdrawal, releaseWithdrawal } from './checking/checking.ts';
+import {
+  checkWithdrawal,
+  Escalate,
+  escalateWithdrawal,
+  Hold,
+  holdWithdrawal,
+  Noted,
+  Reject,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './checking/checking.ts';
 import { Clear, clearWithdrawal } from './checking/clear.ts';
-import { Decide, decideWithdrawal, SendBack, sendBackWithdrawal, Unfreeze, unfreezeWithdrawal } from './checking/decide.ts';
+import {
+  Decide,
+  decideWithdrawal,
+  SendBack,
+  sendBackWithdrawal,
+  Unfreeze,
+  unfreezeWithdrawal,
+} from './checking/decide.ts';
 import { Fail, failWithdrawal, markUncertain, Uncertain } from './paying/fail.ts';
 import { Paid, payWithdrawal } from './paying/paid.ts';
 import { readWithdrawal, type Withdrawal as WithdrawalRow } from './read.ts';
@@ -16,7 +33,14 @@ import { Withdrawal } from './schemas.ts';
 import { Take, takeWithdrawal } from './paying/take.ts';
 import { withdrawalViolations } from './violations.ts';
 
-const withdrawals: Decided<WithdrawalRow> = { plural: 'withdrawals', name: 'Withdrawal', answer: Withdrawal, from: WITHDRAWAL_TRANSITIONS, read: readWithdrawal, violations: withdrawalViolations };
+const withdrawals: Decided<WithdrawalRow> = {
+  plural: 'withdrawals',
+  name: 'Withdrawal',
+  answer: Withdrawal,
+  from: WITHDRAWAL_TRANSITIONS,
+  read: readWithdrawal,
+  violations: withdrawalViolations,
+};
 
 /** Every act on one withdrawal; who may is in the table of permissions, when it may happen in the table of transitions. */
 export function withdrawalActRoutes(app: Api): void {
@@ -31,30 +55,157 @@ type Route = <B extends TObject>(decision: Decision<WithdrawalRow, B>) => void;
 /** Checking: should this customer be paid (domain 2.4). */
 function checkingActs(route: Route): void {
   const permission = 'withdrawals.check';
-  route({ verb: 'check', permission, body: Noted, perform: checkWithdrawal, summary: 'Begin to check it', said: ({ no }) => `${no} is in Checking` });
-  route({ verb: 'clear', permission, money: true, body: Clear, perform: (one, deps, id, body) => clearWithdrawal(one, deps, id, body), summary: 'Clear it for payout: nothing fails, each warning has a comment', said: ({ no }) => `${no} is cleared for payout` });
-  route({ verb: 'reject', permission, money: true, body: Reject, perform: rejectWithdrawal, summary: 'Turn it down and give the held money back', said: ({ no }) => `${no} is rejected; the customer has the money again` });
-  route({ verb: 'hold', permission, body: Hold, perform: holdWithdrawal, summary: 'Ask for time', said: ({ no }) => `${no} is on hold` });
-  route({ verb: 'release', permission, body: Noted, perform: releaseWithdrawal, summary: 'End the hold', said: ({ no }) => `${no} is in Checking again` });
-  route({ verb: 'escalate', permission, body: Escalate, perform: escalateWithdrawal, summary: 'Let a lead decide', said: ({ no }) => `${no} waits for a lead` });
+  route({
+    verb: 'check',
+    permission,
+    body: Noted,
+    perform: checkWithdrawal,
+    summary: 'Begin to check it',
+    said: ({ no }) => `${no} is in Checking`,
+  });
+  route({
+    verb: 'clear',
+    permission,
+    money: true,
+    body: Clear,
+    perform: (one, deps, id, body) => clearWithdrawal(one, deps, id, body),
+    summary: 'Clear it for payout: nothing fails, each warning has a comment',
+    said: ({ no }) => `${no} is cleared for payout`,
+  });
+  route({
+    verb: 'reject',
+    permission,
+    money: true,
+    body: Reject,
+    perform: rejectWithdrawal,
+    summary: 'Turn it down and give the held money back',
+    said: ({ no }) => `${no} is rejected; the customer has the money again`,
+  });
+  route({
+    verb: 'hold',
+    permission,
+    body: Hold,
+    perform: holdWithdrawal,
+    summary: 'Ask for time',
+    said: ({ no }) => `${no} is on hold`,
+  });
+  route({
+    verb: 'release',
+    permission,
+    body: Noted,
+    perform: releaseWithdrawal,
+    summary: 'End the hold',
+    said: ({ no }) => `${no} is in Checking again`,
+  });
+  route({
+    verb: 'escalate',
+    permission,
+    body: Escalate,
+    perform: escalateWithdrawal,
+    summary: 'Let a lead decide',
+    said: ({ no }) => `${no} waits for a lead`,
+  });
 }
 
 /** What leads and BackOffice decide. */
 function leadActs(route: Route): void {
   const decide = 'withdrawals.decide-escalated';
-  route({ verb: 'decide', permission: decide, money: true, body: Decide, perform: decideWithdrawal, summary: 'Approve, reject or freeze what was escalated', said: ({ no, status }) => `${no} is ${status}` });
-  route({ verb: 'unfreeze', permission: decide, body: Unfreeze, perform: unfreezeWithdrawal, summary: 'Let a frozen request be decided again', said: ({ no }) => `${no} waits for a decision` });
-  route({ verb: 'send-back', permission: 'withdrawals.send-back', body: SendBack, perform: sendBackWithdrawal, summary: 'Let it be checked again', said: ({ no }) => `${no} is back in Checking` });
-  route({ verb: 'resolve', permission: 'withdrawals.resolve', money: true, body: Resolve, perform: resolveWithdrawal, summary: 'What became of an uncertain payout, with a bank line or a proof', said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is ${status}`) });
-  route({ verb: 'return', permission: 'withdrawals.return', money: true, body: Returned, perform: returnWithdrawal, summary: 'The bank sent it back: its credit line is named', said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned; the money is held again`) });
-  route({ verb: 'retry', permission: 'withdrawals.resolve', money: true, body: Retry, perform: retryWithdrawal, summary: 'Pay a returned one again, as the next attempt', said: ({ no }) => `${no} waits for a payer again` });
+  route({
+    verb: 'decide',
+    permission: decide,
+    money: true,
+    body: Decide,
+    perform: decideWithdrawal,
+    summary: 'Approve, reject or freeze what was escalated',
+    said: ({ no, status }) => `${no} is ${status}`,
+  });
+  route({
+    verb: 'unfreeze',
+    permission: decide,
+    body: Unfreeze,
+    perform: unfreezeWithdrawal,
+    summary: 'Let a frozen request be decided again',
+    said: ({ no }) => `${no} waits for a decision`,
+  });
+  route({
+    verb: 'send-back',
+    permission: 'withdrawals.send-back',
+    body: SendBack,
+    perform: sendBackWithdrawal,
+    summary: 'Let it be checked again',
+    said: ({ no }) => `${no} is back in Checking`,
+  });
+  route({
+    verb: 'resolve',
+    permission: 'withdrawals.resolve',
+    money: true,
+    body: Resolve,
+    perform: resolveWithdrawal,
+    summary: 'What became of an uncertain payout, with a bank line or a proof',
+    said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is ${status}`),
+  });
+  route({
+    verb: 'return',
+    permission: 'withdrawals.return',
+    money: true,
+    body: Returned,
+    perform: returnWithdrawal,
+    summary: 'The bank sent it back: its credit line is named',
+    said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned; the money is held again`),
+  });
+  route({
+    verb: 'retry',
+    permission: 'withdrawals.resolve',
+    money: true,
+    body: Retry,
+    perform: retryWithdrawal,
+    summary: 'Pay a returned one again, as the next attempt',
+    said: ({ no }) => `${no} waits for a payer again`,
+  });
 }
 
 /** The paying desk (domain 2.3). */
 function payingActs(route: Route): void {
   const permission = 'withdrawals.pay';
-  route({ verb: 'take', permission, money: true, body: Take, perform: (one, deps, id, body) => takeWithdrawal(one, deps, id, body), summary: 'Take it for payout: from here on it is yours alone', said: ({ no, netPaise }) => `You are paying ${no}: ${rupees(netPaise)}` });
-  route({ verb: 'paid', permission, money: true, body: Paid, perform: payWithdrawal, summary: 'The transfer is done, with its UTR', said: ({ no, netPaise, customer }) => `${no} is paid: ${rupees(netPaise)} to ${customer.name}` });
-  route({ verb: 'fail', permission, money: true, body: Fail, perform: failWithdrawal, summary: 'The bank refused the transfer', said: ({ no, status, waiting }) => (waiting ? waitsFor(waiting) : status === 'approved' ? `${no} waits for a payer again` : `${no} is rejected; the customer has the money again`) });
-  route({ verb: 'uncertain', permission, money: true, body: Uncertain, perform: markUncertain, summary: 'Sent, but there is no UTR', said: ({ no }) => `${no} is uncertain: a lead finds out` });
+  route({
+    verb: 'take',
+    permission,
+    money: true,
+    body: Take,
+    perform: (one, deps, id, body) => takeWithdrawal(one, deps, id, body),
+    summary: 'Take it for payout: from here on it is yours alone',
+    said: ({ no, netPaise }) => `You are paying ${no}: ${rupees(netPaise)}`,
+  });
+  route({
+    verb: 'paid',
+    permission,
+    money: true,
+    body: Paid,
+    perform: payWithdrawal,
+    summary: 'The transfer is done, with its UTR',
+    said: ({ no, netPaise, customer }) => `${no} is paid: ${rupees(netPaise)} to ${customer.name}`,
+  });
+  route({
+    verb: 'fail',
+    permission,
+    money: true,
+    body: Fail,
+    perform: failWithdrawal,
+    summary: 'The bank refused the transfer',
+    said: ({ no, status, waiting }) =>
+      waiting
+        ? waitsFor(waiting)
+        : status === 'approved'
+          ? `${no} waits for a payer again`
+          : `${no} is rejected; the customer has the money again`,
+  });
+  route({
+    verb: 'uncertain',
+    permission,
+    money: true,
+    body: Uncertain,
+    perform: markUncertain,
+    summary: 'Sent, but there is no UTR',
+    said: ({ no }) => `${no} is uncertain: a lead finds out`,
+  });
 }

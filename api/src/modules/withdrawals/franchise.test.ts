@@ -1,6 +1,17 @@
 import { newId } from '../../db/ids.ts';
 import { listen } from '../../testing/events/event-listener.ts';
-import { actBody, type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, STAFF_EVENTS, type TestClient } from '../../testing/index.ts';
+import {
+  actBody,
+  type Desk,
+  key,
+  openDesk,
+  openPayouts,
+  type PayoutDesk,
+  said,
+  seen,
+  STAFF_EVENTS,
+  type TestClient,
+} from '../../testing/index.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
 import { wholeDigest } from '../../testing/database/whole-digest.ts';
 import type { PayoutBatch } from './batches/read.ts';
@@ -24,41 +35,63 @@ const NAME = 'Zenobia Quartermain';
 /** A customer of another franchise with money. */
 const foreigner = () => payouts.customer({ name: NAME, paise: 500_00, franchiseId: eastId });
 const bringForeign = async (status: Withdrawal['status']) => payouts.bring(status, { payee: await foreigner() });
-const bringOwn = async (status: Withdrawal['status']) => payouts.bring(status, { payee: await payouts.customer({ paise: 500_00, franchiseId: desk.api.franchiseId }) });
+const bringOwn = async (status: Withdrawal['status']) =>
+  payouts.bring(status, { payee: await payouts.customer({ paise: 500_00, franchiseId: desk.api.franchiseId }) });
 
-const file = (from: string, row: Withdrawal) => ({ sourcePaymentMethodId: from, template: 'GENERIC', rail: 'IMPS', items: [{ id: row.id, version: row.version, ...seen(row) }] });
+const file = (from: string, row: Withdrawal) => ({
+  sourcePaymentMethodId: from,
+  template: 'GENERIC',
+  rail: 'IMPS',
+  items: [{ id: row.id, version: row.version, ...seen(row) }],
+});
 /** A payout file that the head office made of it. */
 async function fileOf(row: Withdrawal): Promise<PayoutBatch> {
-  const answer = said<{ batch: PayoutBatch }>(await (await desk.as('deposit')).post('/withdrawals/payout-batches', file(payouts.sourceId, row), key()));
+  const answer = said<{ batch: PayoutBatch }>(
+    await (await desk.as('deposit')).post('/withdrawals/payout-batches', file(payouts.sourceId, row), key()),
+  );
   if (!answer.data) throw new Error(answer.status);
   return answer.data.batch;
 }
 
 describe("what is another franchise's is not there for franchise staff", () => {
-  test.each(WITHDRAWAL_STATUSES)('every act on one that is %s answers 403 or 404 and changes nothing', async (status) => {
-    const row = await bringForeign(status);
-    const bodies: [string, object][] = [];
-    for (const event of STAFF_EVENTS) bodies.push([event, await actBody(desk, payouts, event, row)]);
-    const before = await wholeDigest(desk.api.db);
-    for (const [event, body] of bodies) {
-      const answer = await franchise.post(`/withdrawals/${row.id}/${event}`, { version: row.version, ...body }, key());
-      expect([event, [403, 404].includes(answer.status), answer.text.includes(NAME)]).toEqual([event, true, false]);
-    }
-    expect(await wholeDigest(desk.api.db)).toBe(before);
-  });
+  test.each(WITHDRAWAL_STATUSES)(
+    'every act on one that is %s answers 403 or 404 and changes nothing',
+    async (status) => {
+      const row = await bringForeign(status);
+      const bodies: [string, object][] = [];
+      for (const event of STAFF_EVENTS) bodies.push([event, await actBody(desk, payouts, event, row)]);
+      const before = await wholeDigest(desk.api.db);
+      for (const [event, body] of bodies) {
+        const answer = await franchise.post(
+          `/withdrawals/${row.id}/${event}`,
+          { version: row.version, ...body },
+          key(),
+        );
+        expect([event, [403, 404].includes(answer.status), answer.text.includes(NAME)]).toEqual([event, true, false]);
+      }
+      expect(await wholeDigest(desk.api.db)).toBe(before);
+    },
+  );
 
   test('the same acts on an own customer are done: it is whose it is that refuses', async () => {
     const cleared = await bringOwn('approved');
     const own = await desk.method({ label: 'Own account', franchiseId: desk.api.franchiseId });
     const taken = await payouts.done(franchise, cleared, 'take', seen(cleared));
-    expect(await payouts.done(franchise, taken, 'paid', { ...seen(taken), ...payouts.payment({ sourcePaymentMethodId: own }) })).toMatchObject({ status: 'paid' });
+    expect(
+      await payouts.done(franchise, taken, 'paid', {
+        ...seen(taken),
+        ...payouts.payment({ sourcePaymentMethodId: own }),
+      }),
+    ).toMatchObject({ status: 'paid' });
     for (const event of ['fail', 'uncertain'] as const) {
       const row = await bringOwn('approved');
       const mine = await payouts.done(franchise, row, 'take', seen(row));
       await payouts.done(franchise, mine, event, await actBody(desk, payouts, event, mine));
     }
     const back = await bringOwn('approved');
-    expect(await payouts.done(franchise, back, 'send-back', { reasonCode: 'CHECK_AGAIN' })).toMatchObject({ status: 'checking' });
+    expect(await payouts.done(franchise, back, 'send-back', { reasonCode: 'CHECK_AGAIN' })).toMatchObject({
+      status: 'checking',
+    });
   });
 
   test('it is not entered for, taken into a file, claimed, noted, answered nor handed out', async () => {
@@ -72,13 +105,25 @@ describe("what is another franchise's is not there for franchise staff", () => {
     const fromShared = await franchise.post('/withdrawals/payout-batches', file(payouts.sourceId, cleared), key());
     const claimed = await franchise.post('/claims', { entityType: 'withdrawal', id: cleared.id });
     const noted = await franchise.post('/notes', { entityType: 'withdrawal', entityId: cleared.id, text: 'Mine?' });
-    const results = await franchise.post(`/withdrawals/payout-batches/${batch.id}/results`, { rows: [{ reference: batch.items[0]!.reference, result: 'failed' }] }, key());
+    const results = await franchise.post(
+      `/withdrawals/payout-batches/${batch.id}/results`,
+      { rows: [{ reference: batch.items[0]!.reference, result: 'failed' }] },
+      key(),
+    );
     const next = await franchise.post(`/queues/withdraw-approval/next?q=${cleared.no}`, undefined);
     expect(entered.json()).toMatchObject({ statusCode: 0, errors: [{ code: 'UNKNOWN_CUSTOMER' }] });
-    expect(filed.json()).toMatchObject({ statusCode: 2, code: 'NOTHING_TAKEN', data: { results: [{ code: 'NOT_FOUND' }] } });
+    expect(filed.json()).toMatchObject({
+      statusCode: 2,
+      code: 'NOTHING_TAKEN',
+      data: { results: [{ code: 'NOT_FOUND' }] },
+    });
     expect(fromShared.json()).toMatchObject({ statusCode: 0, errors: [{ code: 'UNKNOWN_METHOD' }] });
     expect([claimed.status, results.status]).toEqual([404, 404]);
-    expect([entered, filed, claimed, noted, results, next].filter(({ text }) => text.includes(NAME) || text.includes(cleared.id.toUpperCase()))).toEqual([]);
+    expect(
+      [entered, filed, claimed, noted, results, next].filter(
+        ({ text }) => text.includes(NAME) || text.includes(cleared.id.toUpperCase()),
+      ),
+    ).toEqual([]);
     expect(next.text).not.toContain(cleared.no);
     expect(await wholeDigest(desk.api.db)).toBe(before);
   });
@@ -93,18 +138,52 @@ describe('no answer names the customer', () => {
     const paid = await payouts.bring('paid', { payee });
     const returned = await payouts.bring('returned', { payee });
     const proofFileId = await payouts.proof();
-    await desk.api.db.updateTable('withdrawal').set({ payoutProofFileId: proofFileId }).where('id', '=', paid.id).execute();
-    const debit = await desk.line({ utr: paid.payoutUtr as string, amountPaise: paid.netPaise, paymentMethodId: payouts.sourceId, direction: 'DEBIT' });
+    await desk.api.db
+      .updateTable('withdrawal')
+      .set({ payoutProofFileId: proofFileId })
+      .where('id', '=', paid.id)
+      .execute();
+    const debit = await desk.line({
+      utr: paid.payoutUtr as string,
+      amountPaise: paid.netPaise,
+      paymentMethodId: payouts.sourceId,
+      direction: 'DEBIT',
+    });
     const open = await payouts.bring('approved', { payee });
     const batch = await fileOf(open);
     // The same account as a customer of their own: the checklist says so, and not whose it is.
     const own = await payouts.customer({ paise: 500_00, franchiseId: desk.api.franchiseId });
-    const account = await desk.api.db.selectFrom('customerPayoutAccount').select(['accountNo', 'ifsc']).where('id', '=', payee.accountId).executeTakeFirstOrThrow();
+    const account = await desk.api.db
+      .selectFrom('customerPayoutAccount')
+      .select(['accountNo', 'ifsc'])
+      .where('id', '=', payee.accountId)
+      .executeTakeFirstOrThrow();
     await desk.api.db.updateTable('customerPayoutAccount').set(account).where('id', '=', own.accountId).execute();
     const shared = await payouts.ask({ payee: own });
-    secrets = [OTHER_NAME, payee.code, payee.id, paid.no, returned.no, open.no, account.accountNo as string, paid.payoutUtr as string];
+    secrets = [
+      OTHER_NAME,
+      payee.code,
+      payee.id,
+      paid.no,
+      returned.no,
+      open.no,
+      account.accountNo as string,
+      paid.payoutUtr as string,
+    ];
     ids = {
-      id: [paid.id, paid.no, returned.id, open.id, shared.id, payee.id, payee.code, proofFileId, debit.id, batch.id, payouts.sourceId],
+      id: [
+        paid.id,
+        paid.no,
+        returned.id,
+        open.id,
+        shared.id,
+        payee.id,
+        payee.code,
+        proofFileId,
+        debit.id,
+        batch.id,
+        payouts.sourceId,
+      ],
       q: [OTHER_NAME, payee.code, paid.no, paid.payoutUtr as string],
       utr: [paid.payoutUtr as string],
       utrEnds: [(paid.payoutUtr as string).slice(-6)],
@@ -121,15 +200,26 @@ describe('no answer names the customer', () => {
   /** The addresses of one read: each id of ours in its path, and each of its filters that could name the customer. */
   function addressesOf({ path, parameters }: DocumentedOperation): string[] {
     const kinds = parameters.find(({ name, schema }) => name === 'entityType' && schema.enum)?.schema.enum ?? [''];
-    const paths = path.includes('{') ? ids['id']!.flatMap((id) => kinds.map((kind) => path.replace('{entityType}', String(kind)).replace(/\{\w+\}/g, encodeURIComponent(id)))) : [path];
+    const paths = path.includes('{')
+      ? ids['id']!.flatMap((id) =>
+          kinds.map((kind) => path.replace('{entityType}', String(kind)).replace(/\{\w+\}/g, encodeURIComponent(id))),
+        )
+      : [path];
     const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
-    const fixed = needed.flatMap(({ name, schema }) => (ids[name] ? [] : [`${name}=${String(schema.enum?.[0] ?? 'withdrawals')}`]));
-    const asked = parameters.filter(({ in: place, name }) => place === 'query' && ids[name]).flatMap(({ name }) => ids[name]!.map((value) => `${name}=${encodeURIComponent(value)}`));
+    const fixed = needed.flatMap(({ name, schema }) =>
+      ids[name] ? [] : [`${name}=${String(schema.enum?.[0] ?? 'withdrawals')}`],
+    );
+    const asked = parameters
+      .filter(({ in: place, name }) => place === 'query' && ids[name])
+      .flatMap(({ name }) => ids[name]!.map((value) => `${name}=${encodeURIComponent(value)}`));
     return paths.flatMap((each) => ['', ...asked].map((one) => `${each}?${[...fixed, one].filter(Boolean).join('&')}`));
   }
 
   test('whatever is read, by whichever id or filter, lists, files, histories, images and searches included', async () => {
-    const reads = operationsOf(desk.api.app).filter(({ method, operationId, access }) => method === 'GET' && access !== 'public' && access !== 'intake' && !STREAMS.includes(operationId));
+    const reads = operationsOf(desk.api.app).filter(
+      ({ method, operationId, access }) =>
+        method === 'GET' && access !== 'public' && access !== 'intake' && !STREAMS.includes(operationId),
+    );
     const told: string[] = [];
     let answered = 0;
     for (const read of reads) {
@@ -138,7 +228,9 @@ describe('no answer names the customer', () => {
         if (status === 200) answered += 1;
         expect([address, status < 500]).toEqual([address, true]);
         // What was asked for may be said back: a text that was typed names nobody.
-        const named = secrets.filter((secret) => text.includes(secret) && !decodeURIComponent(address).includes(secret));
+        const named = secrets.filter(
+          (secret) => text.includes(secret) && !decodeURIComponent(address).includes(secret),
+        );
         if (named.length > 0) told.push(`${address}: ${named.join(', ')}`);
       }
     }
@@ -148,22 +240,39 @@ describe('no answer names the customer', () => {
 
   test('whoever may see it finds it by the same reads', async () => {
     const lead = await desk.as('deposit.lead');
-    for (const address of [`/withdrawals?customer=${secrets[1]}`, `/search?q=${encodeURIComponent(OTHER_NAME)}`, '/withdrawals/payout-batches', `/withdrawals/export?customer=${secrets[1]}`]) {
-      expect([address, (await lead.get(address)).text.includes(address.includes('search') ? secrets[1]! : OTHER_NAME)]).toEqual([address, true]);
+    for (const address of [
+      `/withdrawals?customer=${secrets[1]}`,
+      `/search?q=${encodeURIComponent(OTHER_NAME)}`,
+      '/withdrawals/payout-batches',
+      `/withdrawals/export?customer=${secrets[1]}`,
+    ]) {
+      expect([
+        address,
+        (await lead.get(address)).text.includes(address.includes('search') ? secrets[1]! : OTHER_NAME),
+      ]).toEqual([address, true]);
     }
   });
 });
 
 test('nothing that any role does to it is heard, counted or told', async () => {
-  const stream = await listen(desk.api.address, franchise.token, { topics: 'deposits,utrs,withdrawals,bonuses,methods,customers,claims,notifications,summary' });
-  const figures = async () => Promise.all(['/summary', '/withdrawals/totals', '/withdrawals?count=capped&limit=1', '/notifications'].map(async (path) => (await franchise.get(path)).json<{ at?: string }>()).map((answer) => answer.then(({ at: _, ...rest }) => rest)));
+  const stream = await listen(desk.api.address, franchise.token, {
+    topics: 'deposits,utrs,withdrawals,bonuses,methods,customers,claims,notifications,summary',
+  });
+  const figures = async () =>
+    Promise.all(
+      ['/summary', '/withdrawals/totals', '/withdrawals?count=capped&limit=1', '/notifications']
+        .map(async (path) => (await franchise.get(path)).json<{ at?: string }>())
+        .map((answer) => answer.then(({ at: _, ...rest }) => rest)),
+    );
   const before = await figures();
   const touched: string[] = [];
   for (const status of WITHDRAWAL_STATUSES) {
     const row = await bringForeign(status);
     touched.push(row.id, row.customer.id);
     await (await desk.as('withdraw')).post('/claims', { entityType: 'withdrawal', id: row.id });
-    await (await desk.as('deposit.lead')).post('/notes', { entityType: 'withdrawal', entityId: row.id, text: '@franchise look' });
+    await (
+      await desk.as('deposit.lead')
+    ).post('/notes', { entityType: 'withdrawal', entityId: row.id, text: '@franchise look' });
   }
   const own = await bringOwn('checking');
   await stream.until(({ event, data }) => event === 'withdrawal.updated' && data.id === own.id);
@@ -174,5 +283,7 @@ test('nothing that any role does to it is heard, counted or told', async () => {
   const after = await figures();
   expect(after[3]).toEqual(before[3]);
   expect((await franchise.get(`/withdrawals/${ownId}`)).status).toBe(200);
-  expect((after[2] as { page: { count: number } }).page.count).toBe((before[2] as { page: { count: number } }).page.count + 1);
+  expect((after[2] as { page: { count: number } }).page.count).toBe(
+    (before[2] as { page: { count: number } }).page.count + 1,
+  );
 });

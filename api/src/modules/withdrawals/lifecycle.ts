@@ -71,13 +71,19 @@ export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, With
 /** Read without a lock: the condition of the move is what holds. */
 async function find({ tx, actor }: Acting, id: string): Promise<WithdrawalFacts | undefined> {
   const where = conditions(namedRow('w', 'W', id), ownCustomers(actor, sql`w.customer_id`));
-  const { rows } = await sql<WithdrawalFacts>`SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE ${every(where)}`.execute(tx);
+  const { rows } =
+    await sql<WithdrawalFacts>`SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE ${every(where)}`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 /** A withdrawal that its customer or the server moves, locked. */
 export async function lockWithdrawal({ tx }: Pick<Acting, 'tx'>, id: string): Promise<WithdrawalFacts | undefined> {
-  const { rows } = await sql<WithdrawalFacts>`SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.id = ${id} FOR UPDATE OF w`.execute(tx);
+  const { rows } =
+    await sql<WithdrawalFacts>`SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.id = ${id} FOR UPDATE OF w`.execute(
+      tx,
+    );
   return rows[0];
 }
 

@@ -4,7 +4,15 @@ import type { Actor, Deps } from '../../http/context.ts';
 import { text, many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
 import { imageField, imageIs } from '../../listing/image.ts';
-import { amountFields, anyId, byField, customerFields, searchField, timeFields, utrFields } from '../../listing/query.ts';
+import {
+  amountFields,
+  anyId,
+  byField,
+  customerFields,
+  searchField,
+  timeFields,
+  utrFields,
+} from '../../listing/query.ts';
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
@@ -19,11 +27,17 @@ export const WithdrawalQuery = object({
   flag: Type.Optional(many(oneOf(WITHDRAWAL_FLAGS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
-  unconfirmed: Type.Optional(oneOf(['true'], { description: 'Paid longer ago than the policy waits, and no bank line shows it' })),
+  unconfirmed: Type.Optional(
+    oneOf(['true'], { description: 'Paid longer ago than the policy waits, and no bank line shows it' }),
+  ),
   confirmed: Type.Optional(oneOf(['true', 'false'], { description: 'Paid, with or without its bank line' })),
   uncertain: Type.Optional(oneOf(['true'], { description: 'Sent perhaps: a lead finds out' })),
   payingBy: Type.Optional(text(80, { min: 1, description: 'Id or username of who is paying it' })),
-  time: Type.Optional(oneOf(['cleared', 'paid'], { description: 'What `from` and `to` are about instead of the request; only what has come so far' })),
+  time: Type.Optional(
+    oneOf(['cleared', 'paid'], {
+      description: 'What `from` and `to` are about instead of the request; only what has come so far',
+    }),
+  ),
   ...timeFields,
   ...amountFields,
   ...customerFields,
@@ -42,17 +56,27 @@ export const withdrawalListing: Listing<Static<typeof WithdrawalQuery>, Withdraw
   usualSort: '-createdAt',
 };
 
-export const listWithdrawals = (deps: Deps, actor: Actor, query: Static<typeof WithdrawalQuery>) => readListing(withdrawalListing, deps, actor, query);
+export const listWithdrawals = (deps: Deps, actor: Actor, query: Static<typeof WithdrawalQuery>) =>
+  readListing(withdrawalListing, deps, actor, query);
 
 /** One partial index a flag: most rows have none. */
-const hasAnyFlag = (flags: readonly WithdrawalFlag[] | undefined) => flags && sql`(${sql.join(flags.map((flag) => sql`${sql.lit(flag)} = ANY (w.flags)`), sql` OR `)})`;
+const hasAnyFlag = (flags: readonly WithdrawalFlag[] | undefined) =>
+  flags &&
+  sql`(${sql.join(
+    flags.map((flag) => sql`${sql.lit(flag)} = ANY (w.flags)`),
+    sql` OR `,
+  )})`;
 
 /** How long a payout may be without its bank line; read where it is used, so that a changed policy counts at once. */
 const UNCONFIRMED = sql`make_interval(hours => coalesce(
   (SELECT (p.value #>> '{}')::int FROM policy p WHERE p.key = 'withdrawals.unconfirmedHours'), ${sql.lit(policies['withdrawals.unconfirmedHours'].fallback)}))`;
 
 /** All are what the list is sorted by, so that a range of any finds its rows by an index. */
-const TIME = { requested: sql`w.requested_at`, cleared: sql`coalesce(w.cleared_at, w.requested_at)`, paid: sql`coalesce(w.paid_at, w.requested_at)` };
+const TIME = {
+  requested: sql`w.requested_at`,
+  cleared: sql`coalesce(w.cleared_at, w.requested_at)`,
+  paid: sql`coalesce(w.paid_at, w.requested_at)`,
+};
 
 /** `from` and `to` are about the time of the request unless `time` says otherwise, `by` about whoever checked, cleared, paid or decided. */
 export function withdrawalConditions(actor: Actor, filters: Filters, zone: string): Conditions {
@@ -63,10 +87,13 @@ export function withdrawalConditions(actor: Actor, filters: Filters, zone: strin
     isAny(sql`w.payout_rail`, filters.rail),
     isAny(sql`w.source_method_id`, filters.methodId, 'uuid'),
     filters.unconfirmed && sql`w.status = 'paid' AND w.confirmed_at IS NULL AND w.paid_at < now() - ${UNCONFIRMED}`,
-    filters.confirmed && sql`w.status = 'paid' AND w.confirmed_at IS ${sql.raw(filters.confirmed === 'true' ? 'NOT NULL' : 'NULL')}`,
-    filters.image !== undefined && sql`w.payout_proof_file_id = ANY (ARRAY(SELECT f.id FROM file_upload f WHERE ${imageIs(sql`f.sha256`, filters.image)}))`,
+    filters.confirmed &&
+      sql`w.status = 'paid' AND w.confirmed_at IS ${sql.raw(filters.confirmed === 'true' ? 'NOT NULL' : 'NULL')}`,
+    filters.image !== undefined &&
+      sql`w.payout_proof_file_id = ANY (ARRAY(SELECT f.id FROM file_upload f WHERE ${imageIs(sql`f.sha256`, filters.image)}))`,
     filters.uncertain && sql`w.status = 'paying_uncertain'`,
-    filters.payingBy !== undefined && sql`w.status IN ('paying', 'paying_uncertain') AND ${isBy(sql`w.paying_by`, filters.payingBy)}`,
+    filters.payingBy !== undefined &&
+      sql`w.status IN ('paying', 'paying_uncertain') AND ${isBy(sql`w.paying_by`, filters.payingBy)}`,
     filters.time === 'cleared' && sql`w.cleared_at IS NOT NULL`,
     filters.time === 'paid' && sql`w.paid_at IS NOT NULL`,
     timeIs(TIME[filters.time ?? 'requested'], filters, zone),
@@ -75,7 +102,8 @@ export function withdrawalConditions(actor: Actor, filters: Filters, zone: strin
     filters.customer !== undefined && customerIs(sql`w.customer_id`, filters.customer),
     filters.utr !== undefined && sql`w.payout_utr_norm = ${normaliseReference(filters.utr)}`,
     endsWith(sql`w.payout_utr_norm`, filters.utrEnds),
-    filters.by !== undefined && sql`(${isBy(sql`w.checked_by`, filters.by)} OR ${isBy(sql`w.cleared_by`, filters.by)}
+    filters.by !== undefined &&
+      sql`(${isBy(sql`w.checked_by`, filters.by)} OR ${isBy(sql`w.cleared_by`, filters.by)}
       OR ${isBy(sql`w.paid_by`, filters.by)} OR ${isBy(sql`w.decided_by`, filters.by)})`,
     search(filters.q, {
       prefix: 'W',

@@ -16,7 +16,17 @@ import type { Withdrawal as WithdrawalSchema } from './schemas.ts';
 export type Withdrawal = Static<typeof WithdrawalSchema>;
 
 type Always = 'requestedAt' | 'createdAt';
-type Dated = Always | 'checkedAt' | 'escalatedAt' | 'clearedAt' | 'payingAt' | 'paidAt' | 'uncertainAt' | 'confirmedAt' | 'returnedAt' | 'decidedAt';
+type Dated =
+  | Always
+  | 'checkedAt'
+  | 'escalatedAt'
+  | 'clearedAt'
+  | 'payingAt'
+  | 'paidAt'
+  | 'uncertainAt'
+  | 'confirmedAt'
+  | 'returnedAt'
+  | 'decidedAt';
 
 /** The destination as it was when the customer asked; kept with the withdrawal (domain 2.3). */
 export interface DestinationSnapshot {

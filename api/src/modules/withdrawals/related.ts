@@ -8,7 +8,13 @@ import { Id, nullable, object, oneOf, SignedPaise, Timestamp } from '../../http/
 import { conditions, every } from '../../listing/conditions.ts';
 import { RowParams } from '../../http/row-id.ts';
 import { ownCustomers } from '../../listing/scope.ts';
-import { readWithdrawal, toWithdrawal, type Withdrawal as WithdrawalJson, type WithdrawalRow, withdrawalSource } from './read.ts';
+import {
+  readWithdrawal,
+  toWithdrawal,
+  type Withdrawal as WithdrawalJson,
+  type WithdrawalRow,
+  withdrawalSource,
+} from './read.ts';
 import { Withdrawal } from './schemas.ts';
 
 const Movement = object({
@@ -23,8 +29,16 @@ const Movement = object({
 export const RelatedWithdrawals = object({
   lastOfCustomer: Type.Array(Withdrawal, { description: 'The five withdrawals of this customer before and beside it' }),
   sameDestination: Type.Array(Withdrawal, { description: 'Withdrawals of other customers to the very same account' }),
-  movements: Type.Array(Movement, { description: "The customer's last twenty movements of cash: what came in is positive" }),
-  balances: object({ cashPaise: SignedPaise, heldPaise: SignedPaise, bonusPaise: SignedPaise, depositedPaise: SignedPaise, withdrawnPaise: SignedPaise }),
+  movements: Type.Array(Movement, {
+    description: "The customer's last twenty movements of cash: what came in is positive",
+  }),
+  balances: object({
+    cashPaise: SignedPaise,
+    heldPaise: SignedPaise,
+    bonusPaise: SignedPaise,
+    depositedPaise: SignedPaise,
+    withdrawnPaise: SignedPaise,
+  }),
 });
 
 /** What else a person should see beside a withdrawal (domain 2.4, drawer). */
@@ -33,7 +47,13 @@ export function relatedRoute(app: Api): void {
     '/withdrawals/:id/related',
     {
       config: { access: { permission: 'withdrawals.read' } },
-      schema: { operationId: 'getRelatedWithdrawals', tags: ['withdrawals'], summary: "The customer's other withdrawals, movements and balances", params: RowParams, response: { 200: RelatedWithdrawals } },
+      schema: {
+        operationId: 'getRelatedWithdrawals',
+        tags: ['withdrawals'],
+        summary: "The customer's other withdrawals, movements and balances",
+        params: RowParams,
+        response: { 200: RelatedWithdrawals },
+      },
     },
     (request) => readRelated(app.deps.db, actorOf(request), request.params.id),
   );
@@ -53,7 +73,13 @@ async function readRelated(db: Db, actor: Actor, id: string): Promise<Static<typ
   return { lastOfCustomer, sameDestination, movements, balances };
 }
 
-async function readOthers(db: Db, actor: Actor, id: string, test: RawBuilder<unknown>, limit: number): Promise<WithdrawalJson[]> {
+async function readOthers(
+  db: Db,
+  actor: Actor,
+  id: string,
+  test: RawBuilder<unknown>,
+  limit: number,
+): Promise<WithdrawalJson[]> {
   const where = conditions(sql`w.id <> ${id}`, test, ownCustomers(actor, sql`w.customer_id`));
   const result = await sql<WithdrawalRow>`
     SELECT ${withdrawalSource.columns} FROM ${withdrawalSource.from} ${withdrawalSource.joins}
@@ -81,11 +107,14 @@ async function readMovements(db: Db, customerId: string): Promise<Static<typeof 
 }
 
 async function readBalances(db: Db, customerId: string): Promise<Static<typeof RelatedWithdrawals>['balances']> {
-  const balance = (kind: string) => sql`coalesce((SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = ${sql.lit(kind)}), 0)`;
+  const balance = (kind: string) =>
+    sql`coalesce((SELECT balance_paise FROM ledger_account WHERE customer_id = ${customerId} AND kind = ${sql.lit(kind)}), 0)`;
   const result = await sql<Static<typeof RelatedWithdrawals>['balances']>`
     SELECT ${balance('customer_cash')} AS cash_paise, ${balance('customer_hold')} AS held_paise, ${balance('customer_bonus')} AS bonus_paise,
       (SELECT coalesce(sum(credited_paise), 0) FROM deposit WHERE customer_id = ${customerId} AND status = 'approved') AS deposited_paise,
-      (SELECT coalesce(sum(amount_paise), 0) FROM withdrawal WHERE customer_id = ${customerId} AND status = 'paid') AS withdrawn_paise`.execute(db);
+      (SELECT coalesce(sum(amount_paise), 0) FROM withdrawal WHERE customer_id = ${customerId} AND status = 'paid') AS withdrawn_paise`.execute(
+    db,
+  );
   const [balances] = result.rows;
   if (!balances) throw new Error(`The balances of ${customerId} cannot be read`);
   return balances;

@@ -20,13 +20,24 @@ const read = { access: { permission: 'withdrawals.read' } } as const;
 export function withdrawalRoutes(app: Api): void {
   app.get(
     '/withdrawals',
-    { config: read, schema: { operationId: 'listWithdrawals', tags: ['withdrawals'], querystring: WithdrawalQuery, response: { 200: listOf(Withdrawal) } } },
+    {
+      config: read,
+      schema: {
+        operationId: 'listWithdrawals',
+        tags: ['withdrawals'],
+        querystring: WithdrawalQuery,
+        response: { 200: listOf(Withdrawal) },
+      },
+    },
     (request) => listWithdrawals(app.deps, actorOf(request), request.query),
   );
 
   app.get(
     '/withdrawals/:id',
-    { config: read, schema: { operationId: 'getWithdrawal', tags: ['withdrawals'], params: RowParams, response: { 200: Withdrawal } } },
+    {
+      config: read,
+      schema: { operationId: 'getWithdrawal', tags: ['withdrawals'], params: RowParams, response: { 200: Withdrawal } },
+    },
     async (request) => {
       const row = await readWithdrawal(app.deps.db, actorOf(request), request.params.id);
       if (!row) throw notFound('withdrawal');

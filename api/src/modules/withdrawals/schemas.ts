@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
+import {
+  Id,
+  named,
+  nullable,
+  object,
+  oneOf,
+  Paise,
+  SignedPaise,
+  StaffRef,
+  Timestamp,
+  Version,
+} from '../../http/schemas.ts';
 import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';
@@ -30,12 +41,17 @@ export const Withdrawal = named(
     netPaise: Type.Integer({ description: 'What the bank is to send: the amount less the fee' }),
     destination: Destination,
     destinationHash: Type.String({ description: 'Changes when the destination does; named when approving' }),
-    payeeChanged: Type.Boolean({ description: 'The payee was edited or blocked after the request: it cannot be taken for payout' }),
+    payeeChanged: Type.Boolean({
+      description: 'The payee was edited or blocked after the request: it cannot be taken for payout',
+    }),
     status: oneOf(WITHDRAWAL_STATUSES),
     flags: Type.Array(oneOf(WITHDRAWAL_FLAGS)),
     requestedAt: Timestamp,
     createdBy: nullable(StaffRef),
-    checks: Type.Array(object({ code: oneOf(CHECK_CODES), result: oneOf(CHECK_RESULTS), detail: Type.String(), comment: text }), { description: 'The checklist as it was when it was cleared' }),
+    checks: Type.Array(
+      object({ code: oneOf(CHECK_CODES), result: oneOf(CHECK_RESULTS), detail: Type.String(), comment: text }),
+      { description: 'The checklist as it was when it was cleared' },
+    ),
     sentBackReason: nullable(Type.String({ description: 'Why it is in Checking again' })),
     escalatedBy: staff,
     escalatedAt: time,
@@ -51,7 +67,9 @@ export const Withdrawal = named(
     sourceMethod: nullable(MethodRef),
     payoutRail: nullable(oneOf(RAILS)),
     payoutUtr: text,
-    hasPayoutProof: Type.Boolean({ description: 'There is an image of the payout; which one is told to those who pay and to leads' }),
+    hasPayoutProof: Type.Boolean({
+      description: 'There is an image of the payout; which one is told to those who pay and to leads',
+    }),
     payoutProofFileId: nullable(Id),
     paidBy: staff,
     paidAt: time,
@@ -64,7 +82,9 @@ export const Withdrawal = named(
     returnedAt: time,
     returnReason: text,
     returnNote: text,
-    returnLine: nullable(object({ id: Id, no: Type.String() }, { description: 'The credit line that brought it back' })),
+    returnLine: nullable(
+      object({ id: Id, no: Type.String() }, { description: 'The credit line that brought it back' }),
+    ),
     rejectReasonCode: text,
     rejectNote: text,
     holdReason: text,

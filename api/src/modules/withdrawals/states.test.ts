@@ -1,4 +1,17 @@
-import { actBody, type Desk, digest, INTAKE_KEY, key, openDesk, openPayouts, type PayoutDesk, said, STAFF_EVENTS, type StaffEvent, type TestClient } from '../../testing/index.ts';
+import {
+  actBody,
+  type Desk,
+  digest,
+  INTAKE_KEY,
+  key,
+  openDesk,
+  openPayouts,
+  type PayoutDesk,
+  said,
+  STAFF_EVENTS,
+  type StaffEvent,
+  type TestClient,
+} from '../../testing/index.ts';
 import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import type { Withdrawal } from './read.ts';
 import { sendBackStale } from './checking/stale.ts';
@@ -11,7 +24,11 @@ let actors: Record<'check' | 'lead' | 'pay', TestClient>;
 beforeAll(async () => {
   desk = await openDesk();
   payouts = await openPayouts(desk);
-  actors = { check: await desk.as('withdraw'), lead: await desk.as('withdraw.lead'), pay: await desk.as('deposit.lead') };
+  actors = {
+    check: await desk.as('withdraw'),
+    lead: await desk.as('withdraw.lead'),
+    pay: await desk.as('deposit.lead'),
+  };
 });
 afterAll(() => desk.close());
 
@@ -41,17 +58,35 @@ const MODEL: Record<WithdrawalEvent, Partial<Record<WithdrawalStatus, Withdrawal
 };
 
 const WHO: Record<StaffEvent, keyof typeof actors> = {
-  check: 'check', clear: 'check', hold: 'check', release: 'check', escalate: 'check', reject: 'check',
-  decide: 'lead', unfreeze: 'lead', 'send-back': 'lead', resolve: 'lead', return: 'lead', retry: 'lead',
-  take: 'pay', paid: 'pay', fail: 'pay', uncertain: 'pay',
+  check: 'check',
+  clear: 'check',
+  hold: 'check',
+  release: 'check',
+  escalate: 'check',
+  reject: 'check',
+  decide: 'lead',
+  unfreeze: 'lead',
+  'send-back': 'lead',
+  resolve: 'lead',
+  return: 'lead',
+  retry: 'lead',
+  take: 'pay',
+  paid: 'pay',
+  fail: 'pay',
+  uncertain: 'pay',
 };
 
-const ALLOWED = WITHDRAWAL_STATUSES.flatMap((status) => EVENTS.flatMap((event) => (MODEL[event][status] ? [[event, status, MODEL[event][status]] as const] : [])));
+const ALLOWED = WITHDRAWAL_STATUSES.flatMap((status) =>
+  EVENTS.flatMap((event) => (MODEL[event][status] ? [[event, status, MODEL[event][status]] as const] : [])),
+);
 
 test.each(ALLOWED)('%s on a withdrawal that is %s: %s', async (event, status, expected) => {
   const row = await payouts.bring(status);
   expect(row.status).toBe(status);
-  expect(await payouts.act(actors[WHO[event]], row, event, await bodyOf(event, row))).toMatchObject({ statusCode: 1, data: { status: expected } });
+  expect(await payouts.act(actors[WHO[event]], row, event, await bodyOf(event, row))).toMatchObject({
+    statusCode: 1,
+    data: { status: expected },
+  });
   expect(await desk.broken()).toEqual([]);
 });
 
@@ -59,27 +94,51 @@ async function expectRefused(event: StaffEvent, row: Withdrawal): Promise<void> 
   const body = await bodyOf(event, row);
   const before = await digest(desk.api.db);
   const answer = await payouts.act(actors[WHO[event]], row, event, body);
-  expect([event, answer]).toEqual([event, expect.objectContaining({ statusCode: 2, code: 'WRONG_STATE', status: expect.stringMatching(new RegExp(`^${row.no} .{6,}\\.$`)) })]);
+  expect([event, answer]).toEqual([
+    event,
+    expect.objectContaining({
+      statusCode: 2,
+      code: 'WRONG_STATE',
+      status: expect.stringMatching(new RegExp(`^${row.no} .{6,}\\.$`)),
+    }),
+  ]);
   expect(await digest(desk.api.db)).toBe(before);
 }
 
-test.each(WITHDRAWAL_STATUSES)('everything else on a withdrawal that is %s is refused with a sentence, and changes nothing', async (status) => {
-  const row = await payouts.bring(status);
-  for (const event of EVENTS.filter((each) => !MODEL[each][status])) await expectRefused(event, row);
-  expect(await desk.broken()).toEqual([]);
-});
+test.each(WITHDRAWAL_STATUSES)(
+  'everything else on a withdrawal that is %s is refused with a sentence, and changes nothing',
+  async (status) => {
+    const row = await payouts.bring(status);
+    for (const event of EVENTS.filter((each) => !MODEL[each][status])) await expectRefused(event, row);
+    expect(await desk.broken()).toEqual([]);
+  },
+);
 
-test.each(WITHDRAWAL_STATUSES)('the customer takes back what is %s, and the server sends back what is stale, only as the model says', async (status) => {
-  const cancelled = await payouts.bring(status);
-  const answer = said(await desk.api.anonymous.post(`/intake/withdrawals/${cancelled.id}/cancel`, undefined, { 'x-intake-key': INTAKE_KEY }));
-  expect([answer.statusCode, (await payouts.get(cancelled.id)).status]).toEqual(MODEL.cancel[status] ? [1, 'cancelled'] : [2, status]);
+test.each(WITHDRAWAL_STATUSES)(
+  'the customer takes back what is %s, and the server sends back what is stale, only as the model says',
+  async (status) => {
+    const cancelled = await payouts.bring(status);
+    const answer = said(
+      await desk.api.anonymous.post(`/intake/withdrawals/${cancelled.id}/cancel`, undefined, {
+        'x-intake-key': INTAKE_KEY,
+      }),
+    );
+    expect([answer.statusCode, (await payouts.get(cancelled.id)).status]).toEqual(
+      MODEL.cancel[status] ? [1, 'cancelled'] : [2, status],
+    );
 
-  const old = await payouts.bring(status);
-  await desk.api.db.updateTable('withdrawal').set({ clearedAt: new Date(Date.now() - 61 * 60_000) }).where('id', '=', old.id).where('clearedAt', 'is not', null).execute();
-  await sendBackStale(desk.api.app.deps);
-  expect((await payouts.get(old.id)).status).toBe(MODEL.stale[status] ?? status);
-  expect(await desk.broken()).toEqual([]);
-});
+    const old = await payouts.bring(status);
+    await desk.api.db
+      .updateTable('withdrawal')
+      .set({ clearedAt: new Date(Date.now() - 61 * 60_000) })
+      .where('id', '=', old.id)
+      .where('clearedAt', 'is not', null)
+      .execute();
+    await sendBackStale(desk.api.app.deps);
+    expect((await payouts.get(old.id)).status).toBe(MODEL.stale[status] ?? status);
+    expect(await desk.broken()).toEqual([]);
+  },
+);
 
 test('every act on a version that is gone is a conflict with the row as it is, and changes nothing', async () => {
   const row = await payouts.bring('checking');
@@ -87,8 +146,20 @@ test('every act on a version that is gone is a conflict with the row as it is, a
   for (const event of EVENTS) {
     const body = await bodyOf(event, row);
     const before = await digest(desk.api.db);
-    const stale = said(await actors[WHO[event]].post(`/withdrawals/${row.id}/${event}`, { version: row.version, ...body }, key()));
-    expect([event, stale]).toEqual([event, expect.objectContaining({ statusCode: 3, code: 'STALE_VERSION', data: expect.objectContaining({ current: expect.objectContaining({ status: 'on_hold', version: held.version }), by: expect.objectContaining({ username: 'withdraw' }) }) })]);
+    const stale = said(
+      await actors[WHO[event]].post(`/withdrawals/${row.id}/${event}`, { version: row.version, ...body }, key()),
+    );
+    expect([event, stale]).toEqual([
+      event,
+      expect.objectContaining({
+        statusCode: 3,
+        code: 'STALE_VERSION',
+        data: expect.objectContaining({
+          current: expect.objectContaining({ status: 'on_hold', version: held.version }),
+          by: expect.objectContaining({ username: 'withdraw' }),
+        }),
+      }),
+    ]);
     expect(stale.status).toMatch(/^Held by withdraw at \d\d:\d\d:\d\d\.$/);
     expect(await digest(desk.api.db)).toBe(before);
   }
@@ -97,7 +168,9 @@ test('every act on a version that is gone is a conflict with the row as it is, a
 mutantOf({
   promise: 'P4',
   noun: 'withdrawal',
-  pairs: EVENTS.flatMap((event) => WITHDRAWAL_STATUSES.map((status) => [event, status, MODEL[event][status] ?? 'refused'] as const)),
+  pairs: EVENTS.flatMap((event) =>
+    WITHDRAWAL_STATUSES.map((status) => [event, status, MODEL[event][status] ?? 'refused'] as const),
+  ),
   loosen: (event, status) => {
     const kept = WITHDRAWAL_TRANSITIONS[event];
     WITHDRAWAL_TRANSITIONS[event] = [...kept, status];

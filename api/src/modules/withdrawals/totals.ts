@@ -6,7 +6,14 @@ import { every } from '../../listing/conditions.ts';
 import { WithdrawalQuery, withdrawalConditions } from './list.ts';
 import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 
-const { limit: _limit, cursor: _cursor, dir: _dir, sort: _sort, count: _count, ...filters } = WithdrawalQuery.properties;
+const {
+  limit: _limit,
+  cursor: _cursor,
+  dir: _dir,
+  sort: _sort,
+  count: _count,
+  ...filters
+} = WithdrawalQuery.properties;
 const TotalsQuery = object(filters);
 
 const Counted = object({ count: Type.Integer(), sumPaise: SignedPaise });
@@ -14,7 +21,9 @@ const Counted = object({ count: Type.Integer(), sumPaise: SignedPaise });
 export const WithdrawalTotals = object({
   ...Counted.properties,
   paid: Counted,
-  medianMinutes: nullable(Type.Integer({ description: 'From the request to the payout, of those that are paid; null when none is' })),
+  medianMinutes: nullable(
+    Type.Integer({ description: 'From the request to the payout, of those that are paid; null when none is' }),
+  ),
   uncertain: Counted,
   unconfirmed: object(Counted.properties, { description: 'Paid, and no bank line shows it yet, however long ago' }),
   byStatus: Type.Array(object({ status: oneOf(WITHDRAWAL_STATUSES), ...Counted.properties })),
@@ -26,7 +35,13 @@ export function totalsRoute(app: Api): void {
     '/withdrawals/totals',
     {
       config: { access: { permission: 'withdrawals.read' } },
-      schema: { operationId: 'getWithdrawalTotals', tags: ['withdrawals'], summary: 'Count, sum and median minutes of the rows that pass the filters', querystring: TotalsQuery, response: { 200: WithdrawalTotals } },
+      schema: {
+        operationId: 'getWithdrawalTotals',
+        tags: ['withdrawals'],
+        summary: 'Count, sum and median minutes of the rows that pass the filters',
+        querystring: TotalsQuery,
+        response: { 200: WithdrawalTotals },
+      },
     },
     (request) => readTotals(app.deps, actorOf(request), request.query),
   );
@@ -40,7 +55,11 @@ interface StatusRow {
   unconfirmedPaise: number;
 }
 
-async function readTotals({ db, settings }: Deps, actor: Actor, query: Static<typeof TotalsQuery>): Promise<Static<typeof WithdrawalTotals>> {
+async function readTotals(
+  { db, settings }: Deps,
+  actor: Actor,
+  query: Static<typeof TotalsQuery>,
+): Promise<Static<typeof WithdrawalTotals>> {
   const where = every(withdrawalConditions(actor, query, settings.businessTimeZone));
   const open = sql`FILTER (WHERE w.status = 'paid' AND w.confirmed_at IS NULL)`;
   const [{ rows }, median] = await Promise.all([
@@ -51,7 +70,10 @@ async function readTotals({ db, settings }: Deps, actor: Actor, query: Static<ty
       SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM w.paid_at - w.requested_at) / 60))::int AS minutes
       FROM withdrawal w WHERE ${where} AND w.status = 'paid'`.execute(db),
   ]);
-  const sumOf = (of: readonly StatusRow[]) => ({ count: of.reduce((sum, { count }) => sum + count, 0), sumPaise: of.reduce((sum, { sumPaise }) => sum + sumPaise, 0) });
+  const sumOf = (of: readonly StatusRow[]) => ({
+    count: of.reduce((sum, { count }) => sum + count, 0),
+    sumPaise: of.reduce((sum, { sumPaise }) => sum + sumPaise, 0),
+  });
   const only = (status: StatusRow['status']) => rows.filter((row) => row.status === status);
   return {
     ...sumOf(rows),

@@ -41,4 +41,12 @@ export const NOT_BEING_PAID = {
 
 /** What is set on a withdrawal that is turned down now. */
 export const rejected = ({ actor, now }: Acting, reasonCode: string, note: string | null) =>
-  ({ status: 'rejected', rejectReasonCode: reasonCode, rejectNote: note, holdReason: null, holdNote: null, decidedBy: actor.id, decidedAt: now }) as const;
+  ({
+    status: 'rejected',
+    rejectReasonCode: reasonCode,
+    rejectNote: note,
+    holdReason: null,
+    holdNote: null,
+    decidedBy: actor.id,
+    decidedAt: now,
+  }) as const;

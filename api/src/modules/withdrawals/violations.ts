@@ -8,8 +8,10 @@ import { readWithdrawal } from './read.ts';
 
 /** What a violated constraint means to somebody who decides a withdrawal. The row as it is now goes along. */
 export function withdrawalViolations(request: FastifyRequest, id: string): Violations {
-  const saying = (code: RefusalCode, sentence: string) => async (db: Db): Promise<Refusal> =>
-    conflict(code, sentence, { current: await readWithdrawal(db, actorOf(request), id) });
+  const saying =
+    (code: RefusalCode, sentence: string) =>
+    async (db: Db): Promise<Refusal> =>
+      conflict(code, sentence, { current: await readWithdrawal(db, actorOf(request), id) });
   const usedUtr = saying('DUPLICATE_PAYOUT_UTR', 'Another payout has this UTR already.');
   const paidBefore = saying('ALREADY_DECIDED', 'This has been paid already.');
   return {

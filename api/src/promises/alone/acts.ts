@@ -45,7 +45,12 @@ const FITS: Record<string, (verb: string, status: string) => boolean> = {
 /** What is on hold comes back as it was: that is tried with everything else in `npm run prove`. */
 const fits = (noun: string, { status }: Row, verb: string) => verb !== 'hold' && (FITS[noun]?.(verb, status) ?? false);
 
-const on = (noun: string, row: Row, verb: string, body: object = {}, name = `${verb} ${noun}`): Attempt => ({ name, path: `/${noun}/${row.id}/${verb}`, body: { version: row.version, ...body }, fits: fits(noun, row, verb) });
+const on = (noun: string, row: Row, verb: string, body: object = {}, name = `${verb} ${noun}`): Attempt => ({
+  name,
+  path: `/${noun}/${row.id}/${verb}`,
+  body: { version: row.version, ...body },
+  fits: fits(noun, row, verb),
+});
 
 /** Claims and lines side by side: with each more there are many times as many situations. */
 const MOST_ROWS = size({ gate: 2, promise: 4 });
@@ -53,27 +58,81 @@ const isFull = (rows: readonly Row[]) => of(rows, 'line').length + of(rows, 'dep
 
 const NOTE = { note: 'Nobody else is here' };
 const ticks = CHECK_CODES.map((code) => ({ code, comment: 'Looked at' }));
-const seen = ({ amount_paise: amountPaise, destination_hash: destinationHash }: Row) => ({ seen: { amountPaise, destinationHash } });
+const seen = ({ amount_paise: amountPaise, destination_hash: destinationHash }: Row) => ({
+  seen: { amountPaise, destinationHash },
+});
 
 /** What waits for a second person. */
 const requests: Acts = (rows) =>
-  of(rows, 'request').flatMap((row) => [on('second-person', row, 'confirm'), on('second-person', row, 'decline', { reason: 'Not so' }), on('second-person', row, 'withdraw')]);
+  of(rows, 'request').flatMap((row) => [
+    on('second-person', row, 'confirm'),
+    on('second-person', row, 'decline', { reason: 'Not so' }),
+    on('second-person', row, 'withdraw'),
+  ]);
 
 /** Lines of the bank that somebody types, once each. */
-const typing = (direction: 'CREDIT', utr: keyof Pick<Ground, 'utr' | 'otherUtr'>): Acts => (rows, ground, isNew) =>
-  of(rows, 'line').some((row) => isNew(row) && row['direction'] === direction) || isFull(rows)
-    ? []
-    : [{ name: `types a ${direction} line`, path: '/utrs', body: { paymentMethodId: ground.methodId, utr: ground[utr], amountPaise: ground.amountPaise, direction }, fits: true }];
+const typing =
+  (direction: 'CREDIT', utr: keyof Pick<Ground, 'utr' | 'otherUtr'>): Acts =>
+  (rows, ground, isNew) =>
+    of(rows, 'line').some((row) => isNew(row) && row['direction'] === direction) || isFull(rows)
+      ? []
+      : [
+          {
+            name: `types a ${direction} line`,
+            path: '/utrs',
+            body: { paymentMethodId: ground.methodId, utr: ground[utr], amountPaise: ground.amountPaise, direction },
+            fits: true,
+          },
+        ];
 
-const MAPPING = { headerRow: 0, utr: 0, amount: 1, credit: null, debit: null, drCr: null, date: null, time: null, narration: null, remitter: null, balance: null, dates: 'DMY' };
+const MAPPING = {
+  headerRow: 0,
+  utr: 0,
+  amount: 1,
+  credit: null,
+  debit: null,
+  drCr: null,
+  date: null,
+  time: null,
+  narration: null,
+  remitter: null,
+  balance: null,
+  dates: 'DMY',
+};
 const importing: Acts = (rows, { methodId, utr, amountPaise }, isNew) =>
-  of(rows, 'line').some(isNew) || isFull(rows) ? [] : [{ name: 'imports a line', path: '/utrs/import', body: { paymentMethodId: methodId, text: `UTR,Amount\n${utr},${amountPaise / 100}`, mapping: MAPPING, source: 'CSV' }, fits: true }];
+  of(rows, 'line').some(isNew) || isFull(rows)
+    ? []
+    : [
+        {
+          name: 'imports a line',
+          path: '/utrs/import',
+          body: {
+            paymentMethodId: methodId,
+            text: `UTR,Amount\n${utr},${amountPaise / 100}`,
+            mapping: MAPPING,
+            source: 'CSV',
+          },
+          fits: true,
+        },
+      ];
 
 const claiming: Acts = (rows, { customer, methodId, utr, amountPaise }, isNew) =>
-  of(rows, 'deposit').some(isNew) || isFull(rows) ? [] : [{ name: 'enters a claim', path: '/deposits', body: { customerId: customer.id, paymentMethodId: methodId, amountPaise, utr }, fits: true }];
+  of(rows, 'deposit').some(isNew) || isFull(rows)
+    ? []
+    : [
+        {
+          name: 'enters a claim',
+          path: '/deposits',
+          body: { customerId: customer.id, paymentMethodId: methodId, amountPaise, utr },
+          fits: true,
+        },
+      ];
 
 /** Money that came in is of use only for what was paid out. */
-const sentBack: Acts = (rows, ground, isNew) => (rows.some(({ kind, status }) => kind === 'withdrawal' && status === 'paid') ? typing('CREDIT', 'otherUtr')(rows, ground, isNew) : []);
+const sentBack: Acts = (rows, ground, isNew) =>
+  rows.some(({ kind, status }) => kind === 'withdrawal' && status === 'paid')
+    ? typing('CREDIT', 'otherUtr')(rows, ground, isNew)
+    : [];
 
 const onLines: Acts = (rows, { otherUtr, depositProof }) =>
   of(rows, 'line').flatMap((row) => [
@@ -95,19 +154,38 @@ const onDeposits: Acts = (rows, { depositProof: proofFileId }) =>
       return [
         on('deposits', row, 'match', { utrEntryId: line.id }),
         on('deposits', row, 'approve', item),
-        { name: 'bulk-approve deposits', path: '/deposits/bulk-approve', body: { items: [{ id: row.id, version: row.version, ...item }] }, fits: fits('deposits', row, 'approve') },
+        {
+          name: 'bulk-approve deposits',
+          path: '/deposits/bulk-approve',
+          body: { items: [{ id: row.id, version: row.version, ...item }] },
+          fits: fits('deposits', row, 'approve'),
+        },
       ];
     }),
   ]);
 
 const asking: Acts = (rows, { customer, amountPaise }, isNew) =>
-  of(rows, 'withdrawal').some(isNew) ? [] : [{ name: 'enters a withdrawal', path: '/withdrawals', body: { customerId: customer.id, amountPaise }, fits: true }];
+  of(rows, 'withdrawal').some(isNew)
+    ? []
+    : [
+        {
+          name: 'enters a withdrawal',
+          path: '/withdrawals',
+          body: { customerId: customer.id, amountPaise },
+          fits: true,
+        },
+      ];
 
 const checking: Acts = (rows) =>
   of(rows, 'withdrawal').flatMap((row) => [
     on('withdrawals', row, 'check'),
     on('withdrawals', row, 'clear', { ...seen(row), ticks }),
-    { name: 'bulk-clear withdrawals', path: '/withdrawals/bulk-clear', body: { items: [{ id: row.id, version: row.version, ...seen(row) }] }, fits: fits('withdrawals', row, 'clear') },
+    {
+      name: 'bulk-clear withdrawals',
+      path: '/withdrawals/bulk-clear',
+      body: { items: [{ id: row.id, version: row.version, ...seen(row) }] },
+      fits: fits('withdrawals', row, 'clear'),
+    },
     on('withdrawals', row, 'hold', { reasonCode: 'ASKED_BANK' }),
     on('withdrawals', row, 'release'),
     on('withdrawals', row, 'escalate', { reasonCode: 'UNUSUAL' }),
@@ -122,8 +200,27 @@ const paying: Acts = (rows, { methodId, otherUtr, payoutProof: proofFileId }) =>
   const payment = { payoutUtr: otherUtr, rail: 'IMPS', sourcePaymentMethodId: methodId };
   return of(rows, 'withdrawal').flatMap((row) => [
     on('withdrawals', row, 'take', seen(row)),
-    { name: 'put withdrawals into a file', path: '/withdrawals/payout-batches', body: { sourcePaymentMethodId: methodId, template: 'GENERIC', rail: 'IMPS', items: [{ id: row.id, version: row.version, ...seen(row) }] }, fits: fits('withdrawals', row, 'take') },
-    ...(row['payout_batch_id'] ? [{ name: 'answer the file', path: `/withdrawals/payout-batches/${row['payout_batch_id']}/results`, body: { rows: [{ reference: `W${row['no']}`, result: 'failed' }], proofFileId }, fits: fits('withdrawals', row, 'fail') }] : []),
+    {
+      name: 'put withdrawals into a file',
+      path: '/withdrawals/payout-batches',
+      body: {
+        sourcePaymentMethodId: methodId,
+        template: 'GENERIC',
+        rail: 'IMPS',
+        items: [{ id: row.id, version: row.version, ...seen(row) }],
+      },
+      fits: fits('withdrawals', row, 'take'),
+    },
+    ...(row['payout_batch_id']
+      ? [
+          {
+            name: 'answer the file',
+            path: `/withdrawals/payout-batches/${row['payout_batch_id']}/results`,
+            body: { rows: [{ reference: `W${row['no']}`, result: 'failed' }], proofFileId },
+            fits: fits('withdrawals', row, 'fail'),
+          },
+        ]
+      : []),
     on('withdrawals', row, 'paid', { ...seen(row), ...payment }),
     ...(['retry', 'reject'] as const).flatMap((then) => [
       on('withdrawals', row, 'fail', { reasonCode: 'BANK_DOWN', ...NOTE, proofFileId, then }),
@@ -132,12 +229,29 @@ const paying: Acts = (rows, { methodId, otherUtr, payoutProof: proofFileId }) =>
     on('withdrawals', row, 'uncertain', NOTE),
     on('withdrawals', row, 'resolve', { outcome: 'paid', proofFileId, ...payment, ...NOTE }, 'resolve as paid'),
     on('withdrawals', row, 'retry', NOTE),
-    ...of(rows, 'line').map((line) => on('withdrawals', row, 'return', { utrEntryId: line.id, reasonCode: 'ACCOUNT_CLOSED', proofFileId })),
+    ...of(rows, 'line').map((line) =>
+      on('withdrawals', row, 'return', { utrEntryId: line.id, reasonCode: 'ACCOUNT_CLOSED', proofFileId }),
+    ),
   ]);
 };
 
 const giving: Acts = (rows, { customer, amountPaise }, isNew) =>
-  of(rows, 'bonus').some(isNew) ? [] : [{ name: 'asks for a bonus', path: '/bonuses', body: { customerId: customer.id, type: 'MANUAL', amountPaise, turnoverMultiple: null, reason: 'Nobody else is here' }, fits: true }];
+  of(rows, 'bonus').some(isNew)
+    ? []
+    : [
+        {
+          name: 'asks for a bonus',
+          path: '/bonuses',
+          body: {
+            customerId: customer.id,
+            type: 'MANUAL',
+            amountPaise,
+            turnoverMultiple: null,
+            reason: 'Nobody else is here',
+          },
+          fits: true,
+        },
+      ];
 
 const onBonuses: Acts = (rows) =>
   of(rows, 'bonus').flatMap((row) => [
@@ -145,9 +259,22 @@ const onBonuses: Acts = (rows) =>
     ...['reject', 'reverse', 'release'].map((verb) => on('bonuses', row, verb, NOTE)),
   ]);
 
-const overriding: Acts = (rows) => (of(rows, 'override').length > 0 ? [] : [{ name: 'overrides the ledger', path: '/ledger/override', body: { chips: ['held-money'], reason: 'Nobody else is here' }, fits: true }]);
+const overriding: Acts = (rows) =>
+  of(rows, 'override').length > 0
+    ? []
+    : [
+        {
+          name: 'overrides the ledger',
+          path: '/ledger/override',
+          body: { chips: ['held-money'], reason: 'Nobody else is here' },
+          fits: true,
+        },
+      ];
 
-const all = (...several: Acts[]): Acts => (...given) => several.flatMap((acts) => acts(...given));
+const all =
+  (...several: Acts[]): Acts =>
+  (...given) =>
+    several.flatMap((acts) => acts(...given));
 
 /** What is tried, by desk: each with whatever else could lead around its rules. */
 export const DESKS = {

@@ -12,10 +12,35 @@ const users = Object.keys(testStaff) as TestUser[];
 
 /** What must have been carried out by somebody, so that the search is about something. */
 const REACHED = [
-  'types a CREDIT line', 'imports a line', 'enters a claim', 'match deposits', 'approve deposits', 'bulk-approve deposits', 'reopen deposits', 'reverse deposits', 'return utrs',
-  'enters a withdrawal', 'clear withdrawals', 'decide withdrawals', 'take withdrawals', 'put withdrawals into a file', 'answer the file', 'paid withdrawals', 'fail withdrawals',
-  'uncertain withdrawals', 'resolve as not sent', 'resolve as paid', 'return withdrawals', 'retry withdrawals', 'asks for a bonus', 'approve bonuses', 'release bonuses', 'overrides the ledger',
-  'confirm second-person', 'decline second-person', 'withdraw second-person',
+  'types a CREDIT line',
+  'imports a line',
+  'enters a claim',
+  'match deposits',
+  'approve deposits',
+  'bulk-approve deposits',
+  'reopen deposits',
+  'reverse deposits',
+  'return utrs',
+  'enters a withdrawal',
+  'clear withdrawals',
+  'decide withdrawals',
+  'take withdrawals',
+  'put withdrawals into a file',
+  'answer the file',
+  'paid withdrawals',
+  'fail withdrawals',
+  'uncertain withdrawals',
+  'resolve as not sent',
+  'resolve as paid',
+  'return withdrawals',
+  'retry withdrawals',
+  'asks for a bonus',
+  'approve bonuses',
+  'release bonuses',
+  'overrides the ledger',
+  'confirm second-person',
+  'decline second-person',
+  'withdraw second-person',
 ];
 
 let desk: Desk;
@@ -46,7 +71,12 @@ test('nobody alone moves money that takes two, in any order of acts; and what ta
     sum.done += found.done;
     holes.push(...found.holes.map((hole) => `${user} ${hole}`));
   }
-  shown({ promise: 'P3', what: `one person alone, ${users.length} people, each act in each situation that they can reach`, promised: 'no money moves that takes two', measured: `${sum.tried} acts in ${sum.situations} situations, ${sum.done} carried out, ${holes.length} holes` });
+  shown({
+    promise: 'P3',
+    what: `one person alone, ${users.length} people, each act in each situation that they can reach`,
+    promised: 'no money moves that takes two',
+    measured: `${sum.tried} acts in ${sum.situations} situations, ${sum.done} carried out, ${holes.length} holes`,
+  });
   expect(holes).toEqual([]);
   // Who may has reached what the rules are about, so the run has tried what it says.
   expect([...worked]).toEqual(expect.arrayContaining(REACHED));
@@ -58,9 +88,20 @@ test('the search finds the hole when a guard is taken out', async () => {
     const from = (await beginnings(user)).find((one) => one.name === beginning);
     if (!from) throw new Error(`${user} does not begin with ${beginning}`);
     const other = desk.api.staffId(user === 'franchise' ? 'deposit' : 'franchise');
-    const { holes } = await searchAlone(desk, user, [{ ...from, prepare: [...(from.prepare ?? []), ...statements(other)] }], true);
+    const { holes } = await searchAlone(
+      desk,
+      user,
+      [{ ...from, prepare: [...(from.prepare ?? []), ...statements(other)] }],
+      true,
+    );
     mutants.push({ name, caught: holes.length > 0 });
   }
-  shown({ promise: 'P3', what: 'one person alone, guards taken out one at a time', promised: 'a hole is found', measured: `${mutants.filter(({ caught }) => caught).length} of ${mutants.length}`, mutants });
+  shown({
+    promise: 'P3',
+    what: 'one person alone, guards taken out one at a time',
+    promised: 'a hole is found',
+    measured: `${mutants.filter(({ caught }) => caught).length} of ${mutants.length}`,
+    mutants,
+  });
   expect(mutants.filter(({ caught }) => !caught)).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import { approve, bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
-import { type Desk, key, type Payee, type PayoutDesk, said, seen, testStaff, type TestUser } from '../../testing/index.ts';
+import {
+  type Desk,
+  key,
+  type Payee,
+  type PayoutDesk,
+  said,
+  seen,
+  testStaff,
+  type TestUser,
+} from '../../testing/index.ts';
 import { uploadedImage } from '../../testing/images/files.ts';
 import type { DeskName, Ground } from './acts.ts';
 
@@ -32,7 +41,13 @@ const givesBonuses = (user: TestUser) => ['Withdraw', 'BackOffice'].includes(tes
 
 /** Every beginning from which this person goes on alone. */
 export async function beginningsOf(desk: Desk, payouts: PayoutDesk, user: TestUser): Promise<Beginning[]> {
-  const at: At = { desk, payouts, user, banker: user === 'banker' ? 'banker.lead' : 'banker', proof: await uploadedImage(desk.api, 'DEPOSIT_PROOF') };
+  const at: At = {
+    desk,
+    payouts,
+    user,
+    banker: user === 'banker' ? 'banker.lead' : 'banker',
+    proof: await uploadedImage(desk.api, 'DEPOSIT_PROOF'),
+  };
   return [...(await ofDeposits(at)), ...(await ofPayouts(at)), ...(await ofBonuses(at)), ...(await ofLedger(at))];
 }
 
@@ -46,44 +61,76 @@ interface At {
 }
 
 async function groundOf({ desk, payouts, proof }: At, customer: Payee): Promise<Ground> {
-  return { customer, methodId: payouts.sourceId, utr: desk.utr(), otherUtr: desk.utr(), amountPaise: AMOUNT, depositProof: proof, payoutProof: await uploadedImage(desk.api, 'PAYOUT_PROOF') };
+  return {
+    customer,
+    methodId: payouts.sourceId,
+    utr: desk.utr(),
+    otherUtr: desk.utr(),
+    amountPaise: AMOUNT,
+    depositProof: proof,
+    payoutProof: await uploadedImage(desk.api, 'PAYOUT_PROOF'),
+  };
 }
 
 async function ofDeposits(at: At): Promise<Beginning[]> {
   const { desk, payouts, user, banker } = at;
-  const begin = async (name: string, play: (ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>): Promise<Beginning> => {
+  const begin = async (
+    name: string,
+    play: (ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
+  ): Promise<Beginning> => {
     const ground = await groundOf(at, await payouts.customer({ paise: 0, franchiseId: desk.api.franchiseId }));
     return { name, desk: 'deposits', ground, ...(await play(ground)) };
   };
-  const claim = async ({ customer, methodId, utr }: Ground) => (await desk.claim({ customerCode: customer.code, paymentMethodId: methodId, amountPaise: AMOUNT, utr })).id;
-  const line = async ({ methodId, utr }: Ground, by: TestUser = banker) => (await desk.line({ utr, paymentMethodId: methodId, amountPaise: AMOUNT }, by)).id;
+  const claim = async ({ customer, methodId, utr }: Ground) =>
+    (await desk.claim({ customerCode: customer.code, paymentMethodId: methodId, amountPaise: AMOUNT, utr })).id;
+  const line = async ({ methodId, utr }: Ground, by: TestUser = banker) =>
+    (await desk.line({ utr, paymentMethodId: methodId, amountPaise: AMOUNT }, by)).id;
   const lead: TestUser = user === 'deposit.lead' ? 'banker.lead' : 'deposit.lead';
   const approver: TestUser = user === 'deposit' || user === banker ? lead : 'deposit';
   const credited = async (ground: Ground) => {
     const [deposit, line_] = [await claim(ground), await line(ground)];
     const { version } = await desk.deposit(deposit);
-    await must(desk, approver, `/deposits/${deposit}/approve`, { version, utrEntryId: line_, seen: { utr: ground.utr, amountPaise: AMOUNT } });
+    await must(desk, approver, `/deposits/${deposit}/approve`, {
+      version,
+      utrEntryId: line_,
+      seen: { utr: ground.utr, amountPaise: AMOUNT },
+    });
     return { rows: [deposit, line_] };
   };
   return [
     await begin('nothing', async () => ({ rows: [] })),
     await begin("a customer's claim", async (ground) => ({ rows: [await claim(ground)] })),
     await begin("a colleague's line", async (ground) => ({ rows: [await line(ground)] })),
-    await begin("a customer's claim with a colleague's line", async (ground) => ({ rows: [await claim(ground), await line(ground)] })),
-    ...(typesLines(user) ? [await begin("a customer's claim with his own line", async (ground) => {
-      const [deposit, own] = [await claim(ground), await line(ground, user)];
-      return { rows: [deposit, own], his: [own] };
-    })] : []),
+    await begin("a customer's claim with a colleague's line", async (ground) => ({
+      rows: [await claim(ground), await line(ground)],
+    })),
+    ...(typesLines(user)
+      ? [
+          await begin("a customer's claim with his own line", async (ground) => {
+            const [deposit, own] = [await claim(ground), await line(ground, user)];
+            return { rows: [deposit, own], his: [own] };
+          }),
+        ]
+      : []),
     await begin('a credited deposit', credited),
     await begin('a colleague has asked for a reversal', async (ground) => {
       const { rows } = await credited(ground);
       const { version } = await desk.deposit(rows[0] ?? '');
-      await must(desk, lead, `/deposits/${rows[0]}/reverse`, { version, reasonCode: 'CHARGEBACK', proofFileId: ground.depositProof });
+      await must(desk, lead, `/deposits/${rows[0]}/reverse`, {
+        version,
+        reasonCode: 'CHARGEBACK',
+        proofFileId: ground.depositProof,
+      });
       return { rows, asked: true };
     }),
     await begin('a colleague has asked for a return to the remitter', async (ground) => {
       const id = await line(ground);
-      await must(desk, lead, `/utrs/${id}/return`, { version: 1, reasonCode: 'REMITTER_ASKED', returnUtr: ground.otherUtr, proofFileId: ground.depositProof });
+      await must(desk, lead, `/utrs/${id}/return`, {
+        version: 1,
+        reasonCode: 'REMITTER_ASKED',
+        returnUtr: ground.otherUtr,
+        proofFileId: ground.depositProof,
+      });
       return { rows: [id], asked: true };
     }),
   ];
@@ -93,7 +140,10 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
   const { desk, payouts, user, banker } = at;
   const checker: TestUser = user === 'withdraw' ? 'withdraw.lead' : 'withdraw';
   const payer: TestUser = user === 'deposit' ? 'deposit.lead' : 'deposit';
-  const begin = async (name: string, play: (payee: Payee, ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>): Promise<Beginning> => {
+  const begin = async (
+    name: string,
+    play: (payee: Payee, ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
+  ): Promise<Beginning> => {
     // Enough for one withdrawal alone: nobody enters a second one beside it.
     const payee = await payouts.customer({ paise: AMOUNT, franchiseId: desk.api.franchiseId });
     const ground = await groundOf(at, payee);
@@ -122,30 +172,65 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
     }),
     await begin('a cleared one', async (payee) => ({ rows: [(await cleared(payee)).id] })),
     await begin('a colleague pays', async (payee) => ({ rows: [(await taken(payee)).id] })),
-    ...(pays ? [await begin('what he entered is cleared', async (payee) => {
-      const entered = said<{ id: string }>(await (await desk.as(user)).post('/withdrawals', { customerId: payee.id, amountPaise: AMOUNT }, key()));
-      const row = await payouts.get(entered.data?.id ?? '');
-      return { rows: [(await payouts.done(await desk.as(checker), row, 'clear', seen(row))).id], his: [row.id] };
-    })] : []),
-    ...(pays ? [await begin('he pays', async (payee) => {
-      const { id } = await taken(payee, user);
-      return { rows: [id], did: [`took ${id}`] };
-    })] : []),
-    await begin("a colleague's uncertain payout", async (payee) => ({ rows: [(await payouts.done(await desk.as(payer), await taken(payee), 'uncertain', { note: 'The page hung' })).id] })),
+    ...(pays
+      ? [
+          await begin('what he entered is cleared', async (payee) => {
+            const entered = said<{ id: string }>(
+              await (await desk.as(user)).post('/withdrawals', { customerId: payee.id, amountPaise: AMOUNT }, key()),
+            );
+            const row = await payouts.get(entered.data?.id ?? '');
+            return { rows: [(await payouts.done(await desk.as(checker), row, 'clear', seen(row))).id], his: [row.id] };
+          }),
+        ]
+      : []),
+    ...(pays
+      ? [
+          await begin('he pays', async (payee) => {
+            const { id } = await taken(payee, user);
+            return { rows: [id], did: [`took ${id}`] };
+          }),
+        ]
+      : []),
+    await begin("a colleague's uncertain payout", async (payee) => ({
+      rows: [(await payouts.done(await desk.as(payer), await taken(payee), 'uncertain', { note: 'The page hung' })).id],
+    })),
     await begin('a paid one, and money that came in', async (payee, ground) => {
       const { id } = await paid(payee);
-      return { rows: [id, (await desk.line({ utr: ground.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT }, banker)).id] };
+      return {
+        rows: [
+          id,
+          (await desk.line({ utr: ground.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT }, banker))
+            .id,
+        ],
+      };
     }),
     await begin('a paid one', async (payee) => ({ rows: [(await paid(payee)).id] })),
     await begin('one that came back', async (payee, ground) => {
       const row = await paid(payee);
-      const line = await desk.line({ utr: ground.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT }, banker);
-      const waits = await payouts.done(await desk.as(banker), row, 'return', { utrEntryId: line.id, reasonCode: 'ACCOUNT_CLOSED', proofFileId: ground.payoutProof });
-      await must(desk, user === 'withdraw.lead' ? 'backoffice' : 'withdraw.lead', `/second-person/${waits.waiting?.id}/confirm`, { version: 1 });
+      const line = await desk.line(
+        { utr: ground.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT },
+        banker,
+      );
+      const waits = await payouts.done(await desk.as(banker), row, 'return', {
+        utrEntryId: line.id,
+        reasonCode: 'ACCOUNT_CLOSED',
+        proofFileId: ground.payoutProof,
+      });
+      await must(
+        desk,
+        user === 'withdraw.lead' ? 'backoffice' : 'withdraw.lead',
+        `/second-person/${waits.waiting?.id}/confirm`,
+        { version: 1 },
+      );
       return { rows: [row.id, line.id] };
     }),
     await begin('a colleague has asked for a failure', async (payee, ground) => {
-      const row = await payouts.done(await desk.as(payer), await taken(payee), 'fail', { reasonCode: 'BANK_DOWN', note: 'Error 91', then: 'retry', proofFileId: ground.payoutProof });
+      const row = await payouts.done(await desk.as(payer), await taken(payee), 'fail', {
+        reasonCode: 'BANK_DOWN',
+        note: 'Error 91',
+        then: 'retry',
+        proofFileId: ground.payoutProof,
+      });
       return { rows: [row.id], asked: true };
     }),
   ];
@@ -155,27 +240,54 @@ async function ofBonuses(at: At): Promise<Beginning[]> {
   const { desk, payouts, user } = at;
   const colleague: TestUser = user === 'withdraw' ? 'withdraw.lead' : 'withdraw';
   const boss: TestUser = user === 'backoffice' ? 'withdraw.lead' : 'backoffice';
-  const begin = async (name: string, paise: number, play: (payee: Payee) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>): Promise<Beginning> => {
+  const begin = async (
+    name: string,
+    paise: number,
+    play: (payee: Payee) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
+  ): Promise<Beginning> => {
     const payee = await payouts.customer({ paise, franchiseId: desk.api.franchiseId });
-    return { name, desk: 'bonuses', ground: { ...(await groundOf(at, payee)), amountPaise: BONUS }, ...(await play(payee)) };
+    return {
+      name,
+      desk: 'bonuses',
+      ground: { ...(await groundOf(at, payee)), amountPaise: BONUS },
+      ...(await play(payee)),
+    };
   };
   return [
     await begin('a customer', 0, async () => ({ rows: [] })),
-    await begin("a colleague's bonus", 0, async (payee) => ({ rows: [(await bonusOf(desk, payee.id, { amountPaise: BONUS }, colleague)).id] })),
-    ...(givesBonuses(user) ? [await begin('his bonus has become cash, which is asked for', AMOUNT, async (payee) => {
-      const bonus = await bonusOf(desk, payee.id, { amountPaise: BONUS }, user);
-      const { data } = await approve(desk, bonus, boss);
-      await must(desk, boss, `/bonuses/${bonus.id}/release`, { version: data?.version, note: 'Played through' });
-      return { rows: [(await payouts.ask({ payee, amountPaise: AMOUNT })).id], madeCash: true };
-    })] : []),
+    await begin("a colleague's bonus", 0, async (payee) => ({
+      rows: [(await bonusOf(desk, payee.id, { amountPaise: BONUS }, colleague)).id],
+    })),
+    ...(givesBonuses(user)
+      ? [
+          await begin('his bonus has become cash, which is asked for', AMOUNT, async (payee) => {
+            const bonus = await bonusOf(desk, payee.id, { amountPaise: BONUS }, user);
+            const { data } = await approve(desk, bonus, boss);
+            await must(desk, boss, `/bonuses/${bonus.id}/release`, { version: data?.version, note: 'Played through' });
+            return { rows: [(await payouts.ask({ payee, amountPaise: AMOUNT })).id], madeCash: true };
+          }),
+        ]
+      : []),
   ];
 }
 
 /** The ledger turns red when it is this beginning's turn. */
 async function ofLedger(at: At): Promise<Beginning[]> {
   const row = await at.payouts.ask();
-  const prepare = ['SET LOCAL session_replication_role = replica', `UPDATE withdrawal SET status = 'cancelled' WHERE id = '${row.id}'`, 'SET LOCAL session_replication_role = origin'];
-  return [{ name: 'a red ledger', desk: 'ledger', ground: await groundOf(at, { ...row.customer, accountId: '' }), rows: [], prepare }];
+  const prepare = [
+    'SET LOCAL session_replication_role = replica',
+    `UPDATE withdrawal SET status = 'cancelled' WHERE id = '${row.id}'`,
+    'SET LOCAL session_replication_role = origin',
+  ];
+  return [
+    {
+      name: 'a red ledger',
+      desk: 'ledger',
+      ground: await groundOf(at, { ...row.customer, accountId: '' }),
+      rows: [],
+      prepare,
+    },
+  ];
 }
 
 async function must(desk: Desk, by: TestUser, path: string, body: object): Promise<void> {

@@ -11,13 +11,18 @@ export interface Gap {
 }
 
 const policy = (values: Partial<Record<PolicyKey, number | string>>) => (): string[] =>
-  Object.entries(values).map(([key, value]) => `INSERT INTO policy (key, value, changed_by) VALUES ('${key}', '${JSON.stringify(value)}', 'test') ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+  Object.entries(values).map(
+    ([key, value]) =>
+      `INSERT INTO policy (key, value, changed_by) VALUES ('${key}', '${JSON.stringify(value)}', 'test') ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  );
 
 /** Whoever did it is written down as somebody else, or as nobody, from now on. */
-const forgets = (table: string, column: string, when = 'TRUE') => (other: string): string[] => [
-  `CREATE FUNCTION forgets() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF ${when} THEN NEW.${column} := '${other}'; END IF; RETURN NEW; END $$`,
-  `CREATE TRIGGER aa_forgets BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION forgets()`,
-];
+const forgets =
+  (table: string, column: string, when = 'TRUE') =>
+  (other: string): string[] => [
+    `CREATE FUNCTION forgets() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF ${when} THEN NEW.${column} := '${other}'; END IF; RETURN NEW; END $$`,
+    `CREATE TRIGGER aa_forgets BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION forgets()`,
+  ];
 
 /** Whoever asked is forgotten, and so the database has nothing to hold against it. */
 const askerForgotten = (act: string, user: TestUser, beginning: string): Gap => ({
@@ -30,20 +35,98 @@ const askerForgotten = (act: string, user: TestUser, beginning: string): Gap => 
 const MOST = Number.MAX_SAFE_INTEGER;
 
 export const GAPS: readonly Gap[] = [
-  { name: 'one may approve from lines of his own', user: 'deposit.lead', beginning: "a customer's claim", statements: policy({ 'deposits.ownLinePaise': MOST, 'deposits.ownLineDayPaise': MOST, 'deposits.ownLineCustomerDayPaise': MOST }) },
-  { name: 'who typed a line is forgotten', user: 'banker', beginning: "a customer's claim", statements: forgets('utr_entry', 'entered_by', `TG_OP = 'INSERT'`) },
-  { name: 'who entered a claim is forgotten', user: 'deposit.lead', beginning: "a colleague's line", statements: forgets('deposit', 'created_by', `TG_OP = 'INSERT'`) },
-  { name: 'who asked for a bonus is forgotten', user: 'withdraw.lead', beginning: 'a customer', statements: forgets('bonus', 'requested_by', `TG_OP = 'INSERT'`) },
-  { name: 'who made the bonus that became cash is forgotten', user: 'withdraw', beginning: 'his bonus has become cash, which is asked for', statements: (other) => [`SET LOCAL session_replication_role = replica`, `UPDATE bonus SET requested_by = '${other}'`, `SET LOCAL session_replication_role = origin`] },
-  { name: 'a payer alone says that it failed', user: 'deposit', beginning: 'he pays', statements: policy({ 'secondPerson.failed.mode': 'off' }) },
-  { name: 'one alone says that it came back', user: 'banker', beginning: 'a paid one', statements: policy({ 'secondPerson.returned.mode': 'off' }) },
-  { name: 'one alone reverses a deposit', user: 'deposit.lead', beginning: 'a credited deposit', statements: policy({ 'secondPerson.reversed.mode': 'off' }) },
-  { name: 'one alone returns money to its remitter', user: 'banker.lead', beginning: "a colleague's line", statements: policy({ 'secondPerson.remitted.mode': 'off' }) },
-  { name: 'one alone lets payouts go on', user: 'withdraw.lead', beginning: 'a red ledger', statements: policy({ 'secondPerson.overridden.mode': 'off' }) },
-  { name: 'whoever escalated decides as well', user: 'withdraw.lead', beginning: 'a request', statements: policy({ 'withdrawals.anotherFromPaise': MOST }) },
-  { name: 'whoever entered it takes it as well', user: 'deposit', beginning: 'what he entered is cleared', statements: policy({ 'withdrawals.anotherFromPaise': MOST }) },
-  { name: 'whoever called it not sent takes it as well', user: 'deposit.lead', beginning: "a colleague's uncertain payout", statements: policy({ 'withdrawals.anotherFromPaise': MOST }) },
-  { name: 'who took an uncertain payout is forgotten', user: 'deposit.lead', beginning: 'he pays', statements: forgets('withdrawal', 'paying_by', `NEW.status = 'paying_uncertain'`) },
+  {
+    name: 'one may approve from lines of his own',
+    user: 'deposit.lead',
+    beginning: "a customer's claim",
+    statements: policy({
+      'deposits.ownLinePaise': MOST,
+      'deposits.ownLineDayPaise': MOST,
+      'deposits.ownLineCustomerDayPaise': MOST,
+    }),
+  },
+  {
+    name: 'who typed a line is forgotten',
+    user: 'banker',
+    beginning: "a customer's claim",
+    statements: forgets('utr_entry', 'entered_by', `TG_OP = 'INSERT'`),
+  },
+  {
+    name: 'who entered a claim is forgotten',
+    user: 'deposit.lead',
+    beginning: "a colleague's line",
+    statements: forgets('deposit', 'created_by', `TG_OP = 'INSERT'`),
+  },
+  {
+    name: 'who asked for a bonus is forgotten',
+    user: 'withdraw.lead',
+    beginning: 'a customer',
+    statements: forgets('bonus', 'requested_by', `TG_OP = 'INSERT'`),
+  },
+  {
+    name: 'who made the bonus that became cash is forgotten',
+    user: 'withdraw',
+    beginning: 'his bonus has become cash, which is asked for',
+    statements: (other) => [
+      `SET LOCAL session_replication_role = replica`,
+      `UPDATE bonus SET requested_by = '${other}'`,
+      `SET LOCAL session_replication_role = origin`,
+    ],
+  },
+  {
+    name: 'a payer alone says that it failed',
+    user: 'deposit',
+    beginning: 'he pays',
+    statements: policy({ 'secondPerson.failed.mode': 'off' }),
+  },
+  {
+    name: 'one alone says that it came back',
+    user: 'banker',
+    beginning: 'a paid one',
+    statements: policy({ 'secondPerson.returned.mode': 'off' }),
+  },
+  {
+    name: 'one alone reverses a deposit',
+    user: 'deposit.lead',
+    beginning: 'a credited deposit',
+    statements: policy({ 'secondPerson.reversed.mode': 'off' }),
+  },
+  {
+    name: 'one alone returns money to its remitter',
+    user: 'banker.lead',
+    beginning: "a colleague's line",
+    statements: policy({ 'secondPerson.remitted.mode': 'off' }),
+  },
+  {
+    name: 'one alone lets payouts go on',
+    user: 'withdraw.lead',
+    beginning: 'a red ledger',
+    statements: policy({ 'secondPerson.overridden.mode': 'off' }),
+  },
+  {
+    name: 'whoever escalated decides as well',
+    user: 'withdraw.lead',
+    beginning: 'a request',
+    statements: policy({ 'withdrawals.anotherFromPaise': MOST }),
+  },
+  {
+    name: 'whoever entered it takes it as well',
+    user: 'deposit',
+    beginning: 'what he entered is cleared',
+    statements: policy({ 'withdrawals.anotherFromPaise': MOST }),
+  },
+  {
+    name: 'whoever called it not sent takes it as well',
+    user: 'deposit.lead',
+    beginning: "a colleague's uncertain payout",
+    statements: policy({ 'withdrawals.anotherFromPaise': MOST }),
+  },
+  {
+    name: 'who took an uncertain payout is forgotten',
+    user: 'deposit.lead',
+    beginning: 'he pays',
+    statements: forgets('withdrawal', 'paying_by', `NEW.status = 'paying_uncertain'`),
+  },
   askerForgotten('a failed payout', 'deposit', 'he pays'),
   askerForgotten('a returned payout', 'banker', 'a paid one'),
   askerForgotten('a reversed deposit', 'deposit.lead', 'a credited deposit'),

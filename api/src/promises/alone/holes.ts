@@ -32,7 +32,13 @@ export function handsOf(before: readonly Row[], after: readonly Row[]): string[]
 
 const UNCHECKED = { requested: 'escalated', checking: 'escalated', on_hold: 'escalated' };
 const DONE: Record<string, Record<string, string>> = {
-  approved: { requested: 'cleared', checking: 'cleared', escalated: 'cleared', paying_uncertain: 'cleared', returned: 'cleared' },
+  approved: {
+    requested: 'cleared',
+    checking: 'cleared',
+    escalated: 'cleared',
+    paying_uncertain: 'cleared',
+    returned: 'cleared',
+  },
   escalated: UNCHECKED,
   paying: { approved: 'took' },
 };
@@ -44,7 +50,8 @@ const HOLES: Partial<Record<Row['kind'], (row: Row, from: string | undefined, ha
     ...when(status === 'approved' && made(id), 'credits a claim that he entered from a line that a person entered'),
     ...when(status === 'reversed' && !asked, 'reverses a deposit'),
   ],
-  line: ({ status, direction }, _, { asked }) => when(status === 'returned' && direction === 'CREDIT' && !asked, 'returns money to its remitter'),
+  line: ({ status, direction }, _, { asked }) =>
+    when(status === 'returned' && direction === 'CREDIT' && !asked, 'returns money to its remitter'),
   bonus: ({ id, status }, _, { made }) => when(status === 'credited' && made(id), 'credits a bonus that he asked for'),
   override: (_, __, { asked }) => when(!asked, 'lets payouts go on while the ledger is red'),
   withdrawal: ({ id, status }, from = '', { made, did, asked, madeCash }) => {
@@ -56,7 +63,10 @@ const HOLES: Partial<Record<Row['kind'], (row: Row, from: string | undefined, ha
       ...when(cleared && madeCash, 'clears the cash that he made of a bonus'),
       ...when(status === 'paying' && (made(id) || did.has(`cleared ${id}`)), 'takes what he entered or cleared'),
       ...when(from === 'paying' && undone && !asked, 'calls a payout failed'),
-      ...when(from === 'paying_uncertain' && (undone || status === 'paid') && did.has(`took ${id}`), 'says what became of the payout that he took'),
+      ...when(
+        from === 'paying_uncertain' && (undone || status === 'paid') && did.has(`took ${id}`),
+        'says what became of the payout that he took',
+      ),
       ...when(status === 'returned' && !asked, 'calls a payout returned'),
     ];
   },

@@ -1,4 +1,12 @@
-import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import type pg from 'pg';
 import { type Db, openOn } from '../../db/database.ts';
 
@@ -41,7 +49,8 @@ function driverOf(connection: DatabaseConnection, run: (text: string) => Promise
     releaseConnection: async () => leave(),
     beginTransaction: async () => void (await run('SAVEPOINT act')),
     // What is checked at a commit is checked now.
-    commitTransaction: async () => void (await run('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED; RELEASE SAVEPOINT act')),
+    commitTransaction: async () =>
+      void (await run('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED; RELEASE SAVEPOINT act')),
     rollbackTransaction: async () => void (await run('ROLLBACK TO SAVEPOINT act; RELEASE SAVEPOINT act')),
   };
 }

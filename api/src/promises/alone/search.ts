@@ -41,7 +41,12 @@ const LONGEST = 40;
  * Tries every act in every situation that this person alone can reach from these beginnings, through the API as it is, and
  * takes each back. Ends with the first hole of a beginning when `first` is set.
  */
-export async function searchAlone(desk: Desk, user: TestUser, beginnings: readonly Beginning[], first = false): Promise<Alone> {
+export async function searchAlone(
+  desk: Desk,
+  user: TestUser,
+  beginnings: readonly Beginning[],
+  first = false,
+): Promise<Alone> {
   const client = new pg.Client({ connectionString: desk.api.url, types });
   await client.connect();
   const { clock, settings } = desk.api.app.deps;
@@ -114,7 +119,12 @@ async function goOn(search: Search, { rows, hands, way }: Standing, { name }: At
 
 /** Whether the API carried it out. */
 async function isDone({ app, token }: Search, { path, body }: Attempt): Promise<boolean> {
-  const request: InjectOptions = { method: 'POST', url: `/api${path}`, headers: { ...key(), authorization: `Bearer ${token}` }, payload: body };
+  const request: InjectOptions = {
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { ...key(), authorization: `Bearer ${token}` },
+    payload: body,
+  };
   const answer = await app.inject(request);
   if (answer.statusCode >= 500) throw new Error(`${path}: ${answer.body}`);
   if (answer.statusCode === 400) throw new Error(`${path} was not understood: ${answer.body}`);

@@ -10,12 +10,36 @@ export interface Row {
 }
 
 /** What the rules look at; all else makes no other situation. */
-const COLUMNS: Record<Row['kind'], { table: string; columns: string; /** What says that it is in play; its id unless said. */ of?: string; where?: string }> = {
-  deposit: { table: 'deposit', columns: 'id, version, status, amount_paise, utr_norm, utr_entry_id, created_by, decided_by' },
-  line: { table: 'utr_entry', columns: 'id, version, status, amount_paise, utr_norm, direction, entered_by, claimed_deposit_id, claimed_withdrawal_id' },
-  withdrawal: { table: 'withdrawal', columns: 'id, version, status, amount_paise, destination_hash, attempt_no, created_by, cleared_by, escalated_by, paying_by, payout_batch_id, no' },
+const COLUMNS: Record<
+  Row['kind'],
+  {
+    table: string;
+    columns: string;
+    /** What says that it is in play; its id unless said. */ of?: string;
+    where?: string;
+  }
+> = {
+  deposit: {
+    table: 'deposit',
+    columns: 'id, version, status, amount_paise, utr_norm, utr_entry_id, created_by, decided_by',
+  },
+  line: {
+    table: 'utr_entry',
+    columns:
+      'id, version, status, amount_paise, utr_norm, direction, entered_by, claimed_deposit_id, claimed_withdrawal_id',
+  },
+  withdrawal: {
+    table: 'withdrawal',
+    columns:
+      'id, version, status, amount_paise, destination_hash, attempt_no, created_by, cleared_by, escalated_by, paying_by, payout_batch_id, no',
+  },
   bonus: { table: 'bonus', columns: 'id, version, status, amount_paise, requested_by, approved_by' },
-  request: { table: 'second_person_request', columns: 'id, version, state AS status, act, subject_id, asked_by', of: 'subject_id', where: `state = 'waiting'` },
+  request: {
+    table: 'second_person_request',
+    columns: 'id, version, state AS status, act, subject_id, asked_by',
+    of: 'subject_id',
+    where: `state = 'waiting'`,
+  },
   override: { table: 'ledger_override', columns: `id, 1 AS version, 'on' AS status` },
 };
 
@@ -23,20 +47,37 @@ const KINDS = Object.entries(COLUMNS) as [Row['kind'], (typeof COLUMNS)[Row['kin
 
 /** All there is of these kinds, before anybody acts alone. */
 export async function everyId(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>(KINDS.map(([, { table }]) => `SELECT id FROM ${table}`).join(' UNION ALL '));
+  const { rows } = await client.query<{ id: string }>(
+    KINDS.map(([, { table }]) => `SELECT id FROM ${table}`).join(' UNION ALL '),
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The rows of a beginning as they stand, and all that were made since. */
-export async function readRows(client: pg.Client, inPlay: ReadonlySet<string>, known: ReadonlySet<string>): Promise<Row[]> {
-  const each = KINDS.map(([kind, { table, columns, of = 'id', where = 'TRUE' }]) => `SELECT '${kind}' AS kind, to_jsonb(t) AS row FROM (SELECT ${columns} FROM ${table} WHERE ${where} AND (${of} = ANY($1::uuid[]) OR id <> ALL($2::uuid[]))) t`);
-  const { rows } = await client.query<{ kind: Row['kind']; row: Omit<Row, 'kind'> }>(each.join(' UNION ALL '), [[...inPlay], [...known]]);
-  return rows.map(({ kind, row }) => ({ kind, ...row }) as Row).sort((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
+export async function readRows(
+  client: pg.Client,
+  inPlay: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Promise<Row[]> {
+  const each = KINDS.map(
+    ([kind, { table, columns, of = 'id', where = 'TRUE' }]) =>
+      `SELECT '${kind}' AS kind, to_jsonb(t) AS row FROM (SELECT ${columns} FROM ${table} WHERE ${where} AND (${of} = ANY($1::uuid[]) OR id <> ALL($2::uuid[]))) t`,
+  );
+  const { rows } = await client.query<{ kind: Row['kind']; row: Omit<Row, 'kind'> }>(each.join(' UNION ALL '), [
+    [...inPlay],
+    [...known],
+  ]);
+  return rows
+    .map(({ kind, row }) => ({ kind, ...row }) as Row)
+    .sort((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
 }
 
 /** The same for all situations that the rules cannot tell apart: what was made anew has another id each time. */
 export function keyOf(rows: readonly Row[], hands: ReadonlySet<string>): string {
   const labels = new Map<string, string>();
   const text = JSON.stringify([rows.map(({ version: _, no: __, ...row }) => row), [...hands].sort()]);
-  return text.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, (id) => labels.get(id) ?? (labels.set(id, `#${labels.size}`), `#${labels.size - 1}`));
+  return text.replaceAll(
+    /[\da-f]{8}-[\da-f-]{27}/g,
+    (id) => labels.get(id) ?? (labels.set(id, `#${labels.size}`), `#${labels.size - 1}`),
+  );
 }

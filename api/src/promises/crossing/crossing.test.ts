@@ -21,9 +21,19 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 test(`${ACTS} bulk acts of ${CLIENTS} clients on sets that cross: no deadlock is left to anybody (SEED=${seed})`, async () => {
-  const crossings = [...(await methodCrossings(desk)), ...(await depositCrossings(desk, ROWS.deposits)), ...(await payoutCrossings(desk, ROWS.withdrawals))];
+  const crossings = [
+    ...(await methodCrossings(desk)),
+    ...(await depositCrossings(desk, ROWS.deposits)),
+    ...(await payoutCrossings(desk, ROWS.withdrawals)),
+  ];
   const report = await cross(desk, crossings, { acts: ACTS, clients: CLIENTS, random: createRandom(seed) });
-  shown({ promise: 'P26', what: `bulk acts on crossing sets by ${CLIENTS} clients`, promised: '10,000 acts, no deadlock', measured: `${ACTS} acts, ${report.deadlocks} deadlocks, ${report.retries} retries, ${report.givenUp} given up, ${report.busy} busy (409), ${report.unavailable} without a connection (503), ${report.wrong.length} other answers`, seed });
+  shown({
+    promise: 'P26',
+    what: `bulk acts on crossing sets by ${CLIENTS} clients`,
+    promised: '10,000 acts, no deadlock',
+    measured: `${ACTS} acts, ${report.deadlocks} deadlocks, ${report.retries} retries, ${report.givenUp} given up, ${report.busy} busy (409), ${report.unavailable} without a connection (503), ${report.wrong.length} other answers`,
+    seed,
+  });
   expect(report.wrong).toEqual([]);
   expect(report.givenUp).toBe(0);
   expect(report.retries).toBeLessThan(Math.max(MOST_RETRIES, ACTS / 100));
@@ -38,7 +48,11 @@ test(`the same clients run into deadlocks where items are locked in the order in
     name: 'items locked in the order in which they are named',
     tries: `${MUTANT_ACTS} acts by ${CLIENTS} clients`,
     find: async (each) => {
-      const { deadlocks } = await cross(desk, crossings, { acts: MUTANT_ACTS, clients: CLIENTS, random: createRandom(each) });
+      const { deadlocks } = await cross(desk, crossings, {
+        acts: MUTANT_ACTS,
+        clients: CLIENTS,
+        random: createRandom(each),
+      });
       return deadlocks > MOST_RETRIES ? `${deadlocks} deadlocks` : undefined;
     },
   });

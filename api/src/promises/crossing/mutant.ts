@@ -6,21 +6,29 @@ import { itemOf } from '../../acts/item-by-item.ts';
 import { envelopeOf, Id, object, Version } from '../../http/schemas.ts';
 import { pauseMethod, resumeMethod } from '../../modules/payment-methods/standing/standing.ts';
 
-const Items = object({ items: Type.Array(object({ id: Id, version: Type.Optional(Version) })), note: Type.Optional(Type.String()) });
+const Items = object({
+  items: Type.Array(object({ id: Id, version: Type.Optional(Version) })),
+  note: Type.Optional(Type.String()),
+});
 
 /** Several methods in the order in which they were named, all else as it is. Only a test loads it, to show that it would be noticed. */
 export function asNamedMutant(app: Api): void {
   for (const verb of ['pause', 'resume'] as const) {
     app.post(
       `/mutant/payment-methods/bulk-${verb}`,
-      { config: { access: { permission: 'methods.pause' }, idempotency: 'required' }, schema: { operationId: `mutantBulk-${verb}`, body: Items, response: { 200: envelopeOf(object({})) } } },
+      {
+        config: { access: { permission: 'methods.pause' }, idempotency: 'required' },
+        schema: { operationId: `mutantBulk-${verb}`, body: Items, response: { 200: envelopeOf(object({})) } },
+      },
       (request) =>
         act(request, async (one) => {
           for (const { id, version = 1 } of request.body.items) {
             await itemOf(one, {
               id,
               perform: async (inner) => {
-                await (verb === 'pause' ? pauseMethod(inner, app.deps, id, { reasonCode: 'OTHER', note: 'mutant' }) : resumeMethod(inner, app.deps, id, { version }));
+                await (verb === 'pause'
+                  ? pauseMethod(inner, app.deps, id, { reasonCode: 'OTHER', note: 'mutant' })
+                  : resumeMethod(inner, app.deps, id, { version }));
                 return id;
               },
               taken: refused('TRY_AGAIN', 'Somebody changed it meanwhile.'),

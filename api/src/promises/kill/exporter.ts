@@ -19,7 +19,10 @@ export async function takeAway({ address, token, goesOn }: ExporterOptions): Pro
   for (let turn = 0; goesOn(); turn += 1) {
     const leaves = turn % 3 === 2;
     const signal = leaves ? AbortSignal.timeout(turn % 20) : AbortSignal.timeout(30_000);
-    const text = await fetch(`${address}/api/deposits/export`, { signal, headers: { authorization: `Bearer ${token}` } })
+    const text = await fetch(`${address}/api/deposits/export`, {
+      signal,
+      headers: { authorization: `Bearer ${token}` },
+    })
       .then((answer) => (answer.ok ? answer.text() : undefined))
       .catch(() => undefined);
     if (text !== undefined) exports.whole += 1;

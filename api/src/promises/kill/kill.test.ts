@@ -12,7 +12,17 @@ import { createStaff } from '../../modules/staff/create-staff.ts';
 import { createRandom } from '../../seed/random.ts';
 import { testSettings } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
-import { dataFolder, freePort, isAlive, postmasterPid, type ServerProcess, startServer, stopServer, until, waitedMs } from '../../testing/server-process.ts';
+import {
+  dataFolder,
+  freePort,
+  isAlive,
+  postmasterPid,
+  type ServerProcess,
+  startServer,
+  stopServer,
+  until,
+  waitedMs,
+} from '../../testing/server-process.ts';
 import { checkInvariants } from '../../verify/invariants.ts';
 import { takeAway } from './exporter.ts';
 import { type Tally, write } from './writer.ts';
@@ -38,10 +48,19 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: data.folder, fsync: 'on' });
   await migrate(postgres.ownerUrl);
   db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
-  deskId = await createStaff(db, { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD }, testSettings());
-  await createStaff(db, { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD }, testSettings());
+  deskId = await createStaff(
+    db,
+    { username: 'desk', name: 'Desk', actionName: 'Deposit', lead: true, password: PASSWORD },
+    testSettings(),
+  );
+  await createStaff(
+    db,
+    { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD },
+    testSettings(),
+  );
   // One person does all of it here.
-  for (const key of ['deposits.ownLineDayPaise', 'deposits.ownLineCustomerDayPaise']) await db.insertInto('policy').values({ key, value: '100000000000', changedBy: 'test' }).execute();
+  for (const key of ['deposits.ownLineDayPaise', 'deposits.ownLineCustomerDayPaise'])
+    await db.insertInto('policy').values({ key, value: '100000000000', changedBy: 'test' }).execute();
   server = await start();
 });
 
@@ -52,10 +71,20 @@ afterAll(async () => {
   data.remove();
 });
 
-const start = (): Promise<ServerProcess> => startServer({ PORT: port, DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl, INTAKE_KEY, RATE_LIMITS: '0' });
+const start = (): Promise<ServerProcess> =>
+  startServer({
+    PORT: port,
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+    INTAKE_KEY,
+    RATE_LIMITS: '0',
+  });
 
 async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password: PASSWORD }) });
+  const answer = await fetch(`${server.address}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password: PASSWORD }),
+  });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
@@ -65,24 +94,50 @@ async function parties(): Promise<{ methodId: string; codes: string[] }> {
   const methodId = newId();
   await db
     .insertInto('paymentMethod')
-    .values({ id: methodId, label: 'HDFC-2', kind: 'BANK', holderName: 'Sample', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose: 'BOTH', status: 'active' })
+    .values({
+      id: methodId,
+      label: 'HDFC-2',
+      kind: 'BANK',
+      holderName: 'Sample',
+      bankName: 'HDFC Bank',
+      accountNo: '001234567890',
+      ifsc: 'HDFC0001234',
+      purpose: 'BOTH',
+      status: 'active',
+    })
     .execute();
   await openBankAccounts(db, [methodId]);
-  const customers = Array.from({ length: WRITERS }, (_, at) => ({ id: newId(), code: `C-${at}`, name: 'Ravi Kumar', phone: '9876543210' }));
+  const customers = Array.from({ length: WRITERS }, (_, at) => ({
+    id: newId(),
+    code: `C-${at}`,
+    name: 'Ravi Kumar',
+    phone: '9876543210',
+  }));
   await db.insertInto('customer').values(customers).execute();
-  await db.insertInto('customerPayoutAccount').values(customers.map(({ id }) => ({ id: newId(), customerId: id, ...PAYEE }))).execute();
-  await openCustomerAccounts(db, customers.map(({ id }) => id));
+  await db
+    .insertInto('customerPayoutAccount')
+    .values(customers.map(({ id }) => ({ id: newId(), customerId: id, ...PAYEE })))
+    .execute();
+  await openCustomerAccounts(
+    db,
+    customers.map(({ id }) => id),
+  );
   return { methodId, codes: customers.map(({ code }) => code) };
 }
 
 /** Another process does the killing, while this one is busy writing. */
 async function kill(pid: number, delay: number): Promise<void> {
-  const killer = spawn(process.execPath, [fileURLToPath(new URL('killer.mjs', import.meta.url)), String(pid), String(delay)], { stdio: 'ignore' });
+  const killer = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('killer.mjs', import.meta.url)), String(pid), String(delay)],
+    { stdio: 'ignore' },
+  );
   await once(killer, 'exit');
   await until(() => !isAlive(pid), 60_000);
 }
 
-const healthy = async (): Promise<boolean> => (await fetch(`${server.address}/api/ready`).catch(() => null))?.status === 200;
+const healthy = async (): Promise<boolean> =>
+  (await fetch(`${server.address}/api/ready`).catch(() => null))?.status === 200;
 
 test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is lost and nothing is half done (SEED=${seed})`, async () => {
   const random = createRandom(seed);
@@ -90,7 +145,20 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
   const tally: Tally = { acknowledged: [], taken: [], paid: [], unanswered: 0, doneAfterAll: 0 };
   let running = true;
   const writers = codes.map((customerCode, at) =>
-    write({ address: server.address, token, checkerToken, destinationHash: hashOf(PAYEE), intakeKey: INTAKE_KEY, customerCode, methodId, prefix: `6${at}`, goesOn: () => running }, tally),
+    write(
+      {
+        address: server.address,
+        token,
+        checkerToken,
+        destinationHash: hashOf(PAYEE),
+        intakeKey: INTAKE_KEY,
+        customerCode,
+        methodId,
+        prefix: `6${at}`,
+        goesOn: () => running,
+      },
+      tally,
+    ),
   );
   const exporting = takeAway({ address: server.address, token, goesOn: () => running });
   const failure = Promise.race(writers).then(() => undefined);
@@ -123,13 +191,24 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
   await Promise.all(writers);
   const exports = await exporting;
   expect(exports.whole).toBeGreaterThan(KILLS);
-  expect((await fetch(`${server.address}/api/deposits/export`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+  expect(
+    (await fetch(`${server.address}/api/deposits/export`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(200);
 
   expect(await lost(tally)).toEqual([]);
   expect(await lostPayouts(tally)).toEqual([]);
   expect((await checkInvariants(db)).filter(({ ok }) => !ok)).toEqual([]);
   const [credited, paid] = [tally.acknowledged.length, tally.paid.length];
-  expect(await halves()).toEqual({ deposits: credited, lines: credited, credits: credited, approvals: credited, withdrawals: paid, payouts: paid, debits: paid, payments: paid });
+  expect(await halves()).toEqual({
+    deposits: credited,
+    lines: credited,
+    credits: credited,
+    approvals: credited,
+    withdrawals: paid,
+    payouts: paid,
+    debits: paid,
+    payments: paid,
+  });
   // Without requests in flight the kills would have shown nothing.
   expect(cyclesInFlight).toBeGreaterThanOrEqual(Math.ceil(KILLS / 2));
   expect(cyclesBetween).toBeGreaterThanOrEqual(Math.floor(KILLS / 5));
@@ -137,7 +216,10 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
   expect(api.ms - api.waited).toBeLessThan(BACK_MS);
   expect(database.ms).toBeLessThan(BACK_MS);
   shown({
-    promise: 'P5', what: 'kills of the API and of PostgreSQL in turn, with approvals, payouts and exports under way', promised: '20 kills: nothing lost, nothing half done, back within 5 s', seed,
+    promise: 'P5',
+    what: 'kills of the API and of PostgreSQL in turn, with approvals, payouts and exports under way',
+    promised: '20 kills: nothing lost, nothing half done, back within 5 s',
+    seed,
     measured: `${KILLS} kills, ${cyclesInFlight} with requests in flight: ${credited} credits and ${paid} payouts acknowledged, 0 lost, ${tally.unanswered} unanswered of which ${tally.doneAfterAll} had been done; ${exports.whole} exports whole, ${exports.broken} broken off; the API back within ${api.ms} ms, of which it waited ${api.waited} ms for a processor, PostgreSQL within ${database.ms} ms`,
   });
 });
@@ -148,7 +230,8 @@ interface Back {
   waited: number;
 }
 
-const slowest = (times: readonly Back[]): Back => times.reduce((one, two) => (two.ms - two.waited > one.ms - one.waited ? two : one));
+const slowest = (times: readonly Back[]): Back =>
+  times.reduce((one, two) => (two.ms - two.waited > one.ms - one.waited ? two : one));
 
 /** Acknowledged approvals that are not in the database, with their credit. */
 async function lost({ acknowledged }: Tally): Promise<string[]> {
@@ -156,7 +239,9 @@ async function lost({ acknowledged }: Tally): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM deposit d JOIN utr_entry u ON u.claimed_deposit_id = d.id
     JOIN ledger_transfer t ON t.kind = 'DEPOSIT_CREDIT' AND t.ref_id = u.utr_norm || '#1'
-    WHERE d.id = ANY(${ids}::uuid[]) AND d.status = 'approved' AND u.status = 'claimed' AND t.amount_paise = d.credited_paise`.execute(db);
+    WHERE d.id = ANY(${ids}::uuid[]) AND d.status = 'approved' AND u.status = 'claimed' AND t.amount_paise = d.credited_paise`.execute(
+    db,
+  );
   const kept = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !kept.has(id));
 }

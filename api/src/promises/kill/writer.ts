@@ -52,12 +52,26 @@ export async function write(options: WriterOptions, tally: Tally): Promise<void>
   const { methodId, customerCode, prefix } = options;
   for (let count = 1; options.goesOn(); count += 1) {
     const utr = `${prefix}${String(count).padStart(12 - prefix.length, '0')}`;
-    const entered = await untilAnswered(options, tally, '/utrs', { paymentMethodId: methodId, utr, amountPaise: AMOUNT });
+    const entered = await untilAnswered(options, tally, '/utrs', {
+      paymentMethodId: methodId,
+      utr,
+      amountPaise: AMOUNT,
+    });
     const lineId = entered.data?.utr?.id ?? '';
-    const claimed = await untilAnswered(options, tally, '/intake/deposits', { ref: utr, customerCode, paymentMethodId: methodId, amountPaise: AMOUNT, utr });
+    const claimed = await untilAnswered(options, tally, '/intake/deposits', {
+      ref: utr,
+      customerCode,
+      paymentMethodId: methodId,
+      amountPaise: AMOUNT,
+      utr,
+    });
     const depositId = claimed.data?.id ?? '';
     // Matched the moment it arrived, hence its second version.
-    await untilAnswered(options, tally, `/deposits/${depositId}/approve`, { version: 2, utrEntryId: lineId, seen: { utr, amountPaise: AMOUNT } });
+    await untilAnswered(options, tally, `/deposits/${depositId}/approve`, {
+      version: 2,
+      utrEntryId: lineId,
+      seen: { utr, amountPaise: AMOUNT },
+    });
     tally.acknowledged.push({ utr, lineId, depositId });
     await payOut(options, tally, utr);
   }
@@ -68,9 +82,14 @@ const TICKS = CHECK_CODES.map((code) => ({ code, comment: 'Looked at' }));
 async function payOut(options: WriterOptions, tally: Tally, utr: string): Promise<void> {
   const { customerCode, methodId, destinationHash, checkerToken } = options;
   const seen = { amountPaise: AMOUNT, destinationHash };
-  const asked = await untilAnswered(options, tally, '/intake/withdrawals', { ref: `out-${utr}`, customerCode, amountPaise: AMOUNT });
+  const asked = await untilAnswered(options, tally, '/intake/withdrawals', {
+    ref: `out-${utr}`,
+    customerCode,
+    amountPaise: AMOUNT,
+  });
   const id = asked.data?.id ?? '';
-  const act = (verb: string, version: number, body: object, token = options.token) => untilAnswered({ ...options, token }, tally, `/withdrawals/${id}/${verb}`, { version, seen, ...body });
+  const act = (verb: string, version: number, body: object, token = options.token) =>
+    untilAnswered({ ...options, token }, tally, `/withdrawals/${id}/${verb}`, { version, seen, ...body });
   await act('clear', 1, { ticks: TICKS }, checkerToken);
   await act('take', 2, {});
   tally.taken.push(id);
@@ -78,13 +97,24 @@ async function payOut(options: WriterOptions, tally: Tally, utr: string): Promis
   tally.paid.push(id);
 }
 
-async function untilAnswered({ address, token, intakeKey }: WriterOptions, tally: Tally, path: string, body: object): Promise<Answer> {
+async function untilAnswered(
+  { address, token, intakeKey }: WriterOptions,
+  tally: Tally,
+  path: string,
+  body: object,
+): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
-    ...(path.startsWith('/intake') ? { 'x-intake-key': intakeKey } : { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
+    ...(path.startsWith('/intake')
+      ? { 'x-intake-key': intakeKey }
+      : { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
   };
   for (let doubt = false; ; doubt = true) {
-    const response = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null);
+    const response = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }).catch(() => null);
     const text = await response?.text().catch(() => null);
     if (!response || text === null || text === undefined || response.status >= 500 || response.status === 409) {
       if (!doubt) tally.unanswered += 1;
@@ -93,7 +123,8 @@ async function untilAnswered({ address, token, intakeKey }: WriterOptions, tally
     }
     const answer = JSON.parse(text) as Answer;
     if (answer.statusCode !== 1) throw new Error(`${path} was answered ${response.status} ${text}`);
-    if (doubt && (response.headers.get('idempotency-hit') || answer.status.endsWith('was taken before'))) tally.doneAfterAll += 1;
+    if (doubt && (response.headers.get('idempotency-hit') || answer.status.endsWith('was taken before')))
+      tally.doneAfterAll += 1;
     return answer;
   }
 }

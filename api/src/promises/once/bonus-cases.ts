@@ -9,17 +9,28 @@ async function credited(stage: Stage) {
   return data;
 }
 
-const ending = (verb: string, from: typeof waiting): Case => async (stage) => {
-  const { id, version } = await from(stage);
-  return { by: 'backoffice', path: `/bonuses/${id}/${verb}`, body: { version, note: 'A mistake' } };
-};
+const ending =
+  (verb: string, from: typeof waiting): Case =>
+  async (stage) => {
+    const { id, version } = await from(stage);
+    return { by: 'backoffice', path: `/bonuses/${id}/${verb}`, body: { version, note: 'A mistake' } };
+  };
 
-const asked = async ({ desk }: Stage, rest: object = {}) => ({ customerId: (await desk.customer()).id, type: 'MANUAL', amountPaise: 1_000_00, ...rest });
+const asked = async ({ desk }: Stage, rest: object = {}) => ({
+  customerId: (await desk.customer()).id,
+  type: 'MANUAL',
+  amountPaise: 1_000_00,
+  ...rest,
+});
 const file = async ({ desk }: Stage) => `Customer,Amount,Reason\n${(await desk.customer()).code},"1,250.50",Goodwill`;
 
 export const bonusCases: Cases = {
   previewBonus: async (stage) => ({ by: 'withdraw', path: '/bonuses/preview', body: await asked(stage) }),
-  previewBonusImport: async (stage) => ({ by: 'withdraw', path: '/bonuses/import/preview', body: { text: await file(stage) } }),
+  previewBonusImport: async (stage) => ({
+    by: 'withdraw',
+    path: '/bonuses/import/preview',
+    body: { text: await file(stage) },
+  }),
   requestBonus: async (stage) => {
     const body = await asked(stage, { reason: 'Goodwill' });
     return { by: 'withdraw', path: '/bonuses', body, other: { body: { ...body, reason: 'Good will' } } };
@@ -41,11 +52,21 @@ export const bonusCases: Cases = {
     const asked = await bonusOf(desk, customer.id, { linkedDepositId });
     await approve(desk, asked);
     const { version } = await desk.deposit(linkedDepositId);
-    await (await desk.as('deposit.lead')).post(`/deposits/${linkedDepositId}/reverse`, { version, reasonCode: 'CHARGEBACK' }, { 'idempotency-key': `before-${linkedDepositId}` });
+    await (
+      await desk.as('deposit.lead')
+    ).post(
+      `/deposits/${linkedDepositId}/reverse`,
+      { version, reasonCode: 'CHARGEBACK' },
+      { 'idempotency-key': `before-${linkedDepositId}` },
+    );
     return { by: 'backoffice', path: `/bonuses/${asked.id}/keep`, body: { version: 3, note: 'The bank was wrong' } };
   },
   nextBonus: async (stage) => {
     await waiting(stage);
-    return { by: 'backoffice', path: '/queues/bonus/next', other: { path: '/queues/bonus/next?skip=01a1fb9a-0754-7641-9da6-37aee7e360da' } };
+    return {
+      by: 'backoffice',
+      path: '/queues/bonus/next',
+      other: { path: '/queues/bonus/next?skip=01a1fb9a-0754-7641-9da6-37aee7e360da' },
+    };
   },
 };

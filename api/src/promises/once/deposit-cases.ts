@@ -5,7 +5,10 @@ import type { Case, Cases, Stage } from './stage.ts';
 const AMOUNT = 500_00;
 
 /** A claim with its line, which are matched the moment they meet. */
-async function matched({ desk }: Stage, customerCode?: string): Promise<{ deposit: Deposit; item: { id: string; version: number; utrEntryId: string; seen: object } }> {
+async function matched(
+  { desk }: Stage,
+  customerCode?: string,
+): Promise<{ deposit: Deposit; item: { id: string; version: number; utrEntryId: string; seen: object } }> {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr, ...(customerCode ? { customerCode } : {}) });
   const line = await desk.line({ utr });
@@ -13,7 +16,12 @@ async function matched({ desk }: Stage, customerCode?: string): Promise<{ deposi
   return { deposit, item: { id, version: deposit.version, utrEntryId: line.id, seen: { utr, amountPaise: AMOUNT } } };
 }
 
-const decision = ({ id, version }: { id: string; version: number }, verb: string, body: object = {}, by: TestUser = 'deposit.lead') => ({ by, path: `/deposits/${id}/${verb}`, body: { version, ...body } });
+const decision = (
+  { id, version }: { id: string; version: number },
+  verb: string,
+  body: object = {},
+  by: TestUser = 'deposit.lead',
+) => ({ by, path: `/deposits/${id}/${verb}`, body: { version, ...body } });
 
 async function decided(stage: Stage, verb: string, body: object): Promise<Deposit> {
   const { deposit } = await matched(stage);
@@ -24,25 +32,56 @@ async function decided(stage: Stage, verb: string, body: object): Promise<Deposi
 
 async function approved(stage: Stage): Promise<Deposit> {
   const { deposit, item } = await matched(stage);
-  await (await stage.desk.as('deposit.lead')).post(`/deposits/${deposit.id}/approve`, { version: item.version, utrEntryId: item.utrEntryId, seen: item.seen }, { 'idempotency-key': `before-${deposit.id}` });
+  await (
+    await stage.desk.as('deposit.lead')
+  ).post(
+    `/deposits/${deposit.id}/approve`,
+    { version: item.version, utrEntryId: item.utrEntryId, seen: item.seen },
+    { 'idempotency-key': `before-${deposit.id}` },
+  );
   return stage.desk.deposit(deposit.id);
 }
 
 const freeLine = ({ desk }: Stage) => desk.line({ utr: desk.utr() });
 
 const statement = async ({ desk }: Stage) => {
-  const mapping = { headerRow: 0, utr: 0, amount: 1, credit: null, debit: null, drCr: null, date: null, time: null, narration: null, remitter: null, balance: null, dates: 'DMY' };
-  return { paymentMethodId: await desk.method(), text: `UTR,Amount\n${desk.utr()},500\n${desk.utr()},600`, mapping, source: 'CSV' };
+  const mapping = {
+    headerRow: 0,
+    utr: 0,
+    amount: 1,
+    credit: null,
+    debit: null,
+    drCr: null,
+    date: null,
+    time: null,
+    narration: null,
+    remitter: null,
+    balance: null,
+    dates: 'DMY',
+  };
+  return {
+    paymentMethodId: await desk.method(),
+    text: `UTR,Amount\n${desk.utr()},500\n${desk.utr()},600`,
+    mapping,
+    source: 'CSV',
+  };
 };
 
-const nextOf = (path: string, by: TestUser, arrives: (stage: Stage) => Promise<unknown>): Case => async (stage) => {
-  await arrives(stage);
-  return { by, path, other: { path: `${path}?skip=01a1fb9a-0754-7641-9da6-37aee7e360da` } };
-};
+const nextOf =
+  (path: string, by: TestUser, arrives: (stage: Stage) => Promise<unknown>): Case =>
+  async (stage) => {
+    await arrives(stage);
+    return { by, path, other: { path: `${path}?skip=01a1fb9a-0754-7641-9da6-37aee7e360da` } };
+  };
 
 export const depositCases: Cases = {
   createDeposit: async ({ desk }) => {
-    const body = { customerId: (await desk.customer()).id, paymentMethodId: await desk.method(), amountPaise: AMOUNT, utr: desk.utr() };
+    const body = {
+      customerId: (await desk.customer()).id,
+      paymentMethodId: await desk.method(),
+      amountPaise: AMOUNT,
+      utr: desk.utr(),
+    };
     return { by: 'deposit', path: '/deposits', body, other: { body: { ...body, amountPaise: AMOUNT + 1 } } };
   },
   matchDeposit: async (stage) => {
@@ -53,7 +92,8 @@ export const depositCases: Cases = {
   holdDeposit: async (stage) => decision((await matched(stage)).deposit, 'hold', { reasonCode: 'ASKED_BANK' }),
   releaseDeposit: async (stage) => decision(await decided(stage, 'hold', { reasonCode: 'ASKED_BANK' }), 'release'),
   rejectDeposit: async (stage) => decision((await matched(stage)).deposit, 'reject', { reasonCode: 'NOT_RECEIVED' }),
-  reopenDeposit: async (stage) => decision(await decided(stage, 'reject', { reasonCode: 'NOT_RECEIVED' }), 'reopen', { reasonCode: 'MONEY_FOUND' }),
+  reopenDeposit: async (stage) =>
+    decision(await decided(stage, 'reject', { reasonCode: 'NOT_RECEIVED' }), 'reopen', { reasonCode: 'MONEY_FOUND' }),
   approveDeposit: async (stage) => {
     const { deposit, item } = await matched(stage);
     return decision(deposit, 'approve', { utrEntryId: item.utrEntryId, seen: item.seen });
@@ -61,13 +101,27 @@ export const depositCases: Cases = {
   reverseDeposit: async (stage) => decision(await approved(stage), 'reverse', { reasonCode: 'CHARGEBACK' }),
   bulkApproveDeposits: async (stage) => {
     const items = [(await matched(stage)).item, (await matched(stage)).item];
-    return { by: 'deposit.lead', path: '/deposits/bulk-approve', body: { items }, other: { body: { items: items.slice(1) } } };
+    return {
+      by: 'deposit.lead',
+      path: '/deposits/bulk-approve',
+      body: { items },
+      other: { body: { items: items.slice(1) } },
+    };
   },
   bulkApproveMatchingDeposits: async (stage) => {
     const customer = await stage.desk.customer();
     await matched(stage, customer.code);
-    const body = { filters: { customerId: [customer.id] }, expected: { count: 1, sumPaise: AMOUNT }, note: 'Salary day' };
-    return { by: 'deposit.lead', path: '/deposits/bulk-approve-matching', body, other: { body: { ...body, note: 'Another day' } } };
+    const body = {
+      filters: { customerId: [customer.id] },
+      expected: { count: 1, sumPaise: AMOUNT },
+      note: 'Salary day',
+    };
+    return {
+      by: 'deposit.lead',
+      path: '/deposits/bulk-approve-matching',
+      body,
+      other: { body: { ...body, note: 'Another day' } },
+    };
   },
 
   enterUtr: async ({ desk }) => {
@@ -76,9 +130,21 @@ export const depositCases: Cases = {
   },
   revealRemitter: async (stage) => {
     const { desk } = stage;
-    const body = { paymentMethodId: await desk.method(), utr: desk.utr(), amountPaise: AMOUNT, remitterAccount: '009900990099' };
-    const line = (await (await desk.as('banker')).post('/utrs', body, { 'idempotency-key': `before-${body.utr}` })).json<{ data: { utr: { id: string } } }>().data.utr;
-    return { by: 'deposit.lead', path: `/utrs/${line.id}/reveal`, body: { reason: 'The bank asks' }, other: { body: { reason: 'The customer asks' } } };
+    const body = {
+      paymentMethodId: await desk.method(),
+      utr: desk.utr(),
+      amountPaise: AMOUNT,
+      remitterAccount: '009900990099',
+    };
+    const line = (
+      await (await desk.as('banker')).post('/utrs', body, { 'idempotency-key': `before-${body.utr}` })
+    ).json<{ data: { utr: { id: string } } }>().data.utr;
+    return {
+      by: 'deposit.lead',
+      path: `/utrs/${line.id}/reveal`,
+      body: { reason: 'The bank asks' },
+      other: { body: { reason: 'The customer asks' } },
+    };
   },
   voidUtr: async (stage) => {
     const { id, version } = await freeLine(stage);
@@ -86,7 +152,11 @@ export const depositCases: Cases = {
   },
   returnUtr: async (stage) => {
     const { id, version } = await freeLine(stage);
-    return { by: 'banker.lead', path: `/utrs/${id}/return`, body: { version, reasonCode: 'BANK_ASKED', returnUtr: stage.desk.utr() } };
+    return {
+      by: 'banker.lead',
+      path: `/utrs/${id}/return`,
+      body: { version, reasonCode: 'BANK_ASKED', returnUtr: stage.desk.utr() },
+    };
   },
   importUtrs: async (stage) => {
     const body = await statement(stage);
@@ -94,16 +164,33 @@ export const depositCases: Cases = {
   },
   voidUtrBatch: async (stage) => {
     const body = await statement(stage);
-    const answer = (await (await stage.desk.as('banker')).post('/utrs/import', body, { 'idempotency-key': `before-${body.paymentMethodId}` })).json<{ data: { batchId: string } }>();
-    return { by: 'banker.lead', path: `/utrs/batches/${answer.data.batchId}/void`, body: { reasonCode: 'WRONG_METHOD' }, other: { body: { reasonCode: 'TYPED_WRONG' } } };
+    const answer = (
+      await (
+        await stage.desk.as('banker')
+      ).post('/utrs/import', body, { 'idempotency-key': `before-${body.paymentMethodId}` })
+    ).json<{ data: { batchId: string } }>();
+    return {
+      by: 'banker.lead',
+      path: `/utrs/batches/${answer.data.batchId}/void`,
+      body: { reasonCode: 'WRONG_METHOD' },
+      other: { body: { reasonCode: 'TYPED_WRONG' } },
+    };
   },
 
   intakeDeposit: async ({ desk }) => ({
     by: 'deposit',
     path: '/intake/deposits',
-    body: { ref: desk.utr(), customerCode: (await desk.customer()).code, paymentMethodId: await desk.method(), amountPaise: AMOUNT, utr: desk.utr() },
+    body: {
+      ref: desk.utr(),
+      customerCode: (await desk.customer()).code,
+      paymentMethodId: await desk.method(),
+      amountPaise: AMOUNT,
+      utr: desk.utr(),
+    },
   }),
   nextDeposit: nextOf('/queues/deposit-approval/next', 'deposit', (stage) => matched(stage)),
   nextWithdrawalToCheck: nextOf('/queues/checking/next', 'withdraw', ({ payouts, payee }) => payouts.ask({ payee })),
-  nextWithdrawalToPay: nextOf('/queues/withdraw-approval/next', 'deposit', ({ payouts, payee }) => payouts.bring('approved', { payee })),
+  nextWithdrawalToPay: nextOf('/queues/withdraw-approval/next', 'deposit', ({ payouts, payee }) =>
+    payouts.bring('approved', { payee }),
+  ),
 };

@@ -7,10 +7,16 @@ import type { Case, Cases, Stage } from './stage.ts';
 const versionOf = async ({ methods }: Stage, id: string) => (await methods.read(id)).version;
 
 /** An act of a lead on a method that stands as `before` leaves it. */
-const onMethod = (verb: string, before: (stage: Stage) => Promise<string>, body: object = {}): Case => async (stage) => {
-  const id = await before(stage);
-  return { by: 'banker.lead', path: `/payment-methods/${id}/${verb}`, body: { version: await versionOf(stage, id), ...body } };
-};
+const onMethod =
+  (verb: string, before: (stage: Stage) => Promise<string>, body: object = {}): Case =>
+  async (stage) => {
+    const id = await before(stage);
+    return {
+      by: 'banker.lead',
+      path: `/payment-methods/${id}/${verb}`,
+      body: { version: await versionOf(stage, id), ...body },
+    };
+  };
 
 const inUse = ({ methods }: Stage) => methods.inUse();
 const draft = async ({ methods }: Stage) => (await methods.create('banker', BANK_METHOD)).data?.id ?? '';
@@ -33,25 +39,36 @@ const frozen = async (stage: Stage) => {
 /** An item that this person is on; the claim's id. */
 async function claimed({ desk }: Stage, by: TestUser): Promise<string> {
   const { id } = await desk.claim({ utr: desk.utr() });
-  const { claim } = (await (await desk.as(by)).post('/claims', { entityType: 'deposit', id })).json<{ claim: { id: string } }>();
+  const { claim } = (await (await desk.as(by)).post('/claims', { entityType: 'deposit', id })).json<{
+    claim: { id: string };
+  }>();
   return claim.id;
 }
 
 /** A person has one hand-over that waits at most: an earlier one is taken back. */
 const takeBackAll = ({ desk }: Stage, by: TestUser) =>
-  desk.api.db.updateTable('handOver').set((eb) => ({ status: 'taken_back', version: eb('version', '+', 1) })).where('status', '=', 'waiting').where('staffId', '=', desk.api.staffId(by)).execute();
+  desk.api.db
+    .updateTable('handOver')
+    .set((eb) => ({ status: 'taken_back', version: eb('version', '+', 1) }))
+    .where('status', '=', 'waiting')
+    .where('staffId', '=', desk.api.staffId(by))
+    .execute();
 
 async function handedOver(stage: Stage, by: TestUser): Promise<{ id: string; version: number }> {
   await takeBackAll(stage, by);
   const staff = await stage.desk.as(by);
   const { items } = (await staff.get('/hand-overs/open')).json<{ items: { no: string }[] }>();
-  const answer = said<{ id: string; version: number }>(await staff.post('/hand-overs', { note: 'All quiet', seen: { items: items.map(({ no }) => no) } }));
+  const answer = said<{ id: string; version: number }>(
+    await staff.post('/hand-overs', { note: 'All quiet', seen: { items: items.map(({ no }) => no) } }),
+  );
   if (!answer.data) throw new Error(answer.status);
   return answer.data;
 }
 
 async function view({ desk }: Stage): Promise<{ id: string; version: number }> {
-  const answer = said<{ id: string; version: number }>(await (await desk.as('deposit')).post('/views', { page: 'deposit-approval', name: desk.utr(), filters: {} }));
+  const answer = said<{ id: string; version: number }>(
+    await (await desk.as('deposit')).post('/views', { page: 'deposit-approval', name: desk.utr(), filters: {} }),
+  );
   if (!answer.data) throw new Error(answer.status);
   return answer.data;
 }
@@ -73,20 +90,39 @@ export const deskCases: Cases = {
   },
   orderPaymentMethods: async ({ desk }) => {
     const ids = [await desk.method(), await desk.method()];
-    return { by: 'banker.lead', path: '/payment-methods/order', body: { ids }, other: { body: { ids: [...ids].reverse() } } };
+    return {
+      by: 'banker.lead',
+      path: '/payment-methods/order',
+      body: { ids },
+      other: { body: { ids: [...ids].reverse() } },
+    };
   },
   editPaymentMethod: async (stage) => {
     const id = await inUse(stage);
-    return { by: 'banker', path: `/payment-methods/${id}`, body: { version: await versionOf(stage, id), accountNo: '990099009900' } };
+    return {
+      by: 'banker',
+      path: `/payment-methods/${id}`,
+      body: { version: await versionOf(stage, id), accountNo: '990099009900' },
+    };
   },
   bulkPausePaymentMethods: async (stage) => {
     const body = { items: [{ id: await inUse(stage) }, { id: await inUse(stage) }], note: 'The bank is down' };
-    return { by: 'banker', path: '/payment-methods/bulk-pause', body, other: { body: { ...body, note: 'The bank asks' } } };
+    return {
+      by: 'banker',
+      path: '/payment-methods/bulk-pause',
+      body,
+      other: { body: { ...body, note: 'The bank asks' } },
+    };
   },
   bulkResumePaymentMethods: async (stage) => {
     const id = await paused(stage);
     const items = [{ id, version: await versionOf(stage, id) }];
-    return { by: 'banker', path: '/payment-methods/bulk-resume', body: { items }, other: { body: { items, note: 'It is up' } } };
+    return {
+      by: 'banker',
+      path: '/payment-methods/bulk-resume',
+      body: { items },
+      other: { body: { items, note: 'It is up' } },
+    };
   },
   submitPaymentMethod: onMethod('submit', draft),
   approvePaymentMethod: onMethod('approve', inReview),
@@ -98,33 +134,86 @@ export const deskCases: Cases = {
   closePaymentMethod: onMethod('close', inUse, { reasonCode: 'REPLACED' }),
   closeDay: async ({ desk }) => {
     const body = { date: '2026-11-20', countedPaise: 0, seen: { creditsPaise: 0, debitsPaise: 0 } };
-    return { by: 'deposit', path: `/payment-methods/${await desk.method()}/day-close`, body, other: { body: { ...body, note: 'Counted again' } } };
+    return {
+      by: 'deposit',
+      path: `/payment-methods/${await desk.method()}/day-close`,
+      body,
+      other: { body: { ...body, note: 'Counted again' } },
+    };
   },
   overrideLedgerBlock: async ({ desk }) => {
-    await sql.raw(`SET session_replication_role = replica; UPDATE ledger_account SET balance_paise = balance_paise + 1 WHERE kind = 'customer_cash'; SET session_replication_role = DEFAULT`).execute(desk.api.db);
-    const body = { chips: ['ledger-zero', 'unclaimed-money', 'held-money', 'bank-expected'], reason: 'The bank confirmed by telephone' };
-    return { by: 'deposit.lead', path: '/ledger/override', body, other: { body: { ...body, reason: 'The bank wrote' } } };
+    await sql
+      .raw(
+        `SET session_replication_role = replica; UPDATE ledger_account SET balance_paise = balance_paise + 1 WHERE kind = 'customer_cash'; SET session_replication_role = DEFAULT`,
+      )
+      .execute(desk.api.db);
+    const body = {
+      chips: ['ledger-zero', 'unclaimed-money', 'held-money', 'bank-expected'],
+      reason: 'The bank confirmed by telephone',
+    };
+    return {
+      by: 'deposit.lead',
+      path: '/ledger/override',
+      body,
+      other: { body: { ...body, reason: 'The bank wrote' } },
+    };
   },
 
-  revealOfCustomer: async ({ desk }) => ({ by: 'deposit.lead', path: `/customers/${(await desk.customer()).id}/reveal`, body: { field: 'phone' }, other: { body: { field: 'phone', reason: 'He called' } } }),
-  uploadFile: async () => ({ by: 'deposit', path: '/files', body: image('DEPOSIT_PROOF', (width += 1)), other: { body: image('DEPOSIT_PROOF', (width += 1)) } }),
+  revealOfCustomer: async ({ desk }) => ({
+    by: 'deposit.lead',
+    path: `/customers/${(await desk.customer()).id}/reveal`,
+    body: { field: 'phone' },
+    other: { body: { field: 'phone', reason: 'He called' } },
+  }),
+  uploadFile: async () => ({
+    by: 'deposit',
+    path: '/files',
+    body: image('DEPOSIT_PROOF', (width += 1)),
+    other: { body: image('DEPOSIT_PROOF', (width += 1)) },
+  }),
   intakeFile: async () => ({ by: 'deposit', path: '/intake/files', body: image('DEPOSIT_PROOF', (width += 1)) }),
   addNote: async ({ desk }) => {
-    const body = { entityType: 'deposit', entityId: (await desk.claim({ utr: desk.utr() })).id, text: 'He called twice' };
+    const body = {
+      entityType: 'deposit',
+      entityId: (await desk.claim({ utr: desk.utr() })).id,
+      text: 'He called twice',
+    };
     return { by: 'deposit', path: '/notes', body, other: { body: { ...body, text: 'He called thrice' } } };
   },
 
   openItem: async ({ desk }) => {
     const { id } = await desk.claim({ utr: desk.utr() });
-    return { by: 'deposit', path: '/claims', body: { entityType: 'deposit', id }, other: { body: { entityType: 'deposit', id: (await desk.claim({ utr: desk.utr() })).id } } };
+    return {
+      by: 'deposit',
+      path: '/claims',
+      body: { entityType: 'deposit', id },
+      other: { body: { entityType: 'deposit', id: (await desk.claim({ utr: desk.utr() })).id } },
+    };
   },
-  renewLease: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}/heartbeat`, other: { path: `/claims/${await claimed(stage, 'deposit')}/heartbeat` } }),
-  releaseLease: async (stage) => ({ by: 'deposit', path: `/claims/${await claimed(stage, 'deposit')}`, other: { path: `/claims/${await claimed(stage, 'deposit')}` } }),
-  takeOverLease: async (stage) => ({ by: 'deposit.lead', path: `/claims/${await claimed(stage, 'deposit')}/take-over`, other: { path: `/claims/${await claimed(stage, 'deposit')}/take-over` } }),
+  renewLease: async (stage) => ({
+    by: 'deposit',
+    path: `/claims/${await claimed(stage, 'deposit')}/heartbeat`,
+    other: { path: `/claims/${await claimed(stage, 'deposit')}/heartbeat` },
+  }),
+  releaseLease: async (stage) => ({
+    by: 'deposit',
+    path: `/claims/${await claimed(stage, 'deposit')}`,
+    other: { path: `/claims/${await claimed(stage, 'deposit')}` },
+  }),
+  takeOverLease: async (stage) => ({
+    by: 'deposit.lead',
+    path: `/claims/${await claimed(stage, 'deposit')}/take-over`,
+    other: { path: `/claims/${await claimed(stage, 'deposit')}/take-over` },
+  }),
 
   makeHandOver: async (stage) => {
     await takeBackAll(stage, 'franchise');
-    return { by: 'franchise', path: '/hand-overs', body: { note: 'All quiet', seen: { items: [] } }, other: { body: { note: 'Not quiet', seen: { items: [] } } } };
+    return {
+      by: 'franchise',
+      path: '/hand-overs',
+      body: { note: 'All quiet', seen: { items: [] } },
+      other: { body: { note: 'Not quiet', seen: { items: [] } } },
+    };
   },
   signHandOver: async (stage) => {
     const { id, version } = await handedOver(stage, 'banker');
@@ -143,10 +232,22 @@ export const deskCases: Cases = {
     const { id, version } = await view(stage);
     return { by: 'deposit', path: `/views/${id}`, body: { version, name: stage.desk.utr() } };
   },
-  deleteView: async (stage) => ({ by: 'deposit', path: `/views/${(await view(stage)).id}`, other: { path: `/views/${(await view(stage)).id}` } }),
+  deleteView: async (stage) => ({
+    by: 'deposit',
+    path: `/views/${(await view(stage)).id}`,
+    other: { path: `/views/${(await view(stage)).id}` },
+  }),
 
-  changePreferences: async () => ({ by: 'deposit', path: '/me/preferences', body: { theme: 'dark', density: 'roomy' } }),
-  markNotificationsRead: async () => ({ by: 'deposit', path: '/notifications/read', body: { upTo: '01a1fb9a-0754-7641-9da6-37aee7e360da' } }),
+  changePreferences: async () => ({
+    by: 'deposit',
+    path: '/me/preferences',
+    body: { theme: 'dark', density: 'roomy' },
+  }),
+  markNotificationsRead: async () => ({
+    by: 'deposit',
+    path: '/notifications/read',
+    body: { upTo: '01a1fb9a-0754-7641-9da6-37aee7e360da' },
+  }),
   endOwnSession: async ({ desk }) => {
     const there = async () => {
       const before = await idsOf(desk);
@@ -154,11 +255,21 @@ export const deskCases: Cases = {
       return (await idsOf(desk)).find((id) => !before.includes(id)) ?? '';
     };
     await desk.as('deposit.lead');
-    return { by: 'deposit.lead', path: `/me/sessions/${await there()}`, other: { path: `/me/sessions/${await there()}` } };
+    return {
+      by: 'deposit.lead',
+      path: `/me/sessions/${await there()}`,
+      other: { path: `/me/sessions/${await there()}` },
+    };
   },
   checkUtr: async ({ desk }) => ({ by: 'banker', path: '/utrs/check', body: { utr: desk.utr() } }),
-  previewUtrImport: async ({ desk }) => ({ by: 'banker', path: '/utrs/import/preview', body: { paymentMethodId: await desk.method(), text: `${desk.utr()},500\n${desk.utr()},600` } }),
+  previewUtrImport: async ({ desk }) => ({
+    by: 'banker',
+    path: '/utrs/import/preview',
+    body: { paymentMethodId: await desk.method(), text: `${desk.utr()},500\n${desk.utr()},600` },
+  }),
 };
 
 const idsOf = async (desk: Stage['desk']): Promise<string[]> =>
-  (await (await desk.as('deposit.lead')).get('/me/sessions')).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+  (await (await desk.as('deposit.lead')).get('/me/sessions'))
+    .json<{ items: { id: string }[] }>()
+    .items.map(({ id }) => id);

@@ -57,16 +57,27 @@ async function anotherApi(made: readonly Module[]): Promise<string> {
 
 const named = (ids: readonly string[]) => mutating.filter(({ operationId }) => ids.includes(operationId));
 const readyFor = ({ operationId }: DocumentedOperation): Promise<Ready> => (CASES[operationId] as Case)(stage);
-const subjectOf = async (operation: DocumentedOperation, address = stage.desk.api.address) => ({ operation, ready: await readyFor(operation), stage, address });
+const subjectOf = async (operation: DocumentedOperation, address = stage.desk.api.address) => ({
+  operation,
+  ready: await readyFor(operation),
+  stage,
+  address,
+});
 
 /** A ledger that does not add up holds up payouts, so the act that is about it comes last. */
-const keyed = () => mutating.filter(({ operationId }) => !WITHOUT_A_KEY.includes(operationId)).sort((one, two) => rank(one) - rank(two));
+const keyed = () =>
+  mutating.filter(({ operationId }) => !WITHOUT_A_KEY.includes(operationId)).sort((one, two) => rank(one) - rank(two));
 const rank = ({ operationId }: DocumentedOperation) => Number(operationId === 'overrideLedgerBlock');
 
 function sampled(): DocumentedOperation[] {
   const random = createRandom(seed);
-  const drawn = keyed().map((operation) => ({ operation, lot: random.next() })).sort((one, two) => one.lot - two.lot);
-  return drawn.map(({ operation }) => operation).filter((operation) => rank(operation) === 0).slice(0, SAMPLED);
+  const drawn = keyed()
+    .map((operation) => ({ operation, lot: random.next() }))
+    .sort((one, two) => one.lot - two.lot);
+  return drawn
+    .map(({ operation }) => operation)
+    .filter((operation) => rank(operation) === 0)
+    .slice(0, SAMPLED);
 }
 
 test('every operation that changes something has its case', () => {
@@ -79,8 +90,17 @@ test(`the guard taken out is noticed, whichever operation it is (${SAMPLED} at m
   const careless = await anotherApi([ignoresKeys, ...modules]);
   const missed: string[] = [];
   const tried = sampled();
-  for (const operation of tried) if ((await onceOnly(await subjectOf(operation, careless), 2, restarted)).length === 0) missed.push(operation.operationId);
-  shown({ promise: 'P2', what: 'the key ignored, one operation at a time', promised: 'noticed', measured: `${tried.length - missed.length} of ${tried.length} noticed`, seed, mutants: tried.map(({ operationId: name }) => ({ name, caught: !missed.includes(name) })) });
+  for (const operation of tried)
+    if ((await onceOnly(await subjectOf(operation, careless), 2, restarted)).length === 0)
+      missed.push(operation.operationId);
+  shown({
+    promise: 'P2',
+    what: 'the key ignored, one operation at a time',
+    promised: 'noticed',
+    measured: `${tried.length - missed.length} of ${tried.length} noticed`,
+    seed,
+    mutants: tried.map(({ operationId: name }) => ({ name, caught: !missed.includes(name) })),
+  });
   expect(missed).toEqual([]);
 });
 
@@ -90,14 +110,21 @@ test(`a key whose first request is still worked on gets 409 with Retry-After (${
   const wrong: string[] = [];
   const meet = async ({ operation, ready, key }: (typeof held)[number]) => {
     const { status, headers, text } = await send({ operation, ready, stage, address: stage.desk.api.address }, key);
-    if (status !== 409 || headers['retry-after'] !== '1' || !text.includes('IN_FLIGHT')) wrong.push(`${operation.operationId}: ${status} ${text}`);
+    if (status !== 409 || headers['retry-after'] !== '1' || !text.includes('IN_FLIGHT'))
+      wrong.push(`${operation.operationId}: ${status} ${text}`);
   };
   // No more at once than there are connections: each waits in one.
   for (let from = 0; from < held.length; from += 8) {
     const some = held.slice(from, from + 8);
     await whileInFlight(stage, some, () => Promise.all(some.map(meet)));
   }
-  shown({ promise: 'P2', what: 'operations whose key is in flight', promised: '409 and Retry-After', measured: `${held.length - wrong.length} of ${held.length}`, seed });
+  shown({
+    promise: 'P2',
+    what: 'operations whose key is in flight',
+    promised: '409 and Retry-After',
+    measured: `${held.length - wrong.length} of ${held.length}`,
+    seed,
+  });
   expect(wrong).toEqual([]);
 });
 
@@ -105,7 +132,12 @@ test(`each of them sent ${TIMES} times at once with one key is done once and ans
   const findings: string[] = [];
   for (const operation of keyed()) findings.push(...(await onceOnly(await subjectOf(operation), TIMES, restarted)));
   const count = keyed().length;
-  shown({ promise: 'P2', what: `operations with a key, ${TIMES} times at once`, promised: '1 effect, equal answers, 422 for another body, for 100 %', measured: `${count} operations, ${findings.length} findings` });
+  shown({
+    promise: 'P2',
+    what: `operations with a key, ${TIMES} times at once`,
+    promised: '1 effect, equal answers, 422 for another body, for 100 %',
+    measured: `${count} operations, ${findings.length} findings`,
+  });
   expect(findings).toEqual([]);
   expect(count).toBeGreaterThan(70);
 });
@@ -128,26 +160,36 @@ describe('what takes no key', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await effectsSince(db, before)).toBeLessThanOrEqual(1);
     // Whoever was not refused was told of the same row.
-    expect(new Set(answers.flatMap((answer) => (said(answer).data as { id?: string } | undefined)?.id ?? [])).size).toBeLessThanOrEqual(1);
+    expect(
+      new Set(answers.flatMap((answer) => (said(answer).data as { id?: string } | undefined)?.id ?? [])).size,
+    ).toBeLessThanOrEqual(1);
   });
 
-  test.each(['intakeDeposit', 'intakeWithdrawal'])('%s refuses a reference that was used for another amount', async (id) => {
-    const subject = await subjectOf(mutating.find(({ operationId }) => operationId === id) as DocumentedOperation);
-    await send(subject, randomUUID());
-    const other = await send(subject, randomUUID(), { body: { ...subject.ready.body, amountPaise: 700_00 } });
-    expect(said(other)).toMatchObject({ statusCode: 2, code: 'REF_REUSED' });
-  });
+  test.each(['intakeDeposit', 'intakeWithdrawal'])(
+    '%s refuses a reference that was used for another amount',
+    async (id) => {
+      const subject = await subjectOf(mutating.find(({ operationId }) => operationId === id) as DocumentedOperation);
+      await send(subject, randomUUID());
+      const other = await send(subject, randomUUID(), { body: { ...subject.ready.body, amountPaise: 700_00 } });
+      expect(said(other)).toMatchObject({ statusCode: 2, code: 'REF_REUSED' });
+    },
+  );
 
-  test.each(KEYLESS.ends)('%s is done by one of those that come at once, and the others have no session any more', async (id) => {
-    const { api } = stage.desk;
-    const { path } = mutating.find(({ operationId }) => operationId === id) as DocumentedOperation;
-    const { token } = await api.signInAs('deposit.lead');
-    const [key, before] = [{ 'idempotency-key': randomUUID() }, await lastAudit(api.db)];
-    const answers = await Promise.all(Array.from({ length: TIMES }, () => client(api.address, token).post(path, undefined, key)));
-    const done = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 401 && status !== 409)).toEqual([]);
-    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
-    expect(done.filter(({ headers }) => !headers['idempotency-hit'])).toHaveLength(1);
-    expect(await effectsSince(api.db, before)).toBe(1);
-  });
+  test.each(KEYLESS.ends)(
+    '%s is done by one of those that come at once, and the others have no session any more',
+    async (id) => {
+      const { api } = stage.desk;
+      const { path } = mutating.find(({ operationId }) => operationId === id) as DocumentedOperation;
+      const { token } = await api.signInAs('deposit.lead');
+      const [key, before] = [{ 'idempotency-key': randomUUID() }, await lastAudit(api.db)];
+      const answers = await Promise.all(
+        Array.from({ length: TIMES }, () => client(api.address, token).post(path, undefined, key)),
+      );
+      const done = answers.filter(({ status }) => status === 200);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 401 && status !== 409)).toEqual([]);
+      expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+      expect(done.filter(({ headers }) => !headers['idempotency-hit'])).toHaveLength(1);
+      expect(await effectsSince(api.db, before)).toBe(1);
+    },
+  );
 });

@@ -14,7 +14,11 @@ export interface Subject {
 }
 
 /** Sends the request of a case with a key, or with another path, body or person. */
-export async function send({ operation, ready, stage, address }: Subject, key: string, change: Partial<Ready> = {}): Promise<TestAnswer> {
+export async function send(
+  { operation, ready, stage, address }: Subject,
+  key: string,
+  change: Partial<Ready> = {},
+): Promise<TestAnswer> {
   const { by, path, body } = { ...ready, ...change };
   const intake = operation.access === 'intake';
   const headers = { 'idempotency-key': key, ...(intake ? { 'x-intake-key': INTAKE_KEY } : {}) };
@@ -24,11 +28,16 @@ export async function send({ operation, ready, stage, address }: Subject, key: s
 }
 
 /** The last row of the audit. */
-export const lastAudit = async (db: Db): Promise<number> => (await sql<{ seq: number }>`SELECT coalesce(max(seq), 0) AS seq FROM audit_event`.execute(db)).rows[0]?.seq ?? 0;
+export const lastAudit = async (db: Db): Promise<number> =>
+  (await sql<{ seq: number }>`SELECT coalesce(max(seq), 0) AS seq FROM audit_event`.execute(db)).rows[0]?.seq ?? 0;
 
 /** How many requests have left something in the audit since then. */
 export const effectsSince = async (db: Db, seq: number): Promise<number> =>
-  (await sql<{ count: number }>`SELECT count(DISTINCT request_id) AS count FROM audit_event WHERE seq > ${seq}`.execute(db)).rows[0]?.count ?? 0;
+  (
+    await sql<{
+      count: number;
+    }>`SELECT count(DISTINCT request_id) AS count FROM audit_event WHERE seq > ${seq}`.execute(db)
+  ).rows[0]?.count ?? 0;
 
 /** The same again until it is no longer in flight; each such answer says when to come back. */
 async function untilDone(subject: Subject, key: string, findings: Set<string>): Promise<TestAnswer> {
@@ -54,13 +63,16 @@ export async function onceOnly(subject: Subject, times: number, restarted: strin
   if (replayed !== times - 1) findings.add(`${replayed} of ${times} answers are replays`);
 
   const later = await send({ ...subject, address: restarted }, key);
-  if (later.text !== answers[0]?.text || !later.headers['idempotency-hit']) findings.add(`after a restart: ${later.status} ${later.text}`);
+  if (later.text !== answers[0]?.text || !later.headers['idempotency-hit'])
+    findings.add(`after a restart: ${later.status} ${later.text}`);
   const other = await send(subject, key, ready.other ?? { body: { ...ready.body, version: 99 } });
-  if (other.status !== 422 || !other.text.includes('IDEMPOTENCY_KEY_REUSED')) findings.add(`another body: ${other.status} ${other.text}`);
+  if (other.status !== 422 || !other.text.includes('IDEMPOTENCY_KEY_REUSED'))
+    findings.add(`another body: ${other.status} ${other.text}`);
   const effects = await effectsSince(db, before);
   if (effects > 1) findings.add(`${effects} effects`);
   const another = await send(subject, key, { by: ready.by === 'backoffice' ? 'withdraw.lead' : 'backoffice' });
-  if (another.status === 422 || another.headers['idempotency-hit']) findings.add(`the key of another person: ${another.status}`);
+  if (another.status === 422 || another.headers['idempotency-hit'])
+    findings.add(`the key of another person: ${another.status}`);
   return [...findings].map((finding) => `${operation.operationId}: ${finding}`);
 }
 
@@ -68,11 +80,23 @@ export async function onceOnly(subject: Subject, times: number, restarted: strin
 const isDone = (status: number, text: string): boolean => status === 200 && !/^\{"statusCode":[^1]/.test(text);
 
 /** As a request does that is still being worked on: its key is taken, and nobody knows yet whether it stays so. */
-export async function whileInFlight<T>({ desk }: Stage, keys: { ready: Ready; key: string }[], work: () => Promise<T>): Promise<T> {
+export async function whileInFlight<T>(
+  { desk }: Stage,
+  keys: { ready: Ready; key: string }[],
+  work: () => Promise<T>,
+): Promise<T> {
   const tx = await desk.api.db.startTransaction().execute();
   try {
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
-    const rows = keys.map(({ ready, key }) => ({ staffId: desk.api.staffId(ready.by), key, route: ready.path, requestHash: Buffer.alloc(32), response: null, createdAt, expiresAt }));
+    const rows = keys.map(({ ready, key }) => ({
+      staffId: desk.api.staffId(ready.by),
+      key,
+      route: ready.path,
+      requestHash: Buffer.alloc(32),
+      response: null,
+      createdAt,
+      expiresAt,
+    }));
     await tx.insertInto('idempotency').values(rows).execute();
     return await work();
   } finally {

@@ -6,24 +6,41 @@ import { key, said, seen, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 /** An act of the usual person on a withdrawal in the state that it is for. */
-const on = (event: StaffEvent, from: WithdrawalStatus, by: TestUser): Case => async ({ desk, payouts, payee }) => {
-  const row = await payouts.bring(from, { payee });
-  return { by, path: `/withdrawals/${row.id}/${event}`, body: { version: row.version, ...(await actBody(desk, payouts, event, row)) } };
-};
+const on =
+  (event: StaffEvent, from: WithdrawalStatus, by: TestUser): Case =>
+  async ({ desk, payouts, payee }) => {
+    const row = await payouts.bring(from, { payee });
+    return {
+      by,
+      path: `/withdrawals/${row.id}/${event}`,
+      body: { version: row.version, ...(await actBody(desk, payouts, event, row)) },
+    };
+  };
 
 /** A decision on a request that waits. Only this payout waits at any amount: the customer's money is for all the cases. */
-const ofRequest = (verb: 'confirm' | 'decline' | 'withdraw', by: TestUser): Case => async ({ desk, payouts, payee }) => {
-  const taken = await payouts.bring('paying', { payee });
-  await setTo(desk, 'secondPerson.failed.mode', 'always');
-  const row = await payouts.done(await desk.as('deposit'), taken, 'fail', await failure(payouts));
-  await setTo(desk, 'secondPerson.failed.mode', 'above');
-  const { id, version } = await requestOf(desk, row);
-  return { by, path: `/second-person/${id}/${verb}`, body: { version, ...(verb === 'decline' ? { reason: 'It was sent' } : {}) } };
-};
+const ofRequest =
+  (verb: 'confirm' | 'decline' | 'withdraw', by: TestUser): Case =>
+  async ({ desk, payouts, payee }) => {
+    const taken = await payouts.bring('paying', { payee });
+    await setTo(desk, 'secondPerson.failed.mode', 'always');
+    const row = await payouts.done(await desk.as('deposit'), taken, 'fail', await failure(payouts));
+    await setTo(desk, 'secondPerson.failed.mode', 'above');
+    const { id, version } = await requestOf(desk, row);
+    return {
+      by,
+      path: `/second-person/${id}/${verb}`,
+      body: { version, ...(verb === 'decline' ? { reason: 'It was sent' } : {}) },
+    };
+  };
 
 const item = (row: Withdrawal) => ({ id: row.id, version: row.version, ...seen(row) });
 
-const newFile = async ({ payouts, payee }: Stage) => ({ sourcePaymentMethodId: payouts.sourceId, template: 'GENERIC', rail: 'IMPS', items: [item(await payouts.bring('approved', { payee })), item(await payouts.bring('approved', { payee }))] });
+const newFile = async ({ payouts, payee }: Stage) => ({
+  sourcePaymentMethodId: payouts.sourceId,
+  template: 'GENERIC',
+  rail: 'IMPS',
+  items: [item(await payouts.bring('approved', { payee })), item(await payouts.bring('approved', { payee }))],
+});
 
 interface Batch {
   batch: { id: string; items: { reference: string }[] };
@@ -31,7 +48,12 @@ interface Batch {
 
 export const payoutCases: Cases = {
   createWithdrawal: async ({ payee: { id } }) => {
-    return { by: 'deposit', path: '/withdrawals', body: { customerId: id, amountPaise: 500_00 }, other: { body: { customerId: id, amountPaise: 600_00 } } };
+    return {
+      by: 'deposit',
+      path: '/withdrawals',
+      body: { customerId: id, amountPaise: 500_00 },
+      other: { body: { customerId: id, amountPaise: 600_00 } },
+    };
   },
   checkWithdrawal: on('check', 'requested', 'withdraw'),
   clearWithdrawal: on('clear', 'requested', 'withdraw'),
@@ -54,23 +76,38 @@ export const payoutCases: Cases = {
   withdrawSecondPersonRequest: ofRequest('withdraw', 'deposit'),
   bulkClearWithdrawals: async ({ payouts, payee }) => {
     const items = [item(await payouts.ask({ payee })), item(await payouts.ask({ payee }))];
-    return { by: 'withdraw', path: '/withdrawals/bulk-clear', body: { items }, other: { body: { items: items.slice(1) } } };
+    return {
+      by: 'withdraw',
+      path: '/withdrawals/bulk-clear',
+      body: { items },
+      other: { body: { items: items.slice(1) } },
+    };
   },
   createPayoutBatch: async (stage) => {
     const body = await newFile(stage);
     return { by: 'deposit', path: '/withdrawals/payout-batches', body, other: { body: { ...body, rail: 'NEFT' } } };
   },
   applyPayoutResponse: async (stage) => {
-    const made = said<Batch>(await (await stage.desk.as('deposit')).post('/withdrawals/payout-batches', await newFile(stage), key()));
+    const made = said<Batch>(
+      await (await stage.desk.as('deposit')).post('/withdrawals/payout-batches', await newFile(stage), key()),
+    );
     if (!made.data) throw new Error(made.status);
     const { id, items } = made.data.batch;
     const rows = items.map(({ reference }) => ({ reference, result: 'paid', utr: stage.desk.utr() }));
-    return { by: 'deposit', path: `/withdrawals/payout-batches/${id}/results`, body: { rows }, other: { body: { rows: rows.slice(1) } } };
+    return {
+      by: 'deposit',
+      path: `/withdrawals/payout-batches/${id}/results`,
+      body: { rows },
+      other: { body: { rows: rows.slice(1) } },
+    };
   },
   intakeWithdrawal: async ({ desk, payee }) => ({
     by: 'deposit',
     path: '/intake/withdrawals',
     body: { ref: desk.utr(), customerCode: payee.code, amountPaise: 500_00 },
   }),
-  intakeCancelWithdrawal: async ({ payouts, payee }) => ({ by: 'deposit', path: `/intake/withdrawals/${(await payouts.ask({ payee })).id}/cancel` }),
+  intakeCancelWithdrawal: async ({ payouts, payee }) => ({
+    by: 'deposit',
+    path: `/intake/withdrawals/${(await payouts.ask({ payee })).id}/cancel`,
+  }),
 };

@@ -11,7 +11,10 @@ export interface Stage {
 
 export async function openStage(desk: Desk): Promise<Stage> {
   for (const user of Object.keys(testStaff) as TestUser[]) await desk.as(user);
-  await desk.api.db.insertInto('policy').values({ key: 'withdrawals.perDay', value: '100000', changedBy: 'test' }).execute();
+  await desk.api.db
+    .insertInto('policy')
+    .values({ key: 'withdrawals.perDay', value: '100000', changedBy: 'test' })
+    .execute();
   const payouts = await openPayouts(desk);
   return { desk, payouts, methods: methodActs(desk), payee: await payouts.customer({ paise: 1_00_000_00 }) };
 }

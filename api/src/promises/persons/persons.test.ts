@@ -2,7 +2,20 @@ import { createRandom, type Random } from '../../seed/random.ts';
 import { type Desk, openDesk } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { openPlay, type Play } from './play.ts';
-import { ACTS, type ActName, anySituation, corners, type Did, inWords, isAllowed, isOwnWork, makersOf, RULES, type Situation, USERS } from './rules.ts';
+import {
+  ACTS,
+  type ActName,
+  anySituation,
+  corners,
+  type Did,
+  inWords,
+  isAllowed,
+  isOwnWork,
+  makersOf,
+  RULES,
+  type Situation,
+  USERS,
+} from './rules.ts';
 
 const CASES = size({ gate: 240, promise: 5_000 });
 
@@ -17,7 +30,10 @@ afterAll(() => desk.close());
 /** The corners of the rules first, then chance. */
 function situations(random: Random, acts: readonly ActName[], count: number): Situation[] {
   const edges = acts.flatMap((act) => corners(random, act));
-  return [...edges, ...Array.from({ length: Math.max(0, count - edges.length) }, () => anySituation(random, random.pick(acts)))];
+  return [
+    ...edges,
+    ...Array.from({ length: Math.max(0, count - edges.length) }, () => anySituation(random, random.pick(acts))),
+  ];
 }
 
 test(`a maker never checks his own above the limit, and whoever may act can (${CASES} cases, SEED=${seed})`, async () => {
@@ -31,13 +47,25 @@ test(`a maker never checks his own above the limit, and whoever may act can (${C
     if (why === null && isOwnWork(one)) own += 1;
     (why === null ? done : refused).add(one.act);
   }
-  shown({ promise: 'P3', what: `maker, checker, role and amount by chance, ${ACTS.length} kinds of acts`, promised: '5,000 cases, 0 self-approvals above the limit', measured: `${CASES} cases, ${own} self-approvals, ${wrong.length} other than the table says`, seed });
+  shown({
+    promise: 'P3',
+    what: `maker, checker, role and amount by chance, ${ACTS.length} kinds of acts`,
+    promised: '5,000 cases, 0 self-approvals above the limit',
+    measured: `${CASES} cases, ${own} self-approvals, ${wrong.length} other than the table says`,
+    seed,
+  });
   expect(wrong).toEqual([]);
   expect([done.size, refused.size]).toEqual([ACTS.length, ACTS.length]);
 });
 
 /** The guard taken out: what it asks for was done by somebody else, as far as it can see. */
-const forgetting = (what: Did): Play => (one) => play({ ...one, makers: { ...one.makers, [what]: USERS.find((user) => user !== one.checker) as Situation['checker'] } });
+const forgetting =
+  (what: Did): Play =>
+  (one) =>
+    play({
+      ...one,
+      makers: { ...one.makers, [what]: USERS.find((user) => user !== one.checker) as Situation['checker'] },
+    });
 
 interface Mutant {
   name: string;
@@ -46,20 +74,50 @@ interface Mutant {
 }
 
 const mutants: Mutant[] = ACTS.flatMap((act) => [
-  ...makersOf(act).map((what) => ({ name: `${act} forgets who ${what}`, act, play: (one: Situation) => forgetting(what)(one) })),
-  ...(RULES[act].leads ? [{ name: `${act} has no limit of the desk`, act, play: (one: Situation) => play({ ...one, desk: -1 }) }, { name: `${act} asks for a lead at the limit already`, act, play: (one: Situation) => play({ ...one, desk: one.desk === 0 ? 1 : one.desk }) }] : []),
-  ...(RULES[act].aboveLimit ? [{ name: `${act} lets the limit itself pass`, act, play: (one: Situation) => play({ ...one, limit: one.limit === 0 ? -1 : one.limit }) }, { name: `${act} never asks for another`, act, play: (one: Situation) => play({ ...one, limit: -1 }) }] : []),
+  ...makersOf(act).map((what) => ({
+    name: `${act} forgets who ${what}`,
+    act,
+    play: (one: Situation) => forgetting(what)(one),
+  })),
+  ...(RULES[act].leads
+    ? [
+        { name: `${act} has no limit of the desk`, act, play: (one: Situation) => play({ ...one, desk: -1 }) },
+        {
+          name: `${act} asks for a lead at the limit already`,
+          act,
+          play: (one: Situation) => play({ ...one, desk: one.desk === 0 ? 1 : one.desk }),
+        },
+      ]
+    : []),
+  ...(RULES[act].aboveLimit
+    ? [
+        {
+          name: `${act} lets the limit itself pass`,
+          act,
+          play: (one: Situation) => play({ ...one, limit: one.limit === 0 ? -1 : one.limit }),
+        },
+        { name: `${act} never asks for another`, act, play: (one: Situation) => play({ ...one, limit: -1 }) },
+      ]
+    : []),
 ]);
 
 /** The same cases of this act, until one is other than the table says. */
 async function isCaught({ act, play: mutant }: Mutant): Promise<boolean> {
-  for (const one of situations(createRandom(seed), [act], CASES / ACTS.length)) if (((await mutant(one)) === null) !== isAllowed(one)) return true;
+  for (const one of situations(createRandom(seed), [act], CASES / ACTS.length))
+    if (((await mutant(one)) === null) !== isAllowed(one)) return true;
   return false;
 }
 
 test(`each guard taken out is noticed by the same run (${mutants.length} mutants, SEED=${seed})`, async () => {
   const results = [];
   for (const mutant of mutants) results.push({ name: mutant.name, caught: await isCaught(mutant) });
-  shown({ promise: 'P3', what: 'guards taken out one at a time', promised: 'noticed', measured: `${results.filter(({ caught }) => caught).length} of ${results.length}`, seed, mutants: results });
+  shown({
+    promise: 'P3',
+    what: 'guards taken out one at a time',
+    promised: 'noticed',
+    measured: `${results.filter(({ caught }) => caught).length} of ${results.length}`,
+    seed,
+    mutants: results,
+  });
   expect(results.filter(({ caught }) => !caught)).toEqual([]);
 });

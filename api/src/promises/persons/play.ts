@@ -37,8 +37,18 @@ export async function openPlay(desk: Desk): Promise<Play> {
   const { app, db, franchiseId, staffId } = desk.api;
   const { deps } = app;
   const rows = await waitingRows(desk);
-  const permission = new Map(operationsOf(app).map(({ operationId, access }) => [operationId, typeof access === 'object' ? access.permission : null]));
-  const actors = new Map(Object.entries(testStaff).map(([user, { actionName, lead }]) => [user, actorOf(staffId(user as TestUser), user, actionName, lead, franchiseId)]));
+  const permission = new Map(
+    operationsOf(app).map(({ operationId, access }) => [
+      operationId,
+      typeof access === 'object' ? access.permission : null,
+    ]),
+  );
+  const actors = new Map(
+    Object.entries(testStaff).map(([user, { actionName, lead }]) => [
+      user,
+      actorOf(staffId(user as TestUser), user, actionName, lead, franchiseId),
+    ]),
+  );
 
   return async (one) => {
     const actor = actors.get(one.checker) as Actor;
@@ -47,9 +57,16 @@ export async function openPlay(desk: Desk): Promise<Play> {
     const tx = await db.startTransaction().execute();
     try {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      for (const [did, who] of Object.entries(one.makers)) await writes[did as Did]?.(who ? staffId(who) : null).execute(tx);
+      for (const [did, who] of Object.entries(one.makers))
+        await writes[did as Did]?.(who ? staffId(who) : null).execute(tx);
       await sql`SET LOCAL session_replication_role = origin`.execute(tx);
-      await setPolicies(tx, { 'deposits.ownLinePaise': amountPaise - one.limit, 'withdrawals.anotherFromPaise': amountPaise - one.limit, 'deposits.ownLineDayPaise': amountPaise, 'deposits.ownLineCustomerDayPaise': amountPaise, ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}) });
+      await setPolicies(tx, {
+        'deposits.ownLinePaise': amountPaise - one.limit,
+        'withdrawals.anotherFromPaise': amountPaise - one.limit,
+        'deposits.ownLineDayPaise': amountPaise,
+        'deposits.ownLineCustomerDayPaise': amountPaise,
+        ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}),
+      });
       await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined });
       return null;
     } catch (error) {
@@ -66,16 +83,30 @@ export async function openPlay(desk: Desk): Promise<Play> {
     const payouts = await openPayouts(at);
     const payee = await payouts.customer({ paise: 1_00_000_00, franchiseId });
     await setPolicies(db, { 'withdrawals.perDay': 1_000 });
-    const [asked, escalated, cleared, uncertain] = [await payouts.bring('requested', { payee }), await payouts.bring('escalated', { payee }), await payouts.bring('approved', { payee }), await payouts.bring('paying_uncertain', { payee })];
-    const on = (column: string, { id }: { id: string }) => (who: string | null) => sql`UPDATE withdrawal SET ${sql.ref(column)} = ${who} WHERE id = ${id}`;
+    const [asked, escalated, cleared, uncertain] = [
+      await payouts.bring('requested', { payee }),
+      await payouts.bring('escalated', { payee }),
+      await payouts.bring('approved', { payee }),
+      await payouts.bring('paying_uncertain', { payee }),
+    ];
+    const on =
+      (column: string, { id }: { id: string }) =>
+      (who: string | null) =>
+        sql`UPDATE withdrawal SET ${sql.ref(column)} = ${who} WHERE id = ${id}`;
     const proofFileId = await payouts.proof();
     // Bonuses of the same customer that became cash after the last payout was asked for.
-    const [given, credited] = [await bonusOf(at, payee.id, { type: 'LOYALTY' }), await bonusOf(at, payee.id, { type: 'LOYALTY' })];
+    const [given, credited] = [
+      await bonusOf(at, payee.id, { type: 'LOYALTY' }),
+      await bonusOf(at, payee.id, { type: 'LOYALTY' }),
+    ];
     const released = (of: { id: string }, asked: string, approved: string | null) =>
       sql`UPDATE bonus SET status = 'released', ended_at = now() + interval '1 minute', requested_by = ${asked}, approved_by = ${approved} WHERE id = ${of.id}`;
     // The other hand in each is one that never clears a withdrawal.
     const other = (who: string | null) => staffId(who === staffId('banker') ? 'deposit' : 'banker');
-    const madeBonus = { gaveBonus: (who: string | null) => released(given, who ?? other(who), null), creditedBonus: (who: string | null) => released(credited, other(who), who) };
+    const madeBonus = {
+      gaveBonus: (who: string | null) => released(given, who ?? other(who), null),
+      creditedBonus: (who: string | null) => released(credited, other(who), who),
+    };
 
     const utr = at.utr();
     const { id } = await at.claim({ utr, customerCode: payee.code });
@@ -92,20 +123,37 @@ export async function openPlay(desk: Desk): Promise<Play> {
         desk: 'deposits.approveAbovePaise',
         writes: {
           enteredLine: (who) => sql`UPDATE utr_entry SET entered_by = ${who} WHERE id = ${line.id}`,
-          gaveToCustomer: (who) => sql`UPDATE deposit SET created_by = ${who}, created_at = (SELECT created_at FROM utr_entry WHERE id = ${line.id}) + interval '1 minute' WHERE id = ${id}`,
+          gaveToCustomer: (who) =>
+            sql`UPDATE deposit SET created_by = ${who}, created_at = (SELECT created_at FROM utr_entry WHERE id = ${line.id}) + interval '1 minute' WHERE id = ${id}`,
         },
-        perform: (act) => approveDeposit(act, deps, id, { version: deposit.version, utrEntryId: line.id, seen: { utr, amountPaise: line.amountPaise } }),
+        perform: (act) =>
+          approveDeposit(act, deps, id, {
+            version: deposit.version,
+            utrEntryId: line.id,
+            seen: { utr, amountPaise: line.amountPaise },
+          }),
       },
       clearWithdrawal: {
         amountPaise: asked.amountPaise,
         desk: 'withdrawals.approveAbovePaise',
         writes: { entered: on('created_by', asked), ...madeBonus },
-        perform: (act) => clearWithdrawal(act, deps, asked.id, { version: asked.version, ...seen(asked), ticks: CHECK_CODES.map((code) => ({ code, comment: 'Looked at' })) }),
+        perform: (act) =>
+          clearWithdrawal(act, deps, asked.id, {
+            version: asked.version,
+            ...seen(asked),
+            ticks: CHECK_CODES.map((code) => ({ code, comment: 'Looked at' })),
+          }),
       },
       decideWithdrawal: {
         amountPaise: escalated.amountPaise,
         writes: { entered: on('created_by', escalated), escalated: on('escalated_by', escalated), ...madeBonus },
-        perform: (act) => decideWithdrawal(act, deps, escalated.id, { version: escalated.version, ...seen(escalated), decision: 'approve', note: 'Looked at' }),
+        perform: (act) =>
+          decideWithdrawal(act, deps, escalated.id, {
+            version: escalated.version,
+            ...seen(escalated),
+            decision: 'approve',
+            note: 'Looked at',
+          }),
       },
       takeWithdrawal: {
         amountPaise: cleared.amountPaise,
@@ -115,17 +163,29 @@ export async function openPlay(desk: Desk): Promise<Play> {
       resolveWithdrawal: {
         amountPaise: uncertain.amountPaise,
         writes: { paid: on('paying_by', uncertain) },
-        perform: (act) => resolveWithdrawal(act, deps, uncertain.id, { version: uncertain.version, outcome: 'paid', ...payouts.payment({ rail: 'IMPS' as const }), rail: 'IMPS', proofFileId, note: 'By mail' }),
+        perform: (act) =>
+          resolveWithdrawal(act, deps, uncertain.id, {
+            version: uncertain.version,
+            outcome: 'paid',
+            ...payouts.payment({ rail: 'IMPS' as const }),
+            rail: 'IMPS',
+            proofFileId,
+            note: 'By mail',
+          }),
       },
       approveBonus: {
         amountPaise: bonus.amountPaise,
         desk: 'bonuses.leadAbovePaise',
         writes: { asked: (who) => sql`UPDATE bonus SET requested_by = ${who} WHERE id = ${bonus.id}` },
-        perform: (act) => approveBonus(act, deps, bonus.id, { version: bonus.version, seen: { amountPaise: bonus.amountPaise } }),
+        perform: (act) =>
+          approveBonus(act, deps, bonus.id, { version: bonus.version, seen: { amountPaise: bonus.amountPaise } }),
       },
       approvePaymentMethod: {
         amountPaise: 1_000_00,
-        writes: { wrote: (who) => sql`UPDATE payment_method_version SET contributors = ARRAY[${who}::uuid], proposed_by = ${who} WHERE payment_method_id = ${method} AND status = 'proposed'` },
+        writes: {
+          wrote: (who) =>
+            sql`UPDATE payment_method_version SET contributors = ARRAY[${who}::uuid], proposed_by = ${who} WHERE payment_method_id = ${method} AND status = 'proposed'`,
+        },
         perform: (act) => approveMethod(act, deps, method, { version }),
       },
     };
@@ -134,11 +194,32 @@ export async function openPlay(desk: Desk): Promise<Play> {
 
 async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, number>>): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), changedBy: 'test' }));
-  await tx.insertInto('policy').values(rows).onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))).execute();
+  await tx
+    .insertInto('policy')
+    .values(rows)
+    .onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute();
 }
 
-function actorOf(id: string, username: string, actionName: Actor['actionName'], isLead: boolean, franchiseId: string): Actor {
+function actorOf(
+  id: string,
+  username: string,
+  actionName: Actor['actionName'],
+  isLead: boolean,
+  franchiseId: string,
+): Actor {
   const lead = isLead || actionName === 'BackOffice';
   const permissions = new Set(permissionsOf(actionName, lead));
-  return { id, username, name: username, actionName, lead, franchiseId: actionName === 'Franchise' ? franchiseId : null, sessionId: id, tokenVersion: 1, permissions, mustChangePassword: false };
+  return {
+    id,
+    username,
+    name: username,
+    actionName,
+    lead,
+    franchiseId: actionName === 'Franchise' ? franchiseId : null,
+    sessionId: id,
+    tokenVersion: 1,
+    permissions,
+    mustChangePassword: false,
+  };
 }

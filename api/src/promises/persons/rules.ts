@@ -1,11 +1,29 @@
 import type { Random } from '../../seed/random.ts';
 import { testStaff, type TestUser } from '../../testing/index.ts';
 
-export const ACTS = ['approveDeposit', 'clearWithdrawal', 'decideWithdrawal', 'takeWithdrawal', 'resolveWithdrawal', 'approveBonus', 'approvePaymentMethod'] as const;
+export const ACTS = [
+  'approveDeposit',
+  'clearWithdrawal',
+  'decideWithdrawal',
+  'takeWithdrawal',
+  'resolveWithdrawal',
+  'approveBonus',
+  'approvePaymentMethod',
+] as const;
 export type ActName = (typeof ACTS)[number];
 
 /** What somebody did with it before. */
-export type Did = 'enteredLine' | 'gaveToCustomer' | 'entered' | 'escalated' | 'cleared' | 'paid' | 'asked' | 'wrote' | 'gaveBonus' | 'creditedBonus';
+export type Did =
+  | 'enteredLine'
+  | 'gaveToCustomer'
+  | 'entered'
+  | 'escalated'
+  | 'cleared'
+  | 'paid'
+  | 'asked'
+  | 'wrote'
+  | 'gaveBonus'
+  | 'creditedBonus';
 
 interface Rule {
   may: readonly TestUser[];
@@ -22,12 +40,30 @@ interface Rule {
  * person is asked for: a payout that its payer calls failed. The sums of a day are in approving/own-line.test.ts.
  */
 export const RULES: Record<ActName, Rule> = {
-  approveDeposit: { may: ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'], leads: ['deposit.lead', 'banker.lead'], never: ['gaveToCustomer'], aboveLimit: ['enteredLine'] },
-  clearWithdrawal: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], never: ['gaveBonus', 'creditedBonus'], aboveLimit: ['entered'] },
-  decideWithdrawal: { may: ['backoffice', 'withdraw.lead'], never: ['gaveBonus', 'creditedBonus'], aboveLimit: ['entered', 'escalated'] },
+  approveDeposit: {
+    may: ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'],
+    leads: ['deposit.lead', 'banker.lead'],
+    never: ['gaveToCustomer'],
+    aboveLimit: ['enteredLine'],
+  },
+  clearWithdrawal: {
+    may: ['withdraw', 'backoffice', 'withdraw.lead'],
+    leads: ['backoffice', 'withdraw.lead'],
+    never: ['gaveBonus', 'creditedBonus'],
+    aboveLimit: ['entered'],
+  },
+  decideWithdrawal: {
+    may: ['backoffice', 'withdraw.lead'],
+    never: ['gaveBonus', 'creditedBonus'],
+    aboveLimit: ['entered', 'escalated'],
+  },
   takeWithdrawal: { may: ['deposit', 'franchise', 'deposit.lead'], aboveLimit: ['entered', 'cleared'] },
   resolveWithdrawal: { may: ['backoffice', 'deposit.lead', 'withdraw.lead'], aboveLimit: ['paid'] },
-  approveBonus: { may: ['withdraw', 'backoffice', 'withdraw.lead'], leads: ['backoffice', 'withdraw.lead'], never: ['asked'] },
+  approveBonus: {
+    may: ['withdraw', 'backoffice', 'withdraw.lead'],
+    leads: ['backoffice', 'withdraw.lead'],
+    never: ['asked'],
+  },
   approvePaymentMethod: { may: ['banker', 'deposit.lead', 'banker.lead'], never: ['wrote'] },
 };
 
@@ -54,7 +90,8 @@ export const makersOf = (act: ActName): Did[] => [...(RULES[act].never ?? []), .
 /** Mostly somebody who may, and half of the time one of those who had a hand in it. */
 export function anySituation(random: Random, act: ActName = random.pick(ACTS)): Situation {
   const checker = random.chance(0.85) ? random.pick(RULES[act].may) : random.pick(USERS);
-  const maker = (did: Did) => (BY_CUSTOMERS.includes(did) && random.chance(0.3) ? null : random.chance(0.35) ? checker : random.pick(USERS));
+  const maker = (did: Did) =>
+    BY_CUSTOMERS.includes(did) && random.chance(0.3) ? null : random.chance(0.35) ? checker : random.pick(USERS);
   return {
     act,
     checker,
@@ -68,7 +105,16 @@ export function anySituation(random: Random, act: ActName = random.pick(ACTS)): 
 export function corners(random: Random, act: ActName): Situation[] {
   const { may, leads, aboveLimit } = RULES[act];
   const others = (checker: TestUser, own: Did | null) =>
-    Object.fromEntries(makersOf(act).map((one) => [one, one === own ? checker : BY_CUSTOMERS.includes(one) ? null : random.pick(USERS.filter((user) => user !== checker))]));
+    Object.fromEntries(
+      makersOf(act).map((one) => [
+        one,
+        one === own
+          ? checker
+          : BY_CUSTOMERS.includes(one)
+            ? null
+            : random.pick(USERS.filter((user) => user !== checker)),
+      ]),
+    );
   const plain = may.filter((user) => !leads?.includes(user));
   return [...makersOf(act), null].flatMap((own) =>
     (aboveLimit ? AGAINST : [0 as const]).flatMap((limit) =>
@@ -96,4 +142,6 @@ export function isAllowed(one: Situation): boolean {
 }
 
 export const inWords = ({ act, checker, makers, limit, desk }: Situation) =>
-  `${act} by ${checker} (${Object.entries(makers).map(([what, who]) => `${what}: ${who ?? 'the customer'}`).join(', ')}), limit ${limit}, desk ${desk}`;
+  `${act} by ${checker} (${Object.entries(makers)
+    .map(([what, who]) => `${what}: ${who ?? 'the customer'}`)
+    .join(', ')}), limit ${limit}, desk ${desk}`;

@@ -16,7 +16,12 @@ export function readThenWriteMutant(app: Api): void {
     '/mutant/deposits/:id/approve',
     {
       config: { access: { permission: 'deposits.decide' }, idempotency: 'required' },
-      schema: { operationId: 'mutantApprove', params: IdParams, body: Approval, response: { 200: envelopeOf(object({})) } },
+      schema: {
+        operationId: 'mutantApprove',
+        params: IdParams,
+        body: Approval,
+        response: { 200: envelopeOf(object({})) },
+      },
     },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
@@ -24,11 +29,23 @@ export function readThenWriteMutant(app: Api): void {
         const { utrEntryId, seen } = request.body;
         const deposit = await tx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
         const line = await tx.selectFrom('utrEntry').selectAll().where('id', '=', utrEntryId).executeTakeFirstOrThrow();
-        if (line.status !== 'unclaimed' || !['pending', 'matched'].includes(deposit.status)) return refused('ALREADY_DECIDED', 'This is decided already.');
-        await tx.updateTable('utrEntry').set({ status: 'claimed', claimedDepositId: id }).where('id', '=', utrEntryId).execute();
+        if (line.status !== 'unclaimed' || !['pending', 'matched'].includes(deposit.status))
+          return refused('ALREADY_DECIDED', 'This is decided already.');
+        await tx
+          .updateTable('utrEntry')
+          .set({ status: 'claimed', claimedDepositId: id })
+          .where('id', '=', utrEntryId)
+          .execute();
         await tx
           .updateTable('deposit')
-          .set({ status: 'approved', utrEntryId, creditedPaise: line.amountPaise, creditedUtrNorm: line.utrNorm, decidedBy: actor.id, decidedAt: now })
+          .set({
+            status: 'approved',
+            utrEntryId,
+            creditedPaise: line.amountPaise,
+            creditedUtrNorm: line.utrNorm,
+            decidedBy: actor.id,
+            decidedAt: now,
+          })
           .where('id', '=', id)
           .execute();
         await sql`INSERT INTO ledger_transfer (id, kind, ref_type, ref_id, debit_account_id, credit_account_id, amount_paise)

@@ -16,13 +16,20 @@ export function readThenWritePayouts(app: Api): void {
   const config = { access: { permission: 'withdrawals.pay' }, idempotency: 'required' } as const;
   app.post(
     '/mutant/withdrawals/:id/take',
-    { config, schema: { operationId: 'mutantTake', params: IdParams, body: Take, response: { 200: envelopeOf(object({})) } } },
+    {
+      config,
+      schema: { operationId: 'mutantTake', params: IdParams, body: Take, response: { 200: envelopeOf(object({})) } },
+    },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
         const { id } = request.params;
         const row = await tx.selectFrom('withdrawal').select('status').where('id', '=', id).executeTakeFirstOrThrow();
         if (row.status !== 'approved') return refused('WRONG_STATE', 'Somebody is paying this.');
-        await tx.updateTable('withdrawal').set((eb) => ({ status: 'paying', payingBy: actor.id, payingAt: now, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+        await tx
+          .updateTable('withdrawal')
+          .set((eb) => ({ status: 'paying', payingBy: actor.id, payingAt: now, version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
         audit({ action: 'withdrawal.taken', entityType: 'withdrawal', entityId: id });
         return done({}, 'Taken');
       }),
@@ -30,7 +37,10 @@ export function readThenWritePayouts(app: Api): void {
 
   app.post(
     '/mutant/withdrawals/:id/paid',
-    { config, schema: { operationId: 'mutantPaid', params: IdParams, body: Paid, response: { 200: envelopeOf(object({})) } } },
+    {
+      config,
+      schema: { operationId: 'mutantPaid', params: IdParams, body: Paid, response: { 200: envelopeOf(object({})) } },
+    },
     (request) =>
       act(request, async ({ tx, actor, now, audit }) => {
         const { id } = request.params;
@@ -39,7 +49,14 @@ export function readThenWritePayouts(app: Api): void {
         if (row.status !== 'paying') return refused('WRONG_STATE', 'This is not being paid.');
         await tx
           .updateTable('withdrawal')
-          .set({ status: 'paid', payoutUtrNorm: payoutUtr, payoutRail: rail, sourceMethodId: sourcePaymentMethodId, paidBy: actor.id, paidAt: now })
+          .set({
+            status: 'paid',
+            payoutUtrNorm: payoutUtr,
+            payoutRail: rail,
+            sourceMethodId: sourcePaymentMethodId,
+            paidBy: actor.id,
+            paidAt: now,
+          })
           .where('id', '=', id)
           .execute();
         await sql`INSERT INTO ledger_transfer (id, kind, ref_type, ref_id, debit_account_id, credit_account_id, amount_paise)

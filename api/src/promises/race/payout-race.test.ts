@@ -15,13 +15,22 @@ const open = desksOfATest();
 
 test(`${CLIENTS} clients, ${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: each taken once, paid once, one effect in the ledger (SEED=${seed})`, async () => {
   const desk = await open();
-  const report = await payoutRace(desk, { withdrawals: WITHDRAWALS, attempts: ATTEMPTS, clients: CLIENTS, random: createRandom(seed), under: '' });
+  const report = await payoutRace(desk, {
+    withdrawals: WITHDRAWALS,
+    attempts: ATTEMPTS,
+    clients: CLIENTS,
+    random: createRandom(seed),
+    under: '',
+  });
   expect(report).toMatchObject({ findings: [], taken: WITHDRAWALS, paid: WITHDRAWALS });
   expect(report.replayed).toBeGreaterThan(0);
   // A deadlock storm would show here: each retry is a transaction that was thrown away.
   expect(report.retries).toBeLessThan(Math.max(10, ATTEMPTS / 100));
   shown({
-    promise: 'P1', what: `payouts taken and reported by ${CLIENTS} clients, a quarter of the attempts repeated`, promised: '10,000 attempts at 500 withdrawals: each taken once and paid once', seed,
+    promise: 'P1',
+    what: `payouts taken and reported by ${CLIENTS} clients, a quarter of the attempts repeated`,
+    promised: '10,000 attempts at 500 withdrawals: each taken once and paid once',
+    seed,
     measured: `${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: ${report.taken} taken, ${report.paid} paid, ${report.replayed} repeated, ${report.retries} retries`,
   });
 });
@@ -33,7 +42,12 @@ test(`the same run finds taking and paying that read first and write then (SEED=
     tries: `${MUTANT.attempts} attempts by ${CLIENTS} clients`,
     find: async (each) => {
       const desk = await open([readThenWritePayouts]);
-      const { findings } = await payoutRace(desk, { ...MUTANT, clients: CLIENTS, random: createRandom(each), under: '/mutant' });
+      const { findings } = await payoutRace(desk, {
+        ...MUTANT,
+        clients: CLIENTS,
+        random: createRandom(each),
+        under: '/mutant',
+      });
       const twice = findings.find((finding) => /take more than once/.test(finding));
       return findings.some((finding) => /takes instead of/.test(finding)) ? twice : undefined;
     },

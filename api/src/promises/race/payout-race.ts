@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Withdrawal } from '../../modules/withdrawals/read.ts';
 import type { Random } from '../../seed/random.ts';
-import { type Desk, INTAKE_KEY, key, newColleague, openPayouts, type Payee, said, type TestClient } from '../../testing/index.ts';
+import {
+  type Desk,
+  INTAKE_KEY,
+  key,
+  newColleague,
+  openPayouts,
+  type Payee,
+  said,
+  type TestClient,
+} from '../../testing/index.ts';
 
 export interface PayoutRaceOptions {
   withdrawals: number;
@@ -39,7 +48,17 @@ interface Field {
 /** Many payers want the same withdrawals: first all of them take, then all of them, and the winner in several tabs, report a payment. */
 export async function payoutRace(desk: Desk, options: PayoutRaceOptions): Promise<PayoutRaceReport> {
   const field = await setUp(desk, options.withdrawals);
-  const report: PayoutRaceReport = { attempts: options.attempts, taken: 0, paid: 0, replayed: 0, refused: 0, busy: 0, retries: 0, msPerAttempt: 0, findings: [] };
+  const report: PayoutRaceReport = {
+    attempts: options.attempts,
+    taken: 0,
+    paid: 0,
+    replayed: 0,
+    refused: 0,
+    busy: 0,
+    retries: 0,
+    msPerAttempt: 0,
+    findings: [],
+  };
   const started = Date.now();
   report.taken = await storm(field, options, report, 'take');
   report.paid = await storm(field, options, report, 'paid');
@@ -52,18 +71,32 @@ export async function payoutRace(desk: Desk, options: PayoutRaceOptions): Promis
 /** Cleared withdrawals of forty customers, set up through the API. */
 async function setUp(desk: Desk, count: number): Promise<Field> {
   const payouts = await openPayouts(desk);
-  await desk.api.db.insertInto('policy').values({ key: 'withdrawals.perDay', value: '1000', changedBy: 'test' }).execute();
+  await desk.api.db
+    .insertInto('policy')
+    .values({ key: 'withdrawals.perDay', value: '1000', changedBy: 'test' })
+    .execute();
   const payers = await Promise.all(Array.from({ length: PAYERS }, (_, at) => newColleague(desk, `payer.${at}`)));
   const checker = await desk.as('withdraw');
   const customers: Payee[] = [];
-  for (let at = 0; at < Math.min(40, count); at += 1) customers.push(await payouts.customer({ paise: Math.ceil(count / 40) * AMOUNT }));
+  for (let at = 0; at < Math.min(40, count); at += 1)
+    customers.push(await payouts.customer({ paise: Math.ceil(count / 40) * AMOUNT }));
   const rows = await inTens(count, async (at) => {
     const asked = said<{ id: string }>(
-      await desk.api.anonymous.post('/intake/withdrawals', { ref: `race-${at}`, customerCode: customers[at % customers.length]?.code, amountPaise: AMOUNT }, { 'x-intake-key': INTAKE_KEY }),
+      await desk.api.anonymous.post(
+        '/intake/withdrawals',
+        { ref: `race-${at}`, customerCode: customers[at % customers.length]?.code, amountPaise: AMOUNT },
+        { 'x-intake-key': INTAKE_KEY },
+      ),
     );
     const id = asked.data?.id ?? '';
     const { destinationHash } = (await checker.get(`/withdrawals/${id}`)).json<Withdrawal>();
-    const cleared = said<Withdrawal>(await checker.post(`/withdrawals/${id}/clear`, { version: 1, seen: { amountPaise: AMOUNT, destinationHash } }, key()));
+    const cleared = said<Withdrawal>(
+      await checker.post(
+        `/withdrawals/${id}/clear`,
+        { version: 1, seen: { amountPaise: AMOUNT, destinationHash } },
+        key(),
+      ),
+    );
     if (!cleared.data) throw new Error(cleared.status);
     return { id, version: cleared.data.version, hash: destinationHash };
   });
@@ -72,7 +105,8 @@ async function setUp(desk: Desk, count: number): Promise<Field> {
 
 async function inTens<T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  for (let from = 0; from < count; from += 10) made.push(...(await Promise.all(Array.from({ length: Math.min(10, count - from) }, (_, at) => make(from + at)))));
+  for (let from = 0; from < count; from += 10)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(10, count - from) }, (_, at) => make(from + at)))));
   return made;
 }
 
@@ -92,8 +126,21 @@ function plan({ rows, sourceId }: Field, { attempts, random }: PayoutRaceOptions
     const seen = { amountPaise: AMOUNT, destinationHash: hash };
     const mine: Attempt[] = [];
     for (let at = 0; at < each; at += 1) {
-      const body = verb === 'take' ? { version, seen } : { version: version + 1, seen, payoutUtr: `6${random.digits(11)}`, rail: 'IMPS', sourcePaymentMethodId: sourceId };
-      mine.push(mine.length && random.chance(REPEATED) ? random.pick(mine) : { id, by: random.whole(0, PAYERS - 1), key: randomUUID(), body });
+      const body =
+        verb === 'take'
+          ? { version, seen }
+          : {
+              version: version + 1,
+              seen,
+              payoutUtr: `6${random.digits(11)}`,
+              rail: 'IMPS',
+              sourcePaymentMethodId: sourceId,
+            };
+      mine.push(
+        mine.length && random.chance(REPEATED)
+          ? random.pick(mine)
+          : { id, by: random.whole(0, PAYERS - 1), key: randomUUID(), body },
+      );
     }
     return mine;
   });
@@ -109,12 +156,17 @@ async function storm(field: Field, options: PayoutRaceOptions, report: PayoutRac
     for (let attempt = attempts[next++]; attempt; attempt = attempts[next++]) await one(attempt);
   };
   const one = async ({ id, by, key: intent, body }: Attempt): Promise<void> => {
-    const send = () => (field.payers[by] as TestClient).post(`${options.under}/withdrawals/${id}/${verb}`, body, { 'idempotency-key': intent });
+    const send = () =>
+      (field.payers[by] as TestClient).post(`${options.under}/withdrawals/${id}/${verb}`, body, {
+        'idempotency-key': intent,
+      });
     let answer = await send();
     for (; answer.status === 409 || answer.status === 503; report.busy += 1) answer = await send();
-    if (answer.status !== 200) return void report.findings.push(`${verb} was answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== 200)
+      return void report.findings.push(`${verb} was answered ${answer.status}: ${answer.text}`);
     if (said(answer).statusCode !== 1) return void (report.refused += 1);
-    if (answers.has(intent) && answers.get(intent) !== answer.text) report.findings.push('one key got two different answers');
+    if (answers.has(intent) && answers.get(intent) !== answer.text)
+      report.findings.push('one key got two different answers');
     answers.set(intent, answer.text);
     if (answer.headers['idempotency-hit']) return void (report.replayed += 1);
     winners.set(id, (winners.get(id) ?? 0) + 1);

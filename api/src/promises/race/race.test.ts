@@ -18,14 +18,22 @@ const open = desksOfATest();
 test(`${CLIENTS} clients, ${ATTEMPTS} approvals of ${DEPOSITS} deposits and ${RIVALS} that share one UTR: exactly one credit each (SEED=${seed})`, async () => {
   const desk = await open();
   const field = await setUp(desk, DEPOSITS, RIVALS);
-  const report = await race(desk, field, { clients: CLIENTS, attempts: ATTEMPTS, random: createRandom(seed), pathOf: (id) => `/deposits/${id}/approve` });
+  const report = await race(desk, field, {
+    clients: CLIENTS,
+    attempts: ATTEMPTS,
+    random: createRandom(seed),
+    pathOf: (id) => `/deposits/${id}/approve`,
+  });
   expect(report.findings).toEqual([]);
   expect(report.approved).toBe(DEPOSITS + 1);
   expect(report.replayed).toBeGreaterThan(0);
   // A deadlock storm would show here: each retry is a transaction that was thrown away.
   expect(report.retries).toBeLessThan(Math.max(10, ATTEMPTS / 100));
   shown({
-    promise: 'P1', what: `approvals by ${CLIENTS} clients, a quarter of them repeated`, promised: '10,000 attempts at 500 deposits: one credit each', seed,
+    promise: 'P1',
+    what: `approvals by ${CLIENTS} clients, a quarter of them repeated`,
+    promised: '10,000 attempts at 500 deposits: one credit each',
+    seed,
     measured: `${ATTEMPTS} attempts at ${DEPOSITS} deposits and ${RIVALS} rivals of one UTR: ${report.approved} credits, ${report.replayed} repeated, ${report.retries} retries`,
   });
 });
@@ -38,8 +46,16 @@ test(`the same run finds an approval that reads first and writes then (SEED=${se
     find: async (each) => {
       const desk = await open([readThenWriteMutant]);
       const field = await setUp(desk, MUTANT.deposits, MUTANT.deposits);
-      const { findings } = await race(desk, field, { clients: CLIENTS, attempts: MUTANT.attempts, random: createRandom(each), pathOf: (id) => `/mutant/deposits/${id}/approve` });
+      const { findings } = await race(desk, field, {
+        clients: CLIENTS,
+        attempts: MUTANT.attempts,
+        random: createRandom(each),
+        pathOf: (id) => `/mutant/deposits/${id}/approve`,
+      });
       const twice = findings.find((finding) => /approved more than once/.test(finding));
-      return findings.some((finding) => /credits instead of/.test(finding)) && findings.includes('invariant 2 is broken') ? twice : undefined;
+      return findings.some((finding) => /credits instead of/.test(finding)) &&
+        findings.includes('invariant 2 is broken')
+        ? twice
+        : undefined;
     },
   }));

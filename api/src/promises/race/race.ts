@@ -44,7 +44,16 @@ export async function race(desk: Desk, field: Battlefield, options: RaceOptions)
   const attempts = plan(field, options);
   const answers = new Map<string, Set<string>>();
   const winners = new Map<string, number>();
-  const report: RaceReport = { attempts: attempts.length, approved: 0, replayed: 0, refused: 0, retries: 0, busy: 0, msPerAttempt: 0, findings: [] };
+  const report: RaceReport = {
+    attempts: attempts.length,
+    approved: 0,
+    replayed: 0,
+    refused: 0,
+    retries: 0,
+    busy: 0,
+    msPerAttempt: 0,
+    findings: [],
+  };
   const started = Date.now();
   let next = 0;
   const oneClient = async (): Promise<void> => {
@@ -82,12 +91,18 @@ interface Tally {
   winners: Map<string, number>;
 }
 
-async function oneAttempt(client: TestClient, { waiting, key }: Attempt, { pathOf }: RaceOptions, { report, answers, winners }: Tally): Promise<void> {
+async function oneAttempt(
+  client: TestClient,
+  { waiting, key }: Attempt,
+  { pathOf }: RaceOptions,
+  { report, answers, winners }: Tally,
+): Promise<void> {
   let answer = await client.post(pathOf(waiting.id), waiting.body, { 'idempotency-key': key });
   for (; answer.status === 409 || answer.status === 503; report.busy += 1) {
     answer = await client.post(pathOf(waiting.id), waiting.body, { 'idempotency-key': key });
   }
-  if (answer.status !== 200) return void report.findings.push(`an attempt was answered ${answer.status}: ${answer.text}`);
+  if (answer.status !== 200)
+    return void report.findings.push(`an attempt was answered ${answer.status}: ${answer.text}`);
   const done = answer.json<{ statusCode: number }>().statusCode === 1;
   if (!done) return void (report.refused += 1);
   const twins = answers.get(key) ?? new Set();
@@ -98,7 +113,11 @@ async function oneAttempt(client: TestClient, { waiting, key }: Attempt, { pathO
   winners.set(waiting.id, (winners.get(waiting.id) ?? 0) + 1);
 }
 
-async function audit(desk: Desk, { single, sharing, amountPaise }: Battlefield, winners: Map<string, number>): Promise<string[]> {
+async function audit(
+  desk: Desk,
+  { single, sharing, amountPaise }: Battlefield,
+  winners: Map<string, number>,
+): Promise<string[]> {
   const findings: string[] = [];
   const twice = [...winners.values()].filter((count) => count > 1).length;
   if (twice) findings.push(`${twice} deposits were approved more than once`);
@@ -109,10 +128,13 @@ async function audit(desk: Desk, { single, sharing, amountPaise }: Battlefield, 
   const expected = single.length + (sharing.length ? 1 : 0);
   const { rows } = await sql<{ credits: number; cash: number }>`
     SELECT (SELECT count(*) FROM ledger_transfer WHERE kind = 'DEPOSIT_CREDIT') AS credits,
-      (SELECT coalesce(sum(balance_paise), 0) FROM ledger_account WHERE kind = 'customer_cash') AS cash`.execute(desk.api.db);
+      (SELECT coalesce(sum(balance_paise), 0) FROM ledger_account WHERE kind = 'customer_cash') AS cash`.execute(
+    desk.api.db,
+  );
   const [found] = rows;
   if (found?.credits !== expected) findings.push(`${found?.credits} credits instead of ${expected}`);
-  if (found?.cash !== expected * amountPaise) findings.push(`customers hold ${found?.cash} paise instead of ${expected * amountPaise}`);
+  if (found?.cash !== expected * amountPaise)
+    findings.push(`customers hold ${found?.cash} paise instead of ${expected * amountPaise}`);
   const broken = (await desk.broken()) as { no: number }[];
   return [...findings, ...broken.map(({ no }) => `invariant ${no} is broken`)];
 }

@@ -20,7 +20,13 @@ const SHARED = '699999999999';
 export async function setUp(desk: Desk, singles: number, rivals: number): Promise<Battlefield> {
   const methodId = await desk.method();
   const codes = (await Promise.all(Array.from({ length: 40 }, () => desk.customer()))).map(({ code }) => code);
-  const claim = (utr: string, at: number) => claimOf(desk, { utr, paymentMethodId: methodId, customerCode: codes[at % codes.length] ?? '', ref: `${utr}-${at}` });
+  const claim = (utr: string, at: number) =>
+    claimOf(desk, {
+      utr,
+      paymentMethodId: methodId,
+      customerCode: codes[at % codes.length] ?? '',
+      ref: `${utr}-${at}`,
+    });
   const enter = async (utr: string) => (await desk.line({ utr, amountPaise: AMOUNT, paymentMethodId: methodId })).id;
 
   const single = await inBatches(singles, 10, async (at) => {
@@ -42,7 +48,13 @@ export async function setUp(desk: Desk, singles: number, rivals: number): Promis
 }
 
 async function claimOf(desk: Desk, claim: object): Promise<string> {
-  const answer = said<{ id: string }>(await desk.api.anonymous.post('/intake/deposits', { amountPaise: AMOUNT, ...claim }, { 'x-intake-key': INTAKE_KEY }));
+  const answer = said<{ id: string }>(
+    await desk.api.anonymous.post(
+      '/intake/deposits',
+      { amountPaise: AMOUNT, ...claim },
+      { 'x-intake-key': INTAKE_KEY },
+    ),
+  );
   if (!answer.data) throw new Error(answer.status);
   return answer.data.id;
 }

@@ -4,7 +4,18 @@ import { expireDeposits } from '../../modules/deposits/expire.ts';
 import { HOLD_REASONS, REJECT_REASONS, REOPEN_REASONS, REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
 import { RETURN_REASONS } from '../../desks/utr-entry/return.ts';
 import { VOID_REASONS } from '../../desks/utr-entry/void.ts';
-import { AMOUNTS, intake, type RandomAct, reason, send, someone, someRow, someUtr, version, type World } from './world.ts';
+import {
+  AMOUNTS,
+  intake,
+  type RandomAct,
+  reason,
+  send,
+  someone,
+  someRow,
+  someUtr,
+  version,
+  type World,
+} from './world.ts';
 
 interface DepositRow {
   id: string;
@@ -23,90 +34,185 @@ interface LineRow {
 const DEPOSIT = sql`id, version, utr_entry_id, utr_norm AS utr`;
 const LINE = sql`id, version, utr_norm AS utr, amount_paise`;
 
-const lastDeposit = (world: World, statuses: string): Promise<DepositRow | null> => someRow(world, sql`deposit WHERE status IN (${sql.raw(statuses)})`, DEPOSIT);
-const anyLine = (world: World, where: string): Promise<LineRow | null> => someRow(world, sql`utr_entry WHERE ${sql.raw(where)}`, LINE);
+const lastDeposit = (world: World, statuses: string): Promise<DepositRow | null> =>
+  someRow(world, sql`deposit WHERE status IN (${sql.raw(statuses)})`, DEPOSIT);
+const anyLine = (world: World, where: string): Promise<LineRow | null> =>
+  someRow(world, sql`utr_entry WHERE ${sql.raw(where)}`, LINE);
 
 const customers = (world: World) => world.random.pick(world.customers);
 
 const claim: RandomAct = (world) =>
   intake(world, '/intake/deposits', {
-    ref: `claim-${(world.counter += 1)}`, customerCode: customers(world).code, paymentMethodId: world.random.pick(world.methods),
-    amountPaise: world.random.pick(AMOUNTS), utr: someUtr(world),
+    ref: `claim-${(world.counter += 1)}`,
+    customerCode: customers(world).code,
+    paymentMethodId: world.random.pick(world.methods),
+    amountPaise: world.random.pick(AMOUNTS),
+    utr: someUtr(world),
   });
 
 const claimForCustomer: RandomAct = (world) =>
-  send(world, '/deposits', { customerId: customers(world).id, paymentMethodId: world.random.pick(world.methods), amountPaise: world.random.pick(AMOUNTS), utr: someUtr(world) });
+  send(world, '/deposits', {
+    customerId: customers(world).id,
+    paymentMethodId: world.random.pick(world.methods),
+    amountPaise: world.random.pick(AMOUNTS),
+    utr: someUtr(world),
+  });
 
 const enter: RandomAct = (world) =>
   send(world, '/utrs', {
-    paymentMethodId: world.random.pick(world.methods), utr: someUtr(world), amountPaise: world.random.pick(AMOUNTS),
-    direction: world.random.chance(0.1) ? 'DEBIT' : 'CREDIT', remitterName: world.random.chance(0.5) ? 'RAVI KUMAR' : null,
+    paymentMethodId: world.random.pick(world.methods),
+    utr: someUtr(world),
+    amountPaise: world.random.pick(AMOUNTS),
+    direction: world.random.chance(0.1) ? 'DEBIT' : 'CREDIT',
+    remitterName: world.random.chance(0.5) ? 'RAVI KUMAR' : null,
   });
 
 /** A line as the claim that waits says it, so that much of the run is ordinary work. */
 const enterFitting: RandomAct = async (world) => {
   const { rows } = await sql<{ paymentMethodId: string; utr: string; amountPaise: number }>`
-    SELECT payment_method_id, utr_norm AS utr, amount_paise FROM deposit WHERE status IN ('pending', 'expired') AND utr_norm IS NOT NULL ORDER BY no DESC LIMIT 10`.execute(world.desk.api.db);
+    SELECT payment_method_id, utr_norm AS utr, amount_paise FROM deposit WHERE status IN ('pending', 'expired') AND utr_norm IS NOT NULL ORDER BY no DESC LIMIT 10`.execute(
+    world.desk.api.db,
+  );
   return rows.length ? send(world, '/utrs', world.random.pick(rows)) : null;
 };
 
 const approve: RandomAct = async (world) => {
-  const deposit = await lastDeposit(world, world.random.chance(0.55) ? `'matched'` : world.random.chance(0.8) ? `'pending', 'matched'` : `'approved', 'rejected', 'on_hold', 'expired', 'reversed'`);
+  const deposit = await lastDeposit(
+    world,
+    world.random.chance(0.55)
+      ? `'matched'`
+      : world.random.chance(0.8)
+        ? `'pending', 'matched'`
+        : `'approved', 'rejected', 'on_hold', 'expired', 'reversed'`,
+  );
   if (!deposit) return null;
   const linked = deposit.utrEntryId ? await anyLine(world, `id = '${deposit.utrEntryId}'`) : null;
-  const line = linked ?? (await anyLine(world, world.random.chance(0.7) && deposit.utr ? `utr_norm = '${deposit.utr}'` : 'TRUE'));
+  const line =
+    linked ?? (await anyLine(world, world.random.chance(0.7) && deposit.utr ? `utr_norm = '${deposit.utr}'` : 'TRUE'));
   if (!line) return null;
   const seen = { utr: line.utr, amountPaise: world.random.chance(0.04) ? line.amountPaise + 1 : line.amountPaise };
-  return send(world, `/deposits/${deposit.id}/approve`, { version: version(world, deposit), utrEntryId: line.id, seen, acceptBankAmount: world.random.chance(0.8) });
+  return send(world, `/deposits/${deposit.id}/approve`, {
+    version: version(world, deposit),
+    utrEntryId: line.id,
+    seen,
+    acceptBankAmount: world.random.chance(0.8),
+  });
 };
 
 const bulkApprove: RandomAct = async (world) => {
-  const { rows } = await sql<DepositRow>`SELECT ${DEPOSIT} FROM deposit WHERE status = 'matched' ORDER BY no DESC LIMIT 4`.execute(world.desk.api.db);
+  const { rows } =
+    await sql<DepositRow>`SELECT ${DEPOSIT} FROM deposit WHERE status = 'matched' ORDER BY no DESC LIMIT 4`.execute(
+      world.desk.api.db,
+    );
   const items = [];
   for (const row of rows) {
     const line = await anyLine(world, `id = '${row.utrEntryId}'`);
-    if (line) items.push({ id: row.id, version: version(world, row), utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } });
+    if (line)
+      items.push({
+        id: row.id,
+        version: version(world, row),
+        utrEntryId: line.id,
+        seen: { utr: line.utr, amountPaise: line.amountPaise },
+      });
   }
   return items.length ? send(world, '/deposits/bulk-approve', { items }) : null;
 };
 
 const match: RandomAct = async (world) => {
-  const [deposit, line] = [await lastDeposit(world, world.random.chance(0.85) ? `'pending'` : `'matched', 'approved'`), await anyLine(world, world.random.chance(0.8) ? `status = 'unclaimed'` : 'TRUE')];
-  return deposit && line ? send(world, `/deposits/${deposit.id}/match`, { version: version(world, deposit), utrEntryId: line.id }) : null;
+  const [deposit, line] = [
+    await lastDeposit(world, world.random.chance(0.85) ? `'pending'` : `'matched', 'approved'`),
+    await anyLine(world, world.random.chance(0.8) ? `status = 'unclaimed'` : 'TRUE'),
+  ];
+  return deposit && line
+    ? send(world, `/deposits/${deposit.id}/match`, { version: version(world, deposit), utrEntryId: line.id })
+    : null;
 };
 
-const onDeposit = (verb: string, statuses: string, codes?: readonly string[]): RandomAct => async (world) => {
-  const deposit = await lastDeposit(world, world.random.chance(0.85) ? statuses : `'pending', 'matched', 'on_hold', 'approved', 'rejected', 'reversed', 'expired'`);
-  return deposit ? send(world, `/deposits/${deposit.id}/${verb}`, { version: version(world, deposit), ...(codes ? reason(world, codes) : {}) }) : null;
-};
+const onDeposit =
+  (verb: string, statuses: string, codes?: readonly string[]): RandomAct =>
+  async (world) => {
+    const deposit = await lastDeposit(
+      world,
+      world.random.chance(0.85)
+        ? statuses
+        : `'pending', 'matched', 'on_hold', 'approved', 'rejected', 'reversed', 'expired'`,
+    );
+    return deposit
+      ? send(world, `/deposits/${deposit.id}/${verb}`, {
+          version: version(world, deposit),
+          ...(codes ? reason(world, codes) : {}),
+        })
+      : null;
+  };
 
 const voidLine: RandomAct = async (world) => {
   const line = await anyLine(world, world.random.chance(0.8) ? `status = 'unclaimed'` : 'TRUE');
-  return line ? send(world, `/utrs/${line.id}/void`, { version: version(world, line), ...reason(world, VOID_REASONS) }) : null;
+  return line
+    ? send(world, `/utrs/${line.id}/void`, { version: version(world, line), ...reason(world, VOID_REASONS) })
+    : null;
 };
 
 const returnLine: RandomAct = async (world) => {
-  const [line, debit] = [await anyLine(world, world.random.chance(0.8) ? `status = 'unclaimed'` : 'TRUE'), await anyLine(world, `direction = 'DEBIT'`)];
+  const [line, debit] = [
+    await anyLine(world, world.random.chance(0.8) ? `status = 'unclaimed'` : 'TRUE'),
+    await anyLine(world, `direction = 'DEBIT'`),
+  ];
   const returnUtr = debit && world.random.chance(0.3) ? debit.utr : someUtr(world);
-  return line ? send(world, `/utrs/${line.id}/return`, { version: version(world, line), ...reason(world, RETURN_REASONS), returnUtr }) : null;
+  return line
+    ? send(world, `/utrs/${line.id}/return`, {
+        version: version(world, line),
+        ...reason(world, RETURN_REASONS),
+        returnUtr,
+      })
+    : null;
 };
 
 const importRows: RandomAct = async (world) => {
-  const lines = Array.from({ length: world.random.whole(1, 5) }, () => `${someUtr(world)},${world.random.pick(AMOUNTS) / 100}`);
-  const mapping = { headerRow: 0, utr: 0, amount: 1, credit: null, debit: null, drCr: null, date: null, time: null, narration: null, remitter: null, balance: null, dates: 'DMY' };
-  const answer = await send(world, '/utrs/import', { paymentMethodId: world.random.pick(world.methods), text: ['UTR,Amount', ...lines].join('\n'), mapping, source: 'CSV' });
+  const lines = Array.from(
+    { length: world.random.whole(1, 5) },
+    () => `${someUtr(world)},${world.random.pick(AMOUNTS) / 100}`,
+  );
+  const mapping = {
+    headerRow: 0,
+    utr: 0,
+    amount: 1,
+    credit: null,
+    debit: null,
+    drCr: null,
+    date: null,
+    time: null,
+    narration: null,
+    remitter: null,
+    balance: null,
+    dates: 'DMY',
+  };
+  const answer = await send(world, '/utrs/import', {
+    paymentMethodId: world.random.pick(world.methods),
+    text: ['UTR,Amount', ...lines].join('\n'),
+    mapping,
+    source: 'CSV',
+  });
   const batch = answer.json<{ data?: { batchId?: string } }>().data?.batchId;
   if (batch) world.batches.push(batch);
   return answer;
 };
 
-const voidBatch: RandomAct = (world) => send(world, `/utrs/batches/${world.batches.length ? world.random.pick(world.batches) : randomUUID()}/void`, reason(world, VOID_REASONS));
+const voidBatch: RandomAct = (world) =>
+  send(
+    world,
+    `/utrs/batches/${world.batches.length ? world.random.pick(world.batches) : randomUUID()}/void`,
+    reason(world, VOID_REASONS),
+  );
 
 /** Smaller than what is paid in, so that a customer asks more than once. */
 const ASKED = [100_00, 100_00, 200_00, 300_00, 500_00, 60_000_00] as const;
 
 const withdraw: RandomAct = (world) =>
-  intake(world, '/intake/withdrawals', { ref: `ask-${(world.counter += 1)}`, customerCode: customers(world).code, amountPaise: world.random.pick(ASKED) });
+  intake(world, '/intake/withdrawals', {
+    ref: `ask-${(world.counter += 1)}`,
+    customerCode: customers(world).code,
+    amountPaise: world.random.pick(ASKED),
+  });
 
 const expire: RandomAct = async ({ desk }) => {
   await expireDeposits(desk.api.app.deps);
@@ -124,14 +230,37 @@ const again: RandomAct = async (world) => {
 
 /** Somebody types nonsense. */
 const nonsense: RandomAct = async (world) =>
-  (await someone(world)).post('/utrs', { paymentMethodId: world.random.pick(world.methods), utr: world.random.pick(['CICAgMC2qrWXLA', 'ravi@bank', '12']), amountPaise: 100 }, { 'idempotency-key': `nonsense-${(world.counter += 1)}` });
+  (await someone(world)).post(
+    '/utrs',
+    {
+      paymentMethodId: world.random.pick(world.methods),
+      utr: world.random.pick(['CICAgMC2qrWXLA', 'ravi@bank', '12']),
+      amountPaise: 100,
+    },
+    { 'idempotency-key': `nonsense-${(world.counter += 1)}` },
+  );
 
 /** What happens how often. */
 export const ACTS: readonly (readonly [RandomAct, number, string])[] = [
-  [claim, 14, 'claim'], [claimForCustomer, 4, 'claimForCustomer'], [enter, 9, 'enter'], [enterFitting, 12, 'enterFitting'], [approve, 18, 'approve'],
-  [bulkApprove, 5, 'bulkApprove'], [match, 5, 'match'], [onDeposit('unmatch', `'matched'`), 4, 'unmatch'],
-  [onDeposit('hold', `'pending', 'matched'`, HOLD_REASONS), 4, 'hold'], [onDeposit('release', `'on_hold'`), 4, 'release'],
-  [onDeposit('reject', `'pending', 'matched', 'on_hold'`, REJECT_REASONS), 5, 'reject'], [onDeposit('reopen', `'rejected'`, REOPEN_REASONS), 3, 'reopen'],
-  [onDeposit('reverse', `'approved'`, REVERSE_REASONS), 5, 'reverse'], [voidLine, 4, 'void'], [returnLine, 2, 'return'], [importRows, 2, 'import'],
-  [voidBatch, 1, 'voidBatch'], [withdraw, 18, 'withdraw'], [expire, 1, 'expire'], [again, 5, 'again'], [nonsense, 1, 'nonsense'],
+  [claim, 14, 'claim'],
+  [claimForCustomer, 4, 'claimForCustomer'],
+  [enter, 9, 'enter'],
+  [enterFitting, 12, 'enterFitting'],
+  [approve, 18, 'approve'],
+  [bulkApprove, 5, 'bulkApprove'],
+  [match, 5, 'match'],
+  [onDeposit('unmatch', `'matched'`), 4, 'unmatch'],
+  [onDeposit('hold', `'pending', 'matched'`, HOLD_REASONS), 4, 'hold'],
+  [onDeposit('release', `'on_hold'`), 4, 'release'],
+  [onDeposit('reject', `'pending', 'matched', 'on_hold'`, REJECT_REASONS), 5, 'reject'],
+  [onDeposit('reopen', `'rejected'`, REOPEN_REASONS), 3, 'reopen'],
+  [onDeposit('reverse', `'approved'`, REVERSE_REASONS), 5, 'reverse'],
+  [voidLine, 4, 'void'],
+  [returnLine, 2, 'return'],
+  [importRows, 2, 'import'],
+  [voidBatch, 1, 'voidBatch'],
+  [withdraw, 18, 'withdraw'],
+  [expire, 1, 'expire'],
+  [again, 5, 'again'],
+  [nonsense, 1, 'nonsense'],
 ];

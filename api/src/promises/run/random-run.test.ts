@@ -6,27 +6,42 @@ const STEPS = size({ gate: 900, promise: 5_000, long: 50_000 });
 const STEPS_EACH = 500;
 const AT_ONCE = 3;
 
-test(`the ledger keeps its promises after each of ${STEPS} random acts (SEED=${seed})`, async () => {
-  const lengths = Array.from({ length: Math.ceil(STEPS / STEPS_EACH) }, (_, at) => Math.min(STEPS_EACH, STEPS - at * STEPS_EACH));
-  const reports: RunReport[] = [];
-  const queue = lengths.map((steps, at) => ({ steps, seed: seed + at }));
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) reports.push(await randomRun(next.seed, next.steps));
-    }),
-  );
-  const total: RunReport['acts'] = {};
-  for (const { acts } of reports) {
-    for (const [name, { done, refused }] of Object.entries(acts)) {
-      total[name] = { done: (total[name]?.done ?? 0) + done, refused: (total[name]?.refused ?? 0) + refused };
+test(
+  `the ledger keeps its promises after each of ${STEPS} random acts (SEED=${seed})`,
+  async () => {
+    const lengths = Array.from({ length: Math.ceil(STEPS / STEPS_EACH) }, (_, at) =>
+      Math.min(STEPS_EACH, STEPS - at * STEPS_EACH),
+    );
+    const reports: RunReport[] = [];
+    const queue = lengths.map((steps, at) => ({ steps, seed: seed + at }));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) reports.push(await randomRun(next.seed, next.steps));
+      }),
+    );
+    const total: RunReport['acts'] = {};
+    for (const { acts } of reports) {
+      for (const [name, { done, refused }] of Object.entries(acts)) {
+        total[name] = { done: (total[name]?.done ?? 0) + done, refused: (total[name]?.refused ?? 0) + refused };
+      }
     }
-  }
-  // A run that only gets refusals would prove nothing.
-  expect(Object.entries(total).filter(([name, { done }]) => done === 0 && !NEVER_DONE.includes(name))).toEqual([]);
-  const [done, refused] = [sumOf(total, 'done'), sumOf(total, 'refused')];
-  const row = { promised: '5,000 acts', measured: `${done + refused} acts of ${Object.keys(total).length} kinds: ${done} done, ${refused} refused`, seed };
-  shown({ promise: 'P4', what: 'random acts of all staff and customers: a refused one leaves the database as it was', ...row });
-  shown({ promise: 'P6', what: 'every invariant of the ledger after each random act', ...row });
-}, Math.max(300_000, STEPS * 200));
+    // A run that only gets refusals would prove nothing.
+    expect(Object.entries(total).filter(([name, { done }]) => done === 0 && !NEVER_DONE.includes(name))).toEqual([]);
+    const [done, refused] = [sumOf(total, 'done'), sumOf(total, 'refused')];
+    const row = {
+      promised: '5,000 acts',
+      measured: `${done + refused} acts of ${Object.keys(total).length} kinds: ${done} done, ${refused} refused`,
+      seed,
+    };
+    shown({
+      promise: 'P4',
+      what: 'random acts of all staff and customers: a refused one leaves the database as it was',
+      ...row,
+    });
+    shown({ promise: 'P6', what: 'every invariant of the ledger after each random act', ...row });
+  },
+  Math.max(300_000, STEPS * 200),
+);
 
-const sumOf = (total: RunReport['acts'], which: 'done' | 'refused') => Object.values(total).reduce((sum, one) => sum + one[which], 0);
+const sumOf = (total: RunReport['acts'], which: 'done' | 'refused') =>
+  Object.values(total).reduce((sum, one) => sum + one[which], 0);

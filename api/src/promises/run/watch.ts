@@ -18,7 +18,8 @@ export async function openWatch(db: Db, url: string): Promise<Watch> {
   await client.connect();
   const prepared = <Row>(name: string, query: RawBuilder<Row>) => {
     const { sql: text, parameters } = query.compile(db);
-    return async (): Promise<Record<string, string>[]> => (await client.query<Record<string, string>>({ name, text, values: [...parameters] })).rows;
+    return async (): Promise<Record<string, string>[]> =>
+      (await client.query<Record<string, string>>({ name, text, values: [...parameters] })).rows;
   };
   const [counts, digest] = [prepared('invariants', INVARIANT_COUNTS), prepared('digest', digestQuery)];
   return {

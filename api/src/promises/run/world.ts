@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createRandom, type Random } from '../../seed/random.ts';
 import { uploadedImage } from '../../testing/images/files.ts';
-import { type Desk, INTAKE_KEY, openDesk, type TestAnswer, type TestClient, type TestUser } from '../../testing/index.ts';
+import {
+  type Desk,
+  INTAKE_KEY,
+  openDesk,
+  type TestAnswer,
+  type TestClient,
+  type TestUser,
+} from '../../testing/index.ts';
 
 /** Everything a random run plays with. The same seed plays the same acts. */
 export interface World {
@@ -37,15 +44,36 @@ export async function openWorld(seed: number): Promise<World> {
   for (const [at, name] of ['Ravi Kumar', 'Asha Rao', 'Meena Iyer', 'Arun Das', 'Zoya Khan', 'Usha Nair'].entries()) {
     customers.push(await desk.customer({ name, ...(at % 3 === 2 ? { franchiseId } : {}) }));
   }
-  const methods = [await desk.method(), await desk.method({ label: 'UPI Main' }), await desk.method({ label: 'Franchise', franchiseId }), await desk.method({ label: 'Old', status: 'frozen' })];
-  await sql`INSERT INTO policy (key, value, changed_by) VALUES ('deposits.expireHours', '0', 'test'), ('withdrawals.turnoverHours', '0', 'test'), ('withdrawals.perDay', '1000', 'test')`.execute(db);
+  const methods = [
+    await desk.method(),
+    await desk.method({ label: 'UPI Main' }),
+    await desk.method({ label: 'Franchise', franchiseId }),
+    await desk.method({ label: 'Old', status: 'frozen' }),
+  ];
+  await sql`INSERT INTO policy (key, value, changed_by) VALUES ('deposits.expireHours', '0', 'test'), ('withdrawals.turnoverHours', '0', 'test'), ('withdrawals.perDay', '1000', 'test')`.execute(
+    db,
+  );
   // Payees of their own that nobody edited lately, so that most checks pass; one customer is risky.
-  await sql`UPDATE customer_payout_account SET vpa = 'c' || left(customer_id::text, 8) || right(customer_id::text, 6) || '@bank'`.execute(db);
+  await sql`UPDATE customer_payout_account SET vpa = 'c' || left(customer_id::text, 8) || right(customer_id::text, 6) || '@bank'`.execute(
+    db,
+  );
   await sql`UPDATE customer_payout_account SET changed_at = now() - interval '9 days'`.execute(db);
-  await sql`UPDATE customer SET kyc_status = 'verified', risk_level = CASE name WHEN 'Usha Nair' THEN 'high' ELSE 'normal' END`.execute(db);
+  await sql`UPDATE customer SET kyc_status = 'verified', risk_level = CASE name WHEN 'Usha Nair' THEN 'high' ELSE 'normal' END`.execute(
+    db,
+  );
   for (const [user] of STAFF) await desk.as(user);
   for (const [at, { code }] of customers.entries()) await fund(desk, code, methods[0] ?? '', `60000000000${at}`);
-  return { desk, random: createRandom(seed), customers, methods, utrs: [], done: [], batches: [], proof: await uploadedImage(desk.api, 'PAYOUT_PROOF'), counter: 0 };
+  return {
+    desk,
+    random: createRandom(seed),
+    customers,
+    methods,
+    utrs: [],
+    done: [],
+    batches: [],
+    proof: await uploadedImage(desk.api, 'PAYOUT_PROOF'),
+    counter: 0,
+  };
 }
 
 /** Money to begin with, credited from a bank line like any other. */
@@ -54,17 +82,32 @@ async function fund(desk: Desk, customerCode: string, paymentMethodId: string, u
   const { id } = await desk.claim({ ...paid, customerCode });
   const line = await desk.line(paid);
   const { version } = await desk.deposit(id);
-  const answer = await (await desk.as('deposit.lead')).post(`/deposits/${id}/approve`, { version, utrEntryId: line.id, seen: { utr, amountPaise: paid.amountPaise } }, { 'idempotency-key': `fund-${utr}` });
+  const answer = await (
+    await desk.as('deposit.lead')
+  ).post(
+    `/deposits/${id}/approve`,
+    { version, utrEntryId: line.id, seen: { utr, amountPaise: paid.amountPaise } },
+    { 'idempotency-key': `fund-${utr}` },
+  );
   if (answer.json().statusCode !== 1) throw new Error(answer.text);
 }
 
 const STAFF: readonly (readonly [TestUser, number])[] = [
-  ['deposit', 20], ['banker', 20], ['deposit.lead', 30], ['banker.lead', 22], ['franchise', 5], ['withdraw', 1], ['backoffice', 1], ['withdraw.lead', 1],
+  ['deposit', 20],
+  ['banker', 20],
+  ['deposit.lead', 30],
+  ['banker.lead', 22],
+  ['franchise', 5],
+  ['withdraw', 1],
+  ['backoffice', 1],
+  ['withdraw.lead', 1],
 ];
 
 export const someone = (world: World): Promise<TestClient> => world.desk.as(world.random.weighted(STAFF));
 
-export const AMOUNTS = [500_00, 500_00, 500_00, 500_00, 500_00, 500_00, 550_00, 900_00, 1_000_00, 60_000_00, 2_50_000_00] as const;
+export const AMOUNTS = [
+  500_00, 500_00, 500_00, 500_00, 500_00, 500_00, 550_00, 900_00, 1_000_00, 60_000_00, 2_50_000_00,
+] as const;
 
 /** A reference in play, a new one, or one with a digit typed wrong. */
 export function someUtr({ random, utrs }: World): string {
@@ -75,7 +118,11 @@ export function someUtr({ random, utrs }: World): string {
 }
 
 /** A row by chance, the same one for the same seed: numbers follow each other, ids do not. */
-export async function someRow<Row>({ desk, random }: World, from: RawBuilder<unknown>, columns: RawBuilder<unknown>): Promise<Row | null> {
+export async function someRow<Row>(
+  { desk, random }: World,
+  from: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): Promise<Row | null> {
   const { rows } = await sql<Row>`SELECT ${columns} FROM ${from} ORDER BY no DESC LIMIT 60`.execute(desk.api.db);
   return rows.length ? random.pick(rows) : null;
 }
@@ -98,7 +145,8 @@ export async function send(world: World, path: string, body: unknown, client?: T
 }
 
 /** Mostly the version that is there, at times one that is gone. */
-export const version = ({ random }: World, row: { version: number }): number => (random.chance(0.06) ? Math.max(1, row.version - 1) : row.version);
+export const version = ({ random }: World, row: { version: number }): number =>
+  random.chance(0.06) ? Math.max(1, row.version - 1) : row.version;
 
 /** OTHER comes without words at times, which is invalid. */
 export function reason({ random }: World, codes: readonly string[]): object {
@@ -107,4 +155,5 @@ export function reason({ random }: World, codes: readonly string[]): object {
 }
 
 /** The operator's own app. */
-export const intake = (world: World, path: string, body: unknown): Promise<TestAnswer> => world.desk.api.anonymous.post(path, body, { 'x-intake-key': INTAKE_KEY });
+export const intake = (world: World, path: string, body: unknown): Promise<TestAnswer> =>
+  world.desk.api.anonymous.post(path, body, { 'x-intake-key': INTAKE_KEY });

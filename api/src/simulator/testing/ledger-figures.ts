@@ -3,18 +3,29 @@ import type { Db } from '../../db/database.ts';
 
 /** What the recent lists should say, from the ledger where money has moved and else from the bare rows. */
 export interface LedgerFigures {
-  deposits: { count: number; sumPaise: number; approvedCount: number; creditedPaise: number; rejectedCount: number; medianMinutes: number };
+  deposits: {
+    count: number;
+    sumPaise: number;
+    approvedCount: number;
+    creditedPaise: number;
+    rejectedCount: number;
+    medianMinutes: number;
+  };
   lines: { count: number; creditPaise: number; debitPaise: number; claimedCount: number; unclaimedPaise: number };
   withdrawals: { count: number; sumPaise: number; paidCount: number; paidPaise: number; heldPaise: number };
   byMethod: { id: string; credited: number; creditIn: number; debitOut: number }[];
 }
 
 /** Sum of the ledger's movements of some kinds, those of `less` taken off. */
-const moved = (kinds: string[], less: string[] = []) => sql`coalesce((SELECT sum(CASE WHEN t.kind IN (${sql.join(kinds)}) THEN t.amount_paise ELSE -t.amount_paise END)
+const moved = (
+  kinds: string[],
+  less: string[] = [],
+) => sql`coalesce((SELECT sum(CASE WHEN t.kind IN (${sql.join(kinds)}) THEN t.amount_paise ELSE -t.amount_paise END)
   FROM ledger_transfer t WHERE t.kind IN (${sql.join([...kinds, ...less])})), 0)`;
 
 /** Events of some kinds, however many movements each was. */
-const events = (kinds: string[]) => sql`(SELECT count(DISTINCT (t.ref_type, t.ref_id)) FROM ledger_transfer t WHERE t.kind IN (${sql.join(kinds)}))`;
+const events = (kinds: string[]) =>
+  sql`(SELECT count(DISTINCT (t.ref_type, t.ref_id)) FROM ledger_transfer t WHERE t.kind IN (${sql.join(kinds)}))`;
 
 const TAKEN_BACK = ['DEPOSIT_UNDONE', 'DEPOSIT_UNDONE_LOSS', 'DEPOSIT_CHARGEBACK', 'DEPOSIT_CHARGEBACK_LOSS'];
 
@@ -26,7 +37,9 @@ export async function ledgerFigures(db: Db): Promise<LedgerFigures> {
         (SELECT count(*) FROM deposit WHERE status = 'rejected') AS rejected_count,
         (SELECT avg(m)::float8 FROM (
           SELECT extract(epoch FROM decided_at - submitted_at) / 60 AS m, row_number() OVER (ORDER BY decided_at - submitted_at) AS n, count(*) OVER () AS all_of_them
-          FROM deposit WHERE decided_at IS NOT NULL) d WHERE n IN ((all_of_them + 1) / 2, all_of_them / 2 + 1)) AS median_minutes`.execute(db),
+          FROM deposit WHERE decided_at IS NOT NULL) d WHERE n IN ((all_of_them + 1) / 2, all_of_them / 2 + 1)) AS median_minutes`.execute(
+      db,
+    ),
     await sql<LedgerFigures['lines']>`
       SELECT (SELECT count(*) FROM utr_entry) AS count, ${moved(['UTR_CREDIT'], ['UTR_CREDIT_VOID'])} AS credit_paise, ${moved(['UTR_DEBIT'], ['UTR_DEBIT_VOID'])} AS debit_paise,
         (SELECT count(*) FROM utr_entry WHERE status = 'claimed') AS claimed_count,
@@ -37,7 +50,9 @@ export async function ledgerFigures(db: Db): Promise<LedgerFigures> {
       SELECT (SELECT count(*) FROM withdrawal) AS count, (SELECT sum(amount_paise) FROM withdrawal) AS sum_paise,
         ${events(['WITHDRAW_PAID'])} - ${events(['WITHDRAW_RETURNED'])} AS paid_count,
         ${moved(['WITHDRAW_PAID', 'WITHDRAW_FEE'], ['WITHDRAW_RETURNED', 'WITHDRAW_FEE_RETURNED'])} AS paid_paise,
-        (SELECT coalesce(sum(balance_paise), 0) FROM ledger_account WHERE kind = 'customer_hold') AS held_paise`.execute(db),
+        (SELECT coalesce(sum(balance_paise), 0) FROM ledger_account WHERE kind = 'customer_hold') AS held_paise`.execute(
+      db,
+    ),
     await sql<LedgerFigures['byMethod'][number]>`
       SELECT p.id,
         coalesce((SELECT sum(t.amount_paise) FROM deposit d JOIN utr_entry u ON u.id = d.utr_entry_id
@@ -47,5 +62,10 @@ export async function ledgerFigures(db: Db): Promise<LedgerFigures> {
         coalesce((SELECT sum(CASE t.kind WHEN 'UTR_DEBIT' THEN t.amount_paise ELSE -t.amount_paise END) FROM ledger_transfer t WHERE t.kind IN ('UTR_DEBIT', 'UTR_DEBIT_VOID') AND a.id IN (t.debit_account_id, t.credit_account_id)), 0) AS debit_out
       FROM payment_method p JOIN ledger_account a ON a.code = 'bank:' || p.id`.execute(db),
   ];
-  return { deposits: deposits.rows[0] as LedgerFigures['deposits'], lines: lines.rows[0] as LedgerFigures['lines'], withdrawals: withdrawals.rows[0] as LedgerFigures['withdrawals'], byMethod: byMethod.rows };
+  return {
+    deposits: deposits.rows[0] as LedgerFigures['deposits'],
+    lines: lines.rows[0] as LedgerFigures['lines'],
+    withdrawals: withdrawals.rows[0] as LedgerFigures['withdrawals'],
+    byMethod: byMethod.rows,
+  };
 }

@@ -56,15 +56,23 @@ export interface WrongAnswer {
 }
 
 /** Every caller at every operation; what is not as the table says. */
-export async function wrongAnswers(address: string, operations: readonly DocumentedOperation[], callers: readonly Caller[]): Promise<WrongAnswer[]> {
+export async function wrongAnswers(
+  address: string,
+  operations: readonly DocumentedOperation[],
+  callers: readonly Caller[],
+): Promise<WrongAnswer[]> {
   const wrong: WrongAnswer[] = [];
   for (const caller of callers) {
     for (const operation of operations) {
       const expected = caller.expected(whoMay[nameOf(operation)] ?? []);
-      const headers = { ...(await caller.headers(operation)), ...(operation.method === 'GET' ? {} : { 'idempotency-key': 'access-matrix' }) };
+      const headers = {
+        ...(await caller.headers(operation)),
+        ...(operation.method === 'GET' ? {} : { 'idempotency-key': 'access-matrix' }),
+      };
       const { status } = await sendTo(address, { method: operation.method, path: pathOf(operation), headers });
       const got = status === 401 || status === 403 ? status : 'reached';
-      if (got !== expected || status >= 500) wrong.push({ operation: nameOf(operation), caller: caller.name, expected, status });
+      if (got !== expected || status >= 500)
+        wrong.push({ operation: nameOf(operation), caller: caller.name, expected, status });
     }
   }
   return wrong;

@@ -9,7 +9,16 @@ const leads: TestUser[] = ['deposit.lead', 'banker.lead', 'withdraw.lead', 'back
 const desk: TestUser[] = ['deposit', 'franchise', 'deposit.lead'];
 const checkers: TestUser[] = ['withdraw', 'withdraw.lead', 'backoffice'];
 const withdrawLeads: TestUser[] = ['withdraw.lead', 'backoffice'];
-const everyone: TestUser[] = ['deposit', 'franchise', 'banker', 'withdraw', 'backoffice', 'deposit.lead', 'banker.lead', 'withdraw.lead'];
+const everyone: TestUser[] = [
+  'deposit',
+  'franchise',
+  'banker',
+  'withdraw',
+  'backoffice',
+  'deposit.lead',
+  'banker.lead',
+  'withdraw.lead',
+];
 
 const seesDeposits: TestUser[] = [...collections, ...withdrawLeads];
 const seesWithdrawals: TestUser[] = [...desk, ...checkers, 'banker.lead'];

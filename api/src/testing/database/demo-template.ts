@@ -23,7 +23,10 @@ export function demoTemplate(): Promise<DemoTemplate> {
 }
 
 async function madeAt(client: pg.Client): Promise<Date | undefined> {
-  const { rows } = await client.query<{ at: string | null }>(`select shobj_description(oid, 'pg_database') as at from pg_database where datname = $1`, [demoTemplateName]);
+  const { rows } = await client.query<{ at: string | null }>(
+    `select shobj_description(oid, 'pg_database') as at from pg_database where datname = $1`,
+    [demoTemplateName],
+  );
   return rows[0]?.at ? new Date(rows[0].at) : undefined;
 }
 

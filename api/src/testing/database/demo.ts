@@ -26,7 +26,10 @@ export interface DemoApp {
 }
 
 /** `clockAt` gives the API another clock than one that runs on from `now`, e.g. one that stands still there. */
-export async function demoApp(change: Partial<Settings> = {}, clockAt: (now: Date) => Clock = runningFrom): Promise<DemoApp> {
+export async function demoApp(
+  change: Partial<Settings> = {},
+  clockAt: (now: Date) => Clock = runningFrom,
+): Promise<DemoApp> {
   const { name, now } = await demoTemplate();
   const { db, url, appUrl, drop } = await startTestDatabase(name);
   const appDb = connect(appUrl, { poolSize: 10, onIdleError: () => undefined });

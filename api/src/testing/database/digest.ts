@@ -3,8 +3,32 @@ import type { DbOrTx } from '../../db/database.ts';
 
 /** What a refused call must leave as it was. Sessions (last seen) and the audit's seals are not part of it. */
 const TABLES = [
-  'customer', 'payment_method', 'payment_method_version', 'ledger_account', 'ledger_transfer', 'utr_batch', 'utr_entry', 'deposit',
-  'withdrawal', 'payout', 'payout_batch', 'payout_batch_item', 'ledger_override', 'second_person_request', 'done_alone', 'customer_payout_account', 'bonus', 'bonus_budget', 'own_line_budget', 'audit_event', 'outbox', 'idempotency', 'policy', 'bank_statement_profile', 'file_upload', 'staff',
+  'customer',
+  'payment_method',
+  'payment_method_version',
+  'ledger_account',
+  'ledger_transfer',
+  'utr_batch',
+  'utr_entry',
+  'deposit',
+  'withdrawal',
+  'payout',
+  'payout_batch',
+  'payout_batch_item',
+  'ledger_override',
+  'second_person_request',
+  'done_alone',
+  'customer_payout_account',
+  'bonus',
+  'bonus_budget',
+  'own_line_budget',
+  'audit_event',
+  'outbox',
+  'idempotency',
+  'policy',
+  'bank_statement_profile',
+  'file_upload',
+  'staff',
 ] as const;
 
 /**

@@ -20,7 +20,9 @@ export async function startTestDatabase(template = templateName): Promise<TestDa
   const adminUrl = testAdminUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Nothing has to outlive the run, so files are copied as they are instead of by way of the log.
-  await administer(adminUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await administer(adminUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = databaseAt(adminUrl, name);
   const db = connect(url, { poolSize: 10, applicationName: 'backoffice-test' });
   const drop = async () => {

@@ -32,7 +32,8 @@ async function makeTemplate(): Promise<void> {
   for (const name of [demoTemplateName, templateName]) await client.query(`drop database if exists ${name}`);
   await handToOwner(adminUrl, templateName);
   const password = decodeURIComponent(new URL(adminUrl).password);
-  for (const role of password ? [OWNER_ROLE, API_ROLE] : []) await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`);
+  for (const role of password ? [OWNER_ROLE, API_ROLE] : [])
+    await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`);
   await client.end();
   const ownerUrl = asRole(databaseAt(adminUrl, templateName), OWNER_ROLE);
   await migrate(ownerUrl);

@@ -12,7 +12,9 @@ export async function wholeDigest(db: Db): Promise<string> {
     where n.nspname = 'public' and c.relkind = 'r' order by 1`.execute(db);
   const hash = createHash('sha256');
   for (const { name } of tables.filter((table) => !NOT_COUNTED.includes(table.name))) {
-    const { rows } = await sql<{ rows: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`.execute(db);
+    const { rows } = await sql<{
+      rows: string | null;
+    }>`select md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`.execute(db);
     hash.update(`${name}=${rows[0]?.rows ?? ''};`);
   }
   return hash.digest('hex');

@@ -5,7 +5,12 @@ import { type OutboxEvent, writeOutbox } from '../../acts/write-outbox.ts';
 
 /** A change of a deposit, as it is written for those who listen. */
 export const told = (change: Partial<OutboxEvent> = {}): OutboxEvent => ({
-  topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', entityId: newId(), payload: { version: 2 }, ...change,
+  topic: 'deposits',
+  type: 'deposit.updated',
+  entityType: 'deposit',
+  entityId: newId(),
+  payload: { version: 2 },
+  ...change,
 });
 
 /** What tests of the stream do at a desk, which is open by the time they do it. */

@@ -5,7 +5,13 @@ export interface Heard {
   /** `ready`, `resync`, `deposit.updated`. */
   event: string;
   position: number;
-  data: { id?: string; topic?: string; by?: { username: string } | null; at?: string; payload?: Record<string, unknown> };
+  data: {
+    id?: string;
+    topic?: string;
+    by?: { username: string } | null;
+    at?: string;
+    payload?: Record<string, unknown>;
+  };
 }
 
 export interface EventListener {
@@ -27,14 +33,23 @@ interface Asked {
 }
 
 /** Opens a stream of live events as a person; resolves when the server has answered. */
-export async function listen(address: string, token: string, { topics = 'deposits,utrs,summary', lastEventId }: Asked = {}): Promise<EventListener> {
+export async function listen(
+  address: string,
+  token: string,
+  { topics = 'deposits,utrs,summary', lastEventId }: Asked = {},
+): Promise<EventListener> {
   const line = new AbortController();
   const answer = await fetch(`${address}/api/events?topics=${topics}`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
     signal: line.signal,
   });
   const heard: Heard[] = [];
-  const ended = answer.ok ? readBlocks(answer, (block) => heard.push(...parse(block))) : answer.text().then(() => undefined);
+  const ended = answer.ok
+    ? readBlocks(answer, (block) => heard.push(...parse(block)))
+    : answer.text().then(() => undefined);
   return {
     heard,
     status: answer.status,
@@ -68,7 +83,11 @@ async function readBlocks(answer: Response, onBlock: (block: string) => void): P
 }
 
 function parse(block: string): Heard[] {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
   const event = fields.get('event');
-  return event === undefined ? [] : [{ event, position: Number(fields.get('id')), data: JSON.parse(fields.get('data') ?? '{}') as Heard['data'] }];
+  return event === undefined
+    ? []
+    : [{ event, position: Number(fields.get('id')), data: JSON.parse(fields.get('data') ?? '{}') as Heard['data'] }];
 }

@@ -9,11 +9,28 @@ export const qrWebp = (text: string): Promise<Buffer> => sharp(qrSvg(text)).resi
 
 /** A photograph of a printed code: tilted, blurred, a little dark, compressed hard. */
 export const qrPhoto = (text: string): Promise<Buffer> =>
-  sharp(qrSvg(text)).resize(700, 700).flatten({ background: '#fff' }).rotate(7, { background: '#cfcfcf' }).blur(1.2).modulate({ brightness: 0.8 }).jpeg({ quality: 55 }).toBuffer();
+  sharp(qrSvg(text))
+    .resize(700, 700)
+    .flatten({ background: '#fff' })
+    .rotate(7, { background: '#cfcfcf' })
+    .blur(1.2)
+    .modulate({ brightness: 0.8 })
+    .jpeg({ quality: 55 })
+    .toBuffer();
 
 /** The worst to search: something like a code everywhere. */
 export const noisePng = (): Promise<Buffer> =>
-  sharp({ create: { width: 1_248, height: 1_248, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+  sharp({
+    create: {
+      width: 1_248,
+      height: 1_248,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
 
 export const upiLink = (vpa: string, more = ''): string => `upi://pay?pa=${vpa}&pn=Sample%20Services&cu=INR${more}`;
 

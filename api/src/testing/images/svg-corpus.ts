@@ -1,7 +1,8 @@
 /** Drawings for the tests of uploads: what must never be kept, and what must not be refused by mistake. */
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
-const drawing = (inner: string, attributes = '') => `<svg ${NS} ${XLINK} viewBox="0 0 9 9" ${attributes}>${inner}</svg>`;
+const drawing = (inner: string, attributes = '') =>
+  `<svg ${NS} ${XLINK} viewBox="0 0 9 9" ${attributes}>${inner}</svg>`;
 
 export const DANGEROUS_SVGS: [string, string][] = [
   ['a script', drawing('<script>alert(1)</script>')],
@@ -13,7 +14,12 @@ export const DANGEROUS_SVGS: [string, string][] = [
   ['onclick on a shape', drawing('<rect width="9" height="9" onclick="alert(1)"/>')],
   ['an event in capitals', drawing('<rect ONLOAD="alert(1)"/>')],
   ['onbegin of an animation', drawing('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>')],
-  ['a foreign object', drawing('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>')],
+  [
+    'a foreign object',
+    drawing(
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+    ),
+  ],
   ['an HTML element', drawing('<div xmlns="http://www.w3.org/1999/xhtml"/>')],
   ['a frame', drawing('<iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(1)"/>')],
   ['a link', drawing('<a href="javascript:alert(1)"><rect width="9" height="9"/></a>')],
@@ -41,9 +47,15 @@ export const DANGEROUS_SVGS: [string, string][] = [
   ['a mask by data', drawing('<rect mask="url(data:image/svg+xml,x#a)"/>')],
   ['a cursor', drawing('<cursor href="https://evil.example/c.cur"/>')],
   ['a cursor in a style', drawing('<rect style="cursor:url(//evil.example/c.cur)"/>')],
-  ['a DOCTYPE', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${drawing('')}`],
+  [
+    'a DOCTYPE',
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${drawing('')}`,
+  ],
   ['entities that grow', `<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${drawing('<text>&b;</text>')}`],
-  ['an entity that reads a file', `<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing('<text>&x;</text>')}`],
+  [
+    'an entity that reads a file',
+    `<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing('<text>&x;</text>')}`,
+  ],
   ['an unknown entity', drawing('<text>&nope;</text>')],
   ['a style sheet instruction', `<?xml-stylesheet href="https://evil.example/x.css"?>${drawing('')}`],
   ['a PHP instruction', drawing('<?php system("x") ?>')],
@@ -58,7 +70,10 @@ export const DANGEROUS_SVGS: [string, string][] = [
   ['a bare ampersand', drawing('<text>a & b</text>')],
   ['a duplicate attribute', drawing('<rect x="1" x="2"/>')],
   ['an xml:base', drawing('<image xml:base="https://evil.example/" href="#a"/>')],
-  ['a handler element', drawing('<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler>')],
+  [
+    'a handler element',
+    drawing('<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler>'),
+  ],
   ['an audio element', drawing('<audio href="https://evil.example/a.mp3"/>')],
   ['an attribute of an editor', drawing('<rect xmlns:x="http://example.com/" x:y="1"/>')],
   ['a target', drawing('<rect target="_top"/>')],
@@ -68,13 +83,30 @@ export const DANGEROUS_SVGS: [string, string][] = [
 ];
 
 export const HARMLESS_SVGS: [string, string][] = [
-  ['an XML declaration and comments', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a QR code -->\n${drawing('<!-- dots --><rect width="1" height="1"/>')}`],
+  [
+    'an XML declaration and comments',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a QR code -->\n${drawing('<!-- dots --><rect width="1" height="1"/>')}`,
+  ],
   ['a QR code of one path', drawing('<path fill="#000" d="M0 0h1v1H0zM2 0h1v1H2z" shape-rendering="crispEdges"/>')],
-  ['gradients and a clip', drawing('<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="c"><circle r="4"/></clipPath></defs><rect width="9" height="9" fill="url(#g)" clip-path="url(#c)"/>')],
-  ['a symbol used', drawing('<symbol id="s"><circle cx="1" cy="1" r="1"/></symbol><use href="#s" x="2"/><use xlink:href="#s"/>')],
-  ['text with a title', drawing('<title>Pay here</title><text x="1" y="5" font-family="sans-serif">₹ 500 &amp; more</text>')],
+  [
+    'gradients and a clip',
+    drawing(
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="c"><circle r="4"/></clipPath></defs><rect width="9" height="9" fill="url(#g)" clip-path="url(#c)"/>',
+    ),
+  ],
+  [
+    'a symbol used',
+    drawing('<symbol id="s"><circle cx="1" cy="1" r="1"/></symbol><use href="#s" x="2"/><use xlink:href="#s"/>'),
+  ],
+  [
+    'text with a title',
+    drawing('<title>Pay here</title><text x="1" y="5" font-family="sans-serif">₹ 500 &amp; more</text>'),
+  ],
   ['a plain style', drawing('<rect style="fill:#123456;stroke:none" width="9" height="9"/>')],
   ['a raster image within', drawing('<image width="2" height="2" href="data:image/png;base64,iVBORw0KGgo="/>')],
-  ['a filter within', drawing('<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><rect filter="url(#f)" width="9" height="9"/>')],
+  [
+    'a filter within',
+    drawing('<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><rect filter="url(#f)" width="9" height="9"/>'),
+  ],
   ['a byte order mark', `\uFEFF${drawing('<rect width="1" height="1"/>')}`],
 ];

@@ -36,9 +36,15 @@ export async function existingRows(): Promise<Existing> {
   const withdrawal = await payouts.ask();
   const customer = (await desk.customer()).id;
   const batch = { id: newId(), paymentMethodId: method, createdBy: desk.api.staffId('deposit') };
-  await db.insertInto('utrBatch').values({ ...batch, source: 'CSV', lineCount: 1, sumPaise: 1 }).execute();
+  await db
+    .insertInto('utrBatch')
+    .values({ ...batch, source: 'CSV', lineCount: 1, sumPaise: 1 })
+    .execute();
   const { paymentMethodId: sourceMethodId, ...rest } = { ...batch, id: newId() };
-  await db.insertInto('payoutBatch').values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() }).execute();
+  await db
+    .insertInto('payoutBatch')
+    .values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() })
+    .execute();
 
   /** The longest beginning counts. */
   const ids: Record<string, string> = {
@@ -54,11 +60,20 @@ export async function existingRows(): Promise<Existing> {
     '/intake/payment-methods/': method,
     '/customers/': customer,
     '/bonuses/customers/': customer,
-    '/bonuses/': await made('/bonuses', { customerId: customer, type: 'MANUAL', amountPaise: 1_000_00, reason: 'Goodwill' }, withdraw),
+    '/bonuses/': await made(
+      '/bonuses',
+      { customerId: customer, type: 'MANUAL', amountPaise: 1_000_00, reason: 'Goodwill' },
+      withdraw,
+    ),
     '/files/': (await deposit.post('/files', image, key())).json<{ data: Named }>().data.id,
     '/claims/': await made('/claims', { entityType: 'deposit', id: claim.id }),
     '/views/': await made('/views', { page: 'deposit-approval', name: 'Big ones', filters: { status: ['pending'] } }),
-    '/hand-overs/': await made('/hand-overs', { note: 'Slow today', seen: { items: (await deposit.get('/hand-overs/open')).json<{ items: { no: string }[] }>().items.map(({ no }) => no) } }),
+    '/hand-overs/': await made('/hand-overs', {
+      note: 'Slow today',
+      seen: {
+        items: (await deposit.get('/hand-overs/open')).json<{ items: { no: string }[] }>().items.map(({ no }) => no),
+      },
+    }),
     '/second-person/': (await failedAndWaiting(desk, payouts)).waiting!.id,
     '/me/sessions/': (await deposit.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
   };

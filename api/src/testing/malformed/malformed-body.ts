@@ -20,13 +20,20 @@ function within(schema: JsonSchema, base: unknown, at: Path, resolve: Resolve): 
   const { properties = {}, required = [] } = schema;
   const bad = (name: string, raw: string | undefined): BadField => {
     const path = [...at, name];
-    return { why: `${path.join('.')} = ${(raw ?? 'nothing').slice(0, 40)}`, field: path.join('.'), body: () => withRaw(base, path, raw) };
+    return {
+      why: `${path.join('.')} = ${(raw ?? 'nothing').slice(0, 40)}`,
+      field: path.join('.'),
+      body: () => withRaw(base, path, raw),
+    };
   };
   const found = [bad('zz', '1'), ...required.map((name) => bad(name, undefined))];
   for (const [name, given] of Object.entries(properties)) {
     const field = resolve(given);
     const item = field.type === 'array' && field.items ? resolve(field.items) : undefined;
-    const wrong = [...wrongValues(field), ...(item && !item.properties ? wrongValues(item).map((raw) => `[${raw}]`) : [])];
+    const wrong = [
+      ...wrongValues(field),
+      ...(item && !item.properties ? wrongValues(item).map((raw) => `[${raw}]`) : []),
+    ];
     found.push(...wrong.map((raw) => bad(name, raw)));
     const inner = item?.properties ? item : field;
     if (!inner.properties) continue;
@@ -48,14 +55,27 @@ function wrongValues(schema: JsonSchema): string[] {
   if (schema.type === 'integer' || schema.type === 'number') return ['"1"', '1.5', '{}', '[]', 'true', ...HUGE];
   if (schema.type === 'boolean') return ['"true"', '1', '{}', 'null'];
   if (schema.type === 'array') return ['"x"', '{}', '1', '[{"zz":1}]', 'null'];
-  if (schema.type === 'string') return ['1', 'true', '{}', '[]', 'null', '"a\\u0000b"', '"a\\ud800b"', schema.maxLength ? JSON.stringify('x'.repeat(schema.maxLength + 1)) : ENDLESS];
+  if (schema.type === 'string')
+    return [
+      '1',
+      'true',
+      '{}',
+      '[]',
+      'null',
+      '"a\\u0000b"',
+      '"a\\ud800b"',
+      schema.maxLength ? JSON.stringify('x'.repeat(schema.maxLength + 1)) : ENDLESS,
+    ];
   return ['"x"', '1'];
 }
 
 const PLACE = '\u{E000}';
 
 function withRaw(base: unknown, path: Path, raw: string | undefined): string {
-  return JSON.stringify(withValue(base, path, raw === undefined ? undefined : PLACE)).replace(JSON.stringify(PLACE), () => raw ?? '');
+  return JSON.stringify(withValue(base, path, raw === undefined ? undefined : PLACE)).replace(
+    JSON.stringify(PLACE),
+    () => raw ?? '',
+  );
 }
 
 /** A copy in which something else stands at this place. */
@@ -74,6 +94,11 @@ export function sample(given: JsonSchema, resolve: Resolve): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (schema.type === 'boolean') return true;
   if (schema.type === 'array') return schema.minItems ? [sample(schema.items ?? {}, resolve)] : [];
-  if (schema.type === 'string') return schema.pattern?.includes('[0-9a-f]{8}') ? '01a1fb9a-0754-7641-9da6-37aee7e360da' : '500000000001'.slice(0, Math.max(schema.minLength ?? 1, Math.min(schema.maxLength ?? 12, 12)));
-  return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {}, resolve)]));
+  if (schema.type === 'string')
+    return schema.pattern?.includes('[0-9a-f]{8}')
+      ? '01a1fb9a-0754-7641-9da6-37aee7e360da'
+      : '500000000001'.slice(0, Math.max(schema.minLength ?? 1, Math.min(schema.maxLength ?? 12, 12)));
+  return Object.fromEntries(
+    (schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {}, resolve)]),
+  );
 }

@@ -24,54 +24,147 @@ type Change = Omit<Partial<MalformedRequest>, 'operation'> & Pick<MalformedReque
 const json = { 'content-type': 'application/json' };
 
 /** Any malformed request to one operation, about a row that `idOf` names. `resolve` follows a `$ref`. */
-export function malformedRequests(operation: DocumentedOperation, resolve: Resolve, idOf?: (path: string) => string): fc.Arbitrary<MalformedRequest> {
+export function malformedRequests(
+  operation: DocumentedOperation,
+  resolve: Resolve,
+  idOf?: (path: string) => string,
+): fc.Arbitrary<MalformedRequest> {
   const path = pathOf(operation, idOf);
-  const kinds = [badQuery(operation, path), ...badPath(operation), ...badBody(operation, resolve), ...badKey(operation, resolve)];
+  const kinds = [
+    badQuery(operation, path),
+    ...badPath(operation),
+    ...badBody(operation, resolve),
+    ...badKey(operation, resolve),
+  ];
   return fc.oneof(...kinds).map((change) => requestOf(operation, path, change));
 }
 
-const requestOf = (operation: DocumentedOperation, path: string, change: Change): MalformedRequest => ({ operation, method: operation.method, path, ...change, headers: { ...keyFor(operation), ...change.headers } });
+const requestOf = (operation: DocumentedOperation, path: string, change: Change): MalformedRequest => ({
+  operation,
+  method: operation.method,
+  path,
+  ...change,
+  headers: { ...keyFor(operation), ...change.headers },
+});
 
 /** Each body that is wrong in one field, once: as many as the operation's schema has. */
 export const everyBadField = (operation: DocumentedOperation, resolve: Resolve): MalformedRequest[] =>
-  operation.body ? badFields(operation.body, resolve).map((one) => requestOf(operation, pathOf(operation), wrongField(one))) : [];
+  operation.body
+    ? badFields(operation.body, resolve).map((one) => requestOf(operation, pathOf(operation), wrongField(one)))
+    : [];
 
-const keyFor = (operation: DocumentedOperation): Record<string, string> => (operation.parameters.some((one) => one.in === 'header') ? { 'idempotency-key': 'malformed-1' } : {});
+const keyFor = (operation: DocumentedOperation): Record<string, string> =>
+  operation.parameters.some((one) => one.in === 'header') ? { 'idempotency-key': 'malformed-1' } : {};
 
 function badQuery(operation: DocumentedOperation, path: string): fc.Arbitrary<Change> {
   const names = operation.parameters.filter((one) => one.in === 'query');
   const knows = (name: string) => names.some((one) => one.name === name);
-  const query = (text: string, field?: string): Change => ({ part: 'query', why: `query ${text.slice(0, 80)}`, path: `${path}?${text}`, ...(field && names.length > 0 ? { field } : {}) });
-  const unknown = ['zz', '__proto__', 'toString', 'LIMIT', 'page'].filter((name) => !knows(name)).map((name) => query(`${name}=1`, name));
-  const known: fc.Arbitrary<Change>[] = [fc.constantFrom(...unknown, ...['constructor=1', 'constructor[prototype]=1', 'limit%00=1', '%F0%9F%92%A9=1'].map((text) => query(text)))];
+  const query = (text: string, field?: string): Change => ({
+    part: 'query',
+    why: `query ${text.slice(0, 80)}`,
+    path: `${path}?${text}`,
+    ...(field && names.length > 0 ? { field } : {}),
+  });
+  const unknown = ['zz', '__proto__', 'toString', 'LIMIT', 'page']
+    .filter((name) => !knows(name))
+    .map((name) => query(`${name}=1`, name));
+  const known: fc.Arbitrary<Change>[] = [
+    fc.constantFrom(
+      ...unknown,
+      ...['constructor=1', 'constructor[prototype]=1', 'limit%00=1', '%F0%9F%92%A9=1'].map((text) => query(text)),
+    ),
+  ];
   if (knows('limit')) {
     known.push(
-      fc.constantFrom('0', '-1', '1.5', '201', '1e3', '', 'NaN', 'Infinity', '0x10', '99999999999999999999', '5;drop', '%00', '[]', 'true').map((value) => query(`limit=${value}`, 'limit')),
-      fc.constantFrom('a%20b', '%00', '!!!', 'a'.repeat(2_001), '..%2F..').map((value) => query(`cursor=${value}`, 'cursor')),
-      fc.constantFrom(query('limit=1&limit=2', 'limit'), query('dir=sideways', 'dir'), query('sort=password', 'sort'), query('count=exact', 'count')),
+      fc
+        .constantFrom(
+          '0',
+          '-1',
+          '1.5',
+          '201',
+          '1e3',
+          '',
+          'NaN',
+          'Infinity',
+          '0x10',
+          '99999999999999999999',
+          '5;drop',
+          '%00',
+          '[]',
+          'true',
+        )
+        .map((value) => query(`limit=${value}`, 'limit')),
+      fc
+        .constantFrom('a%20b', '%00', '!!!', 'a'.repeat(2_001), '..%2F..')
+        .map((value) => query(`cursor=${value}`, 'cursor')),
+      fc.constantFrom(
+        query('limit=1&limit=2', 'limit'),
+        query('dir=sideways', 'dir'),
+        query('sort=password', 'sort'),
+        query('count=exact', 'count'),
+      ),
     );
   }
   for (const { name, schema } of names.filter((one) => textual(one.schema))) {
-    known.push(fc.constantFrom(query(`${name}=%00`, name), query(`${name}=a%00b`, name), query(`${name}=${'x'.repeat(5_000)}`, name)).filter(({ path: sent = '' }) => schema.maxLength !== undefined || sent.length < 5_000));
+    known.push(
+      fc
+        .constantFrom(
+          query(`${name}=%00`, name),
+          query(`${name}=a%00b`, name),
+          query(`${name}=${'x'.repeat(5_000)}`, name),
+        )
+        .filter(({ path: sent = '' }) => schema.maxLength !== undefined || sent.length < 5_000),
+    );
   }
   return fc.oneof(...known);
 }
 
-const textual = (schema: JsonSchema) => schema.type === 'string' && schema.enum === undefined && (schema.maxLength ?? 0) > 0;
+const textual = (schema: JsonSchema) =>
+  schema.type === 'string' && schema.enum === undefined && (schema.maxLength ?? 0) > 0;
 
 function badPath(operation: DocumentedOperation): fc.Arbitrary<Change>[] {
   if (!operation.path.includes('{')) return [];
-  const ids = fc.constantFrom('0', '-1', 'null', 'undefined', '%00', 'a%00b', '..%2F..%2Fetc', '%ED%A0%80', '%zz', "1'%20or%201=1", 'x'.repeat(300), 'D-99999999999999999999', '00000000-0000-0000-0000-00000000000g', '__proto__', '%F0%9F%92%A9');
-  return [ids.map((id) => ({ part: 'path', why: `path ${id.slice(0, 40)}`, path: operation.path.replace(/\{\w+\}/g, id) }))];
+  const ids = fc.constantFrom(
+    '0',
+    '-1',
+    'null',
+    'undefined',
+    '%00',
+    'a%00b',
+    '..%2F..%2Fetc',
+    '%ED%A0%80',
+    '%zz',
+    "1'%20or%201=1",
+    'x'.repeat(300),
+    'D-99999999999999999999',
+    '00000000-0000-0000-0000-00000000000g',
+    '__proto__',
+    '%F0%9F%92%A9',
+  );
+  return [
+    ids.map((id) => ({ part: 'path', why: `path ${id.slice(0, 40)}`, path: operation.path.replace(/\{\w+\}/g, id) })),
+  ];
 }
 
 function badKey(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary<Change>[] {
   if (Object.keys(keyFor(operation)).length === 0) return [];
   const body = JSON.stringify(sample(operation.body ?? {}, resolve));
-  return [fc.constantFrom(' ', 'a b', 'x'.repeat(256)).map((key) => ({ part: 'key', why: `key ${key.slice(0, 20)}`, body, headers: { ...json, 'idempotency-key': key } }))];
+  return [
+    fc.constantFrom(' ', 'a b', 'x'.repeat(256)).map((key) => ({
+      part: 'key',
+      why: `key ${key.slice(0, 20)}`,
+      body,
+      headers: { ...json, 'idempotency-key': key },
+    })),
+  ];
 }
 
-const text = (why: string, body: string | Buffer, headers: Record<string, string> = json): Change => ({ part: 'body', why, body, headers });
+const text = (why: string, body: string | Buffer, headers: Record<string, string> = json): Change => ({
+  part: 'body',
+  why,
+  body,
+  headers,
+});
 
 const ANY_BODY: Change[] = [
   text('broken JSON', '{"a":'),

@@ -9,9 +9,18 @@ import { pathToFileURL } from 'node:url';
 import { apiRoot, cacheFolder, esbuild, NATIVE } from './esbuild.mjs';
 
 const all = path.join(cacheFolder, 'programs');
-const sources = ['src', 'migrations'].flatMap((folder) => readdirSync(path.join(apiRoot, folder), { recursive: true }).map((file) => path.join(apiRoot, folder, String(file)))).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
+const sources = ['src', 'migrations']
+  .flatMap((folder) =>
+    readdirSync(path.join(apiRoot, folder), { recursive: true }).map((file) =>
+      path.join(apiRoot, folder, String(file)),
+    ),
+  )
+  .filter((file) => /(?<!\.test)\.ts$/.test(file))
+  .sort();
 
-const hash = createHash('sha256').update(readFileSync(path.join(apiRoot, '..', 'pnpm-lock.yaml'))).update(readFileSync(new URL(import.meta.url)));
+const hash = createHash('sha256')
+  .update(readFileSync(path.join(apiRoot, '..', 'pnpm-lock.yaml')))
+  .update(readFileSync(new URL(import.meta.url)));
 for (const file of sources) hash.update(file).update(readFileSync(file));
 const folder = path.join(all, hash.digest('hex').slice(0, 12));
 
@@ -22,8 +31,13 @@ const whereItWas = {
     build.onLoad({ filter: /[\\/]api[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
       const source = readFileSync(file, 'utf8');
       if (!source.includes('import.meta.url')) return undefined;
-      const place = file.endsWith(path.join('settings', 'paths.ts')) ? path.join(folder, path.relative(apiRoot, file)) : file;
-      return { contents: source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(place).href)), loader: 'ts' };
+      const place = file.endsWith(path.join('settings', 'paths.ts'))
+        ? path.join(folder, path.relative(apiRoot, file))
+        : file;
+      return {
+        contents: source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(place).href)),
+        loader: 'ts',
+      };
     });
   },
 };
@@ -45,7 +59,9 @@ if (!existsSync(folder)) {
     target: 'node20',
     external: NATIVE,
     legalComments: 'none',
-    banner: { js: `import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);` },
+    banner: {
+      js: `import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);`,
+    },
     plugins: [whereItWas],
   });
   renameSync(fresh, folder);

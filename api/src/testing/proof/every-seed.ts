@@ -23,6 +23,13 @@ export async function expectFoundByEverySeed({ promise, name, tries, find }: Mut
     else found = finding;
   }
   const times = `${SEEDS.length - missed.length} of ${SEEDS.length} seeds`;
-  shown({ promise, what: name, promised: 'noticed at the size of the gate, by every seed', measured: `${tries} catch it in ${times}: ${found}`, seed, mutants: [{ name, caught: missed.length === 0 }] });
+  shown({
+    promise,
+    what: name,
+    promised: 'noticed at the size of the gate, by every seed',
+    measured: `${tries} catch it in ${times}: ${found}`,
+    seed,
+    mutants: [{ name, caught: missed.length === 0 }],
+  });
   expect({ name, missed }).toEqual({ name, missed: [] });
 }

@@ -14,20 +14,45 @@ interface Loosened<Event, Status> {
 }
 
 /** Transitions that must not be are let into the table that the acts ask, one by one: the test of the model must notice each. */
-export function mutantOf<Event extends string, Status extends string>({ promise, noun, pairs, guarded, loosen, expectAsInModel }: Loosened<Event, Status>): void {
+export function mutantOf<Event extends string, Status extends string>({
+  promise,
+  noun,
+  pairs,
+  guarded,
+  loosen,
+  expectAsInModel,
+}: Loosened<Event, Status>): void {
   const illegal = pairs.filter(([event, , leads]) => leads === 'refused' && (guarded?.includes(event) ?? true));
   const count = Math.min(illegal.length, size({ gate: 2, promise: illegal.length }));
   const step = Math.max(1, Math.floor(illegal.length / count));
-  const chosen = Array.from({ length: count }, (_, at) => illegal[(seed + at * step) % illegal.length] as (typeof illegal)[number]);
+  const chosen = Array.from(
+    { length: count },
+    (_, at) => illegal[(seed + at * step) % illegal.length] as (typeof illegal)[number],
+  );
   const mutants: { name: string; caught: boolean }[] = [];
 
-  afterAll(() => shown({ promise, what: `each event on a ${noun} in each of its states, against a model written by hand`, promised: '100 % of the pairs of state and event', measured: `${pairs.length} pairs as in the model`, seed, mutants }));
+  afterAll(() =>
+    shown({
+      promise,
+      what: `each event on a ${noun} in each of its states, against a model written by hand`,
+      promised: '100 % of the pairs of state and event',
+      measured: `${pairs.length} pairs as in the model`,
+      seed,
+      mutants,
+    }),
+  );
 
-  test.each(chosen)(`it would be noticed if %s were possible on a ${noun} that is %s (seed ${seed})`, async (event, status) => {
-    const putBack = loosen(event, status);
-    const noticed = await expectAsInModel(event, status).then(() => false, () => true);
-    putBack();
-    mutants.push({ name: `${event} on ${status} is possible`, caught: noticed });
-    expect(noticed).toBe(true);
-  });
+  test.each(chosen)(
+    `it would be noticed if %s were possible on a ${noun} that is %s (seed ${seed})`,
+    async (event, status) => {
+      const putBack = loosen(event, status);
+      const noticed = await expectAsInModel(event, status).then(
+        () => false,
+        () => true,
+      );
+      putBack();
+      mutants.push({ name: `${event} on ${status} is possible`, caught: noticed });
+      expect(noticed).toBe(true);
+    },
+  );
 }

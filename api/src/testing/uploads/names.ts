@@ -38,6 +38,18 @@ const TYPES = ['text/html', 'application/octet-stream', 'image/gif', 'applicatio
 
 export const names = (): Upload[] =>
   KINDS.flatMap(({ kind, extension, mime }) => [
-    ...NAMES.map(([name, verdict]): Upload => ({ what: `${kind} called ${JSON.stringify(name).slice(0, 40)}`, name: name.replace('X', extension), mime, bytes: goodOf(kind), verdict })),
-    ...TYPES.map((type): Upload => ({ what: `${kind} declared as ${type}`, name: `a.${extension}`, mime: type, bytes: goodOf(kind), verdict: 'wrong type' })),
+    ...NAMES.map(([name, verdict]): Upload => ({
+      what: `${kind} called ${JSON.stringify(name).slice(0, 40)}`,
+      name: name.replace('X', extension),
+      mime,
+      bytes: goodOf(kind),
+      verdict,
+    })),
+    ...TYPES.map((type): Upload => ({
+      what: `${kind} declared as ${type}`,
+      name: `a.${extension}`,
+      mime: type,
+      bytes: goodOf(kind),
+      verdict: 'wrong type',
+    })),
   ]);

@@ -2,7 +2,8 @@ import { jpeg, png, pngChunk, svg, webp } from '../images/images.ts';
 import { goodOf } from './contents.ts';
 import { KINDS, type Kind, RASTERS, type Upload, type Verdict } from './upload.ts';
 
-const drawn = (width: number, height: number) => svg('<rect width="2" height="2"/>', ` width="${width}" height="${height}"`);
+const drawn = (width: number, height: number) =>
+  svg('<rect width="2" height="2"/>', ` width="${width}" height="${height}"`);
 const MAKE: Record<Kind, (width: number, height: number) => Buffer> = { png, jpeg, webp, svg: drawn };
 
 /** Width, height and what is right; `only` where a header cannot say such a number, or says something else by it. */
@@ -37,7 +38,13 @@ const AFTER: Record<string, Verdict> = { png: 'damaged', jpeg: 'kept', webp: 'da
 /** What a kind holds beside its pixels: texts and comments belong to an image, and are kept with it. */
 const WITHIN: Record<string, (payload: Buffer) => Buffer> = {
   png: (payload) => Buffer.concat([png().subarray(0, 33), pngChunk('tEXt', payload), png().subarray(33)]),
-  jpeg: (payload) => Buffer.concat([jpeg().subarray(0, 2), Buffer.from([0xff, 0xfe, 0, payload.length + 2]), payload, jpeg().subarray(2)]),
+  jpeg: (payload) =>
+    Buffer.concat([
+      jpeg().subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, payload.length + 2]),
+      payload,
+      jpeg().subarray(2),
+    ]),
 };
 
 const polyglots = (): Upload[] =>
@@ -46,30 +53,76 @@ const polyglots = (): Upload[] =>
       const [payload, good, rest] = [Buffer.from(text, 'latin1'), goodOf(kind), { name: `a.${extension}`, mime }];
       const within = WITHIN[kind];
       return [
-        { what: `${kind} with ${what} before it`, bytes: Buffer.concat([payload, good]), verdict: 'wrong type', ...rest },
-        { what: `${kind} with ${what} after it`, bytes: Buffer.concat([good, payload]), verdict: AFTER[kind] as Verdict, ...rest },
-        ...(within ? [{ what: `${kind} with ${what} as its comment`, bytes: within(payload), verdict: 'kept' as const, ...rest }] : []),
-        ...(kind === 'png' ? [{ what: `png with ${what} between two ends`, bytes: Buffer.concat([good, payload, pngChunk('IEND', Buffer.alloc(0))]), verdict: 'damaged' as const, ...rest }] : []),
+        {
+          what: `${kind} with ${what} before it`,
+          bytes: Buffer.concat([payload, good]),
+          verdict: 'wrong type',
+          ...rest,
+        },
+        {
+          what: `${kind} with ${what} after it`,
+          bytes: Buffer.concat([good, payload]),
+          verdict: AFTER[kind] as Verdict,
+          ...rest,
+        },
+        ...(within
+          ? [{ what: `${kind} with ${what} as its comment`, bytes: within(payload), verdict: 'kept' as const, ...rest }]
+          : []),
+        ...(kind === 'png'
+          ? [
+              {
+                what: `png with ${what} between two ends`,
+                bytes: Buffer.concat([good, payload, pngChunk('IEND', Buffer.alloc(0))]),
+                verdict: 'damaged' as const,
+                ...rest,
+              },
+            ]
+          : []),
       ];
     }),
   );
 
 /** Cut off at so many bytes, where the size is not told yet. */
 const cuts = (): Upload[] =>
-  RASTERS.flatMap(({ kind, extension, mime }) => [12, 16, 20, 22].map((at): Upload => ({ what: `${kind} cut off after ${at} bytes`, name: `a.${extension}`, mime, bytes: goodOf(kind).subarray(0, at), verdict: 'damaged' })));
+  RASTERS.flatMap(({ kind, extension, mime }) =>
+    [12, 16, 20, 22].map((at): Upload => ({
+      what: `${kind} cut off after ${at} bytes`,
+      name: `a.${extension}`,
+      mime,
+      bytes: goodOf(kind).subarray(0, at),
+      verdict: 'damaged',
+    })),
+  );
 
 const MB = 1024 * 1024;
 const heavy = (): Upload[] => {
-  const filled = (length: number) => Buffer.concat([png().subarray(0, 33), pngChunk('tEXt', Buffer.alloc(length - png().length - 12)), png().subarray(33)]);
+  const filled = (length: number) =>
+    Buffer.concat([
+      png().subarray(0, 33),
+      pngChunk('tEXt', Buffer.alloc(length - png().length - 12)),
+      png().subarray(33),
+    ]);
   return [
     { what: 'png of just 5 MB', name: 'a.png', mime: 'image/png', bytes: filled(5 * MB), verdict: 'kept' },
-    ...KINDS.map(({ kind, extension, mime }): Upload => ({ what: `${kind} with more than 5 MB`, name: `a.${extension}`, mime, bytes: Buffer.concat([goodOf(kind), Buffer.alloc(5 * MB)]), verdict: 'too large' })),
+    ...KINDS.map(({ kind, extension, mime }): Upload => ({
+      what: `${kind} with more than 5 MB`,
+      name: `a.${extension}`,
+      mime,
+      bytes: Buffer.concat([goodOf(kind), Buffer.alloc(5 * MB)]),
+      verdict: 'too large',
+    })),
   ];
 };
 
 export const rasters = (): Upload[] => [
   ...KINDS.flatMap(({ kind, extension, mime }) =>
-    SIZES.filter(([, , , only]) => only?.includes(kind) ?? true).map(([width, height, verdict]): Upload => ({ what: `${kind} of ${width} x ${height}`, name: `a.${extension}`, mime, bytes: MAKE[kind](width, height), verdict })),
+    SIZES.filter(([, , , only]) => only?.includes(kind) ?? true).map(([width, height, verdict]): Upload => ({
+      what: `${kind} of ${width} x ${height}`,
+      name: `a.${extension}`,
+      mime,
+      bytes: MAKE[kind](width, height),
+      verdict,
+    })),
   ),
   ...polyglots(),
   ...cuts(),

@@ -18,13 +18,30 @@ export async function sendLong(address: string, { token, bytes, length }: Long):
   let over = false;
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   socket.on('error', () => undefined);
-  const closed = new Promise<void>((resolve) => socket.once('close', () => { over = true; resolve(); }));
-  const put = (piece: Buffer) => socket.write(length === 'told' ? piece : Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]));
-  socket.write(`POST /api/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nidempotency-key: long-${length}\r\ncontent-type: multipart/form-data; boundary=x\r\n${length === 'told' ? `content-length: ${bytes}` : 'transfer-encoding: chunked'}\r\n\r\n`);
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      over = true;
+      resolve();
+    }),
+  );
+  const put = (piece: Buffer) =>
+    socket.write(
+      length === 'told'
+        ? piece
+        : Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
+    );
+  socket.write(
+    `POST /api/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nidempotency-key: long-${length}\r\ncontent-type: multipart/form-data; boundary=x\r\n${length === 'told' ? `content-length: ${bytes}` : 'transfer-encoding: chunked'}\r\n\r\n`,
+  );
   put(Buffer.concat([Buffer.from(head), png()]));
   const piece = Buffer.alloc(64 * 1024);
   for (let sent = 0; sent < bytes && !over; sent += piece.length) {
-    if (!put(piece)) await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve)), wait(2_000, undefined, { ref: false })]);
+    if (!put(piece))
+      await Promise.race([
+        closed,
+        new Promise((resolve) => socket.once('drain', resolve)),
+        wait(2_000, undefined, { ref: false }),
+      ]);
   }
   await Promise.race([closed, wait(5_000, undefined, { ref: false })]);
   socket.destroy();

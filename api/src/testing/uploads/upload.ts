@@ -27,7 +27,13 @@ export const RASTERS = KINDS.filter(({ kind }) => kind !== 'svg');
 const BOUNDARY = 'the-boundary-of-the-corpus';
 
 /** The body as it goes over the line, the name byte by byte as it is. */
-export function bodyOf({ name, mime, bytes }: Upload, purpose = 'DEPOSIT_PROOF'): { body: Buffer; headers: Record<string, string> } {
+export function bodyOf(
+  { name, mime, bytes }: Upload,
+  purpose = 'DEPOSIT_PROOF',
+): { body: Buffer; headers: Record<string, string> } {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: ${mime}\r\n\r\n`;
-  return { body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
 }

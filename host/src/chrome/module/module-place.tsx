@@ -7,7 +7,15 @@ import { useModule } from './use-module.ts';
 export function ModulePlace() {
   const name = useModule();
   const { reloadIfNewer } = useReleaseWatch();
-  return <RemoteOutlet key={name} loader={useRemotes()} module={name} noSuchPage={<NoSuchPage />} onLost={() => void reloadIfNewer()} />;
+  return (
+    <RemoteOutlet
+      key={name}
+      loader={useRemotes()}
+      module={name}
+      noSuchPage={<NoSuchPage />}
+      onLost={() => void reloadIfNewer()}
+    />
+  );
 }
 
 function NoSuchPage() {

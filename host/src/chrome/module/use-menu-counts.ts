@@ -26,6 +26,7 @@ export function useMenuCounts(): ReadonlyMap<string, number> {
 
 function countsOf(summary: Summary | undefined, addresses: Addresses): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { place, count } of placedQueues(summary?.queues ?? [], addresses)) if (!counts.has(place.segment)) counts.set(place.segment, count);
+  for (const { place, count } of placedQueues(summary?.queues ?? [], addresses))
+    if (!counts.has(place.segment)) counts.set(place.segment, count);
   return counts;
 }

@@ -23,7 +23,11 @@ function open(at: string) {
         element: (
           <>
             <ScrollKeeper />
-            {links.map((to) => <Link key={to} to={to}>{to}</Link>)}
+            {links.map((to) => (
+              <Link key={to} to={to}>
+                {to}
+              </Link>
+            ))}
             <MenuLink to="/a">Menu entry</MenuLink>
             <main>
               <div role="grid" />
@@ -75,16 +79,19 @@ test('domain decision 21: a change of filters keeps the scroll position', async 
   expect(page.scrollTop).toBe(800);
 });
 
-test.each(['/a', '/a?status=pending'])('specification §2: the menu entry of the page that one is on, at %s, leads to its top, and its list to the first row', async (at) => {
-  open(at);
-  page.scrollTop = 800;
-  screen.getByRole('grid').scrollTop = 300;
-  await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
-  expect([page.scrollTop, screen.getByRole('grid').scrollTop]).toEqual([0, 0]);
-  page.scrollTop = 800;
-  await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
-  expect(page.scrollTop).toBe(0);
-});
+test.each(['/a', '/a?status=pending'])(
+  'specification §2: the menu entry of the page that one is on, at %s, leads to its top, and its list to the first row',
+  async (at) => {
+    open(at);
+    page.scrollTop = 800;
+    screen.getByRole('grid').scrollTop = 300;
+    await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
+    expect([page.scrollTop, screen.getByRole('grid').scrollTop]).toEqual([0, 0]);
+    page.scrollTop = 800;
+    await userEvent.click(screen.getByRole('link', { name: 'Menu entry' }));
+    expect(page.scrollTop).toBe(0);
+  },
+);
 
 test('domain decision 21: filters that are changed after a choice in the menu keep the scroll position', async () => {
   const { go } = open('/b');

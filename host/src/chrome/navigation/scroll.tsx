@@ -8,7 +8,9 @@ interface FromMenu {
 }
 
 /** A link of the menu: the page that one is on begins at its top again (specification §2). */
-export const MenuLink = (props: Omit<NavLinkProps, 'state'>) => <NavLink {...props} state={{ fromMenu: true } satisfies FromMenu} />;
+export const MenuLink = (props: Omit<NavLinkProps, 'state'>) => (
+  <NavLink {...props} state={{ fromMenu: true } satisfies FromMenu} />
+);
 
 const isFromMenu = (state: unknown) => (state as Partial<FromMenu> | null)?.fromMenu === true;
 

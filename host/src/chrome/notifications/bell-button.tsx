@@ -8,7 +8,12 @@ import { short } from './short.ts';
 import type { Bell } from './use-bell.ts';
 import styles from './bell.module.css';
 
-const NoticePanel = lazy(loadOnce(() => import(/* webpackChunkName: "notifications" */ './notice-panel.tsx'), (file) => file.NoticePanel));
+const NoticePanel = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "notifications" */ './notice-panel.tsx'),
+    (file) => file.NoticePanel,
+  ),
+);
 
 /** The bell of the top bar: how much is new, and the list of it, whose code comes when it is first opened. */
 export function BellButton({ bell }: { bell: Bell }) {
@@ -27,9 +32,21 @@ export function BellButton({ bell }: { bell: Bell }) {
   };
   return (
     <div ref={place}>
-      <button ref={button} type="button" className={styles.button} aria-label={nameOf(bell.count)} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={nameOf(bell.count)}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconBell size={18} aria-hidden />
-        {bell.count > 0 && <span className={styles.count} aria-hidden>{short(bell.count)}</span>}
+        {bell.count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {short(bell.count)}
+          </span>
+        )}
       </button>
       {isOpen && (
         <div className={styles.panel} id={panelId} role="region" aria-label="Notifications">

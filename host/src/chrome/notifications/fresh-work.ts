@@ -10,14 +10,25 @@ export interface FreshWork {
 export type Fresh = Readonly<Record<string, number>>;
 
 /** How much each of these queues grew between two looks; a queue that was not known before did not grow. */
-export function growthOf(before: readonly PlacedQueue[], after: readonly PlacedQueue[], keys: readonly string[]): Fresh {
+export function growthOf(
+  before: readonly PlacedQueue[],
+  after: readonly PlacedQueue[],
+  keys: readonly string[],
+): Fresh {
   const known = new Map<string, number>(before.map(({ key, count }) => [key, count]));
-  const grown = after.filter(({ key }) => keys.includes(key)).map(({ key, count }) => [key, count - (known.get(key) ?? count)] as const);
+  const grown = after
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key, count }) => [key, count - (known.get(key) ?? count)] as const);
   return Object.fromEntries(grown.filter(([, more]) => more > 0));
 }
 
 export function addFresh(fresh: Fresh, more: Fresh): Fresh {
-  return Object.fromEntries([...new Set([...Object.keys(fresh), ...Object.keys(more)])].map((key) => [key, (fresh[key] ?? 0) + (more[key] ?? 0)]));
+  return Object.fromEntries(
+    [...new Set([...Object.keys(fresh), ...Object.keys(more)])].map((key) => [
+      key,
+      (fresh[key] ?? 0) + (more[key] ?? 0),
+    ]),
+  );
 }
 
 /** Without the queues that one screen shows: the person is looking at them. */

@@ -19,7 +19,9 @@ export function NoticeList({ notices, onLeave }: { notices: readonly Notificatio
             {readAt === null && <span className={styles.mark}>New</span>}
             {text}
           </RowLink>
-          <time className={styles.when} dateTime={createdAt}>{formatMoment(createdAt, businessTimeZone, now)}</time>
+          <time className={styles.when} dateTime={createdAt}>
+            {formatMoment(createdAt, businessTimeZone, now)}
+          </time>
         </li>
       ))}
     </ul>

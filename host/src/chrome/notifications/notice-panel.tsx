@@ -22,7 +22,9 @@ export function NoticePanel({ bell: { notices, work, open }, onLeave }: { bell: 
       <OpenDecisionList open={open} onLeave={onLeave} />
       <WorkList fresh={work.fresh} onLeave={onLeave} />
       <NoticeList notices={notices.items} onLeave={onLeave} />
-      {nothing && <p className={styles.empty}>Nothing concerns you now. Escalations, mentions and reversals come here.</p>}
+      {nothing && (
+        <p className={styles.empty}>Nothing concerns you now. Escalations, mentions and reversals come here.</p>
+      )}
       <PastToasts />
       <RingSettings />
     </div>

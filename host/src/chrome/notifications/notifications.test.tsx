@@ -7,15 +7,36 @@ import { signInHere } from '../../testing/sign-in-here.ts';
 
 const ID = '019aa000-0000-7000-8000-00000000000';
 const notice = (at: number, change: Partial<Notification> = {}): Notification => ({
-  id: `${ID}${at}`, kind: 'deposit.reversed', text: `deposit.lead reversed your approval of D-${at}.`, entityType: 'deposit', entityId: `d${at}`, entityNo: `D-${at}`,
-  createdAt: '2026-11-21T09:58:00.000Z', readAt: null, ...change,
+  id: `${ID}${at}`,
+  kind: 'deposit.reversed',
+  text: `deposit.lead reversed your approval of D-${at}.`,
+  entityType: 'deposit',
+  entityId: `d${at}`,
+  entityNo: `D-${at}`,
+  createdAt: '2026-11-21T09:58:00.000Z',
+  readAt: null,
+  ...change,
 });
-const listOf = (...items: Notification[]) => ({ body: { items, unread: items.filter(({ readAt }) => readAt === null).length, hasMore: false } });
-const queue = (count: number): QueueSummary => ({ key: 'deposit-ready', noun: 'deposits', title: 'Ready to approve', count, sumPaise: 0, oldestAt: null, query: 'section=ready' });
+const listOf = (...items: Notification[]) => ({
+  body: { items, unread: items.filter(({ readAt }) => readAt === null).length, hasMore: false },
+});
+const queue = (count: number): QueueSummary => ({
+  key: 'deposit-ready',
+  noun: 'deposits',
+  title: 'Ready to approve',
+  count,
+  sumPaise: 0,
+  oldestAt: null,
+  query: 'section=ready',
+});
 
 const pages = {
   utr: { title: 'UTR Entry', Page: () => <p>Lines</p> },
-  'deposit-approval': { title: 'Deposit Approval', shows: [{ noun: 'deposits', statuses: ['pending'], queues: ['deposit-ready'] }], Page: () => <p>Claims</p> },
+  'deposit-approval': {
+    title: 'Deposit Approval',
+    shows: [{ noun: 'deposits', statuses: ['pending'], queues: ['deposit-ready'] }],
+    Page: () => <p>Claims</p>,
+  },
   'recent-deposit': { title: 'Recent Deposit', shows: [{ noun: 'deposits' }], Page: () => <p>Deposits</p> },
 };
 
@@ -52,7 +73,10 @@ test('the bell says how much is unread, and so does the title of the tab', async
 });
 
 test('each notice leads to its row in the person’s module', async () => {
-  network.on('GET /api/notifications', listOf(notice(1), notice(2, { entityNo: 'B-7', text: 'backoffice asked for bonus B-7.' })));
+  network.on(
+    'GET /api/notifications',
+    listOf(notice(1), notice(2, { entityNo: 'B-7', text: 'backoffice asked for bonus B-7.' })),
+  );
   await openPanel('/admin');
   await pass(5);
   await openBell();
@@ -98,7 +122,15 @@ test('nothing rings until the person asks for it, and then new work is counted u
   await pass(60);
   expect(network.requestsOf('GET /api/summary')).toHaveLength(0);
 
-  Object.defineProperty(window, 'Notification', { configurable: true, value: Object.assign(function (this: unknown, _title: string, { body }: { body: string }) { rung.push(body); }, { permission: 'granted' }) });
+  Object.defineProperty(window, 'Notification', {
+    configurable: true,
+    value: Object.assign(
+      function (this: unknown, _title: string, { body }: { body: string }) {
+        rung.push(body);
+      },
+      { permission: 'granted' },
+    ),
+  });
   await act(() => services.preferences.set({ rings: { queues: ['deposit-ready'], sound: false, popups: true } }));
   await pass(2);
   expect([bell().getAttribute('aria-label'), rung]).toEqual(['Notifications', []]);
@@ -107,7 +139,10 @@ test('nothing rings until the person asks for it, and then new work is counted u
   expect(bell()).toHaveAccessibleName('Notifications, 2 new');
   expect(rung).toEqual(['2 new: Ready to approve']);
   await openBell();
-  expect(panel().getByRole('link', { name: /2 new\s*Ready to approve/ })).toHaveAttribute('href', '/admin/deposit-approval?section=ready');
+  expect(panel().getByRole('link', { name: /2 new\s*Ready to approve/ })).toHaveAttribute(
+    'href',
+    '/admin/deposit-approval?section=ready',
+  );
   Reflect.deleteProperty(window, 'Notification');
 });
 
@@ -117,7 +152,15 @@ test('in quiet hours new work is counted, and nothing rings', async () => {
   network.on('GET /api/summary', { body: { queues: [queue(3)], at: '' } });
   const { services } = await openPanel();
   network.on('GET /api/summary', { body: { queues: [queue(3)], at: '' } });
-  Object.defineProperty(window, 'Notification', { configurable: true, value: Object.assign(function (this: unknown, _title: string, { body }: { body: string }) { rung.push(body); }, { permission: 'granted' }) });
+  Object.defineProperty(window, 'Notification', {
+    configurable: true,
+    value: Object.assign(
+      function (this: unknown, _title: string, { body }: { body: string }) {
+        rung.push(body);
+      },
+      { permission: 'granted' },
+    ),
+  });
   const rings = { queues: ['deposit-ready'], sound: false, popups: true };
   await act(() => services.preferences.set({ rings: { ...rings, quiet: { from: '00:00', to: '23:59' } } }));
   await pass(2);
@@ -147,7 +190,10 @@ test('what rings is chosen in the list, and goes to the server with the person',
 test('a decision without an answer is in the bell after a reload, and asked about under its key', async () => {
   const staffId = (JSON.parse(localStorage.getItem('auth') ?? '{}') as { id: string }).id;
   const asked = { words: 'Approve D-1', no: 'D-1', path: '/deposits/d1/approve', body: { version: 4 } };
-  sessionStorage.setItem(`draft:${staffId}:intent deposit D-1`, JSON.stringify({ key: 'intent-1', body: {}, sentAt: '2026-11-21T09:59:00.000Z', asked }));
+  sessionStorage.setItem(
+    `draft:${staffId}:intent deposit D-1`,
+    JSON.stringify({ key: 'intent-1', body: {}, sentAt: '2026-11-21T09:59:00.000Z', asked }),
+  );
   await openPanel();
   network.on('POST /api/deposits/{id}/approve', { body: done(aDeposit(), 'D-1 is approved') });
   await pass(2);

@@ -36,7 +36,11 @@ function Unknown({ decision, onLeave }: { decision: OpenDecision; onLeave: () =>
       <span>
         <span className={styles.mark}>No answer</span>
         {`"${words}" was sent at ${formatMoment(decision.sentAt, businessTimeZone, new Date())}. It is not known whether it was done; asking again cannot do it twice. `}
-        {address && <Link to={address} onClick={onLeave}>Open {no}</Link>}
+        {address && (
+          <Link to={address} onClick={onLeave}>
+            Open {no}
+          </Link>
+        )}
       </span>
       <Button size="compact-xs" variant="default" loading={asking} onClick={() => void ask()}>
         Ask the server

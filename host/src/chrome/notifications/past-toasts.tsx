@@ -20,7 +20,9 @@ export function PastToasts() {
               {text}
               {requestId && <span className={styles.request}>Request {requestId}</span>}
             </span>
-            <time className={styles.when} dateTime={at.toISOString()}>{formatTime(at, businessTimeZone)}</time>
+            <time className={styles.when} dateTime={at.toISOString()}>
+              {formatTime(at, businessTimeZone)}
+            </time>
           </li>
         ))}
       </ul>

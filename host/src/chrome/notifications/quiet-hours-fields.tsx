@@ -14,7 +14,11 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   return (
     <>
       <label className={styles.choice}>
-        <input type="checkbox" checked={quiet !== undefined} onChange={(event) => onChange(event.currentTarget.checked ? USUAL : undefined)} />
+        <input
+          type="checkbox"
+          checked={quiet !== undefined}
+          onChange={(event) => onChange(event.currentTarget.checked ? USUAL : undefined)}
+        />
         Quiet hours
       </label>
       {quiet && (
@@ -30,5 +34,13 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
 
 /** A time that was cleared is none: the one before stays. */
 function Hour({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return <input type="time" className={styles.hour} aria-label={label} value={value} onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)} />;
+  return (
+    <input
+      type="time"
+      className={styles.hour}
+      aria-label={label}
+      value={value}
+      onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)}
+    />
+  );
 }

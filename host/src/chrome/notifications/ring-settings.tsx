@@ -13,9 +13,11 @@ export function RingSettings() {
   const { data } = useSummary('background');
   const queues = placedQueues(data?.queues ?? [], useAddresses());
   const set = (change: Partial<Rings>) => preferences.set({ rings: { ...rings, ...change } });
-  const toggle = (key: string, on: boolean) => set({ queues: [...rings.queues.filter((each) => each !== key), ...(on ? [key] : [])] });
+  const toggle = (key: string, on: boolean) =>
+    set({ queues: [...rings.queues.filter((each) => each !== key), ...(on ? [key] : [])] });
   const popUp = async (on: boolean) => {
-    if (on && !(await askToPopUp())) return notify.error('This browser does not allow notifications. Allow them in its settings for this site.');
+    if (on && !(await askToPopUp()))
+      return notify.error('This browser does not allow notifications. Allow them in its settings for this site.');
     set({ popups: on });
   };
   return (
@@ -30,7 +32,11 @@ export function RingSettings() {
       <fieldset className={styles.choices}>
         <legend>How</legend>
         <Switch label="A sound" checked={rings.sound} onChange={(sound) => set({ sound })} />
-        <Switch label="A notification of the desktop, while this tab is hidden" checked={rings.popups} onChange={(on) => void popUp(on)} />
+        <Switch
+          label="A notification of the desktop, while this tab is hidden"
+          checked={rings.popups}
+          onChange={(on) => void popUp(on)}
+        />
         <QuietHours quiet={rings.quiet} onChange={(quiet) => set({ quiet })} />
       </fieldset>
     </details>

@@ -32,7 +32,11 @@ async function inTurn(work: () => void): Promise<void> {
 function chime(): void {
   if (typeof AudioContext === 'undefined') return;
   const audio = new AudioContext();
-  for (const [at, pitch] of [[0, 660], [0.16, 880]] as const) tone(audio, audio.currentTime + at, pitch);
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.16, 880],
+  ] as const)
+    tone(audio, audio.currentTime + at, pitch);
   setTimeout(() => void audio.close(), 1_000);
 }
 

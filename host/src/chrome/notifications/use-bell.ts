@@ -26,7 +26,11 @@ export function useBell(): Bell {
   const newest = notices.items[0];
   const tell = useCallback(
     (text: string) => {
-      if ((rings.sound || rings.popups) && !isQuiet(rings, new Date(), businessTimeZone)) void loadRing().then(({ ring }) => ring(text, rings), () => undefined);
+      if ((rings.sound || rings.popups) && !isQuiet(rings, new Date(), businessTimeZone))
+        void loadRing().then(
+          ({ ring }) => ring(text, rings),
+          () => undefined,
+        );
     },
     [rings, businessTimeZone],
   );

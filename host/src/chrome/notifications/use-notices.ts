@@ -31,7 +31,12 @@ export function useNotices(): Notices {
   const readAll = useCallback(() => {
     if (!newest || unread === 0) return;
     const settle = (outcome: Awaited<ReturnType<typeof markRead>>) =>
-      outcome.ok && cache.setQueryData<Notifications>(KEY, (before) => before && { ...before, unread: outcome.data.unread, items: before.items.map((each) => read(each, newest)) });
+      outcome.ok &&
+      cache.setQueryData<Notifications>(
+        KEY,
+        (before) =>
+          before && { ...before, unread: outcome.data.unread, items: before.items.map((each) => read(each, newest)) },
+      );
     markRead(http, newest).then(settle, () => undefined);
   }, [http, cache, newest, unread]);
   return { items: data?.items ?? [], unread, readAll };

@@ -73,7 +73,13 @@ export function CommandPalette({ onClose, onKeys }: CommandPaletteProps) {
         }}
         onKeyDown={keyDown}
       />
-      <ChoiceList id={id} choices={choices} active={active} onPoint={(choice) => setAt(choices.indexOf(choice))} onChoose={choose} />
+      <ChoiceList
+        id={id}
+        choices={choices}
+        active={active}
+        onPoint={(choice) => setAt(choices.indexOf(choice))}
+        onChoose={choose}
+      />
       <Footing hits={hits} empty={choices.length === 0} />
     </ModalFrame>
   );

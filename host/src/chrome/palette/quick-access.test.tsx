@@ -17,7 +17,17 @@ const pages = {
   utr: { title: 'UTR Entry', Page: () => <h1>UTR Entry</h1> },
   'recent-deposit': { title: 'Recent Deposit', shows: [{ noun: 'deposits' }], Page: () => <h1>Recent Deposit</h1> },
 };
-const hit: SearchHit = { noun: 'deposits', no: 'D-104233', name: 'Ravi Kumar (C-1042)', utr: '632411760093', amountPaise: 500_00, status: 'approved', at: '2026-11-21T05:12:00.000Z', exact: true, query: 'id=D-104233' };
+const hit: SearchHit = {
+  noun: 'deposits',
+  no: 'D-104233',
+  name: 'Ravi Kumar (C-1042)',
+  utr: '632411760093',
+  amountPaise: 500_00,
+  status: 'approved',
+  at: '2026-11-21T05:12:00.000Z',
+  exact: true,
+  query: 'id=D-104233',
+};
 
 function open(at = '/admin') {
   signInHere();
@@ -45,14 +55,18 @@ test('a pasted reference leads to its row on the screen that shows such rows, al
   await userEvent.paste('6324 1176 0093');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/recent-deposit?id=D-104233'));
-  expect(network.requestsOf('GET /api/search').map(({ url }) => new URL(url!).searchParams.get('q'))).toEqual(['6324 1176 0093']);
+  expect(network.requestsOf('GET /api/search').map(({ url }) => new URL(url!).searchParams.get('q'))).toEqual([
+    '6324 1176 0093',
+  ]);
 });
 
 test('a row that was found is told with its amount, customer, state and screen', async () => {
   open();
   await userEvent.type(await openPalette(), 'D-104233');
   const option = await screen.findByRole('option', { name: /D-104233/ });
-  expect(option).toHaveTextContent('D-104233 ₹500.00 Ravi Kumar (C-1042)Approved · UTR 632411760093 · 21 Nov 10:42 Recent Deposit');
+  expect(option).toHaveTextContent(
+    'D-104233 ₹500.00 Ravi Kumar (C-1042)Approved · UTR 632411760093 · 21 Nov 10:42 Recent Deposit',
+  );
   expect(option).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -97,7 +111,11 @@ test('while the search does not answer, pages and commands still work', async ()
 
 function KeyedPage() {
   const { shortcuts } = useServices();
-  useEffect(() => shortcuts.add(() => ({ title: 'Deposit', keys: { h: { label: 'Hold', run: () => void pressed.push('hold') } } })), [shortcuts]);
+  useEffect(
+    () =>
+      shortcuts.add(() => ({ title: 'Deposit', keys: { h: { label: 'Hold', run: () => void pressed.push('hold') } } })),
+    [shortcuts],
+  );
   return <h1>Keyed</h1>;
 }
 
@@ -114,7 +132,9 @@ test('? lists every key of the page from what is registered, and those of the pa
   await userEvent.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this page' }));
   expect(within(sheet.getByRole('region', { name: 'Deposit' })).getByText('Hold')).toBeInTheDocument();
-  expect(within(sheet.getByRole('region', { name: 'Everywhere' })).getByText('Search and commands')).toBeInTheDocument();
+  expect(
+    within(sheet.getByRole('region', { name: 'Everywhere' })).getByText('Search and commands'),
+  ).toBeInTheDocument();
 });
 
 test('what the page offers by key is a command of the palette', async () => {

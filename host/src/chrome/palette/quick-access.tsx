@@ -6,8 +6,18 @@ import { usePanel } from '../../services/panel-context.tsx';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import styles from './palette.module.css';
 
-const CommandPalette = lazy(loadOnce(() => import(/* webpackChunkName: "palette" */ './command-palette.tsx'), (file) => file.CommandPalette));
-const ShortcutSheet = lazy(loadOnce(() => import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcut-sheet.tsx'), (file) => file.ShortcutSheet));
+const CommandPalette = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "palette" */ './command-palette.tsx'),
+    (file) => file.CommandPalette,
+  ),
+);
+const ShortcutSheet = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcut-sheet.tsx'),
+    (file) => file.ShortcutSheet,
+  ),
+);
 
 /** The way to everything by keyboard: Ctrl/Cmd-K for pages, acts and references, `?` for the keys; both load when first asked for. */
 export function QuickAccess() {
@@ -24,7 +34,13 @@ export function QuickAccess() {
   };
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('palette')}
+      >
         <IconSearch size={16} aria-hidden />
         <span>Search</span>
         <KeyHint keys="Ctrl+K" />
@@ -32,7 +48,11 @@ export function QuickAccess() {
       {open && (
         <ErrorBoundary fallback={null} onError={fail}>
           <OverlayPlace>
-            {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : <ShortcutSheet onClose={close} />}
+            {open === 'palette' ? (
+              <CommandPalette onClose={close} onKeys={() => setOpen('keys')} />
+            ) : (
+              <ShortcutSheet onClose={close} />
+            )}
           </OverlayPlace>
         </ErrorBoundary>
       )}

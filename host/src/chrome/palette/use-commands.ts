@@ -26,17 +26,31 @@ export function useCommands(showKeys: () => void): PaletteChoice[] {
   const navigate = useNavigate();
   const [groups] = useState(shortcuts.list);
 
-  const pages = [{ title: 'Overview', to: '/admin' }, ...menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}` })), ...ownLinks(staff)];
+  const pages = [
+    { title: 'Overview', to: '/admin' },
+    ...menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}` })),
+    ...ownLinks(staff),
+  ];
   const here = groups
     .filter(({ title }) => title !== OWN)
-    .flatMap(({ title, keys }) => Object.entries(keys).flatMap(([key, { label, run }]) => (run ? [choice('On this page', `${title}: ${label}`, run, key)] : [])));
+    .flatMap(({ title, keys }) =>
+      Object.entries(keys).flatMap(([key, { label, run }]) =>
+        run ? [choice('On this page', `${title}: ${label}`, run, key)] : [],
+      ),
+    );
   return [
     ...pages.map(({ title, to }) => choice('Go to', title, () => void navigate(to))),
     ...here,
-    choice('Panel', theme === 'dark' ? 'Light theme' : 'Dark theme', () => preferences.set({ theme: theme === 'dark' ? 'light' : 'dark' })),
-    choice('Panel', device === 'desktop' ? 'Mobile layout' : 'Desktop layout', () => preferences.set({ device: device === 'desktop' ? 'mobile' : 'desktop' })),
+    choice('Panel', theme === 'dark' ? 'Light theme' : 'Dark theme', () =>
+      preferences.set({ theme: theme === 'dark' ? 'light' : 'dark' }),
+    ),
+    choice('Panel', device === 'desktop' ? 'Mobile layout' : 'Desktop layout', () =>
+      preferences.set({ device: device === 'desktop' ? 'mobile' : 'desktop' }),
+    ),
     choice('Panel', 'Keys of this page', showKeys, '?'),
-    choice('Panel', letters ? 'Switch single-letter keys off' : 'Switch single-letter keys on', () => preferences.set({ shortcuts: !letters })),
+    choice('Panel', letters ? 'Switch single-letter keys off' : 'Switch single-letter keys on', () =>
+      preferences.set({ shortcuts: !letters }),
+    ),
     choice('Panel', 'Sign out', () => void signOut()),
   ];
 }

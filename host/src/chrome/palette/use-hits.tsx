@@ -1,5 +1,15 @@
 import type { Addresses, Place, SearchHit } from '@backoffice/shared/contract';
-import { BONUS_STATUSES, DEPOSIT_STATUSES, formatMoment, METHOD_STATUSES, sentenceCase, statusFace, UTR_STATUSES, WITHDRAWAL_STATUSES, type StatusFaces } from '@backoffice/shared/domain';
+import {
+  BONUS_STATUSES,
+  DEPOSIT_STATUSES,
+  formatMoment,
+  METHOD_STATUSES,
+  sentenceCase,
+  statusFace,
+  UTR_STATUSES,
+  WITHDRAWAL_STATUSES,
+  type StatusFaces,
+} from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { useLocation, useNavigate, useQuery } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';

@@ -9,7 +9,10 @@ export function LettersChoice() {
     <Choice
       label="Single-letter keys"
       value={shortcuts ? 'on' : 'off'}
-      options={[['on', 'On'], ['off', 'Off']]}
+      options={[
+        ['on', 'On'],
+        ['off', 'Off'],
+      ]}
       onChange={(next) => preferences.set({ shortcuts: next === 'on' })}
     />
   );

@@ -19,7 +19,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.letters}>
         <LettersChoice />
-        <p className={styles.fine}>While a field has the cursor, letters are letters. No key of the browser is taken but Ctrl+K.</p>
+        <p className={styles.fine}>
+          While a field has the cursor, letters are letters. No key of the browser is taken but Ctrl+K.
+        </p>
       </div>
     </Dialog>
   );

@@ -19,8 +19,8 @@ export function ConnectionStrip() {
           </Button>
         }
       >
-        <strong>No connection to the server since {formatTime(state.since, businessTimeZone).slice(0, 5)}.</strong> Money acts are blocked, and
-        what you see may be old.
+        <strong>No connection to the server since {formatTime(state.since, businessTimeZone).slice(0, 5)}.</strong>{' '}
+        Money acts are blocked, and what you see may be old.
       </Banner>
     </div>
   );

@@ -39,7 +39,9 @@ test('domain 3.4: when the session cannot be extended the warning says so and st
   const { network, services } = renderPanel('/admin');
   const state = services.session.get();
   await pass(1750);
-  network.on('POST /api/auth/renew', { body: { token: aToken({ exp: state.kind === 'none' ? 0 : state.claims.exp }) } });
+  network.on('POST /api/auth/renew', {
+    body: { token: aToken({ exp: state.kind === 'none' ? 0 : state.claims.exp }) },
+  });
   await act(async () => stay()?.click());
   await pass(1);
   expect(screen.getByText(/as long as is allowed/)).toBeVisible();

@@ -22,7 +22,9 @@ function LastMinute({ claims }: { claims: TokenClaims }) {
 
   const stay = async () => {
     setAsking(true);
-    setRefusal(await renewal.renew().catch((error: unknown) => (error instanceof Error ? error.message : String(error))));
+    setRefusal(
+      await renewal.renew().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+    );
     setAsking(false);
   };
   return (

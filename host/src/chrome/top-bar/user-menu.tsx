@@ -58,13 +58,19 @@ function UserPanel() {
       <Choice
         label="Theme"
         value={theme}
-        options={[['dark', 'Dark'], ['light', 'Light']]}
+        options={[
+          ['dark', 'Dark'],
+          ['light', 'Light'],
+        ]}
         onChange={(next) => preferences.set({ theme: next })}
       />
       <Choice
         label="Device"
         value={device}
-        options={[['desktop', 'Desktop'], ['mobile', 'Mobile']]}
+        options={[
+          ['desktop', 'Desktop'],
+          ['mobile', 'Mobile'],
+        ]}
         onChange={(next) => preferences.set({ device: next })}
       />
       {ownLinks(staff).map(({ title, to }) => (
@@ -72,7 +78,12 @@ function UserPanel() {
           {title}
         </Link>
       ))}
-      <Button variant="default" fullWidth leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconLogout size={16} aria-hidden />}
+        onClick={() => void signOut()}
+      >
         Sign out
       </Button>
     </>

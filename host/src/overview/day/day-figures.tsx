@@ -14,6 +14,15 @@ function tileOf({ key, title, to, count, sumPaise, medianMinutes }: Placed<DaySe
   const counted = count.toLocaleString('en-IN');
   // Of decisions it matters how many and how quick; of everything else, how much.
   const isAboutMoney = face?.byHour?.measure !== 'minutes';
-  const fine = [isAboutMoney && `${counted} ${face?.many.toLowerCase() ?? ''}`, medianMinutes !== null && `median wait ${formatMinutes(medianMinutes)}`];
-  return { key, title: face?.byHour ? title : `${title}, now`, figure: isAboutMoney ? formatRupees(sumPaise) : counted, to, fine: fine.filter(Boolean).join(', ') };
+  const fine = [
+    isAboutMoney && `${counted} ${face?.many.toLowerCase() ?? ''}`,
+    medianMinutes !== null && `median wait ${formatMinutes(medianMinutes)}`,
+  ];
+  return {
+    key,
+    title: face?.byHour ? title : `${title}, now`,
+    figure: isAboutMoney ? formatRupees(sumPaise) : counted,
+    to,
+    fine: fine.filter(Boolean).join(', '),
+  };
 }

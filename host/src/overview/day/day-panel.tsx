@@ -21,9 +21,16 @@ type DayKey = (typeof DAYS)[number]['key'];
 export function DayPanel() {
   const { businessTimeZone } = useStaff();
   const [day, setDay] = useState<DayKey>('today');
-  const { data, error, refetch } = useDay(day === 'today' ? undefined : addDays(businessDate(new Date(), businessTimeZone), -1));
+  const { data, error, refetch } = useDay(
+    day === 'today' ? undefined : addDays(businessDate(new Date(), businessTimeZone), -1),
+  );
   const retry = () => void refetch();
-  if (!data) return error ? <FailedState title="The figures of the day could not be loaded" message={error.message} onRetry={retry} /> : <SkeletonRows rows={6} columns={3} label="Loading the day" />;
+  if (!data)
+    return error ? (
+      <FailedState title="The figures of the day could not be loaded" message={error.message} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={6} columns={3} label="Loading the day" />
+    );
   const chooser = (
     <>
       <Chips label="Day" of={DAYS} chosen={day} onChoose={setDay} />

@@ -18,9 +18,11 @@ export function DayPlots({ series }: { series: readonly DaySeries[] }) {
         ))}
       </div>
       <div className={styles.pane}>
-        {series.filter((one) => !isStanding(one)).map((one) => (
-          <MethodPlot key={one.key} of={one} />
-        ))}
+        {series
+          .filter((one) => !isStanding(one))
+          .map((one) => (
+            <MethodPlot key={one.key} of={one} />
+          ))}
       </div>
     </div>
   );
@@ -34,12 +36,29 @@ function HourPlot({ of }: { of: DaySeries }) {
   if (!face?.byHour) return null;
   const { title, measure } = face.byHour;
   const total = measure === 'money' ? formatRupees(of.sumPaise) : `${formatMinutes(of.medianMinutes)} over the day`;
-  return <Plot title={title} total={of.count > 0 && total} bars={hourBars(of, measure, addresses)} words={hourWords(measure, face.many)} empty={face.empty} shape="columns" />;
+  return (
+    <Plot
+      title={title}
+      total={of.count > 0 && total}
+      bars={hourBars(of, measure, addresses)}
+      words={hourWords(measure, face.many)}
+      empty={face.empty}
+      shape="columns"
+    />
+  );
 }
 
 function MethodPlot({ of }: { of: DaySeries }) {
   const addresses = useAddresses();
   const face = SERIES_FACES[of.key];
   if (!face?.byMethod) return null;
-  return <Plot title={face.byMethod.title} bars={methodBars(of, addresses)} words={methodWords(face.many)} empty={face.empty} shape="rows" />;
+  return (
+    <Plot
+      title={face.byMethod.title}
+      bars={methodBars(of, addresses)}
+      words={methodWords(face.many)}
+      empty={face.empty}
+      shape="rows"
+    />
+  );
 }

@@ -32,6 +32,11 @@ export function OwnShift({ own: { since, figures } }: { own: DaySummary['own'] }
 }
 
 function tileOf({ key, title, to, count, sumPaise, medianMinutes }: Placed<OwnFigure>) {
-  const fine = [sumPaise > 0 && formatRupees(sumPaise), medianMinutes !== null && `median wait ${formatMinutes(medianMinutes)}`].filter(Boolean).join(', ');
+  const fine = [
+    sumPaise > 0 && formatRupees(sumPaise),
+    medianMinutes !== null && `median wait ${formatMinutes(medianMinutes)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return { key, title, figure: count.toLocaleString('en-IN'), to, fine };
 }

@@ -13,21 +13,27 @@ export function BarTable({ title, bars, words }: { title: string; bars: readonly
       <thead>
         <tr>
           <th scope="col">{words.label}</th>
-          <th scope="col" className={styles.figure}>{words.value}</th>
-          <th scope="col" className={styles.figure}>{words.count}</th>
+          <th scope="col" className={styles.figure}>
+            {words.value}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {words.count}
+          </th>
         </tr>
       </thead>
       <tbody>
-        {bars.filter(({ count }) => count > 0).map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">
-              {bar.name}
-              <span className={styles.lying} style={{ width: `${shareOf(bar, bars)}%` }} />
-            </th>
-            <td className={styles.figure}>{bar.to ? <Link to={bar.to}>{bar.shown}</Link> : bar.shown}</td>
-            <td className={styles.figure}>{bar.count.toLocaleString('en-IN')}</td>
-          </tr>
-        ))}
+        {bars
+          .filter(({ count }) => count > 0)
+          .map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">
+                {bar.name}
+                <span className={styles.lying} style={{ width: `${shareOf(bar, bars)}%` }} />
+              </th>
+              <td className={styles.figure}>{bar.to ? <Link to={bar.to}>{bar.shown}</Link> : bar.shown}</td>
+              <td className={styles.figure}>{bar.count.toLocaleString('en-IN')}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -33,14 +33,26 @@ export function Plot({ title, bars, words, total, empty, shape }: PlotProps) {
         </h3>
         <span className={styles.total}>{seen && stands ? said(seen, words) : total}</span>
         {shape === 'columns' && !narrow && !isEmpty && (
-          <UnstyledButton className={styles.switch} aria-pressed={asTable} aria-label={`${title} as a table`} onClick={() => setAsTable(!asTable)}>
+          <UnstyledButton
+            className={styles.switch}
+            aria-pressed={asTable}
+            aria-label={`${title} as a table`}
+            onClick={() => setAsTable(!asTable)}
+          >
             Table
           </UnstyledButton>
         )}
       </header>
-      {isEmpty ? <p className={styles.empty}>{empty}</p> : stands ? <ColumnPlot title={title} bars={bars} onLook={look} /> : <BarTable title={title} bars={bars} words={words} />}
+      {isEmpty ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : stands ? (
+        <ColumnPlot title={title} bars={bars} onLook={look} />
+      ) : (
+        <BarTable title={title} bars={bars} words={words} />
+      )}
     </section>
   );
 }
 
-const said = ({ name, shown, count }: Bar, words: PlotWords): string => (count === 0 ? `${name}: nothing` : `${name}: ${shown}, ${count.toLocaleString('en-IN')} ${words.count.toLowerCase()}`);
+const said = ({ name, shown, count }: Bar, words: PlotWords): string =>
+  count === 0 ? `${name}: nothing` : `${name}: ${shown}, ${count.toLocaleString('en-IN')} ${words.count.toLowerCase()}`;

@@ -10,9 +10,19 @@ describe('specification §7: the Authorization header', () => {
   test('specification §7: every API request carries the stored token as bearer', async () => {
     const { token } = signInHere();
     const { http, network } = setUpHttp();
-    for (const call of [http.get('/deposits'), http.post('/utrs', {}), http.put('/a'), http.patch('/a'), http.delete('/a'), http.blob('/files/1')]) await call;
+    for (const call of [
+      http.get('/deposits'),
+      http.post('/utrs', {}),
+      http.put('/a'),
+      http.patch('/a'),
+      http.delete('/a'),
+      http.blob('/files/1'),
+    ])
+      await call;
     expect(network.requests).toHaveLength(6);
-    expect(network.requests.map((_, index) => network.header('Authorization', index))).toEqual(Array(6).fill(`Bearer ${token}`));
+    expect(network.requests.map((_, index) => network.header('Authorization', index))).toEqual(
+      Array(6).fill(`Bearer ${token}`),
+    );
   });
 
   test('specification §7: without a token the bearer is empty', async () => {
@@ -30,25 +40,29 @@ describe('specification §7: the Authorization header', () => {
     expect(network.header('Authorization')).toBe(`Bearer ${token}`);
   });
 
-  test.each(['https://elsewhere.example/proof.png', '//elsewhere.example/api/x', 'http://localhost.example/api/files/1'])(
-    'domain decision 15: a blob from another origin (%s) carries no token',
-    async (url) => {
-      signInHere();
-      const { http, network } = setUpHttp();
-      await http.blob(url);
+  test.each([
+    'https://elsewhere.example/proof.png',
+    '//elsewhere.example/api/x',
+    'http://localhost.example/api/files/1',
+  ])('domain decision 15: a blob from another origin (%s) carries no token', async (url) => {
+    signInHere();
+    const { http, network } = setUpHttp();
+    await http.blob(url);
+    expect(network.header('Authorization')).toBeUndefined();
+  });
+
+  test.each(['Authorization', 'authorization'])(
+    'specification §7: a remote cannot send another token by its own %s header',
+    async (name) => {
+      const { token } = signInHere();
+      const { httpFor, network } = setUpHttp();
+      const options = { headers: { [name]: 'Bearer another', 'x-more': '1' } };
+      await httpFor('deposit@1.2.0').get('/deposits', options);
+      expect([network.header('Authorization'), network.header('x-more')]).toEqual([`Bearer ${token}`, '1']);
+      await httpFor('deposit@1.2.0').blob('https://elsewhere.example/a', options);
       expect(network.header('Authorization')).toBeUndefined();
     },
   );
-
-  test.each(['Authorization', 'authorization'])('specification §7: a remote cannot send another token by its own %s header', async (name) => {
-    const { token } = signInHere();
-    const { httpFor, network } = setUpHttp();
-    const options = { headers: { [name]: 'Bearer another', 'x-more': '1' } };
-    await httpFor('deposit@1.2.0').get('/deposits', options);
-    expect([network.header('Authorization'), network.header('x-more')]).toEqual([`Bearer ${token}`, '1']);
-    await httpFor('deposit@1.2.0').blob('https://elsewhere.example/a', options);
-    expect(network.header('Authorization')).toBeUndefined();
-  });
 
   test('specification §7: the question whether the API is ready carries the stored token too, and an empty bearer without one', async () => {
     const network = fakeNetwork();
@@ -65,7 +79,9 @@ describe('specification §7: the Authorization header', () => {
   test('a path is the API’s own, and its query is written out', async () => {
     const { http, network } = setUpHttp();
     await http.get('/deposits?sort=-createdAt', { query: { status: ['pending', 'matched'], utr: '' } });
-    expect(network.requests[0]?.url).toBe('http://localhost/api/deposits?sort=-createdAt&status=pending&status=matched');
+    expect(network.requests[0]?.url).toBe(
+      'http://localhost/api/deposits?sort=-createdAt&status=pending&status=matched',
+    );
   });
 
   test('federation: a remote’s requests carry its name and version, the host’s own do not', async () => {

@@ -24,7 +24,8 @@ describe('domain decision 13: requests in the background', () => {
   test('domain decision 13: several polls of one outage are told once', async () => {
     const { http, network, notify } = setUpHttp();
     network.answer(down);
-    for (const path of ['/summary', '/deposits?cursor=a', '/utrs']) await http.get(path, { background: true }).catch(() => undefined);
+    for (const path of ['/summary', '/deposits?cursor=a', '/utrs'])
+      await http.get(path, { background: true }).catch(() => undefined);
     expect(notify.said).toEqual(['error: Something went wrong. Please try again.']);
   });
 

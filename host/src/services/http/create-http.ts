@@ -27,7 +27,10 @@ function httpOver(instance: AxiosInstance, busy: Busy, remote: string | undefine
   const call = async (config: AxiosRequestConfig & { url: string }, options: HttpOptions, timeout: number) => {
     const end = options.background ? undefined : busy.begin();
     try {
-      const response = await instance.request<unknown>({ ...config, ...settings(config.url, options, timeout, remote) });
+      const response = await instance.request<unknown>({
+        ...config,
+        ...settings(config.url, options, timeout, remote),
+      });
       return response.data;
     } finally {
       end?.();
@@ -57,7 +60,9 @@ function settings(path: string, options: HttpOptions, timeout: number, remote: s
   return {
     url: address.href,
     signal: options.signal,
-    ...(onProgress && { onUploadProgress: ({ progress }: AxiosProgressEvent) => progress !== undefined && onProgress(progress) }),
+    ...(onProgress && {
+      onUploadProgress: ({ progress }: AxiosProgressEvent) => progress !== undefined && onProgress(progress),
+    }),
     headers: { ...ownHeaders(options.headers, remote), ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
     call: {
       background,

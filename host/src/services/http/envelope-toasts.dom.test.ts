@@ -18,12 +18,15 @@ describe('specification §8: answers with a statusCode', () => {
     expect(notify.said).toEqual(['error: Invalid']);
   });
 
-  test.each([2, 3, 4, 99, -1])('specification §8: any other truthy statusCode (%p) toasts status as an error', async (statusCode) => {
-    const { http, network, notify } = setUpHttp();
-    network.answer({ body: { statusCode, status: 'Approved by deposit.lead at 10:42:07' } });
-    await expect(http.post('/deposits/1/approve', {})).resolves.toMatchObject({ ok: false });
-    expect(notify.said).toEqual(['error: Approved by deposit.lead at 10:42:07']);
-  });
+  test.each([2, 3, 4, 99, -1])(
+    'specification §8: any other truthy statusCode (%p) toasts status as an error',
+    async (statusCode) => {
+      const { http, network, notify } = setUpHttp();
+      network.answer({ body: { statusCode, status: 'Approved by deposit.lead at 10:42:07' } });
+      await expect(http.post('/deposits/1/approve', {})).resolves.toMatchObject({ ok: false });
+      expect(notify.said).toEqual(['error: Approved by deposit.lead at 10:42:07']);
+    },
+  );
 
   test('a statusCode of 3 is a conflict', async () => {
     const { http, network } = setUpHttp();
@@ -53,18 +56,23 @@ describe('specification §8: an envelope in place of a file', () => {
     ['a refusal', { statusCode: 2, status: 'The range is too long' }, 'error: The range is too long'],
     ['an invalid request', { statusCode: 0, status: 'No' }, 'error: Invalid'],
     ['a success without a file', { statusCode: 1, status: 'You get it by mail' }, 'success: You get it by mail'],
-  ])('specification §8: %s that answers a blob request is read and told once, and is no file', async (_, envelope, toast) => {
-    for (const type of ['application/json', 'application/octet-stream', '']) {
-      const { http, network, notify } = setUpHttp();
-      network.answer({ body: file(JSON.stringify(envelope), type) });
-      await expect(http.blob('/deposits/export')).rejects.toBeInstanceOf(AppError);
-      expect(notify.said).toEqual([toast]);
-    }
-  });
+  ])(
+    'specification §8: %s that answers a blob request is read and told once, and is no file',
+    async (_, envelope, toast) => {
+      for (const type of ['application/json', 'application/octet-stream', '']) {
+        const { http, network, notify } = setUpHttp();
+        network.answer({ body: file(JSON.stringify(envelope), type) });
+        await expect(http.blob('/deposits/export')).rejects.toBeInstanceOf(AppError);
+        expect(notify.said).toEqual([toast]);
+      }
+    },
+  );
 
   test('specification §8: the screen that asked for the file is told why there is none', async () => {
     const { http, network } = setUpHttp();
-    network.answer({ body: file('{"statusCode":2,"status":"The range is too long","code":"RANGE"}', 'application/json') });
+    network.answer({
+      body: file('{"statusCode":2,"status":"The range is too long","code":"RANGE"}', 'application/json'),
+    });
     await expect(http.blob('/a')).rejects.toMatchObject({ message: 'The range is too long', code: 'RANGE' });
   });
 

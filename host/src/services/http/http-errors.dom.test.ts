@@ -24,7 +24,7 @@ describe('specification §8: HTTP errors', () => {
     expect(notify.said).toEqual(['error: Unauthorized Access']);
   });
 
-  test("specification §8: a 401 of a request that had no token is told as well", async () => {
+  test('specification §8: a 401 of a request that had no token is told as well', async () => {
     const { http, network, notify } = setUpHttp();
     network.answer({ status: 401, body: {} });
     await expect(http.get('/deposits')).rejects.toMatchObject({ status: 401 });
@@ -67,17 +67,25 @@ describe('specification §8: HTTP errors', () => {
     signInHere();
     const { http, network, notify } = setUpHttp();
     network.answer({ status: 403, body: { msg: 'Your role cannot do this', code: 'FORBIDDEN', requestId: 'r-1' } });
-    await expect(http.get('/audit')).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN', requestId: 'r-1', message: 'Your role cannot do this' });
+    await expect(http.get('/audit')).rejects.toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+      requestId: 'r-1',
+      message: 'Your role cannot do this',
+    });
     expect(notify.said).toEqual(['error: Your role cannot do this']);
     expect(keysLeft()).toEqual(['admtkn', 'auth', 'user']);
   });
 
-  test.each([400, 403, 404, 409, 422, 500, 502, 503])("specification §8: an HTTP %p toasts the server's msg", async (status) => {
-    const { http, network, notify } = setUpHttp();
-    network.answer({ status, body: { msg: `The bank does not answer (${status})` } });
-    await expect(http.post('/a', {})).rejects.toMatchObject({ status });
-    expect(notify.said).toEqual([`error: The bank does not answer (${status})`]);
-  });
+  test.each([400, 403, 404, 409, 422, 500, 502, 503])(
+    "specification §8: an HTTP %p toasts the server's msg",
+    async (status) => {
+      const { http, network, notify } = setUpHttp();
+      network.answer({ status, body: { msg: `The bank does not answer (${status})` } });
+      await expect(http.post('/a', {})).rejects.toMatchObject({ status });
+      expect(notify.said).toEqual([`error: The bank does not answer (${status})`]);
+    },
+  );
 
   test('specification §8: a success that is not JSON is an error, never half an answer', async () => {
     const { http, network, notify } = setUpHttp();
@@ -124,10 +132,17 @@ describe('specification §8: HTTP errors', () => {
     expect(notify.said).toEqual(['error: Something went wrong. Please try again.']);
   });
 
-  test.each([['nothing', undefined], ['{}', {}], ['null', 'null'], ['a list', []]])('safety P16: %s after an act with a key does not say that it was done', async (_, body) => {
+  test.each([
+    ['nothing', undefined],
+    ['{}', {}],
+    ['null', 'null'],
+    ['a list', []],
+  ])('safety P16: %s after an act with a key does not say that it was done', async (_, body) => {
     const { http, network, notify } = setUpHttp();
     network.answer({ status: 200, body });
-    await expect(http.post('/deposits/1/approve', {}, { idempotencyKey: 'k' })).rejects.toMatchObject({ kind: 'unreadable' });
+    await expect(http.post('/deposits/1/approve', {}, { idempotencyKey: 'k' })).rejects.toMatchObject({
+      kind: 'unreadable',
+    });
     expect(notify.said).toEqual(['error: Something went wrong. Please try again.']);
     await expect(http.post('/views', {})).resolves.toMatchObject({ ok: true });
   });

@@ -11,7 +11,15 @@ test('hot reload: installing the interceptors again on one instance replaces the
   installInterceptors(instance, { session, clock, notify: first, connection: UNWATCHED });
   installInterceptors(instance, { session, clock, notify: second, connection: UNWATCHED });
   network.answer({ body: { statusCode: 1, status: 'Saved' } });
-  const call = { background: false, ownApi: true, keyed: false, deadline: Date.now() + 1_000, tries: 0, sentAt: 0, token: '' };
+  const call = {
+    background: false,
+    ownApi: true,
+    keyed: false,
+    deadline: Date.now() + 1_000,
+    tries: 0,
+    sentAt: 0,
+    token: '',
+  };
   await instance.post('/api/utrs', {}, { call });
   expect([first.said, second.said]).toEqual([[], ['success: Saved']]);
 });

@@ -24,7 +24,10 @@ const installed = new WeakMap<AxiosInstance, () => void>();
  * The global handling of requests, answers and errors (specification §7 and §8). Installing it again
  * on the same instance replaces it, so that hot reload never leaves two.
  */
-export function installInterceptors(instance: AxiosInstance, { session, notify, clock, connection }: InterceptorNeeds): void {
+export function installInterceptors(
+  instance: AxiosInstance,
+  { session, notify, clock, connection }: InterceptorNeeds,
+): void {
   installed.get(instance)?.();
   const outages = createOutages();
 

@@ -48,7 +48,14 @@ describe('specification §4: the loading flag', () => {
 
   test('specification §4: it is off although the handling of an answer itself throws', async () => {
     const { network, busy, clock, session } = setUpHttp();
-    const notify = { success: () => { throw new Error('broken toast'); }, error: () => { throw new Error('broken toast'); } };
+    const notify = {
+      success: () => {
+        throw new Error('broken toast');
+      },
+      error: () => {
+        throw new Error('broken toast');
+      },
+    };
     const http = createHttpFactory({ session, clock, notify, busy, connection: UNWATCHED, adapter: network.adapter })();
     network.answer({ body: { statusCode: 1, status: 'Saved' } });
     await expect(http.post('/a')).rejects.toThrow('broken toast');

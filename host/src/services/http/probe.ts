@@ -9,5 +9,9 @@ const PATIENCE = 4_000;
 export function createProbe(session: Session, adapter: AxiosRequestConfig['adapter']): () => Promise<boolean> {
   const ask = { url: `${API_BASE}/ready`, timeout: PATIENCE, adapter };
   const headers = () => ({ 'Cache-Control': 'no-cache', Authorization: `Bearer ${storedToken(session)}` });
-  return () => axios.request({ ...ask, headers: headers() }).then(() => true, () => false);
+  return () =>
+    axios.request({ ...ask, headers: headers() }).then(
+      () => true,
+      () => false,
+    );
 }

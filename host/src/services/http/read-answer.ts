@@ -12,7 +12,8 @@ const LONGEST = 1024 * 1024;
  * anything but an envelope after an act with a key: an empty body does not say that it was done.
  */
 export function readJson({ data, headers, status, config }: AxiosResponse<unknown>): unknown {
-  const unreadable = (cause?: unknown) => new AppError({ kind: 'unreadable', status, requestId: headers['x-request-id'] as string | undefined, cause });
+  const unreadable = (cause?: unknown) =>
+    new AppError({ kind: 'unreadable', status, requestId: headers['x-request-id'] as string | undefined, cause });
   const body = typeof data === 'string' ? parsed(data, unreadable) : data;
   if (isMarked(config) && config.call.keyed && !isEnvelope(body)) throw unreadable();
   return body;
@@ -39,7 +40,11 @@ export async function envelopeInstead({ data }: AxiosResponse<unknown>): Promise
 }
 
 /** What the screen that asked for the file gets instead; the toast of the envelope has told the person. */
-export function noFile(envelope: Envelope, { status }: AxiosResponse<unknown>, requestId: string | undefined): AppError {
+export function noFile(
+  envelope: Envelope,
+  { status }: AxiosResponse<unknown>,
+  requestId: string | undefined,
+): AppError {
   const told = announcementOf(envelope);
   const msg = told?.kind === 'error' ? told.text : 'The answer was not a file';
   return new AppError({ kind: 'http', status, msg, code: envelope.code, requestId });

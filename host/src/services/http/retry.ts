@@ -11,7 +11,11 @@ const WORTH_RETRYING = new Set([429, 502, 503, 504]);
  * Milliseconds to wait before a failed try is repeated, or `undefined` when it must not be: full
  * jitter that doubles, or what the server asks for, and never past the deadline of the whole call.
  */
-export function retryDelay(error: AppError, config: MarkedConfig, random: () => number = Math.random): number | undefined {
+export function retryDelay(
+  error: AppError,
+  config: MarkedConfig,
+  random: () => number = Math.random,
+): number | undefined {
   const { call } = config;
   if (config.method?.toLowerCase() !== 'get' || call.tries > MOST_RETRIES) return undefined;
   const isWorthIt = error.kind === 'network' || (error.status !== undefined && WORTH_RETRYING.has(error.status));

@@ -28,13 +28,16 @@ describe('cancellation', () => {
 });
 
 describe('safety 4: tries', () => {
-  test.each([502, 503, 504, 429])('safety 4: a read that gets a %p is tried three times in all, and toasts once', async (status) => {
-    const { http, network, notify } = setUpHttp();
-    network.answer({ status, body: { msg: 'Busy' }, headers: { 'retry-after': '0' } });
-    await expect(http.get('/deposits')).rejects.toMatchObject({ status });
-    expect(network.requests).toHaveLength(3);
-    expect(notify.said).toEqual(['error: Busy']);
-  });
+  test.each([502, 503, 504, 429])(
+    'safety 4: a read that gets a %p is tried three times in all, and toasts once',
+    async (status) => {
+      const { http, network, notify } = setUpHttp();
+      network.answer({ status, body: { msg: 'Busy' }, headers: { 'retry-after': '0' } });
+      await expect(http.get('/deposits')).rejects.toMatchObject({ status });
+      expect(network.requests).toHaveLength(3);
+      expect(notify.said).toEqual(['error: Busy']);
+    },
+  );
 
   test('safety 4: a read that meets a broken network recovers without a word', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -51,14 +54,17 @@ describe('safety 4: tries', () => {
     expect(network.requests).toHaveLength(1);
   });
 
-  test.each(['post', 'put', 'patch', 'delete'] as const)('safety 4: a %s is never tried again by itself', async (method) => {
-    const { http, network } = setUpHttp();
-    network.answer({ fault: 'network' });
-    await expect(http[method]('/deposits/1/approve', {})).rejects.toMatchObject({ kind: 'network' });
-    network.answer({ status: 503, body: {}, headers: { 'retry-after': '0' } });
-    await expect(http[method]('/deposits/1/approve', {})).rejects.toMatchObject({ status: 503 });
-    expect(network.requests).toHaveLength(2);
-  });
+  test.each(['post', 'put', 'patch', 'delete'] as const)(
+    'safety 4: a %s is never tried again by itself',
+    async (method) => {
+      const { http, network } = setUpHttp();
+      network.answer({ fault: 'network' });
+      await expect(http[method]('/deposits/1/approve', {})).rejects.toMatchObject({ kind: 'network' });
+      network.answer({ status: 503, body: {}, headers: { 'retry-after': '0' } });
+      await expect(http[method]('/deposits/1/approve', {})).rejects.toMatchObject({ status: 503 });
+      expect(network.requests).toHaveLength(2);
+    },
+  );
 
   test('safety 4: the server’s Retry-After is kept', async () => {
     jest.useFakeTimers();

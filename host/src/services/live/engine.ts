@@ -31,12 +31,16 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
     if (said.resync) hub.resync();
     const news = said.events.filter((event) => event.position > (position ?? -1));
     position = said.resync ? said.position : later(position, said.position);
-    recent = [...recent.filter(({ at }) => at > heardAt - RECENT_MS), ...news.map((event) => ({ event, at: heardAt }))].slice(-MOST_RECENT);
+    recent = [
+      ...recent.filter(({ at }) => at > heardAt - RECENT_MS),
+      ...news.map((event) => ({ event, at: heardAt })),
+    ].slice(-MOST_RECENT);
     news.forEach(hub.tell);
   };
   const tabs = openTabs(name, {
     onSaid: (said) => turns.isMine() || take(said),
-    onNewTab: () => turns.isMine() && tabs.say({ state: hub.state(), events: recent.map(({ event }) => event), position }),
+    onNewTab: () =>
+      turns.isMine() && tabs.say({ state: hub.state(), events: recent.map(({ event }) => event), position }),
   });
   const tell = (said: Said) => {
     take(said);
@@ -81,4 +85,5 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
 }
 
 /** Of two places in the stream the later one; `null` is none. */
-const later = (one: number | null, other: number | null): number | null => (one === null || other === null ? (one ?? other) : Math.max(one, other));
+const later = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);

@@ -94,10 +94,14 @@ test('a tab that left and came back stands in line once', async () => {
 
 test('without locks every tab works for itself', async () => {
   const worked: string[] = [];
-  const tab = inOneTab('live', async (turn) => {
-    worked.push('alone');
-    await new Promise((resolve) => turn.addEventListener('abort', resolve));
-  }, undefined);
+  const tab = inOneTab(
+    'live',
+    async (turn) => {
+      worked.push('alone');
+      await new Promise((resolve) => turn.addEventListener('abort', resolve));
+    },
+    undefined,
+  );
   await settled();
   expect([worked, tab.isMine()]).toEqual([['alone'], true]);
   tab.leave();

@@ -15,7 +15,11 @@ type Locks = Pick<LockManager, 'request'>;
  * Runs `work` in one tab at a time, until its signal says that the turn has ended. A tab that is closed or crashes gives
  * it up by itself, since the browser takes its lock away. Without locks every tab works for itself.
  */
-export function inOneTab(name: string, work: (turn: AbortSignal) => Promise<void>, locks: Locks | undefined = navigator.locks): OneTab {
+export function inOneTab(
+  name: string,
+  work: (turn: AbortSignal) => Promise<void>,
+  locks: Locks | undefined = navigator.locks,
+): OneTab {
   let mine = false;
   let place: AbortController | undefined;
 
@@ -31,7 +35,10 @@ export function inOneTab(name: string, work: (turn: AbortSignal) => Promise<void
       signal.addEventListener('abort', end);
       if (!locks) await takeTurn(turn);
       // It rejects when the tab leaves the line, and when another one takes the turn away.
-      else await locks.request(name, next === 'steal' ? { steal: true } : { signal }, () => takeTurn(turn)).catch(() => undefined);
+      else
+        await locks
+          .request(name, next === 'steal' ? { steal: true } : { signal }, () => takeTurn(turn))
+          .catch(() => undefined);
       turn.abort();
       mine = false;
       signal.removeEventListener('abort', end);

@@ -8,7 +8,8 @@ const SILENCE_MS = 40_000;
 const RECENT_SECONDS = 60;
 
 /** Everything of the stream that the panel asks for; the server leaves out what this person may not read. */
-export const TOPICS = 'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views,second-person';
+export const TOPICS =
+  'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views,second-person';
 
 export interface StreamNeeds {
   token: () => string;
@@ -36,7 +37,11 @@ export async function readStream(needs: StreamNeeds): Promise<number> {
   };
   let status = 0;
   try {
-    const answer = await fetch(toAddress(`/events?topics=${TOPICS}&recent=${RECENT_SECONDS}`), { headers: headersFor(needs), signal: line.signal, cache: 'no-store' });
+    const answer = await fetch(toAddress(`/events?topics=${TOPICS}&recent=${RECENT_SECONDS}`), {
+      headers: headersFor(needs),
+      signal: line.signal,
+      cache: 'no-store',
+    });
     status = answer.status;
     if (!answer.ok || !answer.body) return status;
     needs.onOpen();
@@ -56,7 +61,11 @@ function headersFor({ token, position }: StreamNeeds): Record<string, string> {
   return position === null ? headers : { ...headers, 'last-event-id': String(position) };
 }
 
-async function hear(body: ReadableStream<Uint8Array>, { onEvent, onMark }: StreamNeeds, sign: () => void): Promise<void> {
+async function hear(
+  body: ReadableStream<Uint8Array>,
+  { onEvent, onMark }: StreamNeeds,
+  sign: () => void,
+): Promise<void> {
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       const position = Number(id);

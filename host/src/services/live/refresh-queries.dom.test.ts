@@ -30,7 +30,8 @@ async function shown(topic: string, took = 0): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, took));
     return read.length;
   };
-  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queries }, children);
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queries }, children);
   renderHook(() => useQuery({ queryKey: [topic, 'list'], queryFn, staleTime: 60_000 }), { wrapper });
   await act(() => jest.advanceTimersByTimeAsync(took));
   read.length = 0;
@@ -39,7 +40,16 @@ async function shown(topic: string, took = 0): Promise<void> {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 const happens = (topic: LiveEvent['topic']) =>
-  live.tell({ position: 1, topic, type: 'x', entityType: 'x', id: '1', by: null, at: '2026-11-21T05:12:07.000Z', payload: {} });
+  live.tell({
+    position: 1,
+    topic,
+    type: 'x',
+    entityType: 'x',
+    id: '1',
+    by: null,
+    at: '2026-11-21T05:12:07.000Z',
+    payload: {},
+  });
 
 test('an event makes the rows of its topic be read again, and the figures; nothing else', async () => {
   for (const topic of ['deposits', 'utrs', 'summary']) await shown(topic);

@@ -14,11 +14,27 @@ const WAITING = ['bonuses', 'methods'];
 const OUTSIDE = new Set(['summary', 'notifications']);
 
 /** Everything that events tell of, by the first elements of its query keys. */
-const EVERYTHING = [...COUNTED, 'payment-methods', 'customers', 'claims', 'notifications', 'views', 'summary', 'hand-overs', 'signatures', 'second-person'];
+const EVERYTHING = [
+  ...COUNTED,
+  'payment-methods',
+  'customers',
+  'claims',
+  'notifications',
+  'views',
+  'summary',
+  'hand-overs',
+  'signatures',
+  'second-person',
+];
 
 /** The first elements of the query keys that an event makes old. A hand-over lists rows, claims and signatures of any kind; that it waits is told as `summary`. */
 function touchedBy({ topic }: Pick<LiveEvent, 'topic'>): string[] {
-  const own = [topic === 'methods' ? 'payment-methods' : topic, 'hand-overs', ...(WAITING.includes(topic) ? ['second-person'] : []), ...(topic === 'summary' ? ['signatures'] : [])];
+  const own = [
+    topic === 'methods' ? 'payment-methods' : topic,
+    'hand-overs',
+    ...(WAITING.includes(topic) ? ['second-person'] : []),
+    ...(topic === 'summary' ? ['signatures'] : []),
+  ];
   return COUNTED.includes(topic) ? [...own, 'summary'] : own;
 }
 

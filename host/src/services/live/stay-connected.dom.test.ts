@@ -4,7 +4,8 @@ import { stayConnected } from './stay-connected.ts';
 /** What the server does at one try of the stream: refuses, cannot be reached, or says something and hangs up or stays. */
 type Try = { status: number } | 'unreachable' | { says: string; then: 'hangs up' | 'stays' };
 
-const event = (position: number) => `id: ${position}\nevent: deposit.updated\ndata: {"topic":"deposits","entityType":"deposit","id":"d-${position}","by":null,"at":"2026-11-21T05:12:07.000Z","payload":{}}\n\n`;
+const event = (position: number) =>
+  `id: ${position}\nevent: deposit.updated\ndata: {"topic":"deposits","entityType":"deposit","id":"d-${position}","by":null,"at":"2026-11-21T05:12:07.000Z","payload":{}}\n\n`;
 
 interface Played {
   heard: number[];
@@ -19,7 +20,13 @@ interface Played {
 /** Plays the tries in their order; the last one stays. */
 function play(tries: Try[], poll: () => Promise<LiveEvents> = () => Promise.reject(new Error('unreachable'))): Played {
   const turn = new AbortController();
-  const played = { heard: [] as number[], states: [] as LiveState[], resyncs: [] as number[], asked: [] as (string | null)[], polls: [] as unknown[] };
+  const played = {
+    heard: [] as number[],
+    states: [] as LiveState[],
+    resyncs: [] as number[],
+    asked: [] as (string | null)[],
+    polls: [] as unknown[],
+  };
   let position: number | null = null;
   jest.spyOn(globalThis, 'fetch').mockImplementation((_address, { headers, signal } = {}) => {
     played.asked.push(new Headers(headers).get('last-event-id'));
@@ -31,7 +38,9 @@ function play(tries: Try[], poll: () => Promise<LiveEvents> = () => Promise.reje
   const run = stayConnected(
     {
       token: () => 'token',
-      http: { get: async (_path, options) => (played.polls.push(options?.query?.['since'] ?? null), (await poll()) as never) },
+      http: {
+        get: async (_path, options) => (played.polls.push(options?.query?.['since'] ?? null), (await poll()) as never),
+      },
       position: () => position,
       onEvents: (events: readonly LiveEvent[], at) => {
         position = at;
@@ -45,10 +54,20 @@ function play(tries: Try[], poll: () => Promise<LiveEvents> = () => Promise.reje
     },
     turn.signal,
   );
-  return { ...played, stop: async () => { turn.abort(); await jest.advanceTimersByTimeAsync(0); await run; } };
+  return {
+    ...played,
+    stop: async () => {
+      turn.abort();
+      await jest.advanceTimersByTimeAsync(0);
+      await run;
+    },
+  };
 }
 
-function bodyOf({ says, then }: Exclude<Try, 'unreachable' | { status: number }>, signal: AbortSignal): ReadableStream<Uint8Array> {
+function bodyOf(
+  { says, then }: Exclude<Try, 'unreachable' | { status: number }>,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode(says));
@@ -94,7 +113,9 @@ test('a line that says nothing for 40 s is dead and is opened again', async () =
 
 test('where streams do not come through the server is asked every ten seconds, and a stream is tried again a minute later', async () => {
   const answers = [{ events: [], position: 7, resync: false }];
-  const played = play([{ status: 502 }, { status: 502 }, { status: 502 }, { says: event(9), then: 'stays' }], () => Promise.resolve(answers[0]!));
+  const played = play([{ status: 502 }, { status: 502 }, { status: 502 }, { says: event(9), then: 'stays' }], () =>
+    Promise.resolve(answers[0]!),
+  );
   await jest.advanceTimersByTimeAsync(10_000);
   expect(played.states).toEqual(['reconnecting', 'polling']);
   await jest.advanceTimersByTimeAsync(40_000);
@@ -109,7 +130,9 @@ test('where streams do not come through the server is asked every ten seconds, a
 test('while the server cannot be reached at all the panel says reconnecting, and is live again soon after it is back', async () => {
   let isBack = false;
   const tries: Try[] = ['unreachable', 'unreachable', 'unreachable', { says: event(9), then: 'stays' }];
-  const played = play(tries, () => (isBack ? Promise.resolve({ events: [], position: 8, resync: false }) : Promise.reject(new Error('unreachable'))));
+  const played = play(tries, () =>
+    isBack ? Promise.resolve({ events: [], position: 8, resync: false }) : Promise.reject(new Error('unreachable')),
+  );
   await jest.advanceTimersByTimeAsync(30_000);
   expect(played.states).toEqual(['reconnecting']);
   isBack = true;

@@ -23,7 +23,9 @@ interface Hears {
 /** The other tabs of the same person; this one says that it is there. */
 export function openTabs(name: string, { onSaid, onNewTab }: Hears): Tabs {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
-  channel?.addEventListener('message', ({ data }: MessageEvent<Said | 'new tab'>) => (data === 'new tab' ? onNewTab() : onSaid(data)));
+  channel?.addEventListener('message', ({ data }: MessageEvent<Said | 'new tab'>) =>
+    data === 'new tab' ? onNewTab() : onSaid(data),
+  );
   channel?.postMessage('new tab');
   return { say: (said) => channel?.postMessage(said), close: () => channel?.close() };
 }

@@ -17,7 +17,12 @@ export interface Said {
 export const waitAtMost = (page: Page, deadlineMs: number) =>
   page.addInitScript((most) => {
     const native = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
-    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { ...native, set(this: XMLHttpRequest, ms: number) { native.set!.call(this, Math.min(ms, most)); } });
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      ...native,
+      set(this: XMLHttpRequest, ms: number) {
+        native.set!.call(this, Math.min(ms, most));
+      },
+    });
   }, deadlineMs);
 
 /**
@@ -33,10 +38,13 @@ function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | n
   if (asked) return words === '' ? null : 'not done';
   const { toasts } = (window as unknown as { witness: { toasts: { text: string; tone: string }[] } }).witness;
   if (toasts.some(({ text, tone }) => tone === 'success' && text.startsWith(`${no} is `))) return 'done';
-  return toasts.slice(from).some(({ text, tone }) => tone === 'error' && / by \S+ at \d\d:/.test(text)) ? 'not done' : null;
+  return toasts.slice(from).some(({ text, tone }) => tone === 'error' && / by \S+ at \d\d:/.test(text))
+    ? 'not done'
+    : null;
 }
 
-const toastCount = (page: Page) => page.evaluate(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length);
+const toastCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length);
 
 /** What stands on the page that has not said what became of an act. */
 async function noWord(page: Page, cause: unknown): Promise<never> {
@@ -55,7 +63,9 @@ async function untilAnswered(page: Page, no: string, limitMs: number): Promise<S
     // Waits until the button can be pressed: while the server is away, it cannot.
     await dialog(page).locator('[type=submit]').click();
     const pressed = Date.now();
-    const word = await page.waitForFunction(wordOf, { no, from }, { timeout: limitMs }).catch((cause: unknown) => noWord(page, cause));
+    const word = await page
+      .waitForFunction(wordOf, { no, from }, { timeout: limitMs })
+      .catch((cause: unknown) => noWord(page, cause));
     const said = (await word.jsonValue()) as End | 'no line';
     ms = Math.max(ms, Date.now() - pressed);
     await idle(page, limitMs);
@@ -76,10 +86,18 @@ async function idle(page: Page, limitMs: number): Promise<void> {
 }
 
 /** Approves or rejects a deposit of the open list, as its desk does; `meanwhile` happens while the question is open. */
-export async function decide(page: Page, { no }: Deposit, act: 'approve' | 'reject', limitMs: number, meanwhile?: () => Promise<unknown>): Promise<Said> {
+export async function decide(
+  page: Page,
+  { no }: Deposit,
+  act: 'approve' | 'reject',
+  limitMs: number,
+  meanwhile?: () => Promise<unknown>,
+): Promise<Said> {
   await rowOf(page, { no }).focus();
   await page.keyboard.press(act === 'approve' ? 'a' : 'r');
-  await dialog(page).getByRole('heading', { name: `${act === 'approve' ? 'Approve' : 'Reject'} ${no}?` }).waitFor();
+  await dialog(page)
+    .getByRole('heading', { name: `${act === 'approve' ? 'Approve' : 'Reject'} ${no}?` })
+    .waitFor();
   if (act === 'reject') await dialog(page).getByLabel('Reason').selectOption('NOT_RECEIVED');
   await meanwhile?.();
   const said = await untilAnswered(page, no, limitMs);
@@ -88,7 +106,8 @@ export async function decide(page: Page, { no }: Deposit, act: 'approve' | 'reje
   return said;
 }
 
-const unsavedLine = (page: Page, utr: string) => page.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: utr });
+const unsavedLine = (page: Page, utr: string) =>
+  page.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: utr });
 
 /** What stands about a line that was sent: with the server, or beside the form. */
 function wordOfLine(utr: string): End | null {

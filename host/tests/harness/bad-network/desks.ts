@@ -22,7 +22,12 @@ interface At {
 
 async function visit(open: Open, path: string, title: string, { as, origin }: At): Promise<Page> {
   // High enough for all rows at once.
-  const { page, expectFault } = await open(path, { as, at: origin, viewport: { width: 1440, height: 2400 }, before: (fresh) => waitAtMost(fresh, DEADLINE_MS) });
+  const { page, expectFault } = await open(path, {
+    as,
+    at: origin,
+    viewport: { width: 1440, height: 2400 },
+    before: (fresh) => waitAtMost(fresh, DEADLINE_MS),
+  });
   expectFault(/^console: Failed to load resource: (?:net::ERR_|the server responded with a status of (?:429|50[0-3]))/);
   await screen(page, title);
   return page;
@@ -31,7 +36,12 @@ async function visit(open: Open, path: string, title: string, { as, origin }: At
 /** The approval desk with these deposits in its list. Its question has been opened once, so that all of its code is there. */
 export async function decidingDesk(open: Open, at: At, todo: readonly ToDecide[]): Promise<Page> {
   const amounts = todo.map(({ deposit }) => deposit.amountPaise);
-  const page = await visit(open, `/admin/deposit-approval?amountMin=${amounts[0]}&amountMax=${amounts.at(-1)}`, 'Deposit Approval', at);
+  const page = await visit(
+    open,
+    `/admin/deposit-approval?amountMin=${amounts[0]}&amountMax=${amounts.at(-1)}`,
+    'Deposit Approval',
+    at,
+  );
   await rowOf(page, todo[0]!.deposit).focus();
   await page.keyboard.press('a');
   await dialog(page).waitFor();
@@ -53,8 +63,14 @@ export async function decideAll(page: Page, by: string, todo: readonly ToDecide[
   const told: Told[] = [];
   for (const [at, { deposit }] of todo.entries()) {
     const kind = at % 3 === 2 ? 'reject' : 'approve';
-    const colleague = () => perform(`/deposits/${deposit.id}/reject`, 'deposit.lead', { version: deposit.version, reasonCode: 'NOT_RECEIVED' });
-    told.push(toldOf(kind, deposit.id, by, await decide(page, deposit, kind, limitMs, at % 4 === 1 ? colleague : undefined)));
+    const colleague = () =>
+      perform(`/deposits/${deposit.id}/reject`, 'deposit.lead', {
+        version: deposit.version,
+        reasonCode: 'NOT_RECEIVED',
+      });
+    told.push(
+      toldOf(kind, deposit.id, by, await decide(page, deposit, kind, limitMs, at % 4 === 1 ? colleague : undefined)),
+    );
   }
   return told;
 }
@@ -70,7 +86,8 @@ export async function enterAll(page: Page, by: string, count: number, limitMs: n
 
 export async function sendApprovals({ as, send }: Sender, todo: readonly ToDecide[]): Promise<Told[]> {
   const told: Told[] = [];
-  for (const { deposit, approval } of todo) told.push(toldOf('approve', deposit.id, as, await send(`/deposits/${deposit.id}/approve`, approval)));
+  for (const { deposit, approval } of todo)
+    told.push(toldOf('approve', deposit.id, as, await send(`/deposits/${deposit.id}/approve`, approval)));
   return told;
 }
 

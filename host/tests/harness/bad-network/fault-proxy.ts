@@ -34,10 +34,25 @@ export interface FaultProxyOptions {
 /** Of the first acts each fault befalls one. Of those that follow each befalls three, or one where it takes long. */
 const FIRST = [...Array.from({ length: 8 }, () => null), ...FAULT_NAMES];
 const UNHARMED = 20;
-const RARE: readonly FaultName[] = ['the request arrives after the deadline', 'the answer comes after the deadline', 'offline for a while', '429 with nothing done'];
-const BAG = [...Array.from({ length: UNHARMED }, () => null), ...FAULT_NAMES.flatMap((name) => Array.from({ length: RARE.includes(name) ? 1 : 3 }, () => name))];
+const RARE: readonly FaultName[] = [
+  'the request arrives after the deadline',
+  'the answer comes after the deadline',
+  'offline for a while',
+  '429 with nothing done',
+];
+const BAG = [
+  ...Array.from({ length: UNHARMED }, () => null),
+  ...FAULT_NAMES.flatMap((name) => Array.from({ length: RARE.includes(name) ? 1 : 3 }, () => name)),
+];
 
-const READ_FAULTS: readonly FaultName[] = ['a short delay', 'a reset before the API sees it', '500, 502 or 503 with nothing done', 'truncated JSON', 'an HTML body with nothing done', 'an answer cut in its middle'];
+const READ_FAULTS: readonly FaultName[] = [
+  'a short delay',
+  'a reset before the API sees it',
+  '500, 502 or 503 with nothing done',
+  'truncated JSON',
+  'an HTML body with nothing done',
+  'an answer cut in its middle',
+];
 const READS_HARMED = 0.2;
 
 /** Files of the panel, the stream of events and the probe of the way to the API pass as they are. */
@@ -49,7 +64,11 @@ export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: Faul
   const { api } = stackAddress();
   const [files, toApi] = [createApiProxy(site), createApiProxy(api)];
   const [ofActs, ofReads, within] = [lotsOf(seed), lotsOf(seed + 1), lotsOf(seed + 2)];
-  const befell = { acts: Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as Record<FaultName, number>, reads: 0, clean: 0 };
+  const befell = {
+    acts: Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as Record<FaultName, number>,
+    reads: 0,
+    clean: 0,
+  };
   const underWay = new Set<Promise<void>>();
   const [port] = (await freePorts(1)) as [number];
   let troubled = false;

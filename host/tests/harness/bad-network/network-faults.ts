@@ -28,7 +28,8 @@ const give = ({ answer }: Passing, { status, headers, body }: Reached) => {
   if (!answer.destroyed) answer.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 };
 const reset = ({ asked }: Passing) => void asked.socket.resetAndDestroy();
-const page = ({ answer }: Passing, status: number, body: string, type = 'text/html') => void answer.writeHead(status, { 'content-type': type }).end(body);
+const page = ({ answer }: Passing, status: number, body: string, type = 'text/html') =>
+  void answer.writeHead(status, { 'content-type': type }).end(body);
 const later = ({ deadlineMs }: Passing) => pause(deadlineMs + 500);
 
 /** What a network, and what stands in it, may do to a request. */
@@ -51,7 +52,8 @@ export const FAULTS = {
     await passing.reach();
     reset(passing);
   },
-  '500, 502 or 503 with nothing done': async (passing) => page(passing, [500, 502, 503][passing.lots.between(0, 2)]!, '{"msg":"Out of order"}', 'application/json'),
+  '500, 502 or 503 with nothing done': async (passing) =>
+    page(passing, [500, 502, 503][passing.lots.between(0, 2)]!, '{"msg":"Out of order"}', 'application/json'),
   '503 after it was done': async (passing) => {
     await passing.reach();
     page(passing, 503, '<h1>Service Unavailable</h1>');
@@ -81,15 +83,19 @@ export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 /** Sends a request on to the API, on a line of its own. */
 export function reachApi(api: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Reached> {
   return new Promise((resolve, reject) => {
-    const onward = ask(`${api}${url}`, { method, headers: { ...headers, connection: 'close' }, agent: false }, (reached) => {
-      const chunks: Buffer[] = [];
-      reached.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reached.on('error', reject);
-      reached.on('end', () => {
-        const { connection: _, 'transfer-encoding': __, ...kept } = reached.headers;
-        resolve({ status: reached.statusCode ?? 502, headers: kept, body: Buffer.concat(chunks) });
-      });
-    });
+    const onward = ask(
+      `${api}${url}`,
+      { method, headers: { ...headers, connection: 'close' }, agent: false },
+      (reached) => {
+        const chunks: Buffer[] = [];
+        reached.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reached.on('error', reject);
+        reached.on('end', () => {
+          const { connection: _, 'transfer-encoding': __, ...kept } = reached.headers;
+          resolve({ status: reached.statusCode ?? 502, headers: kept, body: Buffer.concat(chunks) });
+        });
+      },
+    );
     onward.on('error', reject);
     onward.end(body);
   });

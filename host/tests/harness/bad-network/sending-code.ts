@@ -19,18 +19,34 @@ export interface Sender {
 const nothing = () => undefined;
 
 /** The same HTTP, keys, verdicts and asking again as in the browser, run here; `newKeys` takes the guard out. */
-export async function senderAt({ origin, online }: Pick<FaultProxy, 'origin' | 'online'>, as: string, deadlineMs: number, { newKeys = false } = {}): Promise<Sender> {
+export async function senderAt(
+  { origin, online }: Pick<FaultProxy, 'origin' | 'online'>,
+  as: string,
+  deadlineMs: number,
+  { newKeys = false } = {},
+): Promise<Sender> {
   const { token, auth } = await signIn(as);
   const state = { kind: 'valid', token, staff: auth } as never;
   const busy = createBusy();
-  const needs = { busy, session: { get: () => state, check: () => state, removeToken: nothing }, notify: { success: nothing, error: nothing }, clock: { observe: nothing }, connection: { answered: nothing, failed: nothing }, adapter: 'http' };
+  const needs = {
+    busy,
+    session: { get: () => state, check: () => state, removeToken: nothing },
+    notify: { success: nothing, error: nothing },
+    clock: { observe: nothing },
+    connection: { answered: nothing, failed: nothing },
+    adapter: 'http',
+  };
   const over = createHttpFactory(needs as unknown as HttpNeeds)();
   const http: Http = {
     ...over,
     post: async (path: string, body?: unknown, options?: RequestOptions) => {
       await online(); // The panel's buttons are off while nothing can be reached.
       Object.assign(globalThis, { window: { location: { origin } } }); // The page that it believes to be in.
-      return over.post(path, body, { ...options, timeout: deadlineMs, ...(newKeys && { idempotencyKey: crypto.randomUUID() }) });
+      return over.post(path, body, {
+        ...options,
+        timeout: deadlineMs,
+        ...(newKeys && { idempotencyKey: crypto.randomUUID() }),
+      });
     },
   };
   return {
@@ -39,11 +55,18 @@ export async function senderAt({ origin, online }: Pick<FaultProxy, 'origin' | '
       const key = crypto.randomUUID();
       const asked = { words: path, path, body };
       const began = Date.now();
-      let last: Verdict<unknown> = await http.post(path, body, { idempotencyKey: key }).then(verdictOf, verdictOfFailure);
+      let last: Verdict<unknown> = await http
+        .post(path, body, { idempotencyKey: key })
+        .then(verdictOf, verdictOfFailure);
       let ms = Date.now() - began;
       for (let times = 1; last.kind === 'unknown' && times < MOST_ASKED; times += 1) {
         const again = Date.now();
-        await askAboutDecision(http, auth.id, { name: path, key, sentAt: '', asked }, (verdict) => void (last = verdict));
+        await askAboutDecision(
+          http,
+          auth.id,
+          { name: path, key, sentAt: '', asked },
+          (verdict) => void (last = verdict),
+        );
         ms = Math.max(ms, Date.now() - again);
       }
       if (busy.isBusy()) throw new Error(`The loading flag stays on after ${path}.`);

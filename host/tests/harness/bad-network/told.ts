@@ -36,7 +36,10 @@ async function timesInBooks(rowsOf: ReturnType<typeof database>, told: readonly 
   for (const first of told) {
     if (found.has(first)) continue;
     const alike = told.filter(({ kind, by }) => kind === first.kind && by === first.by);
-    const rows = await rowsOf<{ of: string; times: string }>(EFFECTS[first.kind], [alike.map(({ of }) => of), first.by]);
+    const rows = await rowsOf<{ of: string; times: string }>(EFFECTS[first.kind], [
+      alike.map(({ of }) => of),
+      first.by,
+    ]);
     const times = new Map(rows.map((row) => [row.of, Number(row.times)]));
     for (const each of alike) found.set(each, times.get(each.of) ?? 0);
   }

@@ -33,9 +33,14 @@ export function watchTraffic(context: BrowserContext): void {
 export async function answered(page: Page, quietMs = 200): Promise<void> {
   const seen = traffic.get(page.context())!;
   for (const end = Date.now() + LIMIT_MS; ; await page.waitForTimeout(25)) {
-    const waiting = [...seen.open].filter((request) => isOf(request, page) && !UNAWAITED.includes(`${request.method()} ${new URL(request.url()).pathname}`));
+    const waiting = [...seen.open].filter(
+      (request) => isOf(request, page) && !UNAWAITED.includes(`${request.method()} ${new URL(request.url()).pathname}`),
+    );
     if (waiting.length === 0 && Date.now() - seen.lastAt >= quietMs) return;
-    if (Date.now() > end) throw new Error(`No answer yet: ${waiting.map((request) => `${request.method()} ${request.url()}`).join(', ') || 'the page goes on asking'}`);
+    if (Date.now() > end)
+      throw new Error(
+        `No answer yet: ${waiting.map((request) => `${request.method()} ${request.url()}`).join(', ') || 'the page goes on asking'}`,
+      );
   }
 }
 

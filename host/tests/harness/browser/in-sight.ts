@@ -27,8 +27,14 @@ export const watchSight = (page: Page, letters: string) =>
     let open = '';
     const row = (): string | null => {
       const inList = document.activeElement?.closest('[role=grid]');
-      const place = inList ? inList.querySelector('[data-row][tabindex="0"]') : document.querySelector('section h2:not([role=dialog] h2)');
-      return NO.exec(place?.textContent ?? '')?.[0] ?? NO.exec(document.querySelector('[data-row][tabindex="0"]')?.textContent ?? '')?.[0] ?? null;
+      const place = inList
+        ? inList.querySelector('[data-row][tabindex="0"]')
+        : document.querySelector('section h2:not([role=dialog] h2)');
+      return (
+        NO.exec(place?.textContent ?? '')?.[0] ??
+        NO.exec(document.querySelector('[data-row][tabindex="0"]')?.textContent ?? '')?.[0] ??
+        null
+      );
     };
     const rowAt = (at: number) => drawn.findLast((one) => one.at <= at)?.row ?? null;
     const frame = (): void => {
@@ -47,12 +53,16 @@ export const watchSight = (page: Page, letters: string) =>
     };
     requestAnimationFrame(frame);
     let goes = false;
-    window.addEventListener('keydown', (event) => {
-      keys.push({ key: event.key, at: event.timeStamp });
-      if (!/^[jk]$/.test(event.key)) return;
-      goes = true;
-      requestAnimationFrame(() => requestAnimationFrame(() => (goes = false)));
-    }, true);
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        keys.push({ key: event.key, at: event.timeStamp });
+        if (!/^[jk]$/.test(event.key)) return;
+        goes = true;
+        requestAnimationFrame(() => requestAnimationFrame(() => (goes = false)));
+      },
+      true,
+    );
     let known: string | null = null;
     let moves = 0;
     const moved = (): void => {
@@ -63,13 +73,22 @@ export const watchSight = (page: Page, letters: string) =>
       if (!isByItself || (moves += 1) % 2 === 0) return;
       sight.early += 1;
       const key = early[sight.early % early.length]!;
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
     };
-    document.addEventListener('DOMContentLoaded', () => new MutationObserver(moved).observe(document.body, { subtree: true, childList: true, attributeFilter: ['tabindex'] }));
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(moved).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['tabindex'],
+      }),
+    );
   }, letters);
 
 /** The row that the keyboard is on now. */
 export const rowUnderKeys = (page: Page): Promise<string | null> =>
   page.evaluate(() => /D-\d+/.exec(document.querySelector('[data-row][tabindex="0"]')?.textContent ?? '')?.[0] ?? null);
 
-export const sightOf = (page: Page): Promise<SightWindow['sight']> => page.evaluate(() => (window as unknown as SightWindow).sight);
+export const sightOf = (page: Page): Promise<SightWindow['sight']> =>
+  page.evaluate(() => (window as unknown as SightWindow).sight);

@@ -38,7 +38,10 @@ export async function openLedger(page: Page): Promise<Ledger> {
     },
     total: () => ({ requests: lines.size, bytes: all().reduce((sum, line) => sum + line.bytes, 0) }),
     urls: () => all().map((line) => line.url),
-    calls: () => all().map(({ method, url }) => `${method} ${new URL(url).pathname}`).filter((call) => call.includes(' /api/')),
+    calls: () =>
+      all()
+        .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+        .filter((call) => call.includes(' /api/')),
     clear: () => lines.clear(),
   };
 }
@@ -48,7 +51,17 @@ function listen(session: CDPSession, lines: Map<string, LedgerLine>) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     if (/^(?:data|blob):/.test(request.url)) return;
     const { url, method, headers, postData: body } = request;
-    lines.set(requestId, { url, method, headers, body, type: type ?? '', status: 0, bytes: 0, encoding: '', at: wallTime * 1000 });
+    lines.set(requestId, {
+      url,
+      method,
+      headers,
+      body,
+      type: type ?? '',
+      status: 0,
+      bytes: 0,
+      encoding: '',
+      at: wallTime * 1000,
+    });
   });
   session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const line = lines.get(requestId);

@@ -84,7 +84,9 @@ export function unexpectedFaults({ faults, expected }: Pick<Watched, 'faults' | 
 }
 
 async function startVisit(options: OpenOptions): Promise<Watched> {
-  const context = await (await browser()).newContext({
+  const context = await (
+    await browser()
+  ).newContext({
     viewport: options.viewport ?? DESK,
     locale: 'en-IN',
     timezoneId: stackAddress().businessTimeZone,
@@ -95,7 +97,13 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   const faults = await recordFaults(context);
   await witnessEverything(context);
   const expected: RegExp[] = [];
-  return { context, page: await context.newPage(), faults, expected, expectFault: (pattern) => void expected.push(pattern) };
+  return {
+    context,
+    page: await context.newPage(),
+    faults,
+    expected,
+    expectFault: (pattern) => void expected.push(pattern),
+  };
 }
 
 /** What local storage holds when the page's first script runs. */

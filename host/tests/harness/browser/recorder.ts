@@ -29,7 +29,8 @@ export async function recordFaults(context: BrowserContext): Promise<Fault[]> {
   await context.addInitScript(listenForViolations);
   context.on('console', (message) => isFault(message) && faults.push(consoleFault(message)));
   context.on('weberror', (event) =>
-    faults.push({ kind: 'pageerror', text: describe(event.error()), at: addressOf(event.page()) }));
+    faults.push({ kind: 'pageerror', text: describe(event.error()), at: addressOf(event.page()) }),
+  );
   return faults;
 }
 

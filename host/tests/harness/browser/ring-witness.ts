@@ -12,7 +12,10 @@ type RingWindow = Window & { rung: Rung; notSeen: boolean };
 
 /** Writes down each real `Notification` and each tone of a real `AudioContext`, and lets a test say that nobody sees the tab. */
 function watch() {
-  const here = window as unknown as RingWindow & { Notification: typeof Notification; AudioContext: typeof AudioContext };
+  const here = window as unknown as RingWindow & {
+    Notification: typeof Notification;
+    AudioContext: typeof AudioContext;
+  };
   here.rung = { popups: [], chimes: [] };
   here.notSeen = false;
   here.Notification = new Proxy(Notification, {
@@ -50,7 +53,10 @@ export const rungIn = (page: Page): Promise<Rung> => page.evaluate(() => (window
 
 /** Waits until more than so many have rung, and gives them all. */
 export async function rungBeyond(page: Page, what: keyof Rung, known: number): Promise<Rung> {
-  await page.waitForFunction(([kind, count]) => (window as unknown as RingWindow).rung[kind].length > count, [what, known] as const);
+  await page.waitForFunction(([kind, count]) => (window as unknown as RingWindow).rung[kind].length > count, [
+    what,
+    known,
+  ] as const);
   return rungIn(page);
 }
 
@@ -62,4 +68,5 @@ export const lookAway = (page: Page): Promise<void> =>
   });
 
 /** The tabs of a browser ring in turn, and for some seconds after a ring none does: waits until the next one would. */
-export const mayRingAgain = (page: Page): Promise<void> => page.evaluate(() => navigator.locks.request('ring', () => undefined));
+export const mayRingAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.locks.request('ring', () => undefined));

@@ -59,7 +59,8 @@ function watch() {
   }
 
   function lookForRow() {
-    if (witness.firstRowAt === undefined && document.querySelector('main [role=row] [role=gridcell]')) witness.firstRowAt = performance.timeOrigin + performance.now();
+    if (witness.firstRowAt === undefined && document.querySelector('main [role=row] [role=gridcell]'))
+      witness.firstRowAt = performance.timeOrigin + performance.now();
   }
 
   new MutationObserver(() => {
@@ -76,7 +77,8 @@ export const toastsOf = (page: Page): Promise<SeenToast[]> =>
   page.evaluate(() => (window as unknown as WitnessWindow).witness.toasts);
 
 /** When the first row stood in the page. */
-export const firstRowAt = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as WitnessWindow).witness.firstRowAt ?? Number.NaN);
+export const firstRowAt = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as WitnessWindow).witness.firstRowAt ?? Number.NaN);
 
 /** Every spinner since the page was loaded, oldest first. */
 export const spinnersOf = (page: Page): Promise<SeenSpinner[]> =>
@@ -85,14 +87,23 @@ export const spinnersOf = (page: Page): Promise<SeenSpinner[]> =>
 /** Waits for a toast with this text and returns it. */
 export async function toast(page: Page, text: string | RegExp): Promise<SeenToast> {
   const pattern = typeof text === 'string' ? { text } : { source: text.source, flags: text.flags };
-  const found = await page.waitForFunction(({ text: exact, source, flags }: { text?: string; source?: string; flags?: string }) =>
-    (window as unknown as WitnessWindow).witness.toasts.find((one) => (source ? new RegExp(source, flags).test(one.text) : one.text === exact)), pattern);
+  const found = await page.waitForFunction(
+    ({ text: exact, source, flags }: { text?: string; source?: string; flags?: string }) =>
+      (window as unknown as WitnessWindow).witness.toasts.find((one) =>
+        source ? new RegExp(source, flags).test(one.text) : one.text === exact,
+      ),
+    pattern,
+  );
   return (await found.jsonValue()) as SeenToast;
 }
 
 /** Waits until so many toasts have gone again: then their texts can show anew. */
 export const toastsGone = (page: Page, count: number) =>
-  page.waitForFunction((so) => (window as unknown as WitnessWindow).witness.toasts.filter(({ goneAt }) => goneAt !== undefined).length >= so, count);
+  page.waitForFunction(
+    (so) =>
+      (window as unknown as WitnessWindow).witness.toasts.filter(({ goneAt }) => goneAt !== undefined).length >= so,
+    count,
+  );
 
 /** Waits until no spinner stands. */
 export const spinnerGone = (page: Page) => page.locator('[data-busy-overlay]').waitFor({ state: 'detached' });

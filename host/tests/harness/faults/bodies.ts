@@ -10,7 +10,10 @@ const container = (module: TestedModule, factory: string) =>
   `var ${module} = { init: function () {}, get: function () { return Promise.resolve(function () { ${factory} }); } };`;
 
 /** A manifest that is right in everything but what a test bends. */
-const manifest = ({ menu }: PublishedRelease, { contract = '1.0', component = 'function () { return null; }' } = {}) => `return {
+const manifest = (
+  { menu }: PublishedRelease,
+  { contract = '1.0', component = 'function () { return null; }' } = {},
+) => `return {
   contract: ${JSON.stringify(contract)},
   createRemote: function () {
     var menu = ${JSON.stringify(menu)};

@@ -30,7 +30,11 @@ export interface Injected {
 const CORS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-async function targetOf({ target }: FaultKind, module: TestedModule, segment: string): Promise<(url: string) => boolean> {
+async function targetOf(
+  { target }: FaultKind,
+  module: TestedModule,
+  segment: string,
+): Promise<(url: string) => boolean> {
   const { base, entry, expose, first } = await publishedRelease(module);
   const files = first[segment]?.files ?? [];
   const own = {
@@ -54,18 +58,26 @@ export async function inject(page: Page, fault: FaultKind, module: TestedModule,
   const isTarget = await targetOf(fault, module, segment);
   const { released } = fault;
   if (released) {
-    await bendRegistry(page, module, () => isOn, (release: PublishedRelease) => {
-      release.version += '-bad';
-      release.files[release.entry] = hashOf(released(module, release));
-    });
+    await bendRegistry(
+      page,
+      module,
+      () => isOn,
+      (release: PublishedRelease) => {
+        release.version += '-bad';
+        release.files[release.entry] = hashOf(released(module, release));
+      },
+    );
   }
   const release = await publishedRelease(module);
-  await page.route((url) => isTarget(url.href), async (route) => {
-    if (!isOn) return route.continue();
-    meet();
-    if (released) return route.fulfill({ headers: CORS, body: released(module, release) });
-    return fault.answer(route, '');
-  });
+  await page.route(
+    (url) => isTarget(url.href),
+    async (route) => {
+      if (!isOn) return route.continue();
+      meet();
+      if (released) return route.fulfill({ headers: CORS, body: released(module, release) });
+      return fault.answer(route, '');
+    },
+  );
   return { lift: () => void (isOn = false), met };
 }
 
@@ -78,7 +90,10 @@ export const answers = {
     await route.continue();
   },
   html: (route: Route) =>
-    route.fulfill({ headers: { ...CORS, 'content-type': 'text/html' }, body: '<!doctype html><title>Sign in to the hotel Wi-Fi</title>' }),
+    route.fulfill({
+      headers: { ...CORS, 'content-type': 'text/html' },
+      body: '<!doctype html><title>Sign in to the hotel Wi-Fi</title>',
+    }),
   cutOff: (route: Route) => route.abort('connectionreset'),
   tampered: async (route: Route) => {
     const response = await route.fetch();

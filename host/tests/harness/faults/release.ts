@@ -38,7 +38,12 @@ export const serveRegistry = (page: Page, isOn: () => boolean, bend: (registry: 
   });
 
 /** Serves the registry with something changed in the newest release of a module. */
-export const bendRegistry = (page: Page, module: TestedModule, isOn: () => boolean, bend: (release: PublishedRelease) => void) =>
+export const bendRegistry = (
+  page: Page,
+  module: TestedModule,
+  isOn: () => boolean,
+  bend: (release: PublishedRelease) => void,
+) =>
   serveRegistry(page, isOn, ({ remotes }) => {
     const { channels, releases } = remotes[module];
     const release = releases.find(({ version }) => version === channels.stable[0])!;

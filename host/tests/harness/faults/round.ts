@@ -31,7 +31,10 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
     injected = await inject(page, fault, module, segment);
   };
   const cold = way === 'at the first load';
-  const { page, expectFault } = await open(cold ? `/admin/${segment}` : '/login', cold ? { as: module, before } : { before });
+  const { page, expectFault } = await open(
+    cold ? `/admin/${segment}` : '/login',
+    cold ? { as: module, before } : { before },
+  );
   // What the test does to the files is in the console; a violation of the policy would still fail the test.
   expectFault(/^(console|pageerror): /);
   if (!cold) {
@@ -45,18 +48,26 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
 async function goTo(page: Page, title: string, segment: string) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const link = menuLink(page, title);
-  if (await link.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await link.press('Enter');
-  else await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/admin/${segment}`);
+  if (
+    await link.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+  )
+    await link.press('Enter');
+  else
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, `/admin/${segment}`);
 }
 
 const failurePanel = (page: Page) => page.getByRole('main').locator('[data-fault]');
 
 /** Second by second of the page's own time, until the panel has given up or had all the time that it may take. */
 async function turnClock(page: Page) {
-  for (let turned = 0; turned < PATIENCE && (await failurePanel(page).count()) === 0; turned += 1_000) await page.clock.fastForward(1_000);
+  for (let turned = 0; turned < PATIENCE && (await failurePanel(page).count()) === 0; turned += 1_000)
+    await page.clock.fastForward(1_000);
 }
 
 /** One fault from its start to its end: panel in place, shell alive, Retry after the cause is gone, and on to another page. */

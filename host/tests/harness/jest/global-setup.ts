@@ -7,8 +7,12 @@ import { runningStack, startStack } from '../stack/stack.ts';
 /** One stack for the whole run, and one browser a worker. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const ports = await freePorts(maxWorkers);
-  const launching: Promise<BrowserServer>[] = ports.map((port) => launchBrowser(undefined, [`--remote-debugging-port=${port}`]));
+  const launching: Promise<BrowserServer>[] = ports.map((port) =>
+    launchBrowser(undefined, [`--remote-debugging-port=${port}`]),
+  );
   const [stack, ...browsers] = await Promise.all([runningStack() ?? startStack(), ...launching]);
   publishAddress({ ...stack.address, browsers: ports.map((port) => `http://127.0.0.1:${port}`) });
-  Object.assign(globalThis, { endOfRun: () => Promise.all([...browsers.map((browser) => browser.close()), stack.stop()]) });
+  Object.assign(globalThis, {
+    endOfRun: () => Promise.all([...browsers.map((browser) => browser.close()), stack.stop()]),
+  });
 }

@@ -5,13 +5,25 @@ const TESTS = join(import.meta.dirname, '..', '..');
 
 /** Measured; whatever is not here is shorter. At the end of a run one of these would be at work alone. @type {readonly string[]} */
 export const LONGEST = [
-  'safety/faults', 'safety/bad-network', 'safety/stored-files', 'screens/lists', 'accessibility/states', 'accessibility/screens',
-  'live/streams', 'safety/integrity-matrix', 'by-keyboard/payment-methods', 'deposit-approval/changed',
+  'safety/faults',
+  'safety/bad-network',
+  'safety/stored-files',
+  'screens/lists',
+  'accessibility/states',
+  'accessibility/screens',
+  'live/streams',
+  'safety/integrity-matrix',
+  'by-keyboard/payment-methods',
+  'deposit-approval/changed',
 ];
 
 /** @param {string} path */
 const place = (path) => {
-  const at = LONGEST.indexOf(relative(TESTS, path).replaceAll('\\', '/').replace(/\.test\.ts$/, ''));
+  const at = LONGEST.indexOf(
+    relative(TESTS, path)
+      .replaceAll('\\', '/')
+      .replace(/\.test\.ts$/, ''),
+  );
   return at < 0 ? LONGEST.length : at;
 };
 

@@ -11,10 +11,15 @@ export const rowOf = (page: Page, { no }: Pick<Deposit, 'no'>): Locator => rows(
 export const creditButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Credit / });
 
 /** The approval desk with this one deposit in its list, decided or not. */
-export const openDeposit = (open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> => openList(open, `q=${no}`, no, options);
+export const openDeposit = (open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> =>
+  openList(open, `q=${no}`, no, options);
 
 /** The approval desk with this one deposit in its list for as long as it waits for a decision. */
-export const openWaiting = (open: Open, { no, utr }: Pick<Deposit, 'no' | 'utr'>, options: OpenOptions): Promise<Visit> => openList(open, `utr=${utr}`, no, options);
+export const openWaiting = (
+  open: Open,
+  { no, utr }: Pick<Deposit, 'no' | 'utr'>,
+  options: OpenOptions,
+): Promise<Visit> => openList(open, `utr=${utr}`, no, options);
 
 async function openList(open: Open, query: string, no: string, options: OpenOptions): Promise<Visit> {
   const visit = await open(`/admin/deposit-approval?${query}`, options);
@@ -34,7 +39,8 @@ export async function openDetails(open: Open, { no }: Pick<Deposit, 'no'>, optio
 export function keysSent(page: Page, act: string): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(`/${act}`)) keys.push(request.headers()['idempotency-key'] ?? 'none');
+    if (request.method() === 'POST' && request.url().endsWith(`/${act}`))
+      keys.push(request.headers()['idempotency-key'] ?? 'none');
   });
   return keys;
 }

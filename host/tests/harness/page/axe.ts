@@ -30,10 +30,17 @@ interface Question {
  * What is looked at: the whole document, or the dialog that stands before it. The page behind a dialog was looked at without
  * it; `npm run prove` looks at both again.
  */
-const scope = (page: Page) => page.evaluate((whole) => (!whole && document.querySelector('[aria-modal=true]') ? '[aria-modal=true]' : 'html'), size({ gate: 0, promise: 1 }));
+const scope = (page: Page) =>
+  page.evaluate(
+    (whole) => (!whole && document.querySelector('[aria-modal=true]') ? '[aria-modal=true]' : 'html'),
+    size({ gate: 0, promise: 1 }),
+  );
 
 /** What axe finds wrong on the page, one sentence a rule with its first place; empty when it is clean. */
-export async function accessibilityFaults(page: Page, { rules, without = [], under = [] }: Question = {}): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  { rules, without = [], under = [] }: Question = {},
+): Promise<string[]> {
   // Half a megabyte: a document takes it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
@@ -44,11 +51,16 @@ export async function accessibilityFaults(page: Page, { rules, without = [], und
       options: {
         runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
         rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-        resultTypes: ['violations'], preload: false, iframes: false,
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
       },
     },
   );
-  return violations.map(({ id, help, nodes }) => `${id} (${help}), ${nodes.length} times, first ${nodes[0]?.html.slice(0, 200)}: ${(nodes[0]?.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id} (${help}), ${nodes.length} times, first ${nodes[0]?.html.slice(0, 200)}: ${(nodes[0]?.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`,
+  );
 }
 
 /** The elements that make the page scroll sideways; empty when it does not. */
@@ -56,13 +68,22 @@ const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
-    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5);
-    return [`scrolls sideways by ${root.scrollWidth - root.clientWidth} px: ${out.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)).join(' and ')}`];
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
+    );
+    return [
+      `scrolls sideways by ${root.scrollWidth - root.clientWidth} px: ${out
+        .slice(0, 3)
+        .map((element) => element.outerHTML.slice(0, 160))
+        .join(' and ')}`,
+    ];
   });
 
 /** What is wrong with the page as it stands, in the theme it wears. */
 async function faultsNow(page: Page, what: string, question?: Question): Promise<string[]> {
-  return [...(await sideways(page)), ...(await accessibilityFaults(page, question))].map((fault) => `${what}: ${fault}`);
+  return [...(await sideways(page)), ...(await accessibilityFaults(page, question))].map(
+    (fault) => `${what}: ${fault}`,
+  );
 }
 
 /** Puts a theme on the page, every colour at its end: a page that nothing draws would not get there by itself. */
@@ -80,7 +101,8 @@ const PHONE_PX = size({ gate: 700, promise: 0 });
  * What is not a matter of colour is the same in both.
  */
 export async function faultsOf(page: Page, what: string, question?: Pick<Question, 'under'>): Promise<string[]> {
-  if (page.viewportSize()!.width < PHONE_PX) return faultsNow(page, `${what}, phone`, { ...question, without: COLOUR_RULES });
+  if (page.viewportSize()!.width < PHONE_PX)
+    return faultsNow(page, `${what}, phone`, { ...question, without: COLOUR_RULES });
   const dark = await faultsNow(page, `${what}, dark`, question);
   await wear(page, 'light');
   const light = await faultsNow(page, `${what}, light`, { ...question, rules: COLOUR_RULES });

@@ -9,7 +9,10 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   let stop = await wanted.elementHandle();
   // Far more stops than any page has: other tests add methods, and each has several in the dialogs over all of them.
   for (let press = 0; press < 300; press += 1) {
-    const { reached, drawnAnew } = await stop!.evaluate((each) => ({ reached: each === document.activeElement, drawnAnew: !each.isConnected }));
+    const { reached, drawnAnew } = await stop!.evaluate((each) => ({
+      reached: each === document.activeElement,
+      drawnAnew: !each.isConnected,
+    }));
     if (reached) return;
     if (drawnAnew) stop = await wanted.elementHandle();
     else await page.keyboard.press('Tab');
@@ -28,7 +31,10 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.keyboard.type(title);
-  await page.getByRole('option', { name: new RegExp(`^${title}`) }).first().waitFor();
+  await page
+    .getByRole('option', { name: new RegExp(`^${title}`) })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 }

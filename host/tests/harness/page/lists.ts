@@ -28,14 +28,20 @@ export const NOUNS: Record<string, string> = {
 };
 
 /** Whether an answer is a page of the list behind a screen. */
-export const isListOf = (segment: string) => (response: Response): boolean =>
-  new URL(response.url()).pathname === `/api/${NOUNS[segment]}` && response.request().method() === 'GET';
+export const isListOf =
+  (segment: string) =>
+  (response: Response): boolean =>
+    new URL(response.url()).pathname === `/api/${NOUNS[segment]}` && response.request().method() === 'GET';
 
 /**
  * The next first page of the list behind a screen that the page receives; ask before causing it. What other tests do makes
  * the list look again at any moment: say of an answer to a question of your own how it is known. Only a list wants a count.
  */
-export const nextList = async (page: Page, segment: string, asks: (query: URLSearchParams) => boolean = () => true): Promise<{ query: URLSearchParams; answer: ListAnswer }> => {
+export const nextList = async (
+  page: Page,
+  segment: string,
+  asks: (query: URLSearchParams) => boolean = () => true,
+): Promise<{ query: URLSearchParams; answer: ListAnswer }> => {
   const response = await page.waitForResponse((each) => {
     const { searchParams } = new URL(each.url());
     return isListOf(segment)(each) && searchParams.has('count') && asks(searchParams);
@@ -48,7 +54,11 @@ export const nameOf = (row: ListRow): string => row.label ?? row.no;
 
 /** Opens the first row of the list: beside it, or on a narrow page in a sheet over it. */
 export async function openFirstRow(page: Page): Promise<void> {
-  const row = page.getByRole('main').locator('[role="row"] [role="gridcell"]').or(page.getByRole('main').getByRole('listitem').getByRole('button')).first();
+  const row = page
+    .getByRole('main')
+    .locator('[role="row"] [role="gridcell"]')
+    .or(page.getByRole('main').getByRole('listitem').getByRole('button'))
+    .first();
   // Near its corner, where no button of its own lies over it.
   await row.click({ position: { x: 6, y: 6 } });
   await page.waitForURL(/[?&]id=/);

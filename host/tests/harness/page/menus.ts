@@ -24,7 +24,11 @@ const WITHDRAW: MenuItem[] = [
   { title: 'Recent Withdraw', segment: 'recent' },
 ];
 
-export const MENUS: Record<TestedModule, readonly MenuItem[]> = { deposit: DEPOSIT, banker: BANKER, withdraw: WITHDRAW };
+export const MENUS: Record<TestedModule, readonly MenuItem[]> = {
+  deposit: DEPOSIT,
+  banker: BANKER,
+  withdraw: WITHDRAW,
+};
 
 /** A demo staff member of each action name, and the module that the specification §4 gives him. */
 export const DESKS: readonly { action: ActionName; username: string; module: TestedModule }[] = [
@@ -36,8 +40,12 @@ export const DESKS: readonly { action: ActionName; username: string; module: Tes
 ];
 
 /** Each module once, with a staff member who has it. */
-export const MODULES = [...new Map(DESKS.map((desk) => [desk.module, desk])).values()].map(({ module }) => ({ module, username: module }));
+export const MODULES = [...new Map(DESKS.map((desk) => [desk.module, desk])).values()].map(({ module }) => ({
+  module,
+  username: module,
+}));
 
 /** Every screen once, with a staff member who has it. */
 export const SCREENS = (['deposit', 'banker', 'withdraw'] as const).flatMap((module) =>
-  MENUS[module].map((item) => ({ ...item, module, username: module })));
+  MENUS[module].map((item) => ({ ...item, module, username: module })),
+);

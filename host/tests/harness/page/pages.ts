@@ -6,19 +6,24 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 export async function menuEntries(page: Page): Promise<{ title: string; segment: string }[]> {
   const links = mainMenu(page).getByRole('link');
   await links.first().waitFor();
-  return links.evaluateAll((all) => all.map((link) => ({
-    title: (link.querySelector('span') ?? link).textContent.trim(),
-    segment: (link.getAttribute('href') ?? '').replace('/admin/', ''),
-  })));
+  return links.evaluateAll((all) =>
+    all.map((link) => ({
+      title: (link.querySelector('span') ?? link).textContent.trim(),
+      segment: (link.getAttribute('href') ?? '').replace('/admin/', ''),
+    })),
+  );
 }
 
 export const menuLink = (page: Page, title: string): Locator =>
-  mainMenu(page).getByRole('link').filter({ has: page.getByText(title, { exact: true }) });
+  mainMenu(page)
+    .getByRole('link')
+    .filter({ has: page.getByText(title, { exact: true }) });
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 /** Waits until the screen of this title stands. */
-export const screen = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+export const screen = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
 /** Rows of the list with data in them. */
 export const rows = (page: Page): Locator => page.getByRole('main').locator('[role="row"]:has([role="gridcell"])');

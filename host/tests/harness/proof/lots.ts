@@ -18,6 +18,10 @@ export function lotsOf(seed: number): Lots {
   return {
     next,
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    shuffled: (items) => items.map((item) => ({ item, lot: next() })).sort((one, two) => one.lot - two.lot).map(({ item }) => item),
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, lot: next() }))
+        .sort((one, two) => one.lot - two.lot)
+        .map(({ item }) => item),
   };
 }

@@ -10,7 +10,8 @@ import type { ReleaseSite } from './release-site.ts';
 export const DAMAGES = {
   'one byte flipped': (content: string) => content.replace(SWITCH, SWITCH.replace('0', '1')),
   truncated: (content: string) => content.slice(0, -TAIL.length),
-  'HTML instead': (_: string, file: string) => `<!-- <!doctype html><title>Sign in to the hotel Wi-Fi</title> -->\n${markOf(file)}\n<!-- </html> -->`,
+  'HTML instead': (_: string, file: string) =>
+    `<!-- <!doctype html><title>Sign in to the hotel Wi-Fi</title> -->\n${markOf(file)}\n<!-- </html> -->`,
 } satisfies Record<string, (content: string, file: string) => string>;
 
 export type DamageName = keyof typeof DAMAGES;
@@ -49,7 +50,8 @@ export interface DamagedSite {
   close(): Promise<void>;
 }
 
-const onDisk = ({ targetDir }: ReleaseSite, path: string) => join(targetDir, path.startsWith('/remotes/') ? '.' : 'host', path);
+const onDisk = ({ targetDir }: ReleaseSite, path: string) =>
+  join(targetDir, path.startsWith('/remotes/') ? '.' : 'host', path);
 
 /** Its type is right on purpose: nothing but the hash may refuse it. Cached for good, as the real file would be. */
 const headersOf = (file: string) => ({

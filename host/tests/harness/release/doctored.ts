@@ -22,7 +22,8 @@ export const hashOf = (content: string | Buffer) => `sha256-${createHash('sha256
 const underscored = (text: string) => text.replaceAll(/\W/g, '_');
 
 export type Texts = [string, string][];
-export const swap = (text: string, changes: Texts) => changes.reduce((done, [one, other]) => done.replaceAll(one, other), text);
+export const swap = (text: string, changes: Texts) =>
+  changes.reduce((done, [one, other]) => done.replaceAll(one, other), text);
 
 /** A copy of a build, without compressed twins. */
 export function copyOf(folder: string, to: string, version: string) {
@@ -39,7 +40,10 @@ function renewed(dist: string, file: string, changes: Texts): Texts {
   const name = file.replace(/\.[0-9a-f]{8}\./, `.${createHash('sha256').update(after).digest('hex').slice(0, 8)}.`);
   rmSync(join(dist, file));
   writeFileSync(join(dist, name), after);
-  return [[hashOf(before), hashOf(after)], [file, name]];
+  return [
+    [hashOf(before), hashOf(after)],
+    [file, name],
+  ];
 }
 
 /** Hosts share a folder, so changed files get other names; the start script knows the names and hashes, the document the start script. */
@@ -58,7 +62,10 @@ function changeRemote(dist: string, build: Build, texts: Texts, version: string)
   for (const file of Object.keys(build.files).filter((name) => name.endsWith('.js'))) {
     writeFileSync(join(dist, file), swap(readFileSync(join(dist, file), 'utf8'), all));
   }
-  return { ...build, files: Object.fromEntries(Object.keys(build.files).map((file) => [file, hashOf(readFileSync(join(dist, file)))])) };
+  return {
+    ...build,
+    files: Object.fromEntries(Object.keys(build.files).map((file) => [file, hashOf(readFileSync(join(dist, file)))])),
+  };
 }
 
 /**
@@ -68,8 +75,15 @@ function changeRemote(dist: string, build: Build, texts: Texts, version: string)
  */
 export function doctored(folder: string, to: string, { version, contract, replace = [] }: Change): string {
   const { dist, build } = copyOf(folder, to, version);
-  const texts: Texts = [[build.version, version], ...(contract ? [[`"${build.contract}"`, `"${contract}"`] as [string, string]] : []), ...replace];
+  const texts: Texts = [
+    [build.version, version],
+    ...(contract ? [[`"${build.contract}"`, `"${contract}"`] as [string, string]] : []),
+    ...replace,
+  ];
   const changed = build.kind === 'host' ? changeHost(dist, build, texts) : changeRemote(dist, build, texts, version);
-  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...changed, version, contract: contract ?? build.contract }));
+  writeFileSync(
+    join(dist, 'build.json'),
+    JSON.stringify({ ...changed, version, contract: contract ?? build.contract }),
+  );
   return dist;
 }

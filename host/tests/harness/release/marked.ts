@@ -22,7 +22,9 @@ function withMark(file: string, content: string): string {
 
 /** The code of a mark by itself. */
 export const markOf = (file: string) =>
-  isStyle(file) ? `:root{${property(file)}:1}` : `${SWITCH}(globalThis.ranFiles??=[]).push(${JSON.stringify(nameOf(file))});`;
+  isStyle(file)
+    ? `:root{${property(file)}:1}`
+    : `${SWITCH}(globalThis.ranFiles??=[]).push(${JSON.stringify(nameOf(file))});`;
 
 /**
  * A copy of a build in which each script and style leaves a mark when it runs, right in all its hashes. Its names
@@ -38,10 +40,19 @@ export function marked(folder: string, to: string): string {
   const all = [...changed, ...files.filter(isStart).map((name) => rewrite(dist, name, byName))];
   if (build.kind === 'host') {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
-    writeFileSync(join(dist, 'index.html'), swap(html, all.map(({ before, after }) => [before, after])));
+    writeFileSync(
+      join(dist, 'index.html'),
+      swap(
+        html,
+        all.map(({ before, after }) => [before, after]),
+      ),
+    );
   }
   const hashes = Object.fromEntries(changed.map(({ name, after }) => [name, after]));
-  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...build, files: { ...build.files, ...hashes } } satisfies Build));
+  writeFileSync(
+    join(dist, 'build.json'),
+    JSON.stringify({ ...build, files: { ...build.files, ...hashes } } satisfies Build),
+  );
   return dist;
 }
 
@@ -54,7 +65,10 @@ function rewrite(dist: string, name: string, texts: Texts) {
 
 /** Whether a file has run, or a style applies, in this page. */
 export const hasRun = (page: Page, file: string): Promise<boolean> =>
-  page.evaluate(({ name, style }) => {
-    if (style) return getComputedStyle(document.documentElement).getPropertyValue(style) !== '';
-    return (globalThis as { ranFiles?: string[] }).ranFiles?.includes(name) ?? false;
-  }, { name: nameOf(file), style: isStyle(file) ? property(file) : '' });
+  page.evaluate(
+    ({ name, style }) => {
+      if (style) return getComputedStyle(document.documentElement).getPropertyValue(style) !== '';
+      return (globalThis as { ranFiles?: string[] }).ranFiles?.includes(name) ?? false;
+    },
+    { name: nameOf(file), style: isStyle(file) ? property(file) : '' },
+  );

@@ -14,8 +14,14 @@ export function fateOf(page: Page): Promise<string> {
   const main = page.getByRole('main');
   const failure = main.locator('[data-fault]');
   return Promise.race([
-    main.getByRole('grid').first().waitFor().then(() => 'runs'),
-    failure.waitFor().then(async () => (await failure.getByRole('heading').innerText()).replace(/^The \w+ module /, '')),
+    main
+      .getByRole('grid')
+      .first()
+      .waitFor()
+      .then(() => 'runs'),
+    failure
+      .waitFor()
+      .then(async () => (await failure.getByRole('heading').innerText()).replace(/^The \w+ module /, '')),
   ]);
 }
 

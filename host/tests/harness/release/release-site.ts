@@ -41,10 +41,18 @@ export async function startSite(remotes: readonly string[]): Promise<ReleaseSite
 }
 
 /** Opens an address of the site with a session of the run's API. */
-export async function visitSite(page: Page, site: ReleaseSite, path: string, session: string | SignedIn): Promise<void> {
+export async function visitSite(
+  page: Page,
+  site: ReleaseSite,
+  path: string,
+  session: string | SignedIn,
+): Promise<void> {
   const kept = storedSession(typeof session === 'string' ? await sharedSession(session) : session);
   await page.route(`${site.origin}/robots.txt`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${site.origin}/robots.txt`);
-  await page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+  await page.evaluate(
+    (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+    kept,
+  );
   await page.goto(site.origin + path);
 }

@@ -10,7 +10,8 @@ const END = /\}finally\{(\w+)\?\.\(\)\}/;
 export function hostWithStuckSpinner(workshop: string): string {
   const main = readdirSync(built('host')).find((name) => /^main\..+\.js$/.test(name))!;
   const [found, end] = END.exec(readFileSync(join(built('host'), main), 'utf8')) ?? [];
-  if (!found) throw new Error('The release does not show where the loading flag ends: say in END how it is written now.');
+  if (!found)
+    throw new Error('The release does not show where the loading flag ends: say in END how it is written now.');
   const kept = `}catch(error){if(error.kind==="unreadable"&&${end})${end}.stuck=1;throw error}finally{${end}?.stuck||${end}?.()}`;
   return doctored('host', workshop, { version: '9.9.9', replace: [[found, kept]] });
 }

@@ -6,8 +6,16 @@ import type { ReleaseSite } from './release-site.ts';
 /** What stands between a damaged file and the page. Each is taken out of released code by a change of its text. */
 export const GUARDS = {
   'the hashes in the document': { of: 'document', from: / integrity="[^"]+"/g, to: '' },
-  'the hashes that every loader sets, of the panel’s own chunks and of the registry’s files': { of: 'start', from: /\.integrity=/g, to: '.unread=' },
-  'the policy for addresses of scripts': { of: 'start', from: /createScriptURL\((\w+)\)\{/g, to: 'createScriptURL($1){return $1;' },
+  'the hashes that every loader sets, of the panel’s own chunks and of the registry’s files': {
+    of: 'start',
+    from: /\.integrity=/g,
+    to: '.unread=',
+  },
+  'the policy for addresses of scripts': {
+    of: 'start',
+    from: /createScriptURL\((\w+)\)\{/g,
+    to: 'createScriptURL($1){return $1;',
+  },
   'the signature of the registry': { of: 'start', from: /crypto\.subtle\.verify\(/g, to: '(()=>Promise.resolve(!0))(' },
 } as const;
 export type Guard = keyof typeof GUARDS;
@@ -22,7 +30,10 @@ function changed(text: string, { from, to }: (typeof GUARDS)[Guard], guard: stri
 export function without(guard: Guard, { targetDir }: ReleaseSite): () => void {
   const folder = join(targetDir, 'host');
   const document = join(folder, 'index.html');
-  const start = join(folder, readdirSync(folder).find((name) => /^start\..+\.js$/.test(name))!);
+  const start = join(
+    folder,
+    readdirSync(folder).find((name) => /^start\..+\.js$/.test(name))!,
+  );
   for (const twin of ['br', 'gz']) for (const file of [document, start]) rmSync(`${file}.${twin}`, { force: true });
   const before = [document, start].map((file) => [file, readFileSync(file, 'utf8')] as const);
   const [[, html], [, code]] = before as [(typeof before)[number], (typeof before)[number]];

@@ -30,6 +30,7 @@ export function publishAddress(address: StackAddress): void {
 /** Throws when a test is run without the global set-up. */
 export function stackAddress(): StackAddress {
   const text = process.env[VARIABLE];
-  if (!text) throw new Error('No stack is running: start these tests with `jest --config jest.integration.config.mjs`.');
+  if (!text)
+    throw new Error('No stack is running: start these tests with `jest --config jest.integration.config.mjs`.');
   return JSON.parse(text) as StackAddress;
 }

@@ -16,7 +16,10 @@ export interface ApiRequest {
 }
 
 /** Asks the real API what the screen should show. `path` begins behind `/api`. */
-export async function askApi<T>(path: string, { as, token, method = 'GET', json, headers = {} }: ApiRequest): Promise<Answer<T>> {
+export async function askApi<T>(
+  path: string,
+  { as, token, method = 'GET', json, headers = {} }: ApiRequest,
+): Promise<Answer<T>> {
   const bearer = token ?? (as ? (await sharedSession(as)).token : '');
   const answer = await fetch(`${stackAddress().api}/api${path}`, {
     method,

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:net';
 /** Below the ports that a system hands out by itself: what another test opens meanwhile takes none of these. */
 const [FIRST, COUNT] = [20_000, 12_000];
 
-const listen = (port: number) => new Promise<Server | null>((resolve) => {
-  const server = createServer();
-  server.once('error', () => resolve(null)).listen(port, () => resolve(server));
-});
+const listen = (port: number) =>
+  new Promise<Server | null>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null)).listen(port, () => resolve(server));
+  });
 
 async function onAny(): Promise<Server> {
   for (let tries = 0; tries < 1_000; tries += 1) {

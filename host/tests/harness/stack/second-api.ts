@@ -15,7 +15,16 @@ export interface ApiInstance {
 /** Another instance of the API on the stack's database, as an operator runs several of them. */
 export async function startSecondApi(): Promise<ApiInstance> {
   const { databaseUrl, databaseOwnerUrl, businessTimeZone } = stackAddress();
-  const settings = { PORT: '0', DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_POOL: '5', DEMO: '1', TOKEN_SECRET, RATE_LIMITS: '0', BUSINESS_TIME_ZONE: businessTimeZone };
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATABASE_POOL: '5',
+    DEMO: '1',
+    TOKEN_SECRET,
+    RATE_LIMITS: '0',
+    BUSINESS_TIME_ZONE: businessTimeZone,
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', join('src', 'server.ts')], {
     cwd: API,
     env: { PATH: process.env['PATH'], ...settings },

@@ -28,7 +28,11 @@ export async function startStack(): Promise<Stack> {
   const businessTimeZone = zoneForRun(new Date());
   const [host, api, deposit, banker, withdraw] = (await freePorts(5)) as [number, number, number, number, number];
   const child = spawn(process.execPath, [MAIN, 'start', '--quiet'], {
-    env: { ...withoutSettings(process.env), ...settings({ host, api, deposit, banker, withdraw, dataDir }), BUSINESS_TIME_ZONE: businessTimeZone },
+    env: {
+      ...withoutSettings(process.env),
+      ...settings({ host, api, deposit, banker, withdraw, dataDir }),
+      BUSINESS_TIME_ZONE: businessTimeZone,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {
@@ -56,7 +60,10 @@ export async function startStack(): Promise<Stack> {
 
 /** As the API writes them for commands: tests ask the owner's, another instance has both. */
 function databaseAddresses(dataDir: string) {
-  const { url, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'address'), 'utf8')) as { url: string; ownerUrl: string };
+  const { url, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'address'), 'utf8')) as {
+    url: string;
+    ownerUrl: string;
+  };
   return { databaseUrl: url, databaseOwnerUrl: ownerUrl };
 }
 

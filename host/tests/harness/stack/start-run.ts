@@ -17,7 +17,16 @@ export interface Run {
 /** Starts of `npm start` on ports and data of a test file's own; all are ended after it. */
 export function starts() {
   const runs: Run[] = [];
-  const settings: NodeJS.ProcessEnv = { ...process.env, PASSWORD_MEMORY_KIB: '1024', PASSWORD_PASSES: '1', DATABASE_URL: '', DATABASE_OWNER_URL: '', API_URL: '', HOST: '', DEMO: '1' };
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    PASSWORD_MEMORY_KIB: '1024',
+    PASSWORD_PASSES: '1',
+    DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
+    API_URL: '',
+    HOST: '',
+    DEMO: '1',
+  };
   const dataDir = () => settings.DATA_DIR!;
 
   beforeAll(async () => {
@@ -31,9 +40,13 @@ export function starts() {
   });
 
   function start(args: string[] = [], more: NodeJS.ProcessEnv = {}): Run {
-    const child = spawn(process.execPath, [MAIN, 'start', '--quiet', ...args], { env: { ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [MAIN, 'start', '--quiet', ...args], {
+      env: { ...settings, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     const run = { child, said, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) };
     runs.push(run);
     return run;

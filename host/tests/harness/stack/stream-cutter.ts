@@ -16,12 +16,16 @@ export interface StreamCutter {
 export async function streamCutter(api: string): Promise<StreamCutter> {
   const open = new Set<ServerResponse>();
   const server = createServer((asked, answer) => {
-    const onward = request(`${api}${asked.url}`, { method: asked.method, headers: { ...asked.headers, host: new URL(api).host } }, (stream) => {
-      answer.writeHead(stream.statusCode ?? 502, stream.headers);
-      answer.flushHeaders();
-      open.add(answer);
-      stream.pipe(answer);
-    });
+    const onward = request(
+      `${api}${asked.url}`,
+      { method: asked.method, headers: { ...asked.headers, host: new URL(api).host } },
+      (stream) => {
+        answer.writeHead(stream.statusCode ?? 502, stream.headers);
+        answer.flushHeaders();
+        open.add(answer);
+        stream.pipe(answer);
+      },
+    );
     onward.on('error', () => answer.destroy());
     answer.on('close', () => {
       open.delete(answer);
@@ -32,7 +36,12 @@ export async function streamCutter(api: string): Promise<StreamCutter> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    between: async (page) => void (await page.route('**/api/events?*', (route) => route.continue({ url: address + new URL(route.request().url()).pathname + new URL(route.request().url()).search }))),
+    between: async (page) =>
+      void (await page.route('**/api/events?*', (route) =>
+        route.continue({
+          url: address + new URL(route.request().url()).pathname + new URL(route.request().url()).search,
+        }),
+      )),
     untilOpen: async (count) => {
       const end = Date.now() + 60_000;
       while (open.size < count) {
@@ -45,9 +54,10 @@ export async function streamCutter(api: string): Promise<StreamCutter> {
       cut.forEach((answer) => answer.destroy());
       return cut.length;
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

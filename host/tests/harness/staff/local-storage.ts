@@ -18,11 +18,15 @@ export async function startsWith(page: Page, entries: Entries, patienceMs = 30_0
 type Shown = 'login' | 'page' | 'white';
 
 async function settled(page: Page, patienceMs: number): Promise<Shown> {
-  const stands = await page.waitForFunction(
-    () => document.querySelector('h1') !== null && (document.querySelector('form') !== null) === location.pathname.startsWith('/login'),
-    undefined,
-    { timeout: patienceMs, polling: 25 },
-  ).catch(() => undefined);
+  const stands = await page
+    .waitForFunction(
+      () =>
+        document.querySelector('h1') !== null &&
+        (document.querySelector('form') !== null) === location.pathname.startsWith('/login'),
+      undefined,
+      { timeout: patienceMs, polling: 25 },
+    )
+    .catch(() => undefined);
   if (!stands) return 'white';
   return page.url().includes('/login') ? 'login' : 'page';
 }

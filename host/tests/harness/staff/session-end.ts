@@ -8,9 +8,12 @@ import { reissue } from './tokens.ts';
  */
 export async function endIn(page: Page, { token }: SignedIn, seconds: number): Promise<number> {
   const exp = Math.ceil(Date.now() / 1000) + seconds;
-  await page.evaluate((admtkn) => {
-    localStorage.setItem('admtkn', admtkn);
-    dispatchEvent(new StorageEvent('storage', { key: 'admtkn', storageArea: localStorage }));
-  }, reissue(token, { exp }));
+  await page.evaluate(
+    (admtkn) => {
+      localStorage.setItem('admtkn', admtkn);
+      dispatchEvent(new StorageEvent('storage', { key: 'admtkn', storageArea: localStorage }));
+    },
+    reissue(token, { exp }),
+  );
   return exp * 1000;
 }

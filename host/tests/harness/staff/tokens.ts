@@ -3,7 +3,8 @@ import { TOKEN_SECRET } from '../stack/secret.ts';
 
 export type TokenClaims = Record<string, unknown> & { exp: number };
 
-const encode = (part: object | string) => Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
+const encode = (part: object | string) =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
 /** What a token says, unverified. */
 export function claimsOf(token: string): TokenClaims {

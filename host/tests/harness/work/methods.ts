@@ -4,27 +4,47 @@ import { freshAmount, freshUtr, newLine, newMatch, perform } from './claims.ts';
 
 export const freshAccount = (): string => `7${freshUtr()}`;
 
-export const readMethod = async (id: string) => (await askApi<PaymentMethod>(`/payment-methods/${id}`, { as: 'banker' })).body;
+export const readMethod = async (id: string) =>
+  (await askApi<PaymentMethod>(`/payment-methods/${id}`, { as: 'banker' })).body;
 
 /** In use: written by one, approved by another. */
 export async function newMethod(label: string): Promise<PaymentMethod> {
-  const made = await perform<PaymentMethod>('/payment-methods', 'banker', { label, kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: freshAccount(), ifsc: 'HDFC0001234', purpose: 'DEPOSIT' });
-  const submitted = await perform<PaymentMethod>(`/payment-methods/${made.id}/submit`, 'banker', { version: made.version });
+  const made = await perform<PaymentMethod>('/payment-methods', 'banker', {
+    label,
+    kind: 'BANK',
+    holderName: 'Sample Services',
+    bankName: 'HDFC Bank',
+    accountNo: freshAccount(),
+    ifsc: 'HDFC0001234',
+    purpose: 'DEPOSIT',
+  });
+  const submitted = await perform<PaymentMethod>(`/payment-methods/${made.id}/submit`, 'banker', {
+    version: made.version,
+  });
   return perform<PaymentMethod>(`/payment-methods/${made.id}/approve`, 'banker.lead', { version: submitted.version });
 }
 
 /** A method with a change that waits and a statement in which a line is missing. */
 export async function methodInNeed(): Promise<PaymentMethod> {
   const method = await newMethod(`Looked at ${freshUtr().slice(-6)}`);
-  await askApi(`/payment-methods/${method.id}`, { as: 'banker', method: 'PATCH', json: { version: method.version, accountNo: freshAccount(), note: 'The branch has moved' } });
+  await askApi(`/payment-methods/${method.id}`, {
+    as: 'banker',
+    method: 'PATCH',
+    json: { version: method.version, accountNo: freshAccount(), note: 'The branch has moved' },
+  });
   const line = { paymentMethodId: method.id, direction: 'CREDIT', amountPaise: 500_00 };
-  for (const balanceAfterPaise of [500_00, 1_700_00]) await perform('/utrs', 'banker', { ...line, utr: freshUtr(), balanceAfterPaise });
+  for (const balanceAfterPaise of [500_00, 1_700_00])
+    await perform('/utrs', 'banker', { ...line, utr: freshUtr(), balanceAfterPaise });
   return readMethod(method.id);
 }
 
 /** A deposit that was credited, and a line that nobody claims. */
 export async function recentRows(): Promise<[string, string]> {
   const { deposit, line } = await newMatch();
-  await perform(`/deposits/${deposit.id}/approve`, 'deposit', { version: deposit.version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise } });
+  await perform(`/deposits/${deposit.id}/approve`, 'deposit', {
+    version: deposit.version,
+    utrEntryId: line.id,
+    seen: { utr: line.utr, amountPaise: line.amountPaise },
+  });
   return [deposit.no, (await newLine({ utr: freshUtr(), amountPaise: freshAmount() })).no];
 }

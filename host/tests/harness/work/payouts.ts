@@ -10,7 +10,9 @@ export async function newWithdrawal(amountPaise = freshAmount()): Promise<Withdr
   for (let at = 0; at < TRIED; at += 1) {
     const asked = await ask(at, amountPaise);
     if (!asked) continue;
-    const { body } = await askApi<{ result: string; notYou: string | null }>(`/withdrawals/${asked.id}/checks`, { as: 'withdraw' });
+    const { body } = await askApi<{ result: string; notYou: string | null }>(`/withdrawals/${asked.id}/checks`, {
+      as: 'withdraw',
+    });
     // Nor one who has become richer by a bonus of the person who is to clear it.
     if (body.result !== 'fail' && body.notYou === null) return asked;
     await perform(`/withdrawals/${asked.id}/reject`, 'withdraw', { version: asked.version, reasonCode: 'RISK' });
@@ -21,24 +23,42 @@ export async function newWithdrawal(amountPaise = freshAmount()): Promise<Withdr
 /** The same, cleared by the checking desk. */
 export async function newCleared(amountPaise?: number): Promise<Withdrawal> {
   const asked = await newWithdrawal(amountPaise);
-  const { body } = await askApi<{ items: { code: string; result: string }[] }>(`/withdrawals/${asked.id}/checks`, { as: 'withdraw' });
-  const ticks = body.items.filter(({ result }) => result === 'warn').map(({ code }) => ({ code, comment: 'Looked at' }));
-  return perform<Withdrawal>(`/withdrawals/${asked.id}/clear`, 'withdraw', { version: asked.version, seen: seenOf(asked), ticks });
+  const { body } = await askApi<{ items: { code: string; result: string }[] }>(`/withdrawals/${asked.id}/checks`, {
+    as: 'withdraw',
+  });
+  const ticks = body.items
+    .filter(({ result }) => result === 'warn')
+    .map(({ code }) => ({ code, comment: 'Looked at' }));
+  return perform<Withdrawal>(`/withdrawals/${asked.id}/clear`, 'withdraw', {
+    version: asked.version,
+    seen: seenOf(asked),
+    ticks,
+  });
 }
 
 /** A cleared one that this person has taken. */
 export async function newTaken(as: string, amountPaise?: number): Promise<Withdrawal> {
   const cleared = await newCleared(amountPaise);
-  return perform<Withdrawal>(`/withdrawals/${cleared.id}/take`, as, { version: cleared.version, seen: seenOf(cleared) });
+  return perform<Withdrawal>(`/withdrawals/${cleared.id}/take`, as, {
+    version: cleared.version,
+    seen: seenOf(cleared),
+  });
 }
 
 /** Pays what was taken under this UTR, from the first account that the payer is offered. */
 export async function paidBy(as: string, taken: Withdrawal, payoutUtr: string): Promise<Withdrawal> {
   const { body } = await askApi<{ items: PayoutSource[] }>('/withdrawals/payout-sources', { as });
-  return perform<Withdrawal>(`/withdrawals/${taken.id}/paid`, as, { version: taken.version, seen: seenOf(taken), payoutUtr, rail: 'IMPS', sourcePaymentMethodId: body.items[0]!.id });
+  return perform<Withdrawal>(`/withdrawals/${taken.id}/paid`, as, {
+    version: taken.version,
+    seen: seenOf(taken),
+    payoutUtr,
+    rail: 'IMPS',
+    sourcePaymentMethodId: body.items[0]!.id,
+  });
 }
 
-export const withdrawal = async (id: string): Promise<Withdrawal> => (await askApi<Withdrawal>(`/withdrawals/${id}`, { as: 'withdraw' })).body;
+export const withdrawal = async (id: string): Promise<Withdrawal> =>
+  (await askApi<Withdrawal>(`/withdrawals/${id}`, { as: 'withdraw' })).body;
 
 /** Chips of the ledger that are red right now, as the lead sees them. */
 export async function redChips(): Promise<string[]> {
@@ -52,7 +72,12 @@ const seenOf = ({ amountPaise, destinationHash }: Withdrawal) => ({ amountPaise,
 async function ask(at: number, amountPaise: number): Promise<Withdrawal | null> {
   const { id: customerId } = await customer(at);
   await credit(customerId, amountPaise);
-  const { body } = await askApi<Envelope<Withdrawal>>('/withdrawals', { as: 'deposit', method: 'POST', json: { customerId, amountPaise }, headers: { 'idempotency-key': crypto.randomUUID() } });
+  const { body } = await askApi<Envelope<Withdrawal>>('/withdrawals', {
+    as: 'deposit',
+    method: 'POST',
+    json: { customerId, amountPaise },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
   return body.data ?? null;
 }
 
@@ -60,7 +85,15 @@ async function ask(at: number, amountPaise: number): Promise<Withdrawal | null> 
 async function credit(customerId: string, amountPaise: number): Promise<void> {
   const [utr, { id: paymentMethodId }] = [freshUtr(), await method()];
   const claim = await perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise, utr });
-  const { utr: line } = await perform<{ utr: { id: string } }>('/utrs', 'banker', { paymentMethodId, utr, amountPaise });
+  const { utr: line } = await perform<{ utr: { id: string } }>('/utrs', 'banker', {
+    paymentMethodId,
+    utr,
+    amountPaise,
+  });
   const { version } = (await askApi<Deposit>(`/deposits/${claim.id}`, { as: 'deposit' })).body;
-  await perform(`/deposits/${claim.id}/approve`, 'deposit.lead', { version, utrEntryId: line.id, seen: { utr, amountPaise } });
+  await perform(`/deposits/${claim.id}/approve`, 'deposit.lead', {
+    version,
+    utrEntryId: line.id,
+    seen: { utr, amountPaise },
+  });
 }

@@ -10,7 +10,12 @@ const ENOUGH = 6;
 const SHOWN = ['withdrawals?status=approved&status=paying&status=paid&status=rejected', 'deposits?', 'utrs?'];
 
 const countToday = async (list: string): Promise<number> =>
-  (await askApi<{ items: unknown[] }>(`/${list}&from=${businessDate(new Date(), stackAddress().businessTimeZone)}&limit=${ENOUGH}`, { as: 'deposit' })).body.items.length;
+  (
+    await askApi<{ items: unknown[] }>(
+      `/${list}&from=${businessDate(new Date(), stackAddress().businessTimeZone)}&limit=${ENOUGH}`,
+      { as: 'deposit' },
+    )
+  ).body.items.length;
 
 /**
  * For `beforeAll`: just after midnight the lists that show today's rows are all but empty, so rows are made until each has a few.

@@ -12,7 +12,12 @@ export async function depositsToDecide(count: number, firstPaise: number): Promi
   const [{ id: customerId }, { id: paymentMethodId }] = await Promise.all([customer(), method()]);
   const one = async (amountPaise: number): Promise<ToDecide> => {
     const utr = freshUtr();
-    const { id } = await perform<Deposit>('/deposits', 'deposit.two', { customerId, paymentMethodId, amountPaise, utr });
+    const { id } = await perform<Deposit>('/deposits', 'deposit.two', {
+      customerId,
+      paymentMethodId,
+      amountPaise,
+      utr,
+    });
     const { utr: line } = await perform<{ utr: Utr }>('/utrs', 'banker', { paymentMethodId, utr, amountPaise });
     const made = await deposit(id);
     return { deposit: made, approval: { version: made.version, utrEntryId: line.id, seen: { utr, amountPaise } } };
@@ -23,5 +28,14 @@ export async function depositsToDecide(count: number, firstPaise: number): Promi
 }
 
 /** A small bonus, as the panel's form sends it; nothing but its key keeps it from being asked for twice. */
-export const bonusFor = (customerId: string, reason: string) =>
-  ({ customerId, type: 'MANUAL', linkedDepositId: null, percentBp: null, amountPaise: 1_00, campaignCode: null, turnoverMultiple: null, reason, seen: { amountPaise: 1_00 } });
+export const bonusFor = (customerId: string, reason: string) => ({
+  customerId,
+  type: 'MANUAL',
+  linkedDepositId: null,
+  percentBp: null,
+  amountPaise: 1_00,
+  campaignCode: null,
+  turnoverMultiple: null,
+  reason,
+  seen: { amountPaise: 1_00 },
+});

@@ -6,7 +6,10 @@ import { payingDesk } from '../paying-desk.ts';
 /** "The bank says it failed": what the bank said, an image of it, and what follows (domain 1.3). Above the policies' limit it says that another person confirms, and needs the image. */
 export function FailDialog(props: ActDialogProps<Withdrawal>) {
   const [then, setThen] = useState<(typeof THEN)[number]['value']>('retry');
-  const { notice, proof, sent } = useSecondPersonNeed('payout-failed', props.row.amountPaise, { label: 'What the bank shows', always: true });
+  const { notice, proof, sent } = useSecondPersonNeed('payout-failed', props.row.amountPaise, {
+    label: 'What the bank shows',
+    always: true,
+  });
   return (
     <ActQuestion {...props} definition={payingDesk} act="fail" more={{ then, ...sent }} proof={proof}>
       {notice}

@@ -2,7 +2,16 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, flagFace, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
-import { seenOf, sourceDoubts, sourceLabel, suggestedSource, useDialogDecision, useSources, verdictWords, type ActDialogProps } from '@backoffice/shared/desk';
+import {
+  seenOf,
+  sourceDoubts,
+  sourceLabel,
+  suggestedSource,
+  useDialogDecision,
+  useSources,
+  verdictWords,
+  type ActDialogProps,
+} from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 
 /** Before it is taken: amount, payee and what to look at. From then on it is this person's alone (domain 2.3). */
@@ -18,7 +27,11 @@ export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
       confirmLabel={decision.open ? 'Ask the server' : label}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
-      onConfirm={() => void (decision.open ? decision.askAgain() : decision.decide({ act: 'take', body: { version: row.version, seen: seenOf(row) } }))}
+      onConfirm={() =>
+        void (decision.open
+          ? decision.askAgain()
+          : decision.decide({ act: 'take', body: { version: row.version, seen: seenOf(row) } }))
+      }
       onCancel={() => {
         decision.leave();
         onLeave();
@@ -27,8 +40,18 @@ export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
       {flags.map((flag) => (
         <Banner key={flag} tone="warn">{`${flagFace(flag).label}: ${flagFace(flag).why}.`}</Banner>
       ))}
-      {row.payeeChanged && <Banner tone="bad">The payee was edited or blocked after the request, so it cannot be paid. Send it back to Checking; the customer asks again.</Banner>}
-      {source && sourceDoubts(source, row.netPaise).map((doubt) => <Banner key={doubt} tone="warn">{doubt}</Banner>)}
+      {row.payeeChanged && (
+        <Banner tone="bad">
+          The payee was edited or blocked after the request, so it cannot be paid. Send it back to Checking; the
+          customer asks again.
+        </Banner>
+      )}
+      {source &&
+        sourceDoubts(source, row.netPaise).map((doubt) => (
+          <Banner key={doubt} tone="warn">
+            {doubt}
+          </Banner>
+        ))}
       <p>{consequence}</p>
       <Facts
         of={[

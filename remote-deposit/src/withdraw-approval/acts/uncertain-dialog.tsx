@@ -10,8 +10,18 @@ export function UncertainDialog(props: ActDialogProps<Withdrawal>) {
   const [chosen, setChosen] = useState('');
   const sourcePaymentMethodId = chosen || sources[0]?.id;
   return (
-    <ActQuestion {...props} definition={payingDesk} act="uncertain" more={sourcePaymentMethodId ? { sourcePaymentMethodId } : {}}>
-      <ChoiceField label="Sent from" value={sourcePaymentMethodId ?? ''} data={sourceOptions(sources)} onChange={(event) => setChosen(event.currentTarget.value)} />
+    <ActQuestion
+      {...props}
+      definition={payingDesk}
+      act="uncertain"
+      more={sourcePaymentMethodId ? { sourcePaymentMethodId } : {}}
+    >
+      <ChoiceField
+        label="Sent from"
+        value={sourcePaymentMethodId ?? ''}
+        data={sourceOptions(sources)}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
     </ActQuestion>
   );
 }

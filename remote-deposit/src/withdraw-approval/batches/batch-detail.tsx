@@ -18,13 +18,21 @@ interface BatchDetailProps {
 export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
   const { http } = useServices();
   // A download that failed has been told by its toast.
-  const download = () => void downloadBatchFile(http, batch.id).then((blob) => saveFile(blob, `${batch.no}-${batch.template.toLowerCase()}.csv`), () => undefined);
+  const download = () =>
+    void downloadBatchFile(http, batch.id).then(
+      (blob) => saveFile(blob, `${batch.no}-${batch.template.toLowerCase()}.csv`),
+      () => undefined,
+    );
   return (
     <div className={styles.part}>
       {notTaken.map((why) => (
-        <Banner key={why} tone="warn">{why}</Banner>
+        <Banner key={why} tone="warn">
+          {why}
+        </Banner>
       ))}
-      <p className={styles.sum}>{`${batch.count} withdrawals, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}`}</p>
+      <p
+        className={styles.sum}
+      >{`${batch.count} withdrawals, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}`}</p>
       <ul className={styles.items} aria-label={`Payouts of ${batch.no}`}>
         {batch.items.map((item) => (
           <li key={item.withdrawalId}>
@@ -40,7 +48,11 @@ export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
         <Button variant="default" onClick={onBack}>
           All files
         </Button>
-        <Button variant={batch.openCount > 0 ? 'filled' : 'default'} disabled={batch.openCount === 0} onClick={download}>
+        <Button
+          variant={batch.openCount > 0 ? 'filled' : 'default'}
+          disabled={batch.openCount === 0}
+          onClick={download}
+        >
           Download the file
         </Button>
       </Group>

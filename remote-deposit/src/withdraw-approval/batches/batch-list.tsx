@@ -8,7 +8,11 @@ import styles from './batches.module.css';
 export function BatchList({ batches, onShow }: { batches: readonly PayoutBatch[]; onShow: (what: string) => void }) {
   return (
     <div className={styles.part}>
-      {batches.length === 0 && <EmptyState title="No payout file yet">A file takes several cleared withdrawals for one upload at the bank.</EmptyState>}
+      {batches.length === 0 && (
+        <EmptyState title="No payout file yet">
+          A file takes several cleared withdrawals for one upload at the bank.
+        </EmptyState>
+      )}
       <ul className={styles.files}>
         {batches.map(({ no, sourceMethod, count, sumPaise, openCount, createdBy, createdAt }) => (
           <li key={no}>

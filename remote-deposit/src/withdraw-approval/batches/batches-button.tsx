@@ -4,7 +4,12 @@ import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
-const BatchesDialog = lazy(loadOnce(() => import(/* webpackChunkName: "payout-files" */ './batches-dialog.tsx'), (code) => code.BatchesDialog));
+const BatchesDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "payout-files" */ './batches-dialog.tsx'),
+    (code) => code.BatchesDialog,
+  ),
+);
 
 /** Key of the address that says which file is open, so that a reload shows it again; `all` is the list. */
 const FILES = 'files';
@@ -22,7 +27,12 @@ export function BatchesButton({ rows }: { rows: readonly Withdrawal[] }) {
       </Button>
       {shown && (
         <OverlayPlace>
-          <BatchesDialog cleared={rows} shown={shown === 'all' ? '' : shown} onShow={(what) => url.set({ [FILES]: what || 'all' })} onClose={() => url.set({ [FILES]: null })} />
+          <BatchesDialog
+            cleared={rows}
+            shown={shown === 'all' ? '' : shown}
+            onShow={(what) => url.set({ [FILES]: what || 'all' })}
+            onClose={() => url.set({ [FILES]: null })}
+          />
         </OverlayPlace>
       )}
     </>

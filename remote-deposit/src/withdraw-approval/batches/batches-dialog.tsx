@@ -24,7 +24,13 @@ export function BatchesDialog({ cleared, shown, onShow, onClose }: BatchesDialog
   const title = shown === 'new' ? 'New payout file' : (batch?.no ?? 'Payout files');
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
-      {batches.isError && <FailedState title="The payout files could not be loaded" message={batches.error.message} onRetry={() => void batches.refetch()} />}
+      {batches.isError && (
+        <FailedState
+          title="The payout files could not be loaded"
+          message={batches.error.message}
+          onRetry={() => void batches.refetch()}
+        />
+      )}
       {!batches.data && !batches.isError && <SkeletonRows rows={6} columns={4} label="Loading payout files" />}
       {batches.data && shown === 'new' && (
         <NewBatchForm

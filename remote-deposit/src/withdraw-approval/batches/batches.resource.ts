@@ -15,15 +15,20 @@ export type BatchRail = NewBatch['rail'];
 export type ItemResult = Answer<'POST /withdrawals/payout-batches'>['results'][number];
 
 /** As each was on the screen: what was seen is what is taken (domain 1.4 no. 10). */
-export const batchItems = (rows: readonly Withdrawal[]): NewBatch['items'] => rows.map((row) => ({ id: row.id, version: row.version, seen: seenOf(row) }));
+export const batchItems = (rows: readonly Withdrawal[]): NewBatch['items'] =>
+  rows.map((row) => ({ id: row.id, version: row.version, seen: seenOf(row) }));
 
-export const batchRequest = (body: NewBatch) => asked('/withdrawals/payout-batches', { words: `Payout file of ${body.items.length}`, body });
+export const batchRequest = (body: NewBatch) =>
+  asked('/withdrawals/payout-batches', { words: `Payout file of ${body.items.length}`, body });
 
 /** The file for the bank, whole account numbers in it; each download is written down. */
-export const downloadBatchFile = (http: Http, id: string) => getFile(http, '/withdrawals/payout-batches/{id}/file', { path: { id } });
+export const downloadBatchFile = (http: Http, id: string) =>
+  getFile(http, '/withdrawals/payout-batches/{id}/file', { path: { id } });
 
 export type BankResponse = Answer<'POST /withdrawals/payout-batches/{id}/results'>;
 
 /** The bank's answer as it came: CSV with reference, status, UTR, message. */
-export const responseRequest = ({ id, no }: PayoutBatch, body: BodyOf<'POST /withdrawals/payout-batches/{id}/results'>) =>
-  asked('/withdrawals/payout-batches/{id}/results', { words: `The bank's answer to ${no}`, path: { id }, body });
+export const responseRequest = (
+  { id, no }: PayoutBatch,
+  body: BodyOf<'POST /withdrawals/payout-batches/{id}/results'>,
+) => asked('/withdrawals/payout-batches/{id}/results', { words: `The bank's answer to ${no}`, path: { id }, body });

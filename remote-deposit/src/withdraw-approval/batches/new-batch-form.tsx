@@ -34,7 +34,11 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
   const sum = taken.reduce((total, { netPaise }) => total + netPaise, 0);
   const answered = (verdict: Verdict<Made>) => {
     void cache.invalidateQueries({ queryKey: ['withdrawals'] });
-    if (verdict.kind === 'done') onMade(verdict.data.batch.no, verdict.data.results.filter(({ statusCode }) => statusCode !== 1).map(({ status }) => status));
+    if (verdict.kind === 'done')
+      onMade(
+        verdict.data.batch.no,
+        verdict.data.results.filter(({ statusCode }) => statusCode !== 1).map(({ status }) => status),
+      );
   };
   const decision = useDialogDecision({
     name: 'payout file',
@@ -44,23 +48,44 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (source && template && rail && taken.length > 0) void decision.decide({ sourcePaymentMethodId: source.id, template: template.code, rail, items: batchItems(taken) });
+    else if (source && template && rail && taken.length > 0)
+      void decision.decide({
+        sourcePaymentMethodId: source.id,
+        template: template.code,
+        rail,
+        items: batchItems(taken),
+      });
   };
   const words = verdictWords(decision.verdict);
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <PayFrom sources={sources} source={source} netPaise={sum} autoFocus onChange={(id) => choose({ source: id })} />
       <div className={styles.fields}>
-        <ChoiceField label="Kind of file" value={template?.code ?? ''} data={templates.map(({ code, label }) => ({ value: code, label }))} onChange={(event) => choose({ ...chosen, template: event.currentTarget.value })} />
-        <ChoiceField label="Rail" value={rail ?? ''} data={template?.rails ?? []} onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })} />
+        <ChoiceField
+          label="Kind of file"
+          value={template?.code ?? ''}
+          data={templates.map(({ code, label }) => ({ value: code, label }))}
+          onChange={(event) => choose({ ...chosen, template: event.currentTarget.value })}
+        />
+        <ChoiceField
+          label="Rail"
+          value={rail ?? ''}
+          data={template?.rails ?? []}
+          onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })}
+        />
       </div>
-      {rows.length === 0 && <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail ?? ''}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>}
-      {rows.length === BATCH_CAP && <Banner tone="info">{`A file holds ${BATCH_CAP}: the ones that have waited longest.`}</Banner>}
+      {rows.length === 0 && (
+        <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail ?? ''}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>
+      )}
+      {rows.length === BATCH_CAP && (
+        <Banner tone="info">{`A file holds ${BATCH_CAP}: the ones that have waited longest.`}</Banner>
+      )}
       <ul className={styles.items} aria-label="In the file">
         {rows.map((row) => (
           <li key={row.id}>
             <label>
-              <input type="checkbox" checked={!out.has(row.id)} onChange={() => setOut(toggled(out, row.id))} /> {row.no}
+              <input type="checkbox" checked={!out.has(row.id)} onChange={() => setOut(toggled(out, row.id))} />{' '}
+              {row.no}
             </label>
             <span>{row.destination.holderName}</span>
             <strong>{formatRupees(row.netPaise)}</strong>
@@ -68,12 +93,18 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
         ))}
       </ul>
       {words && <Banner tone="bad">{words}</Banner>}
-      <p className={styles.sum}>{`${taken.length} withdrawals, ${formatRupees(sum)}${sum > 0 ? `, ${amountInWords(sum)}` : ''}. Nobody else can pay them from then on.`}</p>
+      <p
+        className={styles.sum}
+      >{`${taken.length} withdrawals, ${formatRupees(sum)}${sum > 0 ? `, ${amountInWords(sum)}` : ''}. Nobody else can pay them from then on.`}</p>
       <Group justify="flex-end">
-        <Button variant="default" disabled={decision.sending} onClick={() => {
-          decision.leave();
-          onLeave();
-        }}>
+        <Button
+          variant="default"
+          disabled={decision.sending}
+          onClick={() => {
+            decision.leave();
+            onLeave();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" loading={decision.sending} disabled={!decision.open && taken.length === 0}>

@@ -12,25 +12,32 @@ const sent = 'POST /withdrawals/payout-batches/b1/results';
 
 function open() {
   const services = fakeServices();
-  services.http.on('POST /withdrawals/payout-batches/{id}/results', done({
-    results: [{ id: 'w1', reference: 'W1', statusCode: 1, status: 'W-1 is paid' }],
-    summary: { paid: 1, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 500_00 },
-  }));
+  services.http.on(
+    'POST /withdrawals/payout-batches/{id}/results',
+    done({
+      results: [{ id: 'w1', reference: 'W1', statusCode: 1, status: 'W-1 is paid' }],
+      summary: { paid: 1, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 500_00 },
+    }),
+  );
   renderScreen(<ResponseForm batch={file} />, { services });
   return services;
 }
 
 /** A file of this many bytes, as the file picker hands it over. */
 const choose = (bytes: number) => {
-  const chosen = Object.assign(new File([answer], 'answer.csv', { type: 'text/csv' }), { text: () => Promise.resolve(answer) });
+  const chosen = Object.assign(new File([answer], 'answer.csv', { type: 'text/csv' }), {
+    text: () => Promise.resolve(answer),
+  });
   Object.defineProperty(chosen, 'size', { value: bytes });
-  fireEvent.change(screen.getByLabelText('File of the bank\'s answer'), { target: { files: [chosen] } });
+  fireEvent.change(screen.getByLabelText("File of the bank's answer"), { target: { files: [chosen] } });
 };
 
 test('a file of the bank is read into the form, and what became of each payout stands below', async () => {
   const services = open();
   choose(answer.length);
-  await waitFor(() => expect(screen.getByLabelText(/^The bank's answer/, { selector: 'textarea' })).toHaveValue(answer));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^The bank's answer/, { selector: 'textarea' })).toHaveValue(answer),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Take the answer in' }));
   expect(await screen.findByText('1 paid (₹500.00), 0 failed, 0 unknown, 0 not taken in')).toBeInTheDocument();
   expect(services.http.callsOf(sent)[0]).toMatchObject({ body: { text: answer } });

@@ -26,7 +26,8 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
   const [answer, setAnswer] = useState<BankResponse | null>(null);
   useUnsaved(text.trim() !== '');
   const answered = (verdict: Verdict<BankResponse>) => {
-    for (const topic of ['withdrawals', 'utrs', 'summary', 'ledger']) void cache.invalidateQueries({ queryKey: [topic] });
+    for (const topic of ['withdrawals', 'utrs', 'summary', 'ledger'])
+      void cache.invalidateQueries({ queryKey: [topic] });
     if (verdict.kind === 'done') {
       setAnswer(verdict.data);
       setText('');
@@ -52,9 +53,25 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
   const words = verdictWords(decision.verdict);
   return (
     <form className={styles.part} onSubmit={submit} noValidate aria-label="The bank's answer">
-      <Textarea label="The bank's answer" description="CSV with headings: reference, status, UTR, message. Paste it, or choose the file." rows={4} value={text} maxLength={LARGEST} error={complaint} onChange={(event) => setText(event.currentTarget.value)} />
-      <input type="file" accept=".csv,.txt,text/csv" aria-label="File of the bank's answer" onChange={(event) => void read(event.currentTarget.files?.[0])} />
-      <ProofField label="The bank's report as an image: needed where a large payout failed, which then waits for a second person" onStored={setProofFileId} />
+      <Textarea
+        label="The bank's answer"
+        description="CSV with headings: reference, status, UTR, message. Paste it, or choose the file."
+        rows={4}
+        value={text}
+        maxLength={LARGEST}
+        error={complaint}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv"
+        aria-label="File of the bank's answer"
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+      <ProofField
+        label="The bank's report as an image: needed where a large payout failed, which then waits for a second person"
+        onStored={setProofFileId}
+      />
       {words && <Banner tone="bad">{words}</Banner>}
       {answer && <Verdicts of={answer} />}
       <Group justify="flex-end">
@@ -75,7 +92,10 @@ function Verdicts({ of: { results, summary } }: { of: BankResponse }) {
       <ul className={styles.items} aria-label="Verdicts">
         {results.map(({ reference, statusCode, status }) => (
           <li key={reference}>
-            <StatusBadge tone={statusCode === 1 ? 'good' : 'bad'} label={statusCode === 1 ? 'Taken in' : 'Not taken in'} />
+            <StatusBadge
+              tone={statusCode === 1 ? 'good' : 'bad'}
+              label={statusCode === 1 ? 'Taken in' : 'Not taken in'}
+            />
             <span>{reference}</span>
             <span>{status}</span>
           </li>

@@ -4,5 +4,8 @@ import { readBatches } from './batches.resource.ts';
 /** The newest payout files, and the kinds there are. */
 export function useBatches() {
   const { http } = useServices();
-  return useQuery({ queryKey: ['withdrawals', 'files'], queryFn: ({ signal }) => readBatches(http, { signal, background: true }) });
+  return useQuery({
+    queryKey: ['withdrawals', 'files'],
+    queryFn: ({ signal }) => readBatches(http, { signal, background: true }),
+  });
 }

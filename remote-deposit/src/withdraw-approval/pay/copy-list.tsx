@@ -12,27 +12,59 @@ export function CopyList({ steps }: { steps: readonly CopyStep[] }) {
   const take = async ({ label, value }: CopyStep) => {
     if (!value) return;
     const copied = await copy(value);
-    setLast(copied ? `${label} is copied` : `The browser does not allow copying; select the ${label.toLowerCase()} by hand`);
+    setLast(
+      copied ? `${label} is copied` : `The browser does not allow copying; select the ${label.toLowerCase()} by hand`,
+    );
     if (copied) setDone((before) => new Set(before).add(label));
   };
-  useShortcuts(Object.fromEntries(steps.map((step, index) => [String(index + 1), { label: `Copy ${step.label}`, run: () => void take(step) }])), 'Payout');
+  useShortcuts(
+    Object.fromEntries(
+      steps.map((step, index) => [String(index + 1), { label: `Copy ${step.label}`, run: () => void take(step) }]),
+    ),
+    'Payout',
+  );
   return (
     <>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <CopyRow key={step.label} step={step} place={index + 1} done={done.has(step.label)} onCopy={() => void take(step)} />
+          <CopyRow
+            key={step.label}
+            step={step}
+            place={index + 1}
+            done={done.has(step.label)}
+            onCopy={() => void take(step)}
+          />
         ))}
       </ol>
-      <div role="status" className={styles.copied}>{last}</div>
+      <div role="status" className={styles.copied}>
+        {last}
+      </div>
     </>
   );
 }
 
-function CopyRow({ step: { label, shown, value }, place, done, onCopy }: { step: CopyStep; place: number; done: boolean; onCopy: () => void }) {
+function CopyRow({
+  step: { label, shown, value },
+  place,
+  done,
+  onCopy,
+}: {
+  step: CopyStep;
+  place: number;
+  done: boolean;
+  onCopy: () => void;
+}) {
   const keys = useDevice() !== 'mobile';
   return (
     <li>
-      <Button fullWidth justify="space-between" variant="default" disabled={!value} onClick={onCopy} rightSection={keys ? <KeyHint keys={String(place)} /> : undefined}>
+      <Button
+        fullWidth
+        justify="space-between"
+        variant="default"
+        disabled={!value}
+        onClick={onCopy}
+        rightSection={keys ? <KeyHint keys={String(place)} /> : undefined}
+      >
         <span className={styles.step}>
           <VisuallyHidden>Copy </VisuallyHidden>
           <span className={styles.stepLabel}>{done ? `✓ ${label}` : label}</span>{' '}

@@ -23,7 +23,11 @@ export function copySteps({ kind, holderName, accountNo, ifsc, vpa, netPaise, re
 /** As bank apps take it: `12345.00`, no groups and no sign. */
 const amountToType = (paise: number): string => (paise / 100).toFixed(2);
 
-const step = (label: string, value: string | null, show: (text: string) => string = (text) => text): CopyStep => ({ label, value: value ?? '', shown: value ? show(value) : '–' });
+const step = (label: string, value: string | null, show: (text: string) => string = (text) => text): CopyStep => ({
+  label,
+  value: value ?? '',
+  shown: value ? show(value) : '–',
+});
 
 /** Four digits at a time, to be compared with the other screen. */
 const grouped = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ');

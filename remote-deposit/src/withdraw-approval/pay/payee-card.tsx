@@ -12,7 +12,9 @@ export function PayeeCard({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <CaseSection title="Pay to" framed>
       {payee.state === 'loading' && <SkeletonRows rows={5} columns={1} label="Loading the payee" />}
-      {payee.state === 'failed' && <FailedState title="The payee could not be loaded" message={payee.message} onRetry={payee.retry} />}
+      {payee.state === 'failed' && (
+        <FailedState title="The payee could not be loaded" message={payee.message} onRetry={payee.retry} />
+      )}
       {payee.state === 'covered' && (
         <Button variant="default" onClick={payee.show}>
           Show the payee again

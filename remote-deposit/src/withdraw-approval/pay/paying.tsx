@@ -12,7 +12,12 @@ export function Paying({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAns
   const { sourcePaymentMethodId } = form.draft;
   return (
     <>
-      {form.sourceGone && <Banner tone="bad">The account that you had chosen pays no more: it was frozen or closed. If the money has left it already, ask a lead to record that; else choose another one.</Banner>}
+      {form.sourceGone && (
+        <Banner tone="bad">
+          The account that you had chosen pays no more: it was frozen or closed. If the money has left it already, ask a
+          lead to record that; else choose another one.
+        </Banner>
+      )}
       <PayFrom
         sources={sources}
         source={sources.find(({ id }) => id === sourcePaymentMethodId)}

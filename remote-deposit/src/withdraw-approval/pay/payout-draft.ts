@@ -14,7 +14,9 @@ export type PayoutErrors = Partial<Record<PayoutField | 'proofFileId', string>>;
 export const EMPTY_PAYOUT: PayoutDraft = { utr: '', rail: '', sourcePaymentMethodId: '' };
 
 export const isPayoutDraft = (value: unknown): value is PayoutDraft =>
-  typeof value === 'object' && value !== null && Object.keys(EMPTY_PAYOUT).every((key) => typeof (value as Record<string, unknown>)[key] === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(EMPTY_PAYOUT).every((key) => typeof (value as Record<string, unknown>)[key] === 'string');
 
 /** What is wrong before the server is asked. Without a UTR nothing is paid (domain 2.3). */
 export function payoutErrors(draft: PayoutDraft, now: Date): PayoutErrors {

@@ -14,7 +14,13 @@ export function PayoutForm({ withdrawal, form }: { withdrawal: Withdrawal; form:
   const check = usePayoutUtr(form.draft.utr);
   const [withProof, setWithProof] = useState(false);
   const utrField = useRef<HTMLInputElement>(null);
-  useShortcuts({ u: { label: 'Go to the payout UTR', run: () => utrField.current?.focus() }, 'Ctrl+Enter': { label: 'Mark it paid', run: () => void form.submit() } }, 'Payout');
+  useShortcuts(
+    {
+      u: { label: 'Go to the payout UTR', run: () => utrField.current?.focus() },
+      'Ctrl+Enter': { label: 'Mark it paid', run: () => void form.submit() },
+    },
+    'Payout',
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -40,7 +46,10 @@ export function PayoutForm({ withdrawal, form }: { withdrawal: Withdrawal; form:
           label="Rail"
           value={form.draft.rail}
           onChange={(event) => form.change({ rail: event.currentTarget.value as Rail | '' })}
-          data={[{ value: '', label: 'As recognised' }, ...Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }))]}
+          data={[
+            { value: '', label: 'As recognised' },
+            ...Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label })),
+          ]}
         />
         {withProof ? (
           <ProofField label="Proof" onStored={form.setProof} error={form.errors.proofFileId} />

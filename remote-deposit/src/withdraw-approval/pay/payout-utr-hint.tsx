@@ -24,12 +24,42 @@ export function PayoutUtrHint({ id, ...known }: PayoutUtrHintProps) {
 function HintText({ reading, use, netPaise }: Omit<PayoutUtrHintProps, 'id'>) {
   if (reading.kind === 'empty') return null;
   if (reading.kind === 'partial') return <span>{reading.note}</span>;
-  if (reading.kind === 'not-a-utr') return <><StatusBadge tone="bad" label="Not a UTR" /> {reading.why}. {reading.hint}.</>;
-  if (use?.withdrawal) return <><StatusBadge tone="bad" label="Used already" /> This UTR paid <RowLink no={use.withdrawal.no} what="withdrawal number" />.</>;
-  if (use?.line?.claimedWithdrawal) return <><StatusBadge tone="bad" label="Used already" /> The bank line <RowLink no={use.line.no} what="bank line" /> belongs to {use.line.claimedWithdrawal.no}.</>;
+  if (reading.kind === 'not-a-utr')
+    return (
+      <>
+        <StatusBadge tone="bad" label="Not a UTR" /> {reading.why}. {reading.hint}.
+      </>
+    );
+  if (use?.withdrawal)
+    return (
+      <>
+        <StatusBadge tone="bad" label="Used already" /> This UTR paid{' '}
+        <RowLink no={use.withdrawal.no} what="withdrawal number" />.
+      </>
+    );
+  if (use?.line?.claimedWithdrawal)
+    return (
+      <>
+        <StatusBadge tone="bad" label="Used already" /> The bank line <RowLink no={use.line.no} what="bank line" />{' '}
+        belongs to {use.line.claimedWithdrawal.no}.
+      </>
+    );
   if (use?.line) {
     const same = use.line.amountPaise === netPaise;
-    return <><StatusBadge tone={same ? 'good' : 'warn'} label={same ? 'On the statement' : 'Amounts differ'} /> The bank line <RowLink no={use.line.no} what="bank line" /> of {formatRupees(use.line.amountPaise)} has it.</>;
+    return (
+      <>
+        <StatusBadge tone={same ? 'good' : 'warn'} label={same ? 'On the statement' : 'Amounts differ'} /> The bank line{' '}
+        <RowLink no={use.line.no} what="bank line" /> of {formatRupees(use.line.amountPaise)} has it.
+      </>
+    );
   }
-  return <><StatusBadge tone={reading.warning ? 'warn' : 'good'} label={reading.rail ? RAIL_LABELS[reading.rail] : 'Reference'} /> {reading.warning}</>;
+  return (
+    <>
+      <StatusBadge
+        tone={reading.warning ? 'warn' : 'good'}
+        label={reading.rail ? RAIL_LABELS[reading.rail] : 'Reference'}
+      />{' '}
+      {reading.warning}
+    </>
+  );
 }

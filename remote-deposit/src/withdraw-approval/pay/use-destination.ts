@@ -32,5 +32,7 @@ export function useDestination({ id }: Withdrawal): Revealed {
   }, [shown]);
   if (round === null) return { state: 'covered', show: () => setRound(Date.now()) };
   if (found.data) return { state: 'shown', destination: found.data, cover: () => setRound(null) };
-  return found.isError ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() } : { state: 'loading' };
+  return found.isError
+    ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() }
+    : { state: 'loading' };
 }

@@ -1,10 +1,25 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
 import { normaliseUtr } from '@backoffice/shared/domain';
-import { seenOf, suggestedSource, useDecision, rowDecision, type Answered, type Decision, type SentAct } from '@backoffice/shared/desk';
+import {
+  seenOf,
+  suggestedSource,
+  useDecision,
+  rowDecision,
+  type Answered,
+  type Decision,
+  type SentAct,
+} from '@backoffice/shared/desk';
 import { tabStore, useServices } from '@backoffice/shared/remote';
 import { payingDesk } from '../paying-desk.ts';
-import { EMPTY_PAYOUT, isPayoutDraft, payoutErrors, railOf, type PayoutDraft, type PayoutErrors } from './payout-draft.ts';
+import {
+  EMPTY_PAYOUT,
+  isPayoutDraft,
+  payoutErrors,
+  railOf,
+  type PayoutDraft,
+  type PayoutErrors,
+} from './payout-draft.ts';
 
 export interface PayoutForm {
   draft: PayoutDraft;
@@ -19,9 +34,16 @@ export interface PayoutForm {
 }
 
 /** What was typed of a payout: kept for the tab, sent once under one key, never without a UTR (domain 2.3, 3.2). */
-export function usePayoutForm(withdrawal: Withdrawal, sources: readonly PayoutSource[], onAnswer: Answered<Withdrawal>): PayoutForm {
+export function usePayoutForm(
+  withdrawal: Withdrawal,
+  sources: readonly PayoutSource[],
+  onAnswer: Answered<Withdrawal>,
+): PayoutForm {
   const { session } = useServices();
-  const store = useMemo(() => tabStore<PayoutDraft>(`payout ${withdrawal.no}`, session.staff().id, isPayoutDraft), [withdrawal.no, session]);
+  const store = useMemo(
+    () => tabStore<PayoutDraft>(`payout ${withdrawal.no}`, session.staff().id, isPayoutDraft),
+    [withdrawal.no, session],
+  );
   const [typed, setTyped] = useState(() => store.read() ?? EMPTY_PAYOUT);
   const [errors, setErrors] = useState<PayoutErrors>({});
   const [proofFileId, setProofFileId] = useState<string | null>(null);
@@ -29,12 +51,20 @@ export function usePayoutForm(withdrawal: Withdrawal, sources: readonly PayoutSo
   const suggested = suggestedSource(sources, withdrawal.netPaise);
   // The first that was shown stays: another one by itself, because balances moved, would name an account that did not pay.
   if (!typed.sourcePaymentMethodId && suggested) setTyped({ ...typed, sourcePaymentMethodId: suggested.id });
-  const sourceGone = typed.sourcePaymentMethodId !== '' && sources.length > 0 && !sources.some(({ id }) => id === typed.sourcePaymentMethodId);
+  const sourceGone =
+    typed.sourcePaymentMethodId !== '' &&
+    sources.length > 0 &&
+    !sources.some(({ id }) => id === typed.sourcePaymentMethodId);
   const draft = sourceGone ? { ...typed, sourcePaymentMethodId: '' } : typed;
 
   const answered: Answered<Withdrawal> = (row, verdict, act) => {
     if (verdict.kind === 'done') store.write(null);
-    if (verdict.kind === 'refused') setErrors(Object.fromEntries(verdict.refusal.errors.map(({ field, msg }) => [field === 'payoutUtr' ? 'utr' : field, msg])));
+    if (verdict.kind === 'refused')
+      setErrors(
+        Object.fromEntries(
+          verdict.refusal.errors.map(({ field, msg }) => [field === 'payoutUtr' ? 'utr' : field, msg]),
+        ),
+      );
     onAnswer(row, verdict, act);
   };
   const decision = useDecision(rowDecision(payingDesk, withdrawal, answered));
@@ -42,7 +72,8 @@ export function usePayoutForm(withdrawal: Withdrawal, sources: readonly PayoutSo
   const send = async () => {
     const found = payoutErrors(draft, new Date());
     setErrors(found);
-    if (Object.keys(found).length === 0) await decision.decide({ act: 'paid', body: bodyOf(withdrawal, draft, proofFileId) });
+    if (Object.keys(found).length === 0)
+      await decision.decide({ act: 'paid', body: bodyOf(withdrawal, draft, proofFileId) });
   };
 
   return {

@@ -11,10 +11,22 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) =>
   const { http } = useServices();
   const [text, setText] = useState('');
   const q = usePause(text.trim(), 250);
-  const found = useQuery({ queryKey: ['customers', 'find', q], queryFn: ({ signal }) => findCustomers(http, q, { signal, background: true }), enabled: q.length >= 2 });
+  const found = useQuery({
+    queryKey: ['customers', 'find', q],
+    queryFn: ({ signal }) => findCustomers(http, q, { signal, background: true }),
+    enabled: q.length >= 2,
+  });
   return (
     <>
-      <TextInput label="Customer" description="Code, name or phone" value={text} maxLength={80} autoComplete="off" data-autofocus onChange={(event) => setText(event.currentTarget.value)} />
+      <TextInput
+        label="Customer"
+        description="Code, name or phone"
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {found.isError && <p role="alert">Customers could not be searched: {found.error.message}</p>}
       {found.data?.length === 0 && <p role="status">No customer is called so.</p>}
       {found.data && found.data.length > 0 && (

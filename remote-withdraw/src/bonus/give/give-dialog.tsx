@@ -31,8 +31,19 @@ export function GiveDialog({ onClose, onGiven }: GiveDialogProps) {
 
 function Ground({ customer, onClose, onGiven }: GiveDialogProps & { customer: Customer }) {
   const { http } = useServices();
-  const ground = useQuery({ queryKey: ['bonuses', 'ground', customer.id], queryFn: ({ signal }) => readGround(http, customer.id, { signal, background: true }), staleTime: 0 });
-  if (ground.isError) return <FailedState title={`${customer.name} could not be loaded`} message={ground.error.message} onRetry={() => void ground.refetch()} />;
+  const ground = useQuery({
+    queryKey: ['bonuses', 'ground', customer.id],
+    queryFn: ({ signal }) => readGround(http, customer.id, { signal, background: true }),
+    staleTime: 0,
+  });
+  if (ground.isError)
+    return (
+      <FailedState
+        title={`${customer.name} could not be loaded`}
+        message={ground.error.message}
+        onRetry={() => void ground.refetch()}
+      />
+    );
   if (!ground.data) return <SkeletonRows rows={6} columns={2} label={`Loading ${customer.name}`} />;
   return <GiveForm ground={ground.data} onGiven={onGiven} onLeave={onClose} />;
 }

@@ -20,7 +20,9 @@ export const SHARES = ['5', '10', '15', '20'] as const;
 /** Starts with what is given most: a share of the last deposit, or an amount where there is none. */
 export function newDraft({ deposits: [last] }: Pick<BonusGround, 'deposits'>): GiveDraft {
   const common = { amount: '', campaign: '', turnover: '1', reason: '' };
-  return last ? { ...common, type: 'DEPOSIT_MATCH', depositId: last.id, share: '10' } : { ...common, type: 'MANUAL', depositId: '', share: 'amount' };
+  return last
+    ? { ...common, type: 'DEPOSIT_MATCH', depositId: last.id, share: '10' }
+    : { ...common, type: 'MANUAL', depositId: '', share: 'amount' };
 }
 
 const TURNOVER = /^\d{1,2}(\.\d{1,2})?$|^100$/;
@@ -32,8 +34,10 @@ export function readDraft(customerId: string, draft: GiveDraft): { asked: AskedB
   const errors: GiveErrors = {};
   const amount = draft.share === 'amount' ? parseAmount(draft.amount) : null;
   if (amount && !amount.ok) errors.amountPaise = amount.why;
-  if (!draft.depositId && (draft.share !== 'amount' || draft.type === 'DEPOSIT_MATCH')) errors.linkedDepositId = 'Choose the deposit that it is a share of';
-  if (draft.turnover && !(TURNOVER.test(draft.turnover) && Number(draft.turnover) > 0)) errors.turnoverMultiple = 'A number above 0, up to 100, e.g. 1.5';
+  if (!draft.depositId && (draft.share !== 'amount' || draft.type === 'DEPOSIT_MATCH'))
+    errors.linkedDepositId = 'Choose the deposit that it is a share of';
+  if (draft.turnover && !(TURNOVER.test(draft.turnover) && Number(draft.turnover) > 0))
+    errors.turnoverMultiple = 'A number above 0, up to 100, e.g. 1.5';
   if (Object.keys(errors).length > 0) return { errors };
   return {
     asked: {

@@ -36,16 +36,37 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
           { label: 'Customer', value: `${customer.name} (${customer.code})` },
           { label: 'Cash', value: <Money paise={customer.cashPaise} as="rupees" /> },
           { label: 'Bonus', value: <Money paise={customer.bonusPaise} as="rupees" /> },
-          { label: 'Last deposit', value: deposits[0] ? <>{`${deposits[0].no}, ${formatRupees(deposits[0].creditedPaise)}, `}<Moment at={deposits[0].creditedAt} /></> : 'None' },
+          {
+            label: 'Last deposit',
+            value: deposits[0] ? (
+              <>
+                {`${deposits[0].no}, ${formatRupees(deposits[0].creditedPaise)}, `}
+                <Moment at={deposits[0].creditedAt} />
+              </>
+            ) : (
+              'None'
+            ),
+          },
         ]}
       />
       <div className={styles.pair}>
-        <ChoiceField label="Type" value={draft.type} data={BONUS_TYPES.map((value) => ({ value, label: sentenceCase(value) }))} onChange={(event) => change({ type: event.currentTarget.value as Bonus['type'] })} />
+        <ChoiceField
+          label="Type"
+          value={draft.type}
+          data={BONUS_TYPES.map((value) => ({ value, label: sentenceCase(value) }))}
+          onChange={(event) => change({ type: event.currentTarget.value as Bonus['type'] })}
+        />
         <ChoiceField
           label="For deposit"
           value={draft.depositId}
           error={errors.linkedDepositId}
-          data={[{ value: '', label: 'None' }, ...deposits.map(({ id, no, creditedPaise }) => ({ value: id, label: `${no}, ${formatRupees(creditedPaise)}` }))]}
+          data={[
+            { value: '', label: 'None' },
+            ...deposits.map(({ id, no, creditedPaise }) => ({
+              value: id,
+              label: `${no}, ${formatRupees(creditedPaise)}`,
+            })),
+          ]}
           onChange={(event) => change({ depositId: event.currentTarget.value })}
         />
       </div>
@@ -61,11 +82,39 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
         </ChipGroup>
       </div>
       <div className={styles.pair}>
-        {draft.share === 'amount' && <MoneyInput label="Amount" value={draft.amount} error={errors.amountPaise} onChange={({ text }) => change({ amount: text })} />}
-        <TextInput label="Campaign (optional)" value={draft.campaign} maxLength={40} autoComplete="off" onChange={(event) => change({ campaign: event.currentTarget.value })} />
-        <TextInput label="Turnover (optional)" description="Times the bonus, in later deposits; without one a lead releases it" inputMode="decimal" value={draft.turnover} maxLength={5} error={errors.turnoverMultiple} onChange={(event) => change({ turnover: event.currentTarget.value })} />
+        {draft.share === 'amount' && (
+          <MoneyInput
+            label="Amount"
+            value={draft.amount}
+            error={errors.amountPaise}
+            onChange={({ text }) => change({ amount: text })}
+          />
+        )}
+        <TextInput
+          label="Campaign (optional)"
+          value={draft.campaign}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => change({ campaign: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Turnover (optional)"
+          description="Times the bonus, in later deposits; without one a lead releases it"
+          inputMode="decimal"
+          value={draft.turnover}
+          maxLength={5}
+          error={errors.turnoverMultiple}
+          onChange={(event) => change({ turnover: event.currentTarget.value })}
+        />
       </div>
-      <TextInput label="Reason" value={draft.reason} maxLength={500} error={errors.reason} data-autofocus onChange={(event) => change({ reason: event.currentTarget.value })} />
+      <TextInput
+        label="Reason"
+        value={draft.reason}
+        maxLength={500}
+        error={errors.reason}
+        data-autofocus
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
       <Outcome preview={form.preview} failure={form.failure} />
       {form.words && <Banner tone="bad">{form.words}</Banner>}
       <Group justify="flex-end">

@@ -32,7 +32,9 @@ export function Outcome({ preview, failure }: OutcomeProps) {
         {`${amountInWords(amountPaise)}. ${needs ? NEEDS[needs] : ''}`}
       </p>
       {sameAs && <Banner tone="warn">{`${sameAs} is this bonus already; another one is refused.`}</Banner>}
-      {tight && <Banner tone="warn">{`Today's budget has ${formatRupees(Math.max(0, tight.limitPaise - tight.spentPaise))} left.`}</Banner>}
+      {tight && (
+        <Banner tone="warn">{`Today's budget has ${formatRupees(Math.max(0, tight.limitPaise - tight.spentPaise))} left.`}</Banner>
+      )}
     </>
   );
 }

@@ -58,7 +58,10 @@ export function useGiveBonus(ground: BonusGround, onGiven: (bonus: Bonus) => voi
   return {
     draft,
     change: (change) => setDraft((before) => ({ ...before, ...change })),
-    errors: { ...('errors' in read && tried ? read.errors : nothing), ...(tried && reasonMissing ? { reason: 'Say why in a few words' } : nothing) },
+    errors: {
+      ...('errors' in read && tried ? read.errors : nothing),
+      ...(tried && reasonMissing ? { reason: 'Say why in a few words' } : nothing),
+    },
     preview,
     failure: previewed.isError ? `What it comes to could not be asked: ${previewed.error.message}` : null,
     words: verdictWords(decision.verdict),

@@ -6,7 +6,11 @@ import { Dialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useBonusFile } from './use-bonus-file.ts';
 import styles from '../bonus.module.css';
 
-const FACES = { new: { label: 'New', tone: 'good' }, duplicate: { label: 'Duplicate', tone: 'warn' }, invalid: { label: 'Invalid', tone: 'bad' } } as const;
+const FACES = {
+  new: { label: 'New', tone: 'good' },
+  duplicate: { label: 'Duplicate', tone: 'warn' },
+  invalid: { label: 'Invalid', tone: 'bad' },
+} as const;
 
 /** Many bonuses at once: a verdict for each row, and the green ones wait for a second person (domain 2.5). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -23,15 +27,33 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Upload bonuses" size="wide" onClose={leave}>
       <form className={styles.form} onSubmit={submit}>
-        <input className={styles.file} type="file" accept=".csv,text/csv,text/plain" aria-label="CSV file" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(file.setText)} />
-        <Textarea label="Rows" description="The first row names the columns: customer, type, deposit, percent, amount, campaign, turnover, reason" rows={6} value={file.text} maxLength={300_000} data-autofocus onChange={(event) => file.setText(event.currentTarget.value)} />
+        <input
+          className={styles.file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-label="CSV file"
+          onChange={(event) => void event.currentTarget.files?.[0]?.text().then(file.setText)}
+        />
+        <Textarea
+          label="Rows"
+          description="The first row names the columns: customer, type, deposit, percent, amount, campaign, turnover, reason"
+          rows={6}
+          value={file.text}
+          maxLength={300_000}
+          data-autofocus
+          onChange={(event) => file.setText(event.currentTarget.value)}
+        />
         {preview && <Verdicts of={preview} />}
         {file.words && <Banner tone="bad">{file.words}</Banner>}
         <Group justify="flex-end">
           <Button variant="default" onClick={leave} disabled={decision.sending}>
             Cancel
           </Button>
-          <Button type="submit" loading={decision.sending || file.reading} disabled={!file.text.trim() || (preview !== null && preview.summary.new === 0 && !decision.open)}>
+          <Button
+            type="submit"
+            loading={decision.sending || file.reading}
+            disabled={!file.text.trim() || (preview !== null && preview.summary.new === 0 && !decision.open)}
+          >
             {file.verb}
           </Button>
         </Group>
@@ -43,7 +65,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
 function Verdicts({ of: { rows, summary } }: { of: BonusFilePreview }) {
   return (
     <>
-      <p role="status" className={styles.summary}>{`${summary.new} new, ${formatRupees(summary.newPaise)}; ${summary.duplicate} duplicate, ${summary.invalid} invalid`}</p>
+      <p
+        role="status"
+        className={styles.summary}
+      >{`${summary.new} new, ${formatRupees(summary.newPaise)}; ${summary.duplicate} duplicate, ${summary.invalid} invalid`}</p>
       <div className={styles.rows} tabIndex={0} role="region" aria-label="Rows of the file">
         <table>
           <thead>

@@ -50,12 +50,17 @@ export function useBonusFile(onSent: () => void): BonusFile {
     preview,
     reading,
     words: verdictWords(decision.verdict) ?? failure,
-    verb: decision.open ? 'Ask the server' : preview ? `Ask for ${preview.summary.new}, ${formatRupees(preview.summary.newPaise)}` : 'Preview',
+    verb: decision.open
+      ? 'Ask the server'
+      : preview
+        ? `Ask for ${preview.summary.new}, ${formatRupees(preview.summary.newPaise)}`
+        : 'Preview',
     decision,
     go: () => {
       if (decision.open) return void decision.askAgain();
       if (!preview) return void read();
-      if (preview.summary.new > 0) void decision.decide({ text, seen: { new: preview.summary.new, newPaise: preview.summary.newPaise } });
+      if (preview.summary.new > 0)
+        void decision.decide({ text, seen: { new: preview.summary.new, newPaise: preview.summary.newPaise } });
     },
   };
 }

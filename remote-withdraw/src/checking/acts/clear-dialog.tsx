@@ -30,7 +30,10 @@ export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) 
   const clear = () => {
     setTried(true);
     if (known.state !== 'ready' || notYou || fails.length > 0 || [...complaints.values()].some(Boolean)) return;
-    void decision.decide({ act: 'clear', body: { version: row.version, seen: seenOf(row), ticks: sentTicks(warnings, ticks) } });
+    void decision.decide({
+      act: 'clear',
+      body: { version: row.version, seen: seenOf(row), ticks: sentTicks(warnings, ticks) },
+    });
   };
   return (
     <ConfirmDialog
@@ -40,7 +43,11 @@ export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) 
       title={`Clear ${row.no} for payout?`}
       confirmLabel={decision.open ? 'Ask the server' : `Clear ${formatRupees(row.amountPaise)}`}
       busy={decision.sending}
-      error={known.state === 'failed' ? `The checklist could not be loaded: ${known.message}` : notYou ?? failWords(fails) ?? verdictWords(decision.verdict)}
+      error={
+        known.state === 'failed'
+          ? `The checklist could not be loaded: ${known.message}`
+          : (notYou ?? failWords(fails) ?? verdictWords(decision.verdict))
+      }
       onConfirm={() => (decision.open ? void decision.askAgain() : clear())}
       onCancel={() => {
         decision.leave();
@@ -49,7 +56,9 @@ export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) 
     >
       <Facts of={[...checkingDesk.about(row), { label: 'In words', value: amountInWords(row.amountPaise) }]} />
       {known.state === 'loading' && <SkeletonRows rows={3} columns={2} label="Loading the checklist" />}
-      {known.state === 'ready' && !notYou && warnings.length === 0 && fails.length === 0 && <Banner tone="good">Every check passes.</Banner>}
+      {known.state === 'ready' && !notYou && warnings.length === 0 && fails.length === 0 && (
+        <Banner tone="good">Every check passes.</Banner>
+      )}
       <ul className={styles.ticks}>
         {warnings.map((check, place) => (
           <WarningTick
@@ -67,4 +76,6 @@ export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) 
 }
 
 const failWords = (fails: readonly Check[]): string | null =>
-  fails.length > 0 ? `It cannot be cleared: ${fails.map(({ code, detail }) => `${CHECK_LABELS[code]}: ${detail}`).join(' ')} Reject it or escalate it.` : null;
+  fails.length > 0
+    ? `It cannot be cleared: ${fails.map(({ code, detail }) => `${CHECK_LABELS[code]}: ${detail}`).join(' ')} Reject it or escalate it.`
+    : null;

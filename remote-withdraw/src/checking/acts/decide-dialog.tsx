@@ -20,13 +20,22 @@ export function DecideDialog(props: ActDialogProps<Withdrawal>) {
   const rejecting = decision === 'reject';
   const more = { seen: seenOf(props.row), decision, ...(rejecting ? { reasonCode } : {}) };
   return (
-    <ActQuestion {...props} definition={checkingDesk} act="decide" more={more} missing={missingOf(decision, reasonCode)}>
+    <ActQuestion
+      {...props}
+      definition={checkingDesk}
+      act="decide"
+      more={more}
+      missing={missingOf(decision, reasonCode)}
+    >
       <RadioChoice legend="Your decision" options={DECISIONS} value={decision} onChange={setDecision} />
       {rejecting && (
         <ChoiceField
           label="Reason"
           value={reasonCode}
-          data={[{ value: '', label: 'Choose' }, ...WITHDRAWAL_REJECT_REASONS.map(({ code, label }) => ({ value: code, label }))]}
+          data={[
+            { value: '', label: 'Choose' },
+            ...WITHDRAWAL_REJECT_REASONS.map(({ code, label }) => ({ value: code, label })),
+          ]}
           onChange={(event) => setReasonCode(event.currentTarget.value)}
         />
       )}

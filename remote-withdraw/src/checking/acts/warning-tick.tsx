@@ -18,10 +18,24 @@ export function WarningTick({ check: { code, detail }, first, tick, complaint, o
   return (
     <li className={styles.tick}>
       <label>
-        <input type="checkbox" data-autofocus={first || undefined} checked={tick.seen} onChange={(event) => onChange({ ...tick, seen: event.currentTarget.checked })} /> <strong>{CHECK_LABELS[code]}</strong>
+        <input
+          type="checkbox"
+          data-autofocus={first || undefined}
+          checked={tick.seen}
+          onChange={(event) => onChange({ ...tick, seen: event.currentTarget.checked })}
+        />{' '}
+        <strong>{CHECK_LABELS[code]}</strong>
       </label>
       <div className={styles.detail}>{detail}</div>
-      <TextInput aria-label={`Why ${CHECK_LABELS[code]} is fine`} placeholder="Why this is fine" value={tick.comment} maxLength={500} autoComplete="off" error={complaint} onChange={(event) => onChange({ ...tick, comment: event.currentTarget.value })} />
+      <TextInput
+        aria-label={`Why ${CHECK_LABELS[code]} is fine`}
+        placeholder="Why this is fine"
+        value={tick.comment}
+        maxLength={500}
+        autoComplete="off"
+        error={complaint}
+        onChange={(event) => onChange({ ...tick, comment: event.currentTarget.value })}
+      />
     </li>
   );
 }

@@ -39,7 +39,12 @@ function placesOf(words) {
 export function citationsIn(text) {
   const flat = unwrapped(text);
   const lineAt = (index) => text.slice(0, index).split('\n').length;
-  const found = (pattern, of) => [...flat.matchAll(pattern)].map((match) => ({ line: lineAt(match.index), words: match[0].replace(/\s+/g, ' '), ...of(match) }));
+  const found = (pattern, of) =>
+    [...flat.matchAll(pattern)].map((match) => ({
+      line: lineAt(match.index),
+      words: match[0].replace(/\s+/g, ' '),
+      ...of(match),
+    }));
   return [
     ...found(CITED, ([, page, words]) => ({ page: page.toLowerCase(), places: placesOf(words) })),
     ...found(DECISION_FILE, ([, file]) => ({ page: 'decisions', places: [{ file }] })),

@@ -10,14 +10,17 @@ function sectionsOf(text) {
   return new Map(parts.flatMap((part) => (/^\d/.test(part) ? [[part.match(/^[\d.]*\d/)[0], part]] : [])));
 }
 
-const hasRule = (section, rule) => section !== undefined && new RegExp(`^(?:\\| ${rule} \\||${rule}\\. )`, 'm').test(section);
+const hasRule = (section, rule) =>
+  section !== undefined && new RegExp(`^(?:\\| ${rule} \\||${rule}\\. )`, 'm').test(section);
 
 /**
  * The pages of `docs` by their names: `has(page, place)` says whether a place that a citation names is there. Any page of
  * the project may be named as a whole, such as a room's README.
  */
 export function createPages(root, files) {
-  const names = new Set(files.filter((file) => file.endsWith('.md')).map((file) => file.split('/').at(-1).replace(/\.md$/, '')));
+  const names = new Set(
+    files.filter((file) => file.endsWith('.md')).map((file) => file.split('/').at(-1).replace(/\.md$/, '')),
+  );
   const decisions = readdirSync(join(root, 'docs', 'decisions')).map((file) => file.slice(0, 3));
   const kept = new Map();
   const read = (page) => {

@@ -5,7 +5,10 @@ import { home, meant, sourceOf } from './source.mjs';
 function isOnlyAName(node) {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
-  return (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isJsxAttribute(parent)) && parent.name === node;
+  return (
+    (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isJsxAttribute(parent)) &&
+    parent.name === node
+  );
 }
 
 function eachIn(node, visit) {
@@ -16,7 +19,8 @@ function eachIn(node, visit) {
 
 /** What `import('…')` names; `undefined` for any other node. */
 function lazyOf(node) {
-  const [named] = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : [];
+  const [named] =
+    ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : [];
   return named && ts.isStringLiteral(named) ? named.text : undefined;
 }
 
@@ -41,12 +45,16 @@ export function readCode(file, name) {
   const see = (node) => {
     if (ts.isIdentifier(node) && isOnlyAName(node)) members.add(node.text);
     else if (ts.isIdentifier(node)) look(node.text);
-    if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node)) text += ` ${node.text}`;
+    if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node))
+      text += ` ${node.text}`;
     const specifier = lazyOf(node);
     const lazy = specifier && meant(specifier, file);
     if (lazy) call({ file: lazy, name: '*' });
   };
-  if (name === '*') tree.statements.filter((each) => !ts.isImportDeclaration(each) && !ts.isExportDeclaration(each)).forEach((each) => eachIn(each, see));
+  if (name === '*')
+    tree.statements
+      .filter((each) => !ts.isImportDeclaration(each) && !ts.isExportDeclaration(each))
+      .forEach((each) => eachIn(each, see));
   else look(name);
   return { calls: [...calls.values()], members, text };
 }

@@ -53,11 +53,16 @@ const namesOf = ([, names]) => names.split(' ');
 function problemsOfStep(step, earlier, ways) {
   const [file, , way] = step;
   if (!existsSync(join(root, file))) return [`${file} is not there`];
-  if (!isCode(file)) return namesOf(step).filter((name) => !readFileSync(join(root, file), 'utf8').includes(name)).map((name) => `${file} does not name ${name}`);
+  if (!isCode(file))
+    return namesOf(step)
+      .filter((name) => !readFileSync(join(root, file), 'utf8').includes(name))
+      .map((name) => `${file} does not name ${name}`);
   return namesOf(step).flatMap((name) => {
     if (name !== '*' && !sourceOf(file).declared.has(name)) return [`${file} does not declare ${name}`];
     if (way) return way in ways ? [] : [`${file} ${name}: "${way}" is no way to get there`];
-    const isCalled = earlier.some((place) => readCode(place.file, place.name).calls.some((each) => each.file === file && (each.name === name || name === '*')));
+    const isCalled = earlier.some((place) =>
+      readCode(place.file, place.name).calls.some((each) => each.file === file && (each.name === name || name === '*')),
+    );
     return isCalled ? [] : [`${file} ${name} is not called by a step before it`];
   });
 }
@@ -80,7 +85,10 @@ export function problemsOf(walk, { beside, ways }) {
     for (const called of readCode(place.file, place.name).calls.filter(({ file }) => !onIt.has(file))) {
       const kind = kindOf(called.file, beside);
       const wrong = kind !== undefined && kind in MUST_NOT && findIn(called, MUST_NOT[kind]);
-      if (!kind) problems.push(`${place.file} ${place.name} calls ${called.file} ${called.name}, which is neither on the walk nor beside it`);
+      if (!kind)
+        problems.push(
+          `${place.file} ${place.name} calls ${called.file} ${called.name}, which is neither on the walk nor beside it`,
+        );
       if (wrong) problems.push(`${called.file} ${called.name} stands beside the walk as "${kind}", but see ${wrong}`);
     }
   }
@@ -89,6 +97,11 @@ export function problemsOf(walk, { beside, ways }) {
 
 /** Files that stand beside the walks and that no step of any walk calls any more. */
 export function idleIn(walks, beside) {
-  const called = walks.flatMap(({ legs }) => Object.values(legs).flat()).filter(([file]) => isCode(file)).flatMap((step) => namesOf(step).flatMap((name) => readCode(step[0], name).calls));
-  return Object.values(beside).flat().filter((each) => !called.some(({ file }) => file === each || (each.endsWith('/') && file.startsWith(each))));
+  const called = walks
+    .flatMap(({ legs }) => Object.values(legs).flat())
+    .filter(([file]) => isCode(file))
+    .flatMap((step) => namesOf(step).flatMap((name) => readCode(step[0], name).calls));
+  return Object.values(beside)
+    .flat()
+    .filter((each) => !called.some(({ file }) => file === each || (each.endsWith('/') && file.startsWith(each))));
 }

@@ -7,9 +7,12 @@ import { root } from '../../workspace.mjs';
 const known = { beside, ways };
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
-test.each(walks)('$title: each step is there, is called by one before it, and what it calls is accounted for', (walk) => {
-  expect(problemsOf(walk, known)).toEqual([]);
-});
+test.each(walks)(
+  '$title: each step is there, is called by one before it, and what it calls is accounted for',
+  (walk) => {
+    expect(problemsOf(walk, known)).toEqual([]);
+  },
+);
 
 test.each(walks)('$title: it is no longer than $most files', (walk) => {
   expect(filesOf(walk).length).toBeLessThanOrEqual(walk.most);
@@ -29,17 +32,57 @@ test('nothing stands beside the walks that no step calls', () => {
 
 /** The walk of the deposit with one thing wrong. */
 const [deposit] = walks;
-const withSteps = (change) => ({ ...deposit, legs: Object.fromEntries(Object.entries(deposit?.legs ?? {}).map(([leg, steps]) => [leg, change(steps)])) });
+const withSteps = (change) => ({
+  ...deposit,
+  legs: Object.fromEntries(Object.entries(deposit?.legs ?? {}).map(([leg, steps]) => [leg, change(steps)])),
+});
 const approve = 'api/src/modules/deposits/approving/approve.ts';
 
 test.each([
-  ['a step that is left out', withSteps((steps) => steps.filter(([file]) => !file.endsWith('/ledger/post.ts'))), known, `${approve} approveDeposit calls api/src/modules/ledger/post.ts post, which is neither on the walk nor beside it`],
-  ['a file that is gone', withSteps((steps) => steps.map(([file, ...rest]) => [file.replace('approve.ts', 'no-approve.ts'), ...rest])), known, 'api/src/modules/deposits/approving/no-approve.ts is not there'],
-  ['a name that is gone', withSteps((steps) => steps.map(([file, name, ...rest]) => [file, name === 'approveDeposit' ? 'approveIt' : name, ...rest])), known, `${approve} does not declare approveIt`],
-  ['a step that nothing calls', withSteps((steps) => [...steps, ['api/src/modules/deposits/creating/create.ts', 'createDeposit']]), known, 'api/src/modules/deposits/creating/create.ts createDeposit is not called by a step before it'],
-  ['a way that there is not', withSteps((steps) => steps.map(([file, name]) => (file === approve ? [file, name, 'magic'] : [file, name]))), known, `${approve} approveDeposit: "magic" is no way to get there`],
-  ['a writer that calls itself pure', withSteps((steps) => steps.filter(([file]) => !file.endsWith('/ledger/post.ts'))), { ways, beside: { ...beside, pure: [...beside.pure, 'api/src/modules/ledger/post.ts'] } }, 'api/src/modules/ledger/post.ts post stands beside the walk as "pure", but see api/src/modules/ledger/post.ts post'],
-  ['one that calls a writer and says it is only asked', withSteps((steps) => steps.filter(([file]) => file !== approve)), { ways, beside: { ...beside, asked: [...beside.asked, approve] } }, `${approve} approveDeposit stands beside the walk as "asked"`],
+  [
+    'a step that is left out',
+    withSteps((steps) => steps.filter(([file]) => !file.endsWith('/ledger/post.ts'))),
+    known,
+    `${approve} approveDeposit calls api/src/modules/ledger/post.ts post, which is neither on the walk nor beside it`,
+  ],
+  [
+    'a file that is gone',
+    withSteps((steps) => steps.map(([file, ...rest]) => [file.replace('approve.ts', 'no-approve.ts'), ...rest])),
+    known,
+    'api/src/modules/deposits/approving/no-approve.ts is not there',
+  ],
+  [
+    'a name that is gone',
+    withSteps((steps) =>
+      steps.map(([file, name, ...rest]) => [file, name === 'approveDeposit' ? 'approveIt' : name, ...rest]),
+    ),
+    known,
+    `${approve} does not declare approveIt`,
+  ],
+  [
+    'a step that nothing calls',
+    withSteps((steps) => [...steps, ['api/src/modules/deposits/creating/create.ts', 'createDeposit']]),
+    known,
+    'api/src/modules/deposits/creating/create.ts createDeposit is not called by a step before it',
+  ],
+  [
+    'a way that there is not',
+    withSteps((steps) => steps.map(([file, name]) => (file === approve ? [file, name, 'magic'] : [file, name]))),
+    known,
+    `${approve} approveDeposit: "magic" is no way to get there`,
+  ],
+  [
+    'a writer that calls itself pure',
+    withSteps((steps) => steps.filter(([file]) => !file.endsWith('/ledger/post.ts'))),
+    { ways, beside: { ...beside, pure: [...beside.pure, 'api/src/modules/ledger/post.ts'] } },
+    'api/src/modules/ledger/post.ts post stands beside the walk as "pure", but see api/src/modules/ledger/post.ts post',
+  ],
+  [
+    'one that calls a writer and says it is only asked',
+    withSteps((steps) => steps.filter(([file]) => file !== approve)),
+    { ways, beside: { ...beside, asked: [...beside.asked, approve] } },
+    `${approve} approveDeposit stands beside the walk as "asked"`,
+  ],
 ])('%s is found', (_, walk, given, expected) => {
   expect(problemsOf(walk, given).filter((each) => each.startsWith(expected))).not.toEqual([]);
 });

@@ -7,17 +7,33 @@ import type { BulkDialogProps } from './bulk-dialog.tsx';
 import type { Bulk } from './use-bulk.ts';
 import styles from './bulk.module.css';
 
-const BulkDialog = lazy(loadOnce(() => import(/* webpackChunkName: "bulk" */ './bulk-dialog.tsx'), (file) => file.BulkDialog as (props: BulkDialogProps<QueueRow>) => ReturnType<typeof file.BulkDialog>));
+const BulkDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "bulk" */ './bulk-dialog.tsx'),
+    (file) => file.BulkDialog as (props: BulkDialogProps<QueueRow>) => ReturnType<typeof file.BulkDialog>,
+  ),
+);
 
 /** What is selected, how much money that is, and what can be done with it. It stands below the rows, so that nothing jumps. */
-export function BulkBar<Row extends QueueRow>({ bulk, definition }: { bulk: Bulk<Row>; definition: QueueDefinition<Row> }) {
+export function BulkBar<Row extends QueueRow>({
+  bulk,
+  definition,
+}: {
+  bulk: Bulk<Row>;
+  definition: QueueDefinition<Row>;
+}) {
   const { act, rows, clean, question } = bulk;
   return (
     <>
       {(rows.length > 0 || bulk.picking) && <Selected bulk={bulk} />}
       {question && (
         <OverlayPlace>
-          <BulkDialog act={act as unknown as BulkDialogProps<QueueRow>['act']} question={question} words={definition.words} onLeave={bulk.leave} />
+          <BulkDialog
+            act={act as unknown as BulkDialogProps<QueueRow>['act']}
+            question={question}
+            words={definition.words}
+            onLeave={bulk.leave}
+          />
         </OverlayPlace>
       )}
       <span className={styles.told} role="status">
@@ -34,7 +50,12 @@ function Selected<Row extends QueueRow>({ bulk: { act, rows, clean, ask, askMatc
   const others = rows.length - clean.length;
   const tooMany = clean.length > act.most;
   return (
-    <div className={mobile ? `${styles.bar} ${styles.thumb}` : styles.bar} role="group" aria-label="Selected rows" data-bar>
+    <div
+      className={mobile ? `${styles.bar} ${styles.thumb}` : styles.bar}
+      role="group"
+      aria-label="Selected rows"
+      data-bar
+    >
       <strong>{`${rows.length} selected`}</strong>
       {paise !== undefined && <span>{formatRupees(paise)}</span>}
       {others > 0 && <span>{`${others} ${act.leftOut}`}</span>}
@@ -48,7 +69,12 @@ function Selected<Row extends QueueRow>({ bulk: { act, rows, clean, ask, askMatc
         <Button size="compact-sm" variant="subtle" onClick={clear}>
           Clear selection
         </Button>
-        <Button size="compact-sm" disabled={clean.length === 0 || tooMany} rightSection={<ShortcutHint keys="Shift+A" />} onClick={ask}>
+        <Button
+          size="compact-sm"
+          disabled={clean.length === 0 || tooMany}
+          rightSection={<ShortcutHint keys="Shift+A" />}
+          onClick={ask}
+        >
           {`${act.label} ${clean.length} selected`}
         </Button>
       </span>

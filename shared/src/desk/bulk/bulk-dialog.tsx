@@ -69,11 +69,27 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
           <p>{act.consequence}</p>
           <Facts
             of={[
-              { label: 'Which', value: question.kind === 'matching' ? `All ${counted} that match the filters` : `The ${counted} selected` },
-              ...(paise === null ? [] : [{ label: 'Together', value: <strong>{formatRupees(paise)}</strong> }, { label: 'In words', value: amountInWords(paise) }]),
+              {
+                label: 'Which',
+                value:
+                  question.kind === 'matching' ? `All ${counted} that match the filters` : `The ${counted} selected`,
+              },
+              ...(paise === null
+                ? []
+                : [
+                    { label: 'Together', value: <strong>{formatRupees(paise)}</strong> },
+                    { label: 'In words', value: amountInWords(paise) },
+                  ]),
             ]}
           />
-          <Textarea label={required ? 'Remark' : 'Remark (optional)'} value={note} error={missing} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+          <Textarea
+            label={required ? 'Remark' : 'Remark (optional)'}
+            value={note}
+            error={missing}
+            maxLength={500}
+            rows={2}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
         </div>
       )}
     </ConfirmDialog>
@@ -84,13 +100,19 @@ function Before({ words, sentAt }: { words: string; sentAt: string }) {
   return (
     <p>
       {`"${words}" was sent at `}
-      <Moment at={sentAt} />. It is not known whether it was done; asking again cannot do it twice. After that this selection can be sent.
+      <Moment at={sentAt} />. It is not known whether it was done; asking again cannot do it twice. After that this
+      selection can be sent.
     </p>
   );
 }
 
-function bodyOf<Row extends QueueRow>(act: BulkAct<Row>, question: BulkQuestion<Row>, note: string): Omit<Sent, 'words'> {
-  if (question.kind === 'selected') return { path: act.path, body: { items: question.rows.map(act.itemOf), ...(note ? { note } : {}) } };
+function bodyOf<Row extends QueueRow>(
+  act: BulkAct<Row>,
+  question: BulkQuestion<Row>,
+  note: string,
+): Omit<Sent, 'words'> {
+  if (question.kind === 'selected')
+    return { path: act.path, body: { items: question.rows.map(act.itemOf), ...(note ? { note } : {}) } };
   const { filters, count, sumPaise } = question.matching;
   return { path: act.matching!.path, body: { filters, expected: { count, sumPaise }, note } };
 }

@@ -21,13 +21,23 @@ export function narrowed(query: Query, to: Query): Query | null {
     const shown = listOf(filters[key]);
     if (shown.length > 0 && !listOf(wanted).every((value) => shown.includes(value))) return null;
   }
-  return Object.fromEntries(Object.entries({ ...filters, ...to }).filter(([, value]) => listOf(value).length > 0).map(([key, value]) => [key, SEVERAL.has(key) ? listOf(value) : value]));
+  return Object.fromEntries(
+    Object.entries({ ...filters, ...to })
+      .filter(([, value]) => listOf(value).length > 0)
+      .map(([key, value]) => [key, SEVERAL.has(key) ? listOf(value) : value]),
+  );
 }
 
 /** Asks how many rows that is and how much money; `null` when there are too many to count. */
-export async function countMatching<Row extends QueueRow>(http: Http, definition: QueueDefinition<Row>, filters: Query): Promise<Matching | null> {
+export async function countMatching<Row extends QueueRow>(
+  http: Http,
+  definition: QueueDefinition<Row>,
+  filters: Query,
+): Promise<Matching | null> {
   const { page } = await definition.list(http, { ...filters, limit: 1, count: 'capped' }, {});
-  return page.count === undefined || page.sumPaise === undefined ? null : { filters, count: page.count, sumPaise: page.sumPaise };
+  return page.count === undefined || page.sumPaise === undefined
+    ? null
+    : { filters, count: page.count, sumPaise: page.sumPaise };
 }
 
 function listOf(value: Query[string]): readonly (string | number)[] {

@@ -11,7 +11,13 @@ export function resultsOf(verdict: Verdict<unknown> | null): readonly BulkResult
 }
 
 /** How many rows and how much money a question is about. */
-export function totalOf<Row extends QueueRow>(question: BulkQuestion<Row>, paiseOf: ((row: Row) => number) | undefined): { count: number; paise: number | null } {
+export function totalOf<Row extends QueueRow>(
+  question: BulkQuestion<Row>,
+  paiseOf: ((row: Row) => number) | undefined,
+): { count: number; paise: number | null } {
   if (question.kind === 'matching') return { count: question.matching.count, paise: question.matching.sumPaise };
-  return { count: question.rows.length, paise: paiseOf ? question.rows.reduce((sum, row) => sum + paiseOf(row), 0) : null };
+  return {
+    count: question.rows.length,
+    paise: paiseOf ? question.rows.reduce((sum, row) => sum + paiseOf(row), 0) : null,
+  };
 }

@@ -33,7 +33,10 @@ export interface Bulk<Row extends QueueRow> {
  * Selection and bulk act of a list. Ids stay selected through every update; a row that left the list is forgotten when
  * it counts. `undefined` where the person may not act.
  */
-export function useBulk<Row extends QueueRow>(screen: QueueScreenState<Row>, usual: BulkAct<Row> | undefined): Bulk<Row> | undefined {
+export function useBulk<Row extends QueueRow>(
+  screen: QueueScreenState<Row>,
+  usual: BulkAct<Row> | undefined,
+): Bulk<Row> | undefined {
   const { http, session, notify } = useServices();
   const cache = useQueryClient();
   const { queue, mobile } = screen;
@@ -55,11 +58,18 @@ export function useBulk<Row extends QueueRow>(screen: QueueScreenState<Row>, usu
   const ask = () => clean.length > 0 && setQuestion({ kind: 'selected', rows: clean });
   const toggle = (at?: number) => {
     const row = screen.target(at);
-    if (row) select(selected.has(row.id) ? new Set([...selected].filter((id) => id !== row.id)) : new Set([...selected, row.id]));
+    if (row)
+      select(
+        selected.has(row.id) ? new Set([...selected].filter((id) => id !== row.id)) : new Set([...selected, row.id]),
+      );
   };
   useShortcuts(
     may && !mobile
-      ? { x: { label: 'Select the row', run: toggle }, 'Shift+A': { label: `${act.label} the selected rows`, run: () => void ask() }, 'Shift+X': { label: 'Select no row', run: clear } }
+      ? {
+          x: { label: 'Select the row', run: toggle },
+          'Shift+A': { label: `${act.label} the selected rows`, run: () => void ask() },
+          'Shift+X': { label: 'Select no row', run: clear },
+        }
       : {},
     LIST_KEYS,
   );
@@ -69,7 +79,12 @@ export function useBulk<Row extends QueueRow>(screen: QueueScreenState<Row>, usu
   const askMatching = async () => {
     const matching = await countMatching(http, queue.definition, filters!).catch(() => undefined);
     if (matching?.count) setQuestion({ kind: 'matching', matching });
-    else if (matching !== undefined) notify.error(matching ? `None of the ${queue.definition.words.many} that match can be ${act.past} together` : 'Too many rows match. Narrow the filters.');
+    else if (matching !== undefined)
+      notify.error(
+        matching
+          ? `None of the ${queue.definition.words.many} that match can be ${act.past} together`
+          : 'Too many rows match. Narrow the filters.',
+      );
   };
   const leave = (after: 'answer' | 'cancel') => {
     setQuestion(null);
@@ -77,7 +92,20 @@ export function useBulk<Row extends QueueRow>(screen: QueueScreenState<Row>, usu
     clear();
     for (const topic of act.touches) void cache.invalidateQueries({ queryKey: [topic] });
   };
-  return { act, selected, select, rows, clean, clear, picking, pick, ask, askMatching: filters ? askMatching : undefined, question, leave };
+  return {
+    act,
+    selected,
+    select,
+    rows,
+    clean,
+    clear,
+    picking,
+    pick,
+    ask,
+    askMatching: filters ? askMatching : undefined,
+    question,
+    leave,
+  };
 }
 
 /** The usual act, unless it fits none of the selected rows and its alternative does. */

@@ -8,7 +8,9 @@ const Strip = lazy(loadStrip);
 /** Where decisions without an answer are shown. The open row shows its own; what became of several rows stays until it is closed. */
 export function OpenDecisionsPlace({ openNo }: { openNo: string | null }) {
   const { session } = useServices();
-  const open = useOpenDecisions(session.staff().id).filter(({ asked }) => asked.no === undefined || asked.no !== openNo);
+  const open = useOpenDecisions(session.staff().id).filter(
+    ({ asked }) => asked.no === undefined || asked.no !== openNo,
+  );
   const [several, setSeveral] = useState<SeveralAnswered | null>(null);
   if (open.length === 0 && !several) return null;
   return (

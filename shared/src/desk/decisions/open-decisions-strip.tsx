@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { Banner, Button } from '@backoffice/shared/kit/core';
-import { askAboutDecision, Link, useQueryClient, useServices, type AskedDecision, type OpenDecision } from '@backoffice/shared/remote';
+import {
+  askAboutDecision,
+  Link,
+  useQueryClient,
+  useServices,
+  type AskedDecision,
+  type OpenDecision,
+} from '@backoffice/shared/remote';
 import type { BulkResult } from '../bulk/bulk-act.ts';
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx';
 import { resultsOf } from '../bulk/results.ts';
@@ -26,7 +33,14 @@ export function OpenDecisionsStrip({ open, several, onSeveral }: StripProps) {
       {open.map((decision) => (
         <Unknown key={decision.key} decision={decision} onSeveral={onSeveral} />
       ))}
-      {several && <BulkOutcome results={several.results} act={several.words} words={several.words} onClose={() => onSeveral(null)} />}
+      {several && (
+        <BulkOutcome
+          results={several.results}
+          act={several.words}
+          words={several.words}
+          onClose={() => onSeveral(null)}
+        />
+      )}
     </>
   );
 }

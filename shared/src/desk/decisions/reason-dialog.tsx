@@ -48,7 +48,21 @@ interface ReasonDialogProps<Body, T> {
 
 /** Asks why. Every negative act has a reason that stays in the timeline; some need words beside the code (domain 2.0). */
 export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
-  const { title, confirmLabel, tone, consequence, facts, reasons, note: words, missing: lacking, proof, decision, bodyOf, onLeave, children } = props;
+  const {
+    title,
+    confirmLabel,
+    tone,
+    consequence,
+    facts,
+    reasons,
+    note: words,
+    missing: lacking,
+    proof,
+    decision,
+    bodyOf,
+    onLeave,
+    children,
+  } = props;
   const [reasonCode, setReasonCode] = useState('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<{ reason?: string; note?: string; rest?: string; proof?: string }>({});
@@ -56,7 +70,8 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
   if (!proofIsAsked && lacksProof(decision.verdict)) askForProof(true);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(missing).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-lacking]')?.focus();
+    if (Object.keys(missing).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-lacking]')?.focus();
   }, [missing]);
 
   const lacks = (lacking && missing.rest) || null;
@@ -65,9 +80,15 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
   useUnsaved(note.trim() !== '');
   const confirm = () => {
     const needsNote = words === 'needed' || reasons?.find(({ code }) => code === reasonCode)?.needsNote;
-    const found = { ...(reasons && !reasonCode ? { reason: 'Choose a reason' } : {}), ...(needsNote && !note.trim() ? { note: 'Say why in a few words' } : {}), ...(lacking ? { rest: lacking } : {}), ...(proof?.missing ? { proof: proof.missing } : {}) };
+    const found = {
+      ...(reasons && !reasonCode ? { reason: 'Choose a reason' } : {}),
+      ...(needsNote && !note.trim() ? { note: 'Say why in a few words' } : {}),
+      ...(lacking ? { rest: lacking } : {}),
+      ...(proof?.missing ? { proof: proof.missing } : {}),
+    };
     setMissing(found);
-    if (Object.keys(found).length === 0) void decision.decide(bodyOf({ reasonCode: reasonCode || undefined, note: note.trim() || undefined }));
+    if (Object.keys(found).length === 0)
+      void decision.decide(bodyOf({ reasonCode: reasonCode || undefined, note: note.trim() || undefined }));
   };
   return (
     <ConfirmDialog
@@ -99,7 +120,15 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
             onChange={(event) => setReasonCode(event.currentTarget.value)}
           />
         )}
-        <Textarea data-autofocus={words && !reasons ? true : undefined} label={reasons || words ? 'Comment' : 'Comment (optional)'} value={note} error={missing.note} maxLength={500} rows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea
+          data-autofocus={words && !reasons ? true : undefined}
+          label={reasons || words ? 'Comment' : 'Comment (optional)'}
+          value={note}
+          error={missing.note}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -2,7 +2,16 @@ import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@backoffice/shared/http';
 import type { Outcome } from '@backoffice/shared/contract';
 import { ActsBlocked } from '@backoffice/shared/kit/core';
-import { decisionsUnderWay, decisionStore, newIntent, useOpenDecisions, useServices, wasSent, type AskedDecision, type Intent } from '@backoffice/shared/remote';
+import {
+  decisionsUnderWay,
+  decisionStore,
+  newIntent,
+  useOpenDecisions,
+  useServices,
+  wasSent,
+  type AskedDecision,
+  type Intent,
+} from '@backoffice/shared/remote';
 import { loadStrip } from './load-strip.ts';
 
 export interface DecisionOptions<Body, T> {
@@ -41,20 +50,26 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
   const blocked = use(ActsBlocked);
   const staffId = session.staff().id;
   const store = useMemo(() => decisionStore<Body>(name, staffId), [name, staffId]);
-  const [state, setState] = useState<{ sending: boolean; verdict: Verdict<T> | null }>({ sending: false, verdict: null });
+  const [state, setState] = useState<{ sending: boolean; verdict: Verdict<T> | null }>({
+    sending: false,
+    verdict: null,
+  });
   const busy = useRef(false);
 
   const attempt = useCallback(
     async (intent: Intent<Body> & { body: Body }) => {
       if (busy.current) return;
       const repeated = wasSent(intent);
-      if (blocked) return setState({ sending: false, verdict: { kind: repeated ? 'unknown' : 'rejected', message: blocked } });
+      if (blocked)
+        return setState({ sending: false, verdict: { kind: repeated ? 'unknown' : 'rejected', message: blocked } });
       busy.current = true;
       const asked = request(intent.body);
       decisionsUnderWay.begin(name);
       store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked });
       setState({ sending: true, verdict: null });
-      const verdict = await (http.post(asked.path, asked.body, { idempotencyKey: intent.key }) as Promise<Outcome<T>>).then(verdictOf, repeated ? verdictOfRepeat : verdictOfFailure);
+      const verdict = await (
+        http.post(asked.path, asked.body, { idempotencyKey: intent.key }) as Promise<Outcome<T>>
+      ).then(verdictOf, repeated ? verdictOfRepeat : verdictOfFailure);
       busy.current = false;
       if (verdict.kind !== 'unknown') store.write(null);
       decisionsUnderWay.end(name);
@@ -98,12 +113,14 @@ export function useDialogDecision<Body, T>(options: DecisionOptions<Body, T>): D
 }
 
 /** The server took nothing for want of an image. */
-export const lacksProof = (verdict: Verdict<unknown> | null): boolean => verdict?.kind === 'refused' && verdict.refusal.errors.some(({ field }) => field === 'proofFileId');
+export const lacksProof = (verdict: Verdict<unknown> | null): boolean =>
+  verdict?.kind === 'refused' && verdict.refusal.errors.some(({ field }) => field === 'proofFileId');
 
 /** What a dialog says about a try that did not succeed; `null` when there is nothing to say. */
 export function verdictWords(verdict: Verdict<unknown> | null): string | null {
   if (!verdict || verdict.kind === 'done') return null;
-  if (verdict.kind === 'unknown') return `${verdict.message}. It is not known whether it was done; asking again cannot do it twice.`;
+  if (verdict.kind === 'unknown')
+    return `${verdict.message}. It is not known whether it was done; asking again cannot do it twice.`;
   if (verdict.kind === 'rejected') return verdict.message;
   return verdict.refusal.errors[0]?.msg ?? verdict.refusal.message;
 }

@@ -5,8 +5,15 @@ import { useQueue, type QueueDefinition, type QueueRow } from '@backoffice/share
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 
 const definition: QueueDefinition<QueueRow> = {
-  noun: 'utrs', entity: 'utr', words: { one: 'bank line', many: 'bank lines' }, filters: [], sorts: [], usualSort: '-createdAt',
-  list: listUtrs, one: readUtrEntry, empty: { title: 'None', next: 'Wait.' },
+  noun: 'utrs',
+  entity: 'utr',
+  words: { one: 'bank line', many: 'bank lines' },
+  filters: [],
+  sorts: [],
+  usualSort: '-createdAt',
+  list: listUtrs,
+  one: readUtrEntry,
+  empty: { title: 'None', next: 'Wait.' },
 };
 
 /** Pages of fifty, named by their first row; a list of 5,000. */
@@ -16,7 +23,16 @@ function server(): FakeServices {
     const at = Number(query.cursor ?? 0);
     const from = query.dir === 'prev' ? at - 50 : at;
     const items = Array.from({ length: 50 }, (_, index) => aUtr({ id: `u${from + index}`, no: `U-${from + index}` }));
-    return { items, page: { limit: 50, hasMore: true, next: from + 50 < 5_000 ? String(from + 50) : null, prev: from > 0 ? String(from) : null, ...(query.count ? { count: 5_000, sumPaise: 9_00 } : {}) } };
+    return {
+      items,
+      page: {
+        limit: 50,
+        hasMore: true,
+        next: from + 50 < 5_000 ? String(from + 50) : null,
+        prev: from > 0 ? String(from) : null,
+        ...(query.count ? { count: 5_000, sumPaise: 9_00 } : {}),
+      },
+    };
   });
   return services;
 }
@@ -41,7 +57,9 @@ test('whoever goes on and on keeps a bounded number of rows, the figures of the 
   }
   expect(screen.getByText('U-150 to U-1149, 1000 of 5000 for 900, more before')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Before' }));
-  await waitFor(() => expect(screen.getByText('U-100 to U-1099, 1000 of 5000 for 900, more before')).toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByText('U-100 to U-1099, 1000 of 5000 for 900, more before')).toBeInTheDocument(),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByText('U-150 to U-1149, 1000 of 5000 for 900, more before')).toBeInTheDocument();
 });

@@ -5,7 +5,15 @@ import { PickButton } from '../bulk/pick-button.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { NextButton } from '../leases/next-button.tsx';
 import { useWatchLeases, type Fact } from '@backoffice/shared/entities';
-import { ListTools, useLook, FilterBar, NewRowsPill, QueueCounters, type QueueRow, type QueueScreenState } from '@backoffice/shared/list';
+import {
+  ListTools,
+  useLook,
+  FilterBar,
+  NewRowsPill,
+  QueueCounters,
+  type QueueRow,
+  type QueueScreenState,
+} from '@backoffice/shared/list';
 import { CustomerPlace } from '@backoffice/shared/customer';
 import { OpenDecisionsPlace } from '../decisions/open-decisions-place.tsx';
 import { LazyDetail } from './lazy-detail.tsx';
@@ -45,14 +53,36 @@ export function QueueLayout<Row extends QueueRow>(props: QueueLayoutProps<Row>) 
   );
 }
 
-function ListPage<Row extends QueueRow>({ title, screen, columns, facts, above, lead, decisions, quick, rowState, actions, bulk, ...given }: QueueLayoutProps<Row>) {
+function ListPage<Row extends QueueRow>({
+  title,
+  screen,
+  columns,
+  facts,
+  above,
+  lead,
+  decisions,
+  quick,
+  rowState,
+  actions,
+  bulk,
+  ...given
+}: QueueLayoutProps<Row>) {
   const { queue, mobile, openNo } = screen;
   const look = useLook();
   // The rows come first; who is on them must not compete for the line.
   useWatchLeases(queue.definition.entity, queue.definition.leases && queue.state === 'ready' ? 'yes' : 'no');
   const detail = openNo && (
     <Suspense fallback={mobile ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${openNo}`} />}>
-      <LazyDetail key={openNo} definition={queue.definition} no={openNo} known={screen.openRow} facts={facts} lead={lead} actions={decisions} onClose={screen.close} />
+      <LazyDetail
+        key={openNo}
+        definition={queue.definition}
+        no={openNo}
+        known={screen.openRow}
+        facts={facts}
+        lead={lead}
+        actions={decisions}
+        onClose={screen.close}
+      />
     </Suspense>
   );
   return (
@@ -75,7 +105,18 @@ function ListPage<Row extends QueueRow>({ title, screen, columns, facts, above, 
       <div className={openNo && !mobile ? `${styles.split} ${styles.open}` : styles.split}>
         <div className={styles.list}>
           <NewRowsPill queue={queue} />
-          <QueueList queue={queue} label={title} columns={columns} openNo={openNo} onOpen={screen.open} table={screen.table} quick={quick} rowState={rowState} look={look} bulk={bulk} />
+          <QueueList
+            queue={queue}
+            label={title}
+            columns={columns}
+            openNo={openNo}
+            onOpen={screen.open}
+            table={screen.table}
+            quick={quick}
+            rowState={rowState}
+            look={look}
+            bulk={bulk}
+          />
         </div>
         {detail}
       </div>

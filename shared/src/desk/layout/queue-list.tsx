@@ -1,9 +1,24 @@
 import { Suspense, useMemo, type ReactNode, type Ref } from 'react';
 import { useKeptFocus } from '@backoffice/shared/kit/core';
-import { CardList, DataTable, type Column, type RowState, type Sort, type TableHandle } from '@backoffice/shared/kit/table';
+import {
+  CardList,
+  DataTable,
+  type Column,
+  type RowState,
+  type Sort,
+  type TableHandle,
+} from '@backoffice/shared/kit/table';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
-import { LazyEmpty, type QueueRow, QueueFooter, QueueStates, type Look, useDevice, type Queue } from '@backoffice/shared/list';
+import {
+  LazyEmpty,
+  type QueueRow,
+  QueueFooter,
+  QueueStates,
+  type Look,
+  useDevice,
+  type Queue,
+} from '@backoffice/shared/list';
 
 interface QueueListProps<Row extends QueueRow> {
   queue: Queue<Row>;
@@ -28,18 +43,40 @@ const rowId = (row: QueueRow): string => row.id;
 const rowName = (row: QueueRow): string => row.no;
 
 /** The rows of a queue in every state: table or cards, skeleton, empty, failed, stale, forbidden. */
-export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo, onOpen, table, quick, rowState, empty, look, bulk }: QueueListProps<Row>) {
+export function QueueList<Row extends QueueRow>({
+  queue,
+  label,
+  columns,
+  openNo,
+  onOpen,
+  table,
+  quick,
+  rowState,
+  empty,
+  look,
+  bulk,
+}: QueueListProps<Row>) {
   const device = useDevice();
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
   useKeptFocus(queue.state === 'ready' ? queue.rows : queue.state);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
   const openId = queue.rows.find((row) => row.no === openNo)?.id ?? null;
   const common = {
-    label, columns, rows: queue.rows, rowId, rowName, openId, onOpen,
+    label,
+    columns,
+    rows: queue.rows,
+    rowId,
+    rowName,
+    openId,
+    onOpen,
     rowState: (row: Row) => rowState?.(row) ?? queue.noteOf(row),
     onReachEnd: queue.hasMore ? queue.loadMore : undefined,
     onReachStart: queue.hasBefore ? queue.loadBefore : undefined,
-    empty: empty ?? <Suspense fallback={null}><LazyEmpty queue={queue} /></Suspense>,
+    empty: empty ?? (
+      <Suspense fallback={null}>
+        <LazyEmpty queue={queue} />
+      </Suspense>
+    ),
     footer: (
       <>
         {bulk && <BulkBar bulk={bulk} definition={queue.definition} />}
@@ -67,7 +104,10 @@ export function QueueList<Row extends QueueRow>({ queue, label, columns, openNo,
   );
 }
 
-const readSort = (sort: string): Sort => ({ key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' });
+const readSort = (sort: string): Sort => ({
+  key: sort.replace(/^-/, ''),
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
 
 function writeSort({ key, direction }: Sort, usual: string): string | null {
   const sort = direction === 'desc' ? `-${key}` : key;

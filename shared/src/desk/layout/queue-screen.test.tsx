@@ -9,7 +9,8 @@ import { QueueScreen } from './queue-screen.tsx';
 import type { QueueDefinition } from '@backoffice/shared/list';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 
-const row = (number: number) => aDeposit({ id: `id-${number}`, no: `D-${number}`, status: 'pending', amountPaise: number * 100 });
+const row = (number: number) =>
+  aDeposit({ id: `id-${number}`, no: `D-${number}`, status: 'pending', amountPaise: number * 100 });
 
 const definition: QueueDefinition<Deposit> = {
   noun: 'deposits',
@@ -28,12 +29,26 @@ const definition: QueueDefinition<Deposit> = {
 
 const columns = [
   { id: 'no', header: 'No.', card: 'title' as const, cell: (each: Deposit) => each.no },
-  { id: 'amount', header: 'Amount', sort: 'amount', card: 'amount' as const, cell: (each: Deposit) => <Money paise={each.amountPaise} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    card: 'amount' as const,
+    cell: (each: Deposit) => <Money paise={each.amountPaise} />,
+  },
 ];
 
 function show(services: FakeServices, at = '/admin/deposit-approval') {
   services.http.on('GET /audit/{entityType}/{id}', aPage([]));
-  return renderScreen(<QueueScreen title="Deposit Approval" definition={definition} columns={columns} facts={(each) => [{ label: 'Number', value: each.no }]} />, { services, at });
+  return renderScreen(
+    <QueueScreen
+      title="Deposit Approval"
+      definition={definition}
+      columns={columns}
+      facts={(each) => [{ label: 'Number', value: each.no }]}
+    />,
+    { services, at },
+  );
 }
 
 const lastQuery = (services: FakeServices) => services.http.callsOf('GET /deposits').at(-1)!.options.query;
@@ -44,7 +59,10 @@ test("a page's heading is its menu title, and its rows are asked for in the back
   show(services);
   expect(screen.getByRole('heading', { level: 1, name: 'Deposit Approval' })).toBeInTheDocument();
   expect(await screen.findByText('D-2')).toBeInTheDocument();
-  expect(services.http.callsOf('GET /deposits')[0]!.options).toMatchObject({ background: true, query: { status: ['pending', 'matched'], sort: 'amount', limit: 50, count: 'capped' } });
+  expect(services.http.callsOf('GET /deposits')[0]!.options).toMatchObject({
+    background: true,
+    query: { status: ['pending', 'matched'], sort: 'amount', limit: 50, count: 'capped' },
+  });
 });
 
 test('a status chip narrows the list, and the address says so', async () => {
@@ -98,13 +116,18 @@ test('an empty list says why, a list that was narrowed down offers Clear', async
   expect(await screen.findByText('No deposit waits')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   expect(await screen.findByText('No deposit matches this filter')).toBeInTheDocument();
-  await userEvent.click(within(screen.getByText('No deposit matches this filter').parentElement!).getByRole('button', { name: 'Clear' }));
+  await userEvent.click(
+    within(screen.getByText('No deposit matches this filter').parentElement!).getByRole('button', { name: 'Clear' }),
+  );
   expect(address()).toBe('/admin/deposit-approval');
 });
 
 test('a list that could not be loaded offers Retry', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', new AppError({ kind: 'network', msg: 'The server does not answer', requestId: 'r-1' }));
+  services.http.on(
+    'GET /deposits',
+    new AppError({ kind: 'network', msg: 'The server does not answer', requestId: 'r-1' }),
+  );
   show(services);
   expect(await screen.findByText('The deposits could not be loaded')).toBeInTheDocument();
   expect(screen.getByText('Request r-1')).toBeInTheDocument();
@@ -131,7 +154,9 @@ test('on the mobile layout a row is a card that opens a sheet', async () => {
 
 test('a number that does not exist is said in the drawer', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits', aPage([row(1)])).on('GET /deposits/{id}', new AppError({ kind: 'http', status: 404, msg: 'No such deposit' }));
+  services.http
+    .on('GET /deposits', aPage([row(1)]))
+    .on('GET /deposits/{id}', new AppError({ kind: 'http', status: 404, msg: 'No such deposit' }));
   show(services, '/admin/deposit-approval?id=D-9');
   expect(await screen.findByText('There is no deposit D-9')).toBeInTheDocument();
 });

@@ -23,7 +23,15 @@ export interface RowDetailProps<Row extends QueueRow> {
 }
 
 /** Everything about one row: fields to copy, related rows, what happened to it. */
-export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, lead, actions, onClose }: RowDetailProps<Row>) {
+export function RowDetail<Row extends QueueRow>({
+  definition,
+  no,
+  known,
+  facts,
+  lead,
+  actions,
+  onClose,
+}: RowDetailProps<Row>) {
   const device = useDevice();
   const open = useRow(definition, no, known);
   const lease = useItemLease(definition, open.state === 'ready' ? open.row.id : undefined);
@@ -31,11 +39,33 @@ export function RowDetail<Row extends QueueRow>({ definition, no, known, facts, 
   const { entity } = definition;
   const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
   return (
-    <Detail title={title} device={device} onClose={onClose} actions={buttons && <fieldset className={styles.acts} disabled={lease !== undefined}>{buttons}</fieldset>}>
+    <Detail
+      title={title}
+      device={device}
+      onClose={onClose}
+      actions={
+        buttons && (
+          <fieldset className={styles.acts} disabled={lease !== undefined}>
+            {buttons}
+          </fieldset>
+        )
+      }
+    >
       {lease && <LeaseBar entity={entity} lease={lease} />}
       {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
-      {open.state === 'missing' && <EmptyState title={`There is no ${definition.words.one} ${no}`}>It may belong to another franchise, or the number is mistyped.</EmptyState>}
-      {open.state === 'failed' && <FailedState title={`${title} could not be loaded`} message={open.message} requestId={open.requestId} onRetry={open.retry} />}
+      {open.state === 'missing' && (
+        <EmptyState title={`There is no ${definition.words.one} ${no}`}>
+          It may belong to another franchise, or the number is mistyped.
+        </EmptyState>
+      )}
+      {open.state === 'failed' && (
+        <FailedState
+          title={`${title} could not be loaded`}
+          message={open.message}
+          requestId={open.requestId}
+          onRetry={open.retry}
+        />
+      )}
       {open.state === 'ready' && (
         <>
           {open.stale && <StaleMark>This may be old; the server does not answer</StaleMark>}

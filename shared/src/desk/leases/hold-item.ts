@@ -33,7 +33,10 @@ export function holdItem({ http, entity, id, staffId, onAnswer }: Held): () => v
     if (lease !== undefined) mine = lease?.by.id === staffId ? lease.id : null;
     if (left) return leave();
     if (lease !== undefined) onAnswer(lease);
-    timer = setTimeout(() => void beat(), mine || !lease ? HEARTBEAT_MS : Math.min(HEARTBEAT_MS, lease.endsAt - Date.now() + AFTER_MS));
+    timer = setTimeout(
+      () => void beat(),
+      mine || !lease ? HEARTBEAT_MS : Math.min(HEARTBEAT_MS, lease.endsAt - Date.now() + AFTER_MS),
+    );
   };
   const askFor = async () => (mine && (await keepItem(http, mine))) || openItem(http, entity, id);
   const leave = async () => {

@@ -2,12 +2,30 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DepositApprovalPage } from '../../screens/deposit-approval/deposit-approval-page.tsx';
 import type { Lease } from '@backoffice/shared/contract';
-import { aDeposit, aPage, aRelated, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aDeposit,
+  aPage,
+  aRelated,
+  done,
+  fakeServices,
+  refused,
+  renderScreen,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 
 const [one, two] = [aDeposit({ no: 'D-1', id: 'd1' }), aDeposit({ no: 'D-2', id: 'd2' })];
 const me = { id: 'me', name: 'Asha Rao', username: 'asha' };
 const other = { id: 'other', name: 'Dev Mehta', username: 'dev' };
-const leaseOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): Lease => ({ id: `lease-${by.id}-${entityId}`, entityType: 'deposit', entityId, no: entityId.replace('d', 'D-'), by, since: '', until: '', leftMs });
+const leaseOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): Lease => ({
+  id: `lease-${by.id}-${entityId}`,
+  entityType: 'deposit',
+  entityId,
+  no: entityId.replace('d', 'D-'),
+  by,
+  since: '',
+  until: '',
+  leftMs,
+});
 
 /** A server that remembers who is on what. */
 function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: Lease[] } = {}) {
@@ -24,7 +42,9 @@ function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: 
       if (!leases.has(body.id)) leases.set(body.id, leaseOf(me, body.id));
       return { claim: leases.get(body.id) ?? null, mine: leases.get(body.id)?.by === me };
     })
-    .on('POST /claims/{id}/heartbeat', ({ path }) => ({ claim: [...leases.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null }))
+    .on('POST /claims/{id}/heartbeat', ({ path }) => ({
+      claim: [...leases.values()].find(({ id, by }) => path.includes(id) && by === me) ?? null,
+    }))
     .on('DELETE /claims/{id}', ({ path }) => {
       for (const [key, { id }] of leases) if (path.endsWith(id)) leases.delete(key);
       return { released: true };
@@ -37,7 +57,8 @@ async function open(services: FakeServices, at = '/admin/deposit-approval') {
   await screen.findByRole('grid');
   return view;
 }
-const opened = (services: FakeServices) => services.http.callsOf('POST /claims').map(({ body }) => (body as { id: string }).id);
+const opened = (services: FakeServices) =>
+  services.http.callsOf('POST /claims').map(({ body }) => (body as { id: string }).id);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => sessionStorage.clear());
@@ -210,7 +231,11 @@ describe('Next item', () => {
     const { address } = await open(services, '/admin/deposit-approval?section=ready');
     await userEvent.keyboard('g');
     await waitFor(() => expect(address()).toContain('id=D-2'));
-    expect(services.http.callsOf('POST /queues/deposit-approval/next')[0]!.options.query).toMatchObject({ section: ['ready'], status: ['pending', 'matched', 'on_hold'], skip: [] });
+    expect(services.http.callsOf('POST /queues/deposit-approval/next')[0]!.options.query).toMatchObject({
+      section: ['ready'],
+      status: ['pending', 'matched', 'on_hold'],
+      skip: [],
+    });
     expect(services.http.callsOf('POST /queues/deposit-approval/next')[0]!.options.query).not.toHaveProperty('sort');
   });
 
@@ -233,13 +258,18 @@ describe('Next item', () => {
     await waitFor(() => expect(address()).toContain('id=D-2'));
     await userEvent.keyboard('g');
     await waitFor(() => expect(services.http.callsOf('POST /queues/deposit-approval/next')).toHaveLength(2));
-    const [first, second] = services.http.callsOf('POST /queues/deposit-approval/next').map(({ options }) => options.query?.skip);
+    const [first, second] = services.http
+      .callsOf('POST /queues/deposit-approval/next')
+      .map(({ options }) => options.query?.skip);
     expect([first, second]).toEqual([['d1'], ['d1', 'd2']]);
   });
 
   test('nothing left leaves the screen as it is', async () => {
     const { services } = desk();
-    services.http.on('POST /queues/deposit-approval/next', done({ row: null, claim: null }, 'Nothing waits here that nobody is on'));
+    services.http.on(
+      'POST /queues/deposit-approval/next',
+      done({ row: null, claim: null }, 'Nothing waits here that nobody is on'),
+    );
     const { address } = await open(services);
     await userEvent.keyboard('g');
     await waitFor(() => expect(screen.getByRole('button', { name: /Next item/ })).toBeEnabled());

@@ -14,7 +14,13 @@ function Next<Row extends QueueRow>({ screen }: { screen: QueueScreenState<Row> 
   const { asking, next, button } = useNextItem(screen);
   useShortcut('g', 'Next item', () => void next(), LIST_KEYS);
   return (
-    <Button ref={button} size="xs" loading={asking} onClick={() => void next()} rightSection={<ShortcutHint keys="G" />}>
+    <Button
+      ref={button}
+      size="xs"
+      loading={asking}
+      onClick={() => void next()}
+      rightSection={<ShortcutHint keys="G" />}
+    >
       Next item
     </Button>
   );

@@ -3,7 +3,10 @@ import type { QueueDefinition, QueueRow } from '@backoffice/shared/list';
 import { minutesAndSeconds, useLeaseBook } from '@backoffice/shared/entities';
 
 /** Why a row cannot be decided now: somebody else is on it. `null` when it can. For keys, which no disabled button stops. */
-export function useHeldWords<Row extends QueueRow>({ entity, leases }: QueueDefinition<Row>): (row: Row) => string | null {
+export function useHeldWords<Row extends QueueRow>({
+  entity,
+  leases,
+}: QueueDefinition<Row>): (row: Row) => string | null {
   const { session } = useServices();
   const { holderOf } = useLeaseBook(entity);
   return ({ id, no }) => {

@@ -6,7 +6,10 @@ import { holdItem } from './hold-item.ts';
 import { usePresence } from './use-presence.ts';
 
 /** Holds the lease of a queue's open item while the person is at it (domain 2.0). Answers who else is on it. */
-export function useItemLease<Row extends QueueRow>({ entity, leases }: QueueDefinition<Row>, id: string | undefined): TimedLease | undefined {
+export function useItemLease<Row extends QueueRow>(
+  { entity, leases }: QueueDefinition<Row>,
+  id: string | undefined,
+): TimedLease | undefined {
   const { http, session } = useServices();
   const staffId = session.staff().id;
   const { note } = useLeaseBook(entity);

@@ -20,11 +20,24 @@ export function LineChoice({ legend, direction, amountPaise, chosen, onChoose, n
   const { http } = useServices();
   const lines = useQuery({
     queryKey: ['utrs', 'free', direction, amountPaise],
-    queryFn: ({ signal }) => listUtrs(http, { direction, status: ['unclaimed'], amount: amountPaise, sort: '-createdAt', limit: 20 }, { signal, background: true }),
+    queryFn: ({ signal }) =>
+      listUtrs(
+        http,
+        { direction, status: ['unclaimed'], amount: amountPaise, sort: '-createdAt', limit: 20 },
+        { signal, background: true },
+      ),
   });
-  if (lines.isError) return <FailedState title="The bank lines could not be loaded" message={lines.error.message} onRetry={() => void lines.refetch()} />;
+  if (lines.isError)
+    return (
+      <FailedState
+        title="The bank lines could not be loaded"
+        message={lines.error.message}
+        onRetry={() => void lines.refetch()}
+      />
+    );
   if (!lines.data) return <SkeletonRows rows={3} columns={3} label="Loading bank lines" />;
-  if (lines.data.items.length === 0) return <EmptyState title={`No free bank line of ${formatRupees(amountPaise)}`}>{none}</EmptyState>;
+  if (lines.data.items.length === 0)
+    return <EmptyState title={`No free bank line of ${formatRupees(amountPaise)}`}>{none}</EmptyState>;
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>

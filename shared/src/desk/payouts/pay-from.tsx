@@ -30,7 +30,12 @@ export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange 
         {...(autoFocus ? { 'data-autofocus': true } : {})}
       />
       {source && <p className={styles.day}>{sourceDay(source)}</p>}
-      {source && sourceDoubts(source, netPaise).map((doubt) => <Banner key={doubt} tone="warn">{doubt}</Banner>)}
+      {source &&
+        sourceDoubts(source, netPaise).map((doubt) => (
+          <Banner key={doubt} tone="warn">
+            {doubt}
+          </Banner>
+        ))}
     </div>
   );
 }

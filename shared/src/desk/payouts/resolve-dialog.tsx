@@ -19,15 +19,30 @@ const desk = withdrawalDesk({ acts: ['resolve'] });
 export function ResolveDialog({ row, ...rest }: ActDialogProps<Withdrawal>) {
   const sources = useSources();
   const [typed, setTyped] = useState<ResolveDraft>({
-    way: 'line', utrEntryId: null, utr: '', rail: row.payoutRail ?? 'IMPS', sourcePaymentMethodId: row.sourceMethod?.id ?? '', proofFileId: null, then: 'retry',
+    way: 'line',
+    utrEntryId: null,
+    utr: '',
+    rail: row.payoutRail ?? 'IMPS',
+    sourcePaymentMethodId: row.sourceMethod?.id ?? '',
+    proofFileId: null,
+    then: 'retry',
   });
   const draft = typed.sourcePaymentMethodId ? typed : { ...typed, sourcePaymentMethodId: sources[0]?.id ?? '' };
   const change = (given: Partial<ResolveDraft>) => setTyped((before) => ({ ...before, ...given }));
   useUnsaved(draft.utr.trim() !== '' || draft.proofFileId !== null);
   return (
-    <ActQuestion {...rest} row={row} definition={desk} act="resolve" more={resolutionOf(draft)} missing={missingOf(draft)}>
+    <ActQuestion
+      {...rest}
+      row={row}
+      definition={desk}
+      act="resolve"
+      more={resolutionOf(draft)}
+      missing={missingOf(draft)}
+    >
       <div className={styles.form}>
-        {row.uncertainNote && <Banner tone="info">{`${row.payingBy?.username ?? 'The payer'} wrote: ${row.uncertainNote}`}</Banner>}
+        {row.uncertainNote && (
+          <Banner tone="info">{`${row.payingBy?.username ?? 'The payer'} wrote: ${row.uncertainNote}`}</Banner>
+        )}
         <RadioChoice legend="What became of it" options={WAYS} value={draft.way} onChange={(way) => change({ way })} />
         {draft.way === 'line' && (
           <LineChoice
@@ -43,12 +58,24 @@ export function ResolveDialog({ row, ...rest }: ActDialogProps<Withdrawal>) {
           <>
             <UtrInput label="Payout UTR" value={draft.utr} onChange={(utr) => change({ utr })} />
             <div className={styles.pair}>
-              <ChoiceField label="Paid from" value={draft.sourcePaymentMethodId} onChange={(event) => change({ sourcePaymentMethodId: event.currentTarget.value })} data={sourceOptions(sources)} />
-              <ChoiceField label="Rail" value={draft.rail} onChange={(event) => change({ rail: event.currentTarget.value as Rail })} data={Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }))} />
+              <ChoiceField
+                label="Paid from"
+                value={draft.sourcePaymentMethodId}
+                onChange={(event) => change({ sourcePaymentMethodId: event.currentTarget.value })}
+                data={sourceOptions(sources)}
+              />
+              <ChoiceField
+                label="Rail"
+                value={draft.rail}
+                onChange={(event) => change({ rail: event.currentTarget.value as Rail })}
+                data={Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }))}
+              />
             </div>
           </>
         )}
-        {draft.way === 'not_sent' && <RadioChoice legend="What follows" options={THEN} value={draft.then} onChange={(then) => change({ then })} />}
+        {draft.way === 'not_sent' && (
+          <RadioChoice legend="What follows" options={THEN} value={draft.then} onChange={(then) => change({ then })} />
+        )}
         {draft.way !== 'line' && <ProofField label="Proof" onStored={(proofFileId) => change({ proofFileId })} />}
       </div>
     </ActQuestion>

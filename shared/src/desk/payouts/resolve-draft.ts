@@ -22,7 +22,10 @@ export const WAYS: readonly { value: Way; label: string; meaning: string }[] = [
 /** What is missing, as a sentence; `null` when the draft can be sent. Word alone is never enough (domain 1.3). */
 export function missingOf(draft: ResolveDraft): string | null {
   if (draft.way === 'line') return draft.utrEntryId ? null : 'Choose the bank line of this payout';
-  if (!draft.proofFileId) return draft.way === 'proof' ? 'Add the image that proves the transfer' : 'Add an image that shows that nothing was sent';
+  if (!draft.proofFileId)
+    return draft.way === 'proof'
+      ? 'Add the image that proves the transfer'
+      : 'Add an image that shows that nothing was sent';
   if (draft.way === 'proof' && !draft.utr.trim()) return 'Type the UTR of the transfer';
   return draft.way === 'proof' && !draft.sourcePaymentMethodId ? 'Choose the account that paid' : null;
 }

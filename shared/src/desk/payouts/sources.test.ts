@@ -2,8 +2,12 @@ import { aSource } from '../../testing/withdrawals.ts';
 import { sourceDay, sourceDoubts, sourceLabel, sourceOptions, suggestedSource } from './sources.ts';
 
 test('domain 2.3: an account is named with what it should hold, and what of its day is used is said beside it', () => {
-  expect(sourceLabel(aSource({ balancePaise: 4_20_000_00, outTodayPaise: 1_10_000_00, dailyCapPaise: 5_00_000_00 }))).toBe('ICICI-1, holds ₹4.2 L');
-  expect(sourceDay(aSource({ outTodayPaise: 1_10_000_00, dailyCapPaise: 5_00_000_00, underWayPaise: 20_000_00 }))).toBe('₹1.1 L of ₹5 L out today, ₹20,000 under way, last counted 2026-11-20');
+  expect(
+    sourceLabel(aSource({ balancePaise: 4_20_000_00, outTodayPaise: 1_10_000_00, dailyCapPaise: 5_00_000_00 })),
+  ).toBe('ICICI-1, holds ₹4.2 L');
+  expect(sourceDay(aSource({ outTodayPaise: 1_10_000_00, dailyCapPaise: 5_00_000_00, underWayPaise: 20_000_00 }))).toBe(
+    '₹1.1 L of ₹5 L out today, ₹20,000 under way, last counted 2026-11-20',
+  );
   expect(sourceDay(aSource({ outTodayPaise: 0, countedOn: null }))).toBe('₹0 out today');
   expect(sourceLabel(aSource({ balancePaise: -500_00, outTodayPaise: 0 }))).toBe('ICICI-1, holds -₹500');
   expect(sourceLabel(aSource({ status: 'paused' }))).toMatch(/^ICICI-1 \(paused\), /);
@@ -17,12 +21,21 @@ test.each([
   [{ maxPaise: 499_99 }, /sends at most ₹499\.99 at once/],
   [{ minPaise: 500_01 }, /sends at least ₹500\.01 at once/],
   [{ status: 'frozen' }, /is frozen: record only what had left before/],
-] as const)('domain 2.3: before the money leaves, a payer is told what speaks against %p for ₹500.00', (change, words) => {
-  expect(sourceDoubts(aSource(change), 500_00)).toEqual([expect.stringMatching(words)]);
-});
+] as const)(
+  'domain 2.3: before the money leaves, a payer is told what speaks against %p for ₹500.00',
+  (change, words) => {
+    expect(sourceDoubts(aSource(change), 500_00)).toEqual([expect.stringMatching(words)]);
+  },
+);
 
 test('domain 2.3: exactly what it holds, may send in a day and at once is fine', () => {
-  const exact = aSource({ balancePaise: 500_00, dailyCapPaise: 900_00, outTodayPaise: 400_00, minPaise: 500_00, maxPaise: 500_00 });
+  const exact = aSource({
+    balancePaise: 500_00,
+    dailyCapPaise: 900_00,
+    outTodayPaise: 400_00,
+    minPaise: 500_00,
+    maxPaise: 500_00,
+  });
   expect(sourceDoubts(exact, 500_00)).toEqual([]);
 });
 

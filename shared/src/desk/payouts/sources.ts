@@ -22,7 +22,9 @@ const listSources = (http: Http, options: RequestOptions) => get(http, '/withdra
 
 /** As options of a choice: the account and what it should hold. */
 export const sourceOptions = (sources: readonly PayoutSource[]): { value: string; label: string }[] =>
-  sources.length > 0 ? sources.map((source) => ({ value: source.id, label: sourceLabel(source) })) : [{ value: '', label: 'No account can pay' }];
+  sources.length > 0
+    ? sources.map((source) => ({ value: source.id, label: sourceLabel(source) }))
+    : [{ value: '', label: 'No account can pay' }];
 
 export const sourceLabel = ({ label, status, balancePaise }: PayoutSource): string =>
   `${label}${status === 'active' ? '' : ` (${status})`}, holds ${formatRupeesShort(balancePaise)}`;
@@ -34,7 +36,9 @@ export function sourceDay({ dailyCapPaise, outTodayPaise, underWayPaise, counted
     `${dailyCapPaise === null ? out : `${out} of ${formatRupeesShort(dailyCapPaise)}`} out today`,
     underWayPaise > 0 && `${formatRupeesShort(underWayPaise)} under way`,
     countedOn && `last counted ${countedOn}`,
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The first account that can send this much by all that is known; else the first of the desk. */
@@ -50,6 +54,7 @@ export function sourceDoubts(source: PayoutSource, netPaise: number): string[] {
     minPaise !== null && netPaise < minPaise && `${label} sends at least ${formatRupees(minPaise)} at once.`,
     maxPaise !== null && netPaise > maxPaise && `${label} sends at most ${formatRupees(maxPaise)} at once.`,
     netPaise > left && `${label} may send ${formatRupees(left)} more today.`,
-    netPaise > balancePaise && `${label} should hold ${formatRupees(balancePaise)} by the books, less than this. Look at the bank before you send.`,
+    netPaise > balancePaise &&
+      `${label} should hold ${formatRupees(balancePaise)} by the books, less than this. Look at the bank before you send.`,
   ].filter((doubt): doubt is string => doubt !== false);
 }

@@ -2,7 +2,12 @@ import { lazy, Suspense } from 'react';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { useStoredProof } from './use-stored-proof.ts';
 
-const ImageField = lazy(loadOnce(() => import(/* webpackChunkName: "image-field" */ '@backoffice/shared/kit/files'), (door) => door.ImageField));
+const ImageField = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "image-field" */ '@backoffice/shared/kit/files'),
+    (door) => door.ImageField,
+  ),
+);
 
 export interface ProofFieldProps {
   label: string;
@@ -19,7 +24,15 @@ export function ProofField({ label, purpose = 'PAYOUT_PROOF', onStored, error }:
   const proof = useStoredProof(purpose, onStored);
   return (
     <Suspense fallback={null}>
-      <ImageField label={label} value={proof.image} onChange={proof.choose} onReject={notify.error} error={proof.error ?? error} progress={proof.sending ? 0 : null} onCancel={() => proof.choose(null)} />
+      <ImageField
+        label={label}
+        value={proof.image}
+        onChange={proof.choose}
+        onReject={notify.error}
+        error={proof.error ?? error}
+        progress={proof.sending ? 0 : null}
+        onCancel={() => proof.choose(null)}
+      />
     </Suspense>
   );
 }

@@ -13,7 +13,10 @@ export interface StoredProof {
 }
 
 /** An image that is stored the moment it is chosen, so that the act it proves is sent in one piece. `onStored` gets its file id. */
-export function useStoredProof(purpose: 'PAYOUT_PROOF' | 'DEPOSIT_PROOF', onStored: (fileId: string | null) => void): StoredProof {
+export function useStoredProof(
+  purpose: 'PAYOUT_PROOF' | 'DEPOSIT_PROOF',
+  onStored: (fileId: string | null) => void,
+): StoredProof {
   const { http } = useServices();
   const [image, setImage] = useState<UploadImage | null>(null);
   const [sending, setSending] = useState(false);

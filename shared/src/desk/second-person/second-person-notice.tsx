@@ -9,7 +9,8 @@ export function SecondPersonNotice({ of: { no, act, says, askedBy, askedAt } }: 
   return (
     <Banner tone="warn" action={address && <Link to={address}>{`Open ${no}`}</Link>}>
       {`Waiting for a second person: ${says}. Asked by ${askedBy.username}, `}
-      <Moment at={askedAt} />. {act === 'ledger-overridden' ? 'Nothing is paid out' : 'Nothing else can be done'} until it is confirmed, declined or withdrawn.
+      <Moment at={askedAt} />. {act === 'ledger-overridden' ? 'Nothing is paid out' : 'Nothing else can be done'} until
+      it is confirmed, declined or withdrawn.
     </Banner>
   );
 }

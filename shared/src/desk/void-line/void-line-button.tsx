@@ -4,7 +4,12 @@ import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { loadOnce } from '@backoffice/shared/remote';
 import { mayVoid } from './may-void.ts';
 
-const VoidLineDialog = lazy(loadOnce(() => import(/* webpackChunkName: "void-line" */ './void-line-dialog.tsx'), (file) => file.VoidLineDialog));
+const VoidLineDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "void-line" */ './void-line-dialog.tsx'),
+    (file) => file.VoidLineDialog,
+  ),
+);
 
 /** The button that voids a line, for those who may; nothing for the others. */
 export const voidLineButton = (line: Utr, staff: Staff, size?: 'row'): ReactNode =>
@@ -14,7 +19,13 @@ function VoidLineButton({ line, size }: { line: Utr; size?: 'row' }) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button size={size === 'row' ? 'compact-xs' : 'xs'} variant={size === 'row' ? 'subtle' : 'light'} color="red" aria-label={`Void ${line.no}`} onClick={() => setAsked(true)}>
+      <Button
+        size={size === 'row' ? 'compact-xs' : 'xs'}
+        variant={size === 'row' ? 'subtle' : 'light'}
+        color="red"
+        aria-label={`Void ${line.no}`}
+        onClick={() => setAsked(true)}
+      >
         Void
       </Button>
       {asked && (

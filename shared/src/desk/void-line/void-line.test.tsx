@@ -8,7 +8,18 @@ import { VoidLineDialog } from './void-line-dialog.tsx';
 const now = new Date('2026-11-21T05:00:00Z');
 const staff = aStaff({ permissions: ['utrs.void'] });
 const line = (change: Partial<Utr> = {}) =>
-  ({ id: 'u1', no: 'U-1', version: 3, status: 'unclaimed', utr: '632411760093', amountPaise: 500_00, paymentMethod: { label: 'HDFC-2' }, enteredBy: { id: staff.id }, createdAt: '2026-11-21T04:55:00Z', ...change }) as Utr;
+  ({
+    id: 'u1',
+    no: 'U-1',
+    version: 3,
+    status: 'unclaimed',
+    utr: '632411760093',
+    amountPaise: 500_00,
+    paymentMethod: { label: 'HDFC-2' },
+    enteredBy: { id: staff.id },
+    createdAt: '2026-11-21T04:55:00Z',
+    ...change,
+  }) as Utr;
 
 test('one may void his own line for ten minutes, a lead any unclaimed line', () => {
   expect(mayVoid(line(), staff, now)).toBe(true);

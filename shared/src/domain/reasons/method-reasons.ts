@@ -18,7 +18,11 @@ export const METHOD_FREEZE_REASONS: readonly ReasonCode[] = [
 ];
 
 /** Why a payment method is closed for good. */
-export const METHOD_CLOSE_REASONS: readonly ReasonCode[] = [{ code: 'ACCOUNT_CLOSED', label: 'The account was closed' }, { code: 'REPLACED', label: 'Replaced by another' }, OTHER];
+export const METHOD_CLOSE_REASONS: readonly ReasonCode[] = [
+  { code: 'ACCOUNT_CLOSED', label: 'The account was closed' },
+  { code: 'REPLACED', label: 'Replaced by another' },
+  OTHER,
+];
 
 /** Why a change of a payment method is turned down. */
 export const METHOD_TURN_DOWN_REASONS: readonly ReasonCode[] = [

@@ -1,8 +1,25 @@
 import { sentenceCase } from '../status.ts';
-import { DEPOSIT_REJECT_REASONS, DEPOSIT_HOLD_REASONS, DEPOSIT_REVERSE_REASONS, DEPOSIT_REOPEN_REASONS } from './deposit-reasons.ts';
-import { METHOD_PAUSE_REASONS, METHOD_FREEZE_REASONS, METHOD_CLOSE_REASONS, METHOD_TURN_DOWN_REASONS } from './method-reasons.ts';
+import {
+  DEPOSIT_REJECT_REASONS,
+  DEPOSIT_HOLD_REASONS,
+  DEPOSIT_REVERSE_REASONS,
+  DEPOSIT_REOPEN_REASONS,
+} from './deposit-reasons.ts';
+import {
+  METHOD_PAUSE_REASONS,
+  METHOD_FREEZE_REASONS,
+  METHOD_CLOSE_REASONS,
+  METHOD_TURN_DOWN_REASONS,
+} from './method-reasons.ts';
 import { UTR_VOID_REASONS, UTR_RETURN_REASONS } from './utr-reasons.ts';
-import { WITHDRAWAL_REJECT_REASONS, WITHDRAWAL_HOLD_REASONS, WITHDRAWAL_ESCALATE_REASONS, WITHDRAWAL_SEND_BACK_REASONS, PAYOUT_FAIL_REASONS, PAYOUT_RETURN_REASONS } from './withdrawal-reasons.ts';
+import {
+  WITHDRAWAL_REJECT_REASONS,
+  WITHDRAWAL_HOLD_REASONS,
+  WITHDRAWAL_ESCALATE_REASONS,
+  WITHDRAWAL_SEND_BACK_REASONS,
+  PAYOUT_FAIL_REASONS,
+  PAYOUT_RETURN_REASONS,
+} from './withdrawal-reasons.ts';
 
 const ALL = [
   ...METHOD_PAUSE_REASONS,
@@ -24,7 +41,8 @@ const ALL = [
 ];
 
 /** The words of a reason code; one that this release does not know is put into words. */
-export const reasonLabel = (code: string): string => ALL.find((each) => each.code === code)?.label ?? sentenceCase(code);
+export const reasonLabel = (code: string): string =>
+  ALL.find((each) => each.code === code)?.label ?? sentenceCase(code);
 
 /** `OTHER: asked twice`, as the trail keeps it, as `Other: asked twice`; a sentence stays as it is. */
 export function reasonWords(reason: string): string {

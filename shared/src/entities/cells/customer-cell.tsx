@@ -7,7 +7,12 @@ import styles from './cells.module.css';
 /** Name and code, which open the customer's panel; a high risk is marked, and said to those who do not see the mark. */
 export function CustomerCell({ of }: { of: CustomerRef }) {
   const open = use(OpenCustomer);
-  if (!open) return <span className={styles.pair}><Name of={of} /></span>;
+  if (!open)
+    return (
+      <span className={styles.pair}>
+        <Name of={of} />
+      </span>
+    );
   return (
     <WordButton hint="Open the customer" onPress={() => open(of.code)}>
       <Name of={of} />

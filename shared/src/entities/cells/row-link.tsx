@@ -7,5 +7,11 @@ export function RowLink({ no, what }: { no: string | null | undefined; what: str
   const addresses = useAddresses();
   if (!no) return <span>–</span>;
   const address = addresses.ofRow(no);
-  return address ? <Link to={address} className={styles.link}>{no}</Link> : <Reference value={no} label={what} as="plain" />;
+  return address ? (
+    <Link to={address} className={styles.link}>
+      {no}
+    </Link>
+  ) : (
+    <Reference value={no} label={what} as="plain" />
+  );
 }

@@ -14,7 +14,12 @@ export function LeaseMark({ entity, id }: { entity: string; id: string }) {
   if (!lease) return null;
   const { by, endsAt } = lease;
   const mine = by.id === session.staff().id;
-  if (mine) return <span className={`${styles.mark} ${styles.mine}`} title="You are on this">You</span>;
+  if (mine)
+    return (
+      <span className={`${styles.mark} ${styles.mine}`} title="You are on this">
+        You
+      </span>
+    );
   const words = (
     <>
       <span>{by.username}</span> <TimeLeft until={endsAt} />

@@ -19,7 +19,12 @@ export function useWatchLeases(entity: string, watch: 'yes' | 'no'): void {
   useQuery({
     queryKey: keyOf(entity),
     queryFn: ({ signal }) => listLeases(http, entity, { signal, background: true }),
-    refetchInterval: ({ state }) => polling || nextLook((state.data ?? []).filter(({ by }) => by.id !== staffId), Date.now()),
+    refetchInterval: ({ state }) =>
+      polling ||
+      nextLook(
+        (state.data ?? []).filter(({ by }) => by.id !== staffId),
+        Date.now(),
+      ),
     enabled: watch === 'yes',
   });
 }
@@ -46,10 +51,19 @@ export interface LeaseBook {
 /** The list itself, for handlers. */
 export function useLeaseBook(entity: string): LeaseBook {
   const cache = useQueryClient();
-  const holderOf = useCallback((id: string) => cache.getQueryData<TimedLease[]>(keyOf(entity))?.find(({ entityId, endsAt }) => entityId === id && endsAt > Date.now()), [cache, entity]);
+  const holderOf = useCallback(
+    (id: string) =>
+      cache
+        .getQueryData<TimedLease[]>(keyOf(entity))
+        ?.find(({ entityId, endsAt }) => entityId === id && endsAt > Date.now()),
+    [cache, entity],
+  );
   const note = useCallback(
     (id: string, lease: TimedLease | null) =>
-      void cache.setQueryData<TimedLease[]>(keyOf(entity), (before = []) => [...before.filter(({ entityId }) => entityId !== id), ...(lease ? [lease] : [])]),
+      void cache.setQueryData<TimedLease[]>(keyOf(entity), (before = []) => [
+        ...before.filter(({ entityId }) => entityId !== id),
+        ...(lease ? [lease] : []),
+      ]),
     [cache, entity],
   );
   return { holderOf, note };

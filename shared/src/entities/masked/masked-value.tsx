@@ -4,7 +4,12 @@ import { loadOnce, useServices } from '@backoffice/shared/remote';
 import type { Mask } from './masks.ts';
 import styles from './masked.module.css';
 
-const RevealDialog = lazy(loadOnce(() => import(/* webpackChunkName: "customer" */ './reveal-dialog.tsx'), (file) => file.RevealDialog));
+const RevealDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "customer" */ './reveal-dialog.tsx'),
+    (file) => file.RevealDialog,
+  ),
+);
 
 /** A value stays in sight for a minute, then the mask is back. */
 const SHOWN_MS = 60_000;
@@ -25,7 +30,12 @@ export function MaskedValue({ mask, masked }: { mask: Mask; masked: string }) {
     <span className={styles.masked}>
       {value === null ? <span>{masked}</span> : <Reference value={value} label={what} as="plain" />}
       {may && (
-        <Button size="compact-xs" variant="default" aria-label={`${value === null ? 'Reveal' : 'Hide'} the ${what} of ${whose}`} onClick={() => (value === null ? setAsking('yes') : setValue(null))}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${value === null ? 'Reveal' : 'Hide'} the ${what} of ${whose}`}
+          onClick={() => (value === null ? setAsking('yes') : setValue(null))}
+        >
           {value === null ? 'Reveal' : 'Hide'}
         </Button>
       )}

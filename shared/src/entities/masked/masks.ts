@@ -22,20 +22,33 @@ const LEADS = ['customers.reveal'];
 const PAYERS = ['customers.reveal', 'withdrawals.reveal'];
 
 export const phoneMask = ({ id, name }: CustomerPanel['customer']): Mask => ({
-  what: 'phone number', whose: name, permissions: LEADS, why: 'welcome', kept: { entityType: 'customer', id },
+  what: 'phone number',
+  whose: name,
+  permissions: LEADS,
+  why: 'welcome',
+  kept: { entityType: 'customer', id },
   lift: (http, reason) => revealOfCustomer(http, id, { field: 'phone', reason }),
 });
 
 const payeeMask = (customerId: string, { id, holderName }: Payee, field: Revealed['field'], what: string): Mask => ({
-  what, whose: holderName, permissions: PAYERS, why: 'needed', kept: { entityType: 'customer', id: customerId },
+  what,
+  whose: holderName,
+  permissions: PAYERS,
+  why: 'needed',
+  kept: { entityType: 'customer', id: customerId },
   lift: (http, reason) => revealOfCustomer(http, customerId, { field, id, reason }),
 });
 
-export const accountMask = (customerId: string, payee: Payee): Mask => payeeMask(customerId, payee, 'accountNo', 'account number');
+export const accountMask = (customerId: string, payee: Payee): Mask =>
+  payeeMask(customerId, payee, 'accountNo', 'account number');
 
 export const vpaMask = (customerId: string, payee: Payee): Mask => payeeMask(customerId, payee, 'vpa', 'UPI address');
 
 export const remitterMask = ({ id, no }: Pick<Utr, 'id' | 'no'>): Mask => ({
-  what: "remitter's account", whose: no, permissions: LEADS, why: 'needed', kept: { entityType: 'utr', id },
+  what: "remitter's account",
+  whose: no,
+  permissions: LEADS,
+  why: 'needed',
+  kept: { entityType: 'utr', id },
   lift: (http, reason) => revealRemitter(http, id, reason),
 });

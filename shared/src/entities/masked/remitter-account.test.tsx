@@ -4,7 +4,17 @@ import type { Utr } from '@backoffice/shared/contract';
 import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { utrFacts } from '../utr-view.tsx';
 
-const line = { id: 'u1', no: 'U-80001', status: 'unclaimed', direction: 'CREDIT', rail: 'NEFT', source: 'MANUAL', remitterAccount: '••••5544', flags: [], paymentMethod: { id: 'm1', label: 'HDFC-2', kind: 'BANK' } } as unknown as Utr;
+const line = {
+  id: 'u1',
+  no: 'U-80001',
+  status: 'unclaimed',
+  direction: 'CREDIT',
+  rail: 'NEFT',
+  source: 'MANUAL',
+  remitterAccount: '••••5544',
+  flags: [],
+  paymentMethod: { id: 'm1', label: 'HDFC-2', kind: 'BANK' },
+} as unknown as Utr;
 const Account = () => <>{utrFacts(line).find(({ label }) => label === "Remitter's account")?.value}</>;
 
 function show(permissions: string[]) {

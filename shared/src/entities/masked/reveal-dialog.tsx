@@ -31,10 +31,26 @@ export function RevealDialog({ mask: { what, whose, why, kept, lift }, onShown, 
     onClose();
   };
   return (
-    <ConfirmDialog opened title={`Reveal the ${what} of ${whose}?`} confirmLabel="Reveal" initialFocus="cancel" busy={busy} error={error} onConfirm={() => void show()} onCancel={onClose}>
+    <ConfirmDialog
+      opened
+      title={`Reveal the ${what} of ${whose}?`}
+      confirmLabel="Reveal"
+      initialFocus="cancel"
+      busy={busy}
+      error={error}
+      onConfirm={() => void show()}
+      onCancel={onClose}
+    >
       <div className={styles.reveal}>
         <p>{`You see it for a minute. That you looked${needed ? ', and why,' : ''} stays in the history of ${whose}.`}</p>
-        <Textarea label={needed ? 'Why you need it' : 'Why you need it (optional)'} data-autofocus value={reason} maxLength={300} rows={2} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Textarea
+          label={needed ? 'Why you need it' : 'Why you need it (optional)'}
+          data-autofocus
+          value={reason}
+          maxLength={300}
+          rows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </div>
     </ConfirmDialog>
   );

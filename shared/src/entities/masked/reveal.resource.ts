@@ -5,7 +5,9 @@ import { post } from '@backoffice/shared/http';
 type RevealRequest = BodyOf<'POST /customers/{id}/reveal'>;
 
 /** Lifts one mask for one look; it is written into the customer's history. */
-export const revealOfCustomer = (http: Http, id: string, body: RevealRequest) => post(http, '/customers/{id}/reveal', body, { path: { id } });
+export const revealOfCustomer = (http: Http, id: string, body: RevealRequest) =>
+  post(http, '/customers/{id}/reveal', body, { path: { id } });
 
 /** One look at the account from which a bank line was paid; it is written into the history of the line. */
-export const revealRemitter = (http: Http, id: string, reason: string | undefined) => post(http, '/utrs/{id}/reveal', { reason }, { path: { id } });
+export const revealRemitter = (http: Http, id: string, reason: string | undefined) =>
+  post(http, '/utrs/{id}/reveal', { reason }, { path: { id } });

@@ -25,7 +25,17 @@ export function NoteForm({ entityType, entityId }: { entityType: Noted; entityId
   };
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <TextInput className={styles.field} size="xs" aria-label="New note" placeholder="Note; @username tells that person" value={text} error={error} maxLength={2_000} autoComplete="off" onChange={(event) => setText(event.currentTarget.value)} />
+      <TextInput
+        className={styles.field}
+        size="xs"
+        aria-label="New note"
+        placeholder="Note; @username tells that person"
+        value={text}
+        error={error}
+        maxLength={2_000}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <Button type="submit" size="xs" variant="default" loading={sending} disabled={!text.trim()}>
         Add note
       </Button>

@@ -3,11 +3,23 @@ import { get, post } from '@backoffice/shared/http';
 
 /** What can have notes. */
 export type Noted = BodyOf<'POST /notes'>['entityType'];
-const NOTED: readonly string[] = ['deposit', 'withdrawal', 'bonus', 'utr', 'payment-method', 'customer'] satisfies Noted[];
+const NOTED: readonly string[] = [
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'utr',
+  'payment-method',
+  'customer',
+] satisfies Noted[];
 
 export const isNoted = (entity: string): entity is Noted => NOTED.includes(entity);
 
-export const readNotes = async (http: Http, entityType: Noted, entityId: string, options: RequestOptions): Promise<Note[]> =>
-  (await get(http, '/notes', { ...options, query: { entityType, entityId } })).items;
+export const readNotes = async (
+  http: Http,
+  entityType: Noted,
+  entityId: string,
+  options: RequestOptions,
+): Promise<Note[]> => (await get(http, '/notes', { ...options, query: { entityType, entityId } })).items;
 
-export const addNote = (http: Http, entityType: Noted, entityId: string, text: string) => post(http, '/notes', { entityType, entityId, text });
+export const addNote = (http: Http, entityType: Noted, entityId: string, text: string) =>
+  post(http, '/notes', { entityType, entityId, text });

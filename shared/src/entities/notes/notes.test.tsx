@@ -4,7 +4,12 @@ import { defineRemote } from '@backoffice/shared/remote';
 import { done, fakeServices, invalid, renderScreen } from '@backoffice/shared/testing';
 import { Notes } from './notes.tsx';
 
-const note = (text: string) => ({ id: text, text, by: { id: 's', name: 'Asha Rao', username: 'asha' }, createdAt: '2026-11-21T10:00:00.000Z' });
+const note = (text: string) => ({
+  id: text,
+  text,
+  by: { id: 's', name: 'Asha Rao', username: 'asha' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
 
 test('notes stand with their writer, and a new one is there at once', async () => {
   const services = fakeServices();
@@ -19,13 +24,19 @@ test('notes stand with their writer, and a new one is there at once', async () =
   expect(await screen.findByText('Customer rang')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('New note'), ' @banker please look {Enter}');
   expect(await screen.findByText('@banker please look')).toBeInTheDocument();
-  expect(services.http.callsOf('POST /notes')[0]!.body).toEqual({ entityType: 'deposit', entityId: 'd1', text: '@banker please look' });
+  expect(services.http.callsOf('POST /notes')[0]!.body).toEqual({
+    entityType: 'deposit',
+    entityId: 'd1',
+    text: '@banker please look',
+  });
   expect(screen.getByLabelText('New note')).toHaveValue('');
 });
 
 test('what was refused stays in the field, with the reason', async () => {
   const services = fakeServices();
-  services.http.on('GET /notes', { items: [] }).on('POST /notes', invalid([{ field: 'text', code: 'UNKNOWN_PERSON', msg: 'Nobody is called @foo.' }]));
+  services.http
+    .on('GET /notes', { items: [] })
+    .on('POST /notes', invalid([{ field: 'text', code: 'UNKNOWN_PERSON', msg: 'Nobody is called @foo.' }]));
   renderScreen(<Notes entityType="deposit" entityId="d1" />, { services });
   await userEvent.type(screen.getByLabelText('New note'), '@foo{Enter}');
   expect(await screen.findByText('Nobody is called @foo.')).toBeInTheDocument();

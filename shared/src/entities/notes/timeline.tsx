@@ -10,7 +10,8 @@ export function Timeline({ entityType, entityId, version }: { entityType: string
   const { http } = useServices();
   const events = useQuery({
     queryKey: ['audit', entityType, entityId, version],
-    queryFn: ({ signal }) => get(http, '/audit/{entityType}/{id}', { signal, background: true, path: { entityType, id: entityId } }),
+    queryFn: ({ signal }) =>
+      get(http, '/audit/{entityType}/{id}', { signal, background: true, path: { entityType, id: entityId } }),
   });
   return (
     <section aria-label="Timeline">
@@ -18,7 +19,11 @@ export function Timeline({ entityType, entityId, version }: { entityType: string
       {events.isPending && <p className={styles.faint}>Loading</p>}
       {events.isError && <p className={styles.faint}>The timeline could not be loaded: {events.error.message}</p>}
       {events.data?.items.length === 0 && <p className={styles.faint}>Nothing is recorded yet</p>}
-      <ol className={styles.list}>{events.data?.items.map((event) => <TimelineEntry key={event.id} event={event} />)}</ol>
+      <ol className={styles.list}>
+        {events.data?.items.map((event) => (
+          <TimelineEntry key={event.id} event={event} />
+        ))}
+      </ol>
     </section>
   );
 }
@@ -59,7 +64,11 @@ function changesOf({ before, after }: AuditEvent): Change[] {
   if (!before || !after) return [];
   return Object.keys(after)
     .filter((field) => !SILENT.test(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field: fieldWords(field), before: valueWords(field, before[field]), after: valueWords(field, after[field]) }))
+    .map((field) => ({
+      field: fieldWords(field),
+      before: valueWords(field, before[field]),
+      after: valueWords(field, after[field]),
+    }))
     .filter((change) => change.before || change.after);
 }
 
@@ -70,6 +79,7 @@ const fieldWords = (field: string): string =>
 function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || typeof value === 'object') return '';
   if (field.endsWith('Paise') && typeof value === 'number') return `₹${formatPaise(value)}`;
-  if (field === 'status' || field.endsWith('Code')) return field === 'status' ? sentenceCase(String(value)) : reasonLabel(String(value));
+  if (field === 'status' || field.endsWith('Code'))
+    return field === 'status' ? sentenceCase(String(value)) : reasonLabel(String(value));
   return String(value);
 }

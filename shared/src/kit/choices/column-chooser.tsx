@@ -18,7 +18,10 @@ interface ColumnChooserProps {
 /** Which columns a list shows, and in which order. The last one that is shown stays. */
 export function ColumnChooser({ columns, view, onChange, initiallyOpened, children }: ColumnChooserProps) {
   const ids = columns.map(({ id }) => id);
-  const order = [...(view.order ?? []).filter((id) => ids.includes(id)), ...ids.filter((id) => !view.order?.includes(id))];
+  const order = [
+    ...(view.order ?? []).filter((id) => ids.includes(id)),
+    ...ids.filter((id) => !view.order?.includes(id)),
+  ];
   const shown = order.filter((id) => !view.hidden?.includes(id)).length;
   const headers = new Map(columns.map(({ id, header }) => [id, header]));
   return (
@@ -40,7 +43,11 @@ export function ColumnChooser({ columns, view, onChange, initiallyOpened, childr
                 disabled={shown === 1 && !view.hidden?.includes(id)}
                 onChange={() => onChange(toggleColumn(view, id))}
               />
-              <Mover label={`Move ${headers.get(id)} up`} disabled={place === 0} onClick={() => onChange(moveColumn(view, order, id, -1))}>
+              <Mover
+                label={`Move ${headers.get(id)} up`}
+                disabled={place === 0}
+                onClick={() => onChange(moveColumn(view, order, id, -1))}
+              >
                 <IconArrowUp size={13} aria-hidden />
               </Mover>
               <Mover

@@ -37,7 +37,14 @@ const ARROWS = {
 };
 
 /** A range of business days: presets first, a calendar of two months for the rest. Days are `YYYY-MM-DD`, both inclusive. */
-export function DateRangeField({ label, value, onChange, presets, today, initiallyOpened = false }: DateRangeFieldProps) {
+export function DateRangeField({
+  label,
+  value,
+  onChange,
+  presets,
+  today,
+  initiallyOpened = false,
+}: DateRangeFieldProps) {
   const narrow = useNarrowWindow();
   const [opened, setOpened] = useState(initiallyOpened);
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null]);
@@ -66,11 +73,22 @@ export function DateRangeField({ label, value, onChange, presets, today, initial
       <Popover.Dropdown aria-label={label}>
         <div className={styles.presets}>
           {presets.map(({ label: name, range }) => (
-            <Button key={name} size="compact-xs" variant={isSame(range, value) ? 'light' : 'default'} aria-pressed={isSame(range, value)} onClick={() => choose(range)}>
+            <Button
+              key={name}
+              size="compact-xs"
+              variant={isSame(range, value) ? 'light' : 'default'}
+              aria-pressed={isSame(range, value)}
+              onClick={() => choose(range)}
+            >
               {name}
             </Button>
           ))}
-          <Button size="compact-xs" variant={value === null ? 'light' : 'default'} aria-pressed={value === null} onClick={() => choose(null)}>
+          <Button
+            size="compact-xs"
+            variant={value === null ? 'light' : 'default'}
+            aria-pressed={value === null}
+            onClick={() => choose(null)}
+          >
             Any day
           </Button>
         </div>

@@ -12,7 +12,13 @@ const PRESETS = [
   { label: '7 days', range: { from: '2026-11-15', to: '2026-11-21' } },
 ];
 
-function Filter({ onRange, start = PRESETS[0]!.range }: { onRange: (range: DateRange | null) => void; start?: DateRange }) {
+function Filter({
+  onRange,
+  start = PRESETS[0]!.range,
+}: {
+  onRange: (range: DateRange | null) => void;
+  start?: DateRange;
+}) {
   const [range, setRange] = useState<DateRange | null>(start);
   const change = (next: DateRange | null) => {
     setRange(next);

@@ -26,7 +26,8 @@ function Form({ onImage = jest.fn(), onReject = jest.fn(), ...rest }: FormProps)
 }
 
 const png = (name = 'My QR.png', type = 'image/png') => new File(['bytes'], name, { type });
-const choose = (file: File) => fireEvent.change(screen.getByLabelText('QR image', { selector: 'input' }), { target: { files: [file] } });
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('QR image', { selector: 'input' }), { target: { files: [file] } });
 const zone = () => screen.getByText(/Choose it, drop it here, or paste it/).closest('div')!.parentElement!;
 
 describe('specification §5: the image field', () => {
@@ -34,8 +35,15 @@ describe('specification §5: the image field', () => {
     const onImage = jest.fn();
     render(<Form onImage={onImage} />);
     choose(png());
-    expect(await screen.findByRole('img', { name: 'Preview of QR image' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/));
-    expect(onImage).toHaveBeenCalledWith({ imageName: expect.stringMatching(/^my-qr_\d+\.png$/), imageFile: expect.any(File), url: expect.stringMatching(/^data:/) });
+    expect(await screen.findByRole('img', { name: 'Preview of QR image' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/png/),
+    );
+    expect(onImage).toHaveBeenCalledWith({
+      imageName: expect.stringMatching(/^my-qr_\d+\.png$/),
+      imageFile: expect.any(File),
+      url: expect.stringMatching(/^data:/),
+    });
   });
 
   test.each([

@@ -16,7 +16,8 @@ export type ViewAct = 'in' | 'out' | 'turn' | 'fit' | { move: [x: number, y: num
 
 /** The view after one act. At its smallest the whole image is in sight, centred. */
 export function seen(view: ImageView, act: ViewAct): ImageView {
-  if (typeof act === 'object') return view.scale > 1 ? { ...view, x: view.x + act.move[0], y: view.y + act.move[1] } : view;
+  if (typeof act === 'object')
+    return view.scale > 1 ? { ...view, x: view.x + act.move[0], y: view.y + act.move[1] } : view;
   if (act === 'fit') return { ...FIT, turns: view.turns };
   if (act === 'turn') return { ...FIT, turns: ((view.turns + 1) % 4) as ImageView['turns'] };
   return zoomed(view, act === 'in' ? STEP : 1 / STEP);

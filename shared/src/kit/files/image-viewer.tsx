@@ -56,7 +56,9 @@ export function ImageViewer({ src, alt }: ImageViewerProps) {
           src={src}
           alt={alt}
           draggable={false}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})` }}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
+          }}
         />
       </div>
       <div className={styles.tools}>

@@ -10,5 +10,4 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the window is as narrow as a phone. */
-export const useNarrowWindow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
+export const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

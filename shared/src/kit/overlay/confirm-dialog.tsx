@@ -57,7 +57,12 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
               {lacking}
             </span>
           )}
-          <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={initialFocus === 'cancel' || undefined}>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={cancel}
+            data-autofocus={initialFocus === 'cancel' || undefined}
+          >
             Cancel
           </Button>
           <Button

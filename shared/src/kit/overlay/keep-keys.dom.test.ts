@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener('keydown', listen));
 
-const press = (key: string, more: KeyboardEventInit = {}) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 
 /** What opens, with the focus where it is meant. */
 function arrive(inside: string): HTMLElement {
@@ -51,7 +52,12 @@ test('a key that was pressed before a dialog was seen confirms nothing in it, bu
 
 test('what never came takes its keys with it; the keys of the browser stay with the browser', async () => {
   const end = keepKeys(window);
-  expect([press('F5'), press('r', { ctrlKey: true }), press('ArrowLeft', { altKey: true }), press('Enter', { ctrlKey: true })]).toEqual([false, false, false, true]);
+  expect([
+    press('F5'),
+    press('r', { ctrlKey: true }),
+    press('ArrowLeft', { altKey: true }),
+    press('Enter', { ctrlKey: true }),
+  ]).toEqual([false, false, false, true]);
   press('a');
   page.length = 0;
   end();

@@ -34,9 +34,11 @@ export function keepKeys(page: Window): () => void {
 /** Into a text field, or to close it: what a button or a choice would do with a key, nobody has seen when it was pressed. */
 function give(key: string, field: Element | null): void {
   if (!field?.closest('[aria-modal=true]')) return;
-  const typed = key.length === 1 ? (text: string) => text + key : key === 'Backspace' ? (text: string) => text.slice(0, -1) : null;
+  const typed =
+    key.length === 1 ? (text: string) => text + key : key === 'Backspace' ? (text: string) => text.slice(0, -1) : null;
   if (field instanceof HTMLInputElement && typed) setText(field, typed(field.value));
-  else if (key === 'Escape' || (field instanceof HTMLInputElement && key !== 'Tab')) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  else if (key === 'Escape' || (field instanceof HTMLInputElement && key !== 'Tab'))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 /** As if it were typed: whoever listens for changes hears of it. */

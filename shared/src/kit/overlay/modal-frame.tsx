@@ -20,7 +20,14 @@ interface ModalFrameProps {
  * A modal dialog: over everything but toasts and the busy overlay, one Tab circle, Escape closes. The document stands
  * still while it is open by a rule of `base.css`. Our own, because the library's writes a style element to lock the scroll.
  */
-export function ModalFrame({ labelledBy, place, size = 'normal', outside = 'stays', onClose, children }: ModalFrameProps) {
+export function ModalFrame({
+  labelledBy,
+  place,
+  size = 'normal',
+  outside = 'stays',
+  onClose,
+  children,
+}: ModalFrameProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const circle = useModalFocus(dialog);
   useHeldFocus(dialog);

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { ActsBlocked, KitProvider, TextInput } from '../core.ts';
 import { ConfirmDialog, Detail, Dialog, Textarea } from '../overlay.ts';
 
-const show = (children: ReactNode) => render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
+const show = (children: ReactNode) =>
+  render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
 
 function Approval({ onConfirm = jest.fn(), tone, busy }: { onConfirm?: () => void; tone?: 'danger'; busy?: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -45,7 +46,14 @@ describe('a question before something that counts', () => {
   test('what is known of the last try stays in sight while the server is away', () => {
     const question = (error: string | null) => (
       <ActsBlocked value="No connection to the server.">
-        <ConfirmDialog opened title="Approve D-104233?" confirmLabel="Ask the server" error={error} onConfirm={jest.fn()} onCancel={jest.fn()}>
+        <ConfirmDialog
+          opened
+          title="Approve D-104233?"
+          confirmLabel="Ask the server"
+          error={error}
+          onConfirm={jest.fn()}
+          onCancel={jest.fn()}
+        >
           ₹500.00
         </ConfirmDialog>
       </ActsBlocked>
@@ -63,7 +71,14 @@ describe('a question before something that counts', () => {
   test('what is lacking is said beside the button, which then leads to it instead of being dead', async () => {
     const onConfirm = jest.fn();
     show(
-      <ConfirmDialog opened title="Approve D-104233?" confirmLabel="Approve" lacking="1 tick is missing" onConfirm={onConfirm} onCancel={jest.fn()}>
+      <ConfirmDialog
+        opened
+        title="Approve D-104233?"
+        confirmLabel="Approve"
+        lacking="1 tick is missing"
+        onConfirm={onConfirm}
+        onCancel={jest.fn()}
+      >
         ₹500.00
       </ConfirmDialog>,
     );
@@ -90,7 +105,13 @@ describe('a question before something that counts', () => {
     const inMain = (opened: boolean) => (
       <main tabIndex={-1}>
         {opened || <button type="button">Decide</button>}
-        <ConfirmDialog opened={opened} title="Approve D-104233?" confirmLabel="Approve" onConfirm={jest.fn()} onCancel={jest.fn()}>
+        <ConfirmDialog
+          opened={opened}
+          title="Approve D-104233?"
+          confirmLabel="Approve"
+          onConfirm={jest.fn()}
+          onCancel={jest.fn()}
+        >
           It is clean.
         </ConfirmDialog>
       </main>
@@ -140,10 +161,17 @@ describe('the details of a row', () => {
     const list = <button type="button">row</button>;
     const { rerender } = show(list);
     screen.getByRole('button', { name: 'row' }).focus();
-    rerender(<>{list}{detail('desktop', jest.fn())}</>);
+    rerender(
+      <>
+        {list}
+        {detail('desktop', jest.fn())}
+      </>,
+    );
     expect(screen.getByRole('region', { name: 'Deposit D-104233' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).not.toBe(within(screen.getByRole('region')).queryByRole('button', { name: 'Close details' }));
+    expect(document.activeElement).not.toBe(
+      within(screen.getByRole('region')).queryByRole('button', { name: 'Close details' }),
+    );
     expect(screen.getByRole('status')).toHaveTextContent('Deposit D-104233 is open beside the list');
   });
 
@@ -162,7 +190,14 @@ describe('the details of a row', () => {
   test('a dialog over them takes Escape first', async () => {
     const closeDetail = jest.fn();
     const closeDialog = jest.fn();
-    show(<>{detail('desktop', closeDetail)}<Dialog title="Hold" onClose={closeDialog}>why</Dialog></>);
+    show(
+      <>
+        {detail('desktop', closeDetail)}
+        <Dialog title="Hold" onClose={closeDialog}>
+          why
+        </Dialog>
+      </>,
+    );
     await userEvent.keyboard('{Escape}');
     expect(closeDialog).toHaveBeenCalledTimes(1);
     expect(closeDetail).not.toHaveBeenCalled();
@@ -181,7 +216,9 @@ test('a closed list of choices that waits unseen in the page does not keep Escap
   show(
     <>
       <div role="listbox" ref={(list) => void (list && Object.assign(list, { checkVisibility: () => false }))} />
-      <Detail title="Deposit D-104233" device="desktop" onClose={onClose}>fields</Detail>
+      <Detail title="Deposit D-104233" device="desktop" onClose={onClose}>
+        fields
+      </Detail>
     </>,
   );
   act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
@@ -189,7 +226,11 @@ test('a closed list of choices that waits unseen in the page does not keep Escap
 });
 
 test('no dialog writes a style element', () => {
-  show(<Dialog title="Hold" onClose={jest.fn()}>why</Dialog>);
+  show(
+    <Dialog title="Hold" onClose={jest.fn()}>
+      why
+    </Dialog>,
+  );
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });
 
@@ -202,7 +243,13 @@ function TwoSteps() {
   return (
     <Dialog title="Import" onClose={() => undefined}>
       <Textarea label="Rows" />
-      {step === 'second' ? <button>Import 2 lines</button> : <button disabled={step === 'waiting'} onClick={next}>Preview</button>}
+      {step === 'second' ? (
+        <button>Import 2 lines</button>
+      ) : (
+        <button disabled={step === 'waiting'} onClick={next}>
+          Preview
+        </button>
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,13 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import { focusPage } from '../layout/kept-focus.ts';
 
-const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+const TABBABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 const stops = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter((each) => each.tabIndex >= 0 && each.checkVisibility?.() !== false);
+  [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (each) => each.tabIndex >= 0 && each.checkVisibility?.() !== false,
+  );
 
 /**
  * Focus of a modal dialog: it goes to `data-autofocus`, else to the first field, else to the dialog; Tab goes round
@@ -14,7 +17,9 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
-    const first = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('input, select, textarea');
+    const first =
+      element?.querySelector<HTMLElement>('[data-autofocus]') ??
+      element?.querySelector<HTMLElement>('input, select, textarea');
     first?.focus();
     // What cannot be pressed right now takes no focus.
     if (!element?.contains(document.activeElement)) element?.focus();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { FailedState, KitProvider, SkeletonRows, SpinnerOverlay, StaleMark, ToastView } from '../core.ts';
 
-const show = (children: ReactNode) => render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
+const show = (children: ReactNode) =>
+  render(children, { wrapper: ({ children: inner }) => <KitProvider colorScheme="dark">{inner}</KitProvider> });
 const source = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 
 describe('specification §1: the full-screen spinner', () => {
@@ -29,9 +30,19 @@ describe('specification §1: the full-screen spinner', () => {
   });
 
   test('never takes the focus away from what is being typed', () => {
-    const { rerender } = show(<><input aria-label="UTR" /><SpinnerOverlay visible={false} /></>);
+    const { rerender } = show(
+      <>
+        <input aria-label="UTR" />
+        <SpinnerOverlay visible={false} />
+      </>,
+    );
     screen.getByLabelText('UTR').focus();
-    rerender(<><input aria-label="UTR" /><SpinnerOverlay visible /></>);
+    rerender(
+      <>
+        <input aria-label="UTR" />
+        <SpinnerOverlay visible />
+      </>,
+    );
     expect(screen.getByLabelText('UTR')).toHaveFocus();
     expect(document.querySelector('[data-busy-overlay] :is(button, a, input, [tabindex])')).toBeNull();
   });
@@ -60,7 +71,14 @@ describe('toasts', () => {
 
 test('what failed says what it was, why, and can be tried again', async () => {
   const onRetry = jest.fn();
-  show(<FailedState title="The deposits could not be loaded" message="The server did not answer in time." requestId="01JCX4" onRetry={onRetry} />);
+  show(
+    <FailedState
+      title="The deposits could not be loaded"
+      message="The server did not answer in time."
+      requestId="01JCX4"
+      onRetry={onRetry}
+    />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('The deposits could not be loaded');
   expect(screen.getByText('Request 01JCX4')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -16,7 +16,8 @@ export function ColumnHandle({ header, onResize }: ColumnHandleProps) {
   const drag = (down: PointerEvent<HTMLButtonElement>) => {
     const handle = down.currentTarget;
     const width = headingWidth(handle);
-    const move = (event: globalThis.PointerEvent) => onResize(Math.max(LEAST_WIDTH, Math.round(width + event.clientX - down.clientX)));
+    const move = (event: globalThis.PointerEvent) =>
+      onResize(Math.max(LEAST_WIDTH, Math.round(width + event.clientX - down.clientX)));
     const stop = () => {
       handle.removeEventListener('pointermove', move);
       handle.removeEventListener('lostpointercapture', stop);

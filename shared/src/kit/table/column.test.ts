@@ -1,6 +1,11 @@
 import { columnTracks, shownColumns, type Column } from './column.ts';
 
-const column = (id: string, rest: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, header: id, cell: () => null, ...rest });
+const column = (id: string, rest: Partial<Column<unknown>> = {}): Column<unknown> => ({
+  id,
+  header: id,
+  cell: () => null,
+  ...rest,
+});
 const ids = (columns: Column<unknown>[]) => columns.map(({ id }) => id);
 const all = [column('age'), column('no'), column('amount'), column('utr')];
 
@@ -13,7 +18,11 @@ test('wished columns come first, in the wished order, and the rest follow', () =
 });
 
 test('hidden columns are left out, and columns of an older release are ignored', () => {
-  expect(ids(shownColumns(all, { hidden: ['no', 'gone'], order: ['gone', 'amount'] }))).toEqual(['amount', 'age', 'utr']);
+  expect(ids(shownColumns(all, { hidden: ['no', 'gone'], order: ['gone', 'amount'] }))).toEqual([
+    'amount',
+    'age',
+    'utr',
+  ]);
 });
 
 test('a short column may be cut off once somebody has set its width', () => {
@@ -25,7 +34,10 @@ test('a short column may be cut off once somebody has set its width', () => {
 test('a growing column takes the rest until somebody gives it a width', () => {
   const columns = [column('no', { width: 90 }), column('customer', { width: 160, grow: true })];
   expect(columnTracks(columns, {}, 'none')).toEqual({ template: '90px minmax(160px, 1fr)', least: 250 });
-  expect(columnTracks(columns, { widths: { customer: 300 } }, 'box')).toEqual({ template: '40px 90px 300px', least: 430 });
+  expect(columnTracks(columns, { widths: { customer: 300 } }, 'box')).toEqual({
+    template: '40px 90px 300px',
+    least: 430,
+  });
 });
 
 test('no column becomes too narrow to grab', () => {

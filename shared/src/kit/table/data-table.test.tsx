@@ -13,12 +13,16 @@ interface Deposit {
 }
 
 const deposits = (count: number, from = 0): Deposit[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `id-${from + index}`, no: `D-${from + index}`, amount: (from + index) * 100 }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `id-${from + index}`,
+    no: `D-${from + index}`,
+    amount: (from + index) * 100,
+  }));
 
 const drawn = jest.fn();
 const columns: Column<Deposit>[] = [
   { id: 'no', header: 'No.', sort: 'no', cell: (row) => <Reference value={row.no} label="number" as="plain" /> },
-  { id: 'amount', header: 'Amount', align: 'end', cell: (row) => (drawn(row.id), <span>{row.amount}</span>) },
+  { id: 'amount', header: 'Amount', align: 'end', cell: (row) => (drawn(row.id), (<span>{row.amount}</span>)) },
 ];
 const rowId = (row: Deposit) => row.id;
 const rowName = (row: Deposit) => row.no;
@@ -30,12 +34,22 @@ function Table({ start = [], onSelect, ...extra }: Extra) {
   const select = onSelect && ((next: ReadonlySet<string>) => (setSelected(next), onSelect(next)));
   return (
     <KitProvider colorScheme="dark">
-      <DataTable label="Deposits" columns={columns} rows={deposits(5)} rowId={rowId} rowName={rowName} selected={selected} onSelect={select} {...extra} />
+      <DataTable
+        label="Deposits"
+        columns={columns}
+        rows={deposits(5)}
+        rowId={rowId}
+        rowName={rowName}
+        selected={selected}
+        onSelect={select}
+        {...extra}
+      />
     </KitProvider>
   );
 }
 
-const rowOf = (no: string) => screen.getByRole('button', { name: `Copy number ${no}` }).closest<HTMLElement>('[role=row]')!;
+const rowOf = (no: string) =>
+  screen.getByRole('button', { name: `Copy number ${no}` }).closest<HTMLElement>('[role=row]')!;
 const focusedRow = () => (document.activeElement as HTMLElement).dataset.row;
 
 beforeEach(() => drawn.mockClear());
@@ -56,7 +70,9 @@ describe('what assistive technology hears', () => {
 
   test('only one row takes part in the Tab order, and no button of a row does', () => {
     render(<Table />);
-    const stops = within(screen.getByRole('grid')).getAllByRole('row').filter((row) => row.tabIndex === 0);
+    const stops = within(screen.getByRole('grid'))
+      .getAllByRole('row')
+      .filter((row) => row.tabIndex === 0);
     expect(stops).toEqual([rowOf('D-0')]);
     expect(screen.getByRole('button', { name: 'Copy number D-0' })).toHaveAttribute('tabindex', '-1');
   });
@@ -146,10 +162,20 @@ describe('updates', () => {
   });
 
   test('a focus outside of the table is never taken', () => {
-    const { rerender } = render(<><input aria-label="Search" /><Table /></>);
+    const { rerender } = render(
+      <>
+        <input aria-label="Search" />
+        <Table />
+      </>,
+    );
     act(() => rowOf('D-2').focus());
     screen.getByLabelText('Search').focus();
-    rerender(<><input aria-label="Search" /><Table rows={deposits(2)} /></>);
+    rerender(
+      <>
+        <input aria-label="Search" />
+        <Table rows={deposits(2)} />
+      </>,
+    );
     expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 
@@ -177,7 +203,13 @@ describe('updates', () => {
   });
 
   test('a row that was decided elsewhere says by whom', () => {
-    render(<Table rowState={(row) => (row.no === 'D-1' ? { kind: 'settled', note: 'Approved by deposit.lead 10:42:07' } : undefined)} />);
+    render(
+      <Table
+        rowState={(row) =>
+          row.no === 'D-1' ? { kind: 'settled', note: 'Approved by deposit.lead 10:42:07' } : undefined
+        }
+      />,
+    );
     expect(within(rowOf('D-1')).getByText('Approved by deposit.lead 10:42:07')).toBeInTheDocument();
   });
 });
@@ -247,7 +279,10 @@ describe('the end of the list', () => {
 
 describe('scrolling', () => {
   const scrollTo = (row: number) => fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: row * 36 } });
-  const inSight = () => screen.getAllByRole('button', { name: /^Copy number/ }).map((button) => Number(button.closest<HTMLElement>('[data-row]')!.dataset.index));
+  const inSight = () =>
+    screen
+      .getAllByRole('button', { name: /^Copy number/ })
+      .map((button) => Number(button.closest<HTMLElement>('[data-row]')!.dataset.index));
 
   test('draws more rows ahead than behind, whichever way it goes', () => {
     render(<Table rows={deposits(1000)} />);
@@ -320,7 +355,9 @@ describe('rows above the ones in sight', () => {
 
 test('columns are hidden, ordered and widened as the staff member left them', async () => {
   const onViewChange = jest.fn();
-  const { rerender } = render(<Table view={{ order: ['amount', 'no'], widths: { no: 200 } }} onViewChange={onViewChange} />);
+  const { rerender } = render(
+    <Table view={{ order: ['amount', 'no'], widths: { no: 200 } }} onViewChange={onViewChange} />,
+  );
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Amount', 'No.']);
   expect(screen.getByRole('grid').style.getPropertyValue('--table-columns')).toBe('120px 200px');
   fireEvent.keyDown(screen.getByRole('button', { name: 'Width of No.' }), { key: 'ArrowRight' });
@@ -342,7 +379,10 @@ test('a key that went down before the list put a row there does not find it; who
   expect(handle.current?.activeRow(before)).toBeUndefined();
   expect(handle.current?.activeRow()?.id).toBe('id-1');
   now();
-  expect([handle.current?.activeRow(before), handle.current?.activeRow(performance.now())?.id]).toEqual([undefined, 'id-1']);
+  expect([handle.current?.activeRow(before), handle.current?.activeRow(performance.now())?.id]).toEqual([
+    undefined,
+    'id-1',
+  ]);
   act(() => handle.current?.move(1));
   expect(handle.current?.activeRow(before)?.id).toBe('id-2');
   frame.mockRestore();

@@ -1,4 +1,12 @@
-import { useImperativeHandle, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { columnTracks, shownColumns, type Column, type ColumnView, type Sort } from './column.ts';
 import { gridKeyDown } from './grid-keys.ts';
 import type { RowState } from './row-state.ts';
@@ -65,7 +73,17 @@ export interface DataTableProps<Row> {
  * Tab order and the arrow keys inside. It fills its parent and scrolls inside itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowName = rowId, total, view = NO_VIEW, onViewChange, density = 'normal' } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowName = rowId,
+    total,
+    view = NO_VIEW,
+    onViewChange,
+    density = 'normal',
+  } = props;
   const { selected = NOTHING, onSelect, onOpen } = props;
   const height = ROW_HEIGHTS[density];
   const selectable = onSelect ? 'box' : 'none';
@@ -113,7 +131,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={scroller}
         role="grid"
         className={styles.scroller}
-        style={{ '--table-columns': template, '--table-row': `${height}px`, '--table-least': `${least}px` } as CSSProperties}
+        style={
+          { '--table-columns': template, '--table-row': `${height}px`, '--table-least': `${least}px` } as CSSProperties
+        }
         aria-label={label}
         aria-rowcount={total === null ? -1 : (total ?? rows.length) + 1}
         aria-colcount={shown.length + (onSelect ? 1 : 0)}

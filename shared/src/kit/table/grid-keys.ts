@@ -28,17 +28,28 @@ function actionOf(event: KeyboardEvent<HTMLElement>, row: HTMLElement, keys: Gri
   const { count, index, page, go, open, toggle } = keys;
   const within = (next: number) => () => go(Math.max(0, Math.min(next, count - 1)));
   switch (event.key) {
-    case 'ArrowDown': return within(index + 1);
-    case 'ArrowUp': return within(index - 1);
-    case 'PageDown': return within(index + page());
-    case 'PageUp': return within(index - page());
-    case 'Home': return within(0);
-    case 'End': return within(count - 1);
-    case 'ArrowRight': return () => step(row, event.target as HTMLElement, 1);
-    case 'ArrowLeft': return () => step(row, event.target as HTMLElement, -1);
-    case 'Enter': return onRow ? () => open(index) : undefined;
-    case ' ': return onRow ? () => toggle(index) : undefined;
-    default: return undefined;
+    case 'ArrowDown':
+      return within(index + 1);
+    case 'ArrowUp':
+      return within(index - 1);
+    case 'PageDown':
+      return within(index + page());
+    case 'PageUp':
+      return within(index - page());
+    case 'Home':
+      return within(0);
+    case 'End':
+      return within(count - 1);
+    case 'ArrowRight':
+      return () => step(row, event.target as HTMLElement, 1);
+    case 'ArrowLeft':
+      return () => step(row, event.target as HTMLElement, -1);
+    case 'Enter':
+      return onRow ? () => open(index) : undefined;
+    case ' ':
+      return onRow ? () => toggle(index) : undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -39,7 +39,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   useReach(first <= NEAR, ids[0], props.onReachStart);
   return (
     <InsideGrid value>
-      <div ref={body} role="rowgroup" className={styles.body} style={{ height: rows.length * height }} onClick={props.onClick}>
+      <div
+        ref={body}
+        role="rowgroup"
+        className={styles.body}
+        style={{ height: rows.length * height }}
+        onClick={props.onClick}
+      >
         {indexesToDraw(first, end, active, rows.length).map((index) => {
           const row = rows[index]!;
           const id = ids[index]!;

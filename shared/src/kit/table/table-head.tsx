@@ -75,5 +75,7 @@ function SelectAll({ state, toggleAll }: NonNullable<TableHeadProps<unknown>['se
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
   }, [state]);
-  return <input ref={box} type="checkbox" aria-label="Select all rows" checked={state === 'all'} onChange={toggleAll} />;
+  return (
+    <input ref={box} type="checkbox" aria-label="Select all rows" checked={state === 'all'} onChange={toggleAll} />
+  );
 }

@@ -26,7 +26,8 @@ interface TableRowProps<Row> {
  * It has no handlers: the grid listens once for all of its rows.
  */
 function TableRowView<Row>(props: TableRowProps<Row>) {
-  const { row, id, index, top, columns, name, selectable, selected, open, openable, active, stateKind, stateNote } = props;
+  const { row, id, index, top, columns, name, selectable, selected, open, openable, active, stateKind, stateNote } =
+    props;
   const lead = selectable === 'box' ? 1 : 0;
   return (
     <div
@@ -67,12 +68,7 @@ function CellsView<Row>({ row, columns, lead }: CellsProps<Row>) {
   return (
     <>
       {columns.map((column, place) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={place + 1 + lead}
-          className={cellClass(column)}
-        >
+        <div key={column.id} role="gridcell" aria-colindex={place + 1 + lead} className={cellClass(column)}>
           {column.cell(row)}
         </div>
       ))}

@@ -11,7 +11,11 @@ interface Known {
  * The one row that has the keyboard. It is known by id, so that it survives updates; when it leaves the list,
  * the row that moved up takes its place, so that a queue is worked without the mouse.
  */
-export function useActiveRow(ids: readonly string[]): { index: number; moved: boolean; setIndex: (index: number) => void } {
+export function useActiveRow(ids: readonly string[]): {
+  index: number;
+  moved: boolean;
+  setIndex: (index: number) => void;
+} {
   const [known, setKnown] = useState<Known>({ id: null, index: 0, moved: false });
   const found = known.id === null ? -1 : ids.indexOf(known.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(known.index, ids.length - 1));
@@ -19,6 +23,11 @@ export function useActiveRow(ids: readonly string[]): { index: number; moved: bo
   const moved = known.id === null || found < 0 || known.moved;
   if (id !== known.id || index !== known.index) setKnown({ id, index, moved });
   /** Where it is already changes nothing: the focus only follows. */
-  const setIndex = (next: number) => setKnown((now) => (now.id !== null && now.id === ids[next] ? { ...now, index: next } : { id: ids[next] ?? null, index: next, moved: false }));
+  const setIndex = (next: number) =>
+    setKnown((now) =>
+      now.id !== null && now.id === ids[next]
+        ? { ...now, index: next }
+        : { id: ids[next] ?? null, index: next, moved: false },
+    );
   return { index, moved, setIndex };
 }

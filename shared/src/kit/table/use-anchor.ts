@@ -9,7 +9,12 @@ const LOOKED_AT = 60;
  * Rows that come or go above the ones in sight do not move them. A list in another order moves nothing: its rows do not
  * agree. `scrolled` leaves a list alone that stands at its very top, where new rows are meant to be seen.
  */
-export function useAnchor(scroller: RefObject<HTMLElement | null>, ids: readonly string[], height: number, when: 'always' | 'scrolled'): void {
+export function useAnchor(
+  scroller: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  height: number,
+  when: 'always' | 'scrolled',
+): void {
   const before = useRef(ids);
   useLayoutEffect(() => {
     const [old, grid] = [before.current, scroller.current];

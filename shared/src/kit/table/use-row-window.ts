@@ -34,7 +34,9 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
     const look = () => {
       const first = Math.floor(element.scrollTop / rowHeight / STEP) * STEP;
       const rows = Math.ceil(element.clientHeight / rowHeight) + STEP;
-      setSight((known) => (known.first === first && known.rows === rows ? known : { first, rows, back: first < known.first }));
+      setSight((known) =>
+        known.first === first && known.rows === rows ? known : { first, rows, back: first < known.first },
+      );
     };
     look();
     element.addEventListener('scroll', look, { passive: true });

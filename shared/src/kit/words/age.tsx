@@ -18,7 +18,11 @@ export function Age({ since, limits, title }: AgeProps) {
   if (!since) return <span>–</span>;
   const [text, tone] = shown.split('|');
   return (
-    <time dateTime={since} title={title} className={tone === 'warn' || tone === 'bad' ? `${styles.age} ${styles[tone]}` : styles.age}>
+    <time
+      dateTime={since}
+      title={title}
+      className={tone === 'warn' || tone === 'bad' ? `${styles.age} ${styles[tone]}` : styles.age}
+    >
       {tone === 'bad' && <span aria-hidden>! </span>}
       {text}
     </time>

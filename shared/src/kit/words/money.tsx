@@ -12,9 +12,5 @@ interface MoneyProps {
 export function Money({ paise, as = 'figure' }: MoneyProps) {
   if (paise === null || paise === undefined) return <span className={styles.money}>–</span>;
   const figure = formatPaise(paise);
-  return (
-    <span className={styles.money}>
-      {as === 'rupees' ? figure.replace(/^-?/, (sign) => `${sign}₹`) : figure}
-    </span>
-  );
+  return <span className={styles.money}>{as === 'rupees' ? figure.replace(/^-?/, (sign) => `${sign}₹`) : figure}</span>;
 }

@@ -11,12 +11,24 @@ const DENSITIES: readonly (readonly [Density, string])[] = [
 ];
 
 /** Columns and height of the rows, for this person on every browser. */
-export function ColumnsPanel({ columns, look }: { columns: readonly Pick<Column<never>, 'id' | 'header'>[]; look: Look }) {
+export function ColumnsPanel({
+  columns,
+  look,
+}: {
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  look: Look;
+}) {
   return (
     <ColumnChooser columns={columns} view={look.view} onChange={look.change} initiallyOpened>
       <Group gap={4} mb={8} role="group" aria-label="Height of the rows">
         {DENSITIES.map(([density, label]) => (
-          <Button key={density} size="compact-xs" variant={look.density === density ? 'light' : 'default'} aria-pressed={look.density === density} onClick={() => look.setDensity(density)}>
+          <Button
+            key={density}
+            size="compact-xs"
+            variant={look.density === density ? 'light' : 'default'}
+            aria-pressed={look.density === density}
+            onClick={() => look.setDensity(density)}
+          >
             {label}
           </Button>
         ))}

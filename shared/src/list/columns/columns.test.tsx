@@ -7,14 +7,28 @@ import type { QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 
 const definition: QueueDefinition<QueueRow> = {
-  noun: 'utrs', entity: 'utr', words: { one: 'bank line', many: 'bank lines' }, filters: [], sorts: [], usualSort: '-createdAt',
-  list: listUtrs, one: readUtrEntry, empty: { title: 'None', next: 'Wait.' },
+  noun: 'utrs',
+  entity: 'utr',
+  words: { one: 'bank line', many: 'bank lines' },
+  filters: [],
+  sorts: [],
+  usualSort: '-createdAt',
+  list: listUtrs,
+  one: readUtrEntry,
+  empty: { title: 'None', next: 'Wait.' },
 };
-const columns: Column<QueueRow>[] = ['No.', 'UTR', 'Rail'].map((header) => ({ id: header.toLowerCase().replace('.', ''), header, cell: ({ no }) => no }));
+const columns: Column<QueueRow>[] = ['No.', 'UTR', 'Rail'].map((header) => ({
+  id: header.toLowerCase().replace('.', ''),
+  header,
+  cell: ({ no }) => no,
+}));
 
 function show(services: FakeServices) {
   services.http.on('GET /utrs', aPage([aUtr({ no: 'U-1' })]));
-  return renderScreen(<QueueScreen title="Recent UTR's" definition={definition} columns={columns} facts={() => []} />, { services, at: '/admin/recent-utr' });
+  return renderScreen(<QueueScreen title="Recent UTR's" definition={definition} columns={columns} facts={() => []} />, {
+    services,
+    at: '/admin/recent-utr',
+  });
 }
 
 const headings = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
@@ -58,6 +72,8 @@ test('the height of the rows is chosen for every list', async () => {
   const services = fakeServices();
   show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-  await userEvent.click(within(await screen.findByRole('group', { name: 'Height of the rows' })).getByRole('button', { name: 'Roomy' }));
+  await userEvent.click(
+    within(await screen.findByRole('group', { name: 'Height of the rows' })).getByRole('button', { name: 'Roomy' }),
+  );
   expect(services.preferences.get().density).toBe('roomy');
 });

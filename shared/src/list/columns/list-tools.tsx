@@ -9,7 +9,12 @@ import type { Queue } from '../use-queue.ts';
 import { ViewsButton } from '../views/views-button.tsx';
 import type { Look } from './use-look.ts';
 
-const ColumnsPanel = lazy(loadOnce(() => import(/* webpackChunkName: "columns-panel" */ './columns-panel.tsx'), (file) => file.ColumnsPanel));
+const ColumnsPanel = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "columns-panel" */ './columns-panel.tsx'),
+    (file) => file.ColumnsPanel,
+  ),
+);
 
 interface ListToolsProps<Row extends QueueRow> {
   queue: Queue<Row>;

@@ -7,7 +7,10 @@ interface QueueEmptyProps<Row extends QueueRow> {
   queue: Queue<Row>;
 }
 
-const load = loadOnce(() => import(/* webpackChunkName: "queue-empty" */ './queue-empty.tsx'), (file) => file.QueueEmpty as ComponentType<QueueEmptyProps<QueueRow>>);
+const load = loadOnce(
+  () => import(/* webpackChunkName: "queue-empty" */ './queue-empty.tsx'),
+  (file) => file.QueueEmpty as ComponentType<QueueEmptyProps<QueueRow>>,
+);
 
 /** Why a list is empty: its code comes when one is. */
 export const LazyEmpty = lazy(load) as unknown as <Row extends QueueRow>(props: QueueEmptyProps<Row>) => ReactNode;

@@ -12,11 +12,22 @@ export function QueueEmpty<Row extends QueueRow>({ queue }: { queue: Queue<Row> 
   const hidden = useHidden(queue, narrowed.length > 0);
   const action = (
     <Group gap={8} justify="center">
-      {narrowed.length > 0 && <Button size="xs" variant="default" onClick={() => url.clear(definition.filters)}>Clear</Button>}
-      {hidden && <Button size="xs" variant="default" onClick={() => url.set(hidden.lift)}>Show all</Button>}
+      {narrowed.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => url.clear(definition.filters)}>
+          Clear
+        </Button>
+      )}
+      {hidden && (
+        <Button size="xs" variant="default" onClick={() => url.set(hidden.lift)}>
+          Show all
+        </Button>
+      )}
     </Group>
   );
-  const title = narrowed.length > 0 ? `No ${definition.words.one} matches ${narrowed.length === 1 ? 'this filter' : `these ${narrowed.length} filters`}` : definition.empty.title;
+  const title =
+    narrowed.length > 0
+      ? `No ${definition.words.one} matches ${narrowed.length === 1 ? 'this filter' : `these ${narrowed.length} filters`}`
+      : definition.empty.title;
   return (
     <EmptyState title={title} action={(narrowed.length > 0 || hidden) && action}>
       {narrowed.length > 0 ? narrowed.map(({ label }) => label).join(' · ') : <NothingThere definition={definition} />}
@@ -34,11 +45,25 @@ function NothingThere<Row extends QueueRow>({ definition }: { definition: QueueD
   );
 }
 
-function LastDone<Row extends QueueRow>({ definition, last }: { definition: QueueDefinition<Row>; last: LastDoneOf<Row> }) {
+function LastDone<Row extends QueueRow>({
+  definition,
+  last,
+}: {
+  definition: QueueDefinition<Row>;
+  last: LastDoneOf<Row>;
+}) {
   const { http } = useServices();
   const query = { ...last.query, limit: 1 };
-  const asked = useQuery({ queryKey: [definition.noun, 'last', query], queryFn: ({ signal }) => definition.list(http, query, { signal, background: true }) });
+  const asked = useQuery({
+    queryKey: [definition.noun, 'last', query],
+    queryFn: ({ signal }) => definition.list(http, query, { signal, background: true }),
+  });
   const row = asked.data?.items[0];
   const { did, at } = row ? last.said(row) : { did: '', at: null };
-  return row && at ? <span>{`The last one, ${row.no}, was ${did} `}<Age since={at} /> ago.</span> : null;
+  return row && at ? (
+    <span>
+      {`The last one, ${row.no}, was ${did} `}
+      <Age since={at} /> ago.
+    </span>
+  ) : null;
 }

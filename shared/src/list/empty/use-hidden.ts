@@ -15,7 +15,10 @@ export interface Hidden {
 }
 
 /** Asks what an empty list would show without its usual filters; `null` when that is nothing, or not known. The list's own sentence names its days. */
-export function useHidden<Row extends QueueRow>({ definition, url, changing }: Queue<Row>, narrowed: boolean): Hidden | null {
+export function useHidden<Row extends QueueRow>(
+  { definition, url, changing }: Queue<Row>,
+  narrowed: boolean,
+): Hidden | null {
   const { http, session } = useServices();
   const limits = usualLimits(definition.filters, url.params, { days: narrowed });
   const clock = { now: new Date(), zone: session.staff().businessTimeZone };
@@ -27,10 +30,16 @@ export function useHidden<Row extends QueueRow>({ definition, url, changing }: Q
     enabled: limits !== null && !changing,
   });
   if (!limits || !asked.data?.items.length) return null;
-  return { words: `Hidden: ${rowsOf(asked.data.page, definition.words)}. The list shows only ${limits.labels.join(' · ')}.`, lift: limits.lift };
+  return {
+    words: `Hidden: ${rowsOf(asked.data.page, definition.words)}. The list shows only ${limits.labels.join(' · ')}.`,
+    lift: limits.lift,
+  };
 }
 
-function rowsOf({ count, countCapped }: RowPage<unknown>['page'], { one, many }: { one: string; many: string }): string {
+function rowsOf(
+  { count, countCapped }: RowPage<unknown>['page'],
+  { one, many }: { one: string; many: string },
+): string {
   if (count === undefined || countCapped) return `other ${many}`;
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 }

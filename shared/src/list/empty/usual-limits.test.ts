@@ -4,14 +4,21 @@ import { usualLimits } from './usual-limits.ts';
 
 const status: Filter = { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending', 'matched'] };
 const dates: Filter = { kind: 'dates', label: 'Submitted', usual: 'today' };
-const limits = (filters: Filter[], url: string, days = true) => usualLimits(filters, new URLSearchParams(url), { days });
+const limits = (filters: Filter[], url: string, days = true) =>
+  usualLimits(filters, new URLSearchParams(url), { days });
 
 test('what nobody chose and hides rows all the same is named, with the address that lifts it', () => {
-  expect(limits([status, dates], '')).toMatchObject({ labels: ['Status: Pending, Matched', 'Submitted: Today'], lift: { status: ['all'], day: 'all' } });
+  expect(limits([status, dates], '')).toMatchObject({
+    labels: ['Status: Pending, Matched', 'Submitted: Today'],
+    lift: { status: ['all'], day: 'all' },
+  });
 });
 
 test('a list whose sentence names its days lifts the states alone, and its days stay', () => {
-  expect(limits([status, dates], '', false)).toMatchObject({ labels: ['Status: Pending, Matched'], lift: { status: ['all'], day: 'today' } });
+  expect(limits([status, dates], '', false)).toMatchObject({
+    labels: ['Status: Pending, Matched'],
+    lift: { status: ['all'], day: 'today' },
+  });
 });
 
 test('what the person chose is no usual filter', () => {

@@ -16,10 +16,18 @@ export interface UsualLimits {
  * The usual states and, with `days`, the usual days that an address has without naming them. States past the work of the
  * screen are no part of its list. `null` when nothing is left out.
  */
-export function usualLimits(filters: readonly Filter[], url: URLSearchParams, { days }: { days: boolean }): UsualLimits | null {
+export function usualLimits(
+  filters: readonly Filter[],
+  url: URLSearchParams,
+  { days }: { days: boolean },
+): UsualLimits | null {
   if (namesOneRow(url.get('q') ?? '')) return null;
-  const status = filters.find((filter): filter is StatusFilter => filter.kind === 'status' && !url.has('status') && leavesOut(filter));
-  const dates = filters.find((filter): filter is DatesFilter => filter.kind === 'dates' && days && isUsual(filter, url));
+  const status = filters.find(
+    (filter): filter is StatusFilter => filter.kind === 'status' && !url.has('status') && leavesOut(filter),
+  );
+  const dates = filters.find(
+    (filter): filter is DatesFilter => filter.kind === 'dates' && days && isUsual(filter, url),
+  );
   const limits = [status, dates].filter((filter) => filter !== undefined);
   if (limits.length === 0) return null;
   return {

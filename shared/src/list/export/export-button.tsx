@@ -9,7 +9,12 @@ import { ExportFace } from './export-face.tsx';
 import { isExported } from './export.resource.ts';
 import { useExport } from './use-export.ts';
 
-const ExportDialog = lazy(loadOnce(() => import(/* webpackChunkName: "export" */ './export-dialog.tsx'), (file) => file.ExportDialog));
+const ExportDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "export" */ './export-dialog.tsx'),
+    (file) => file.ExportDialog,
+  ),
+);
 
 interface ExportButtonProps<Row extends QueueRow> {
   queue: Queue<Row>;
@@ -32,7 +37,14 @@ export function ExportButton<Row extends QueueRow>({ queue, columns, look }: Exp
       <ExportFace file={file} label="Export" onAsk={() => setOpen(true)} />
       {open && (
         <OverlayPlace>
-          <ExportDialog many={definition.words.many} count={count} countCapped={countCapped} error={file.state.kind === 'failed' ? file.state.message : null} onExport={begin} onClose={() => setOpen(false)} />
+          <ExportDialog
+            many={definition.words.many}
+            count={count}
+            countCapped={countCapped}
+            error={file.state.kind === 'failed' ? file.state.message : null}
+            onExport={begin}
+            onClose={() => setOpen(false)}
+          />
         </OverlayPlace>
       )}
     </>

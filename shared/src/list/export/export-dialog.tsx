@@ -15,14 +15,25 @@ export interface ExportDialogProps {
 /** Says what the file will hold before it is made. */
 export function ExportDialog({ many, count, countCapped, error, onExport, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<'shown' | 'all'>('shown');
-  const rows = count === undefined ? `The ${many}` : `${countCapped ? 'More than ' : ''}${count.toLocaleString('en-IN')} ${many}`;
+  const rows =
+    count === undefined ? `The ${many}` : `${countCapped ? 'More than ' : ''}${count.toLocaleString('en-IN')} ${many}`;
   return (
-    <ConfirmDialog opened title={`Export ${many}`} confirmLabel="Export" error={error} onConfirm={() => onExport(which)} onCancel={onClose}>
+    <ConfirmDialog
+      opened
+      title={`Export ${many}`}
+      confirmLabel="Export"
+      error={error}
+      onConfirm={() => onExport(which)}
+      onCancel={onClose}
+    >
       <p>{`${rows}, filtered and sorted as on the screen, as a CSV file for a spreadsheet. At most 50,000 rows.`}</p>
       <ChoiceField
         label="Columns"
         value={which}
-        data={[{ value: 'shown', label: 'Those that are shown' }, { value: 'all', label: 'All' }]}
+        data={[
+          { value: 'shown', label: 'Those that are shown' },
+          { value: 'all', label: 'All' },
+        ]}
         onChange={(event) => setWhich(event.currentTarget.value as 'shown' | 'all')}
       />
       <p>What is masked for you stays masked. The export is recorded with your name.</p>

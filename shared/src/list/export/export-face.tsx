@@ -17,7 +17,14 @@ export function ExportFace({ file: { state, cancel }, label, onAsk }: ExportFace
   if (state.kind === 'running') {
     // The name stands still: one that changes each second would be read out each second.
     return (
-      <Button size="xs" variant="default" aria-label="Cancel export" aria-busy leftSection={<Loader size={14} aria-hidden />} onClick={cancel}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label="Cancel export"
+        aria-busy
+        leftSection={<Loader size={14} aria-hidden />}
+        onClick={cancel}
+      >
         {mobile ? 'Cancel' : 'Cancel export'} · <Seconds since={state.since} />
       </Button>
     );

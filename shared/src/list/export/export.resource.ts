@@ -6,7 +6,15 @@ import { shownColumns, type Column, type ColumnView } from '@backoffice/shared/k
 type Exported = FileRoute extends infer Route ? (Route extends `GET /${infer Noun}/export` ? Noun : never) : never;
 /** The list's own query. */
 type OwnQuery = QueryOf<`GET /${Exported}/export`>;
-const EXPORTED: readonly string[] = ['utrs', 'deposits', 'withdrawals', 'bonuses', 'payment-methods', 'customers', 'movements'] satisfies Exported[];
+const EXPORTED: readonly string[] = [
+  'utrs',
+  'deposits',
+  'withdrawals',
+  'bonuses',
+  'payment-methods',
+  'customers',
+  'movements',
+] satisfies Exported[];
 
 export const isExported = (noun: string): boolean => EXPORTED.includes(noun);
 
@@ -14,8 +22,19 @@ export const isExported = (noun: string): boolean => EXPORTED.includes(noun);
 const TIMEOUT_MS = 180_000;
 
 /** In the background: the panel stays usable for as long as it takes (specification §4). */
-export const exportList = (http: Http, noun: string, query: Query, columns: readonly string[] | null, signal: AbortSignal): Promise<Blob> =>
-  getFile(http, `/${noun as Exported}/export`, { query: { ...query, ...(columns ? { columns } : {}) } as OwnQuery, timeout: TIMEOUT_MS, background: true, signal });
+export const exportList = (
+  http: Http,
+  noun: string,
+  query: Query,
+  columns: readonly string[] | null,
+  signal: AbortSignal,
+): Promise<Blob> =>
+  getFile(http, `/${noun as Exported}/export`, {
+    query: { ...query, ...(columns ? { columns } : {}) } as OwnQuery,
+    timeout: TIMEOUT_MS,
+    background: true,
+    signal,
+  });
 
 /** The columns that a person sees, as the file calls them and in his order. */
 export function fileColumns(columns: readonly Column<never>[], view: ColumnView): readonly string[] {

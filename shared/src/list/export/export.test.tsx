@@ -5,14 +5,29 @@ import userEvent from '@testing-library/user-event';
 import { AppError } from '@backoffice/shared/http';
 import { aDeposit, aPage, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
-import { bonusColumns, depositColumns, methodColumns, utrColumns, withdrawalColumns, listDeposits, readDeposit } from '@backoffice/shared/entities';
+import {
+  bonusColumns,
+  depositColumns,
+  methodColumns,
+  utrColumns,
+  withdrawalColumns,
+  listDeposits,
+  readDeposit,
+} from '@backoffice/shared/entities';
 import { QueueScreen } from '@backoffice/shared/desk';
 import type { QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { fileColumns } from './export.resource.ts';
 
 const definition: QueueDefinition<QueueRow> = {
-  noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters: [{ kind: 'amount' }], sorts: [{ key: 'amount', label: 'Amount' }], usualSort: '-amount',
-  list: listDeposits, one: readDeposit, empty: { title: 'None', next: 'Wait.' },
+  noun: 'deposits',
+  entity: 'deposit',
+  words: { one: 'deposit', many: 'deposits' },
+  filters: [{ kind: 'amount' }],
+  sorts: [{ key: 'amount', label: 'Amount' }],
+  usualSort: '-amount',
+  list: listDeposits,
+  one: readDeposit,
+  empty: { title: 'None', next: 'Wait.' },
 };
 const columns: Column<QueueRow>[] = [
   { id: 'no', header: 'No.', cell: ({ no }) => no },
@@ -22,7 +37,10 @@ const columns: Column<QueueRow>[] = [
 
 function show(services: FakeServices, at = '/admin/recent-deposit?amountMin=50000') {
   services.http.on('GET /deposits', aPage([aDeposit({ no: 'D-1' })], { count: 1204 }));
-  return renderScreen(<QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />, { services, at });
+  return renderScreen(
+    <QueueScreen title="Recent Deposit" definition={definition} columns={columns} facts={() => []} />,
+    { services, at },
+  );
 }
 
 let saved: string[];
@@ -36,14 +54,20 @@ beforeEach(() => {
 });
 
 test('the file has the rows of the list: its filters, its order, and the columns that the person sees', async () => {
-  const services = fakeServices({ preferences: { lists: { 'recent-deposit': { hidden: ['rail'], order: ['customer', 'no'] } } } });
+  const services = fakeServices({
+    preferences: { lists: { 'recent-deposit': { hidden: ['rail'], order: ['customer', 'no'] } } },
+  });
   services.http.on('GET /deposits/export', new Blob(['x']));
   show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   expect(await screen.findByText(/^1,204 deposits, filtered/)).toBeInTheDocument();
   await userEvent.click(screen.getAllByRole('button', { name: 'Export' }).at(-1)!);
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^deposits_deposit_\d{4}-\d\d-\d\d_\d{4}\.csv$/)]));
-  expect(services.http.callsOf('GET /deposits/export')[0]!.options.query).toEqual({ amountMin: 50000, sort: '-amount', columns: ['customerCode', 'customer', 'no'] });
+  expect(services.http.callsOf('GET /deposits/export')[0]!.options.query).toEqual({
+    amountMin: 50000,
+    sort: '-amount',
+    columns: ['customerCode', 'customer', 'no'],
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -90,7 +114,14 @@ test('who leaves the list leaves its export, and nothing is saved for the next p
 
 test('a list with too many rows says so in the dialog, and nothing is saved', async () => {
   const services = fakeServices();
-  services.http.on('GET /deposits/export', new AppError({ kind: 'http', status: 422, msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.' }));
+  services.http.on(
+    'GET /deposits/export',
+    new AppError({
+      kind: 'http',
+      status: 422,
+      msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.',
+    }),
+  );
   show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.selectOptions(await screen.findByLabelText('Columns'), 'All');
@@ -101,7 +132,9 @@ test('a list with too many rows says so in the dialog, and nothing is saved', as
   expect(saved).toEqual([]);
 });
 
-const contract = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../api/openapi.json'), 'utf8')) as { paths: Record<string, { get: { parameters: { name: string; schema: { items?: { enum?: string[] } } }[] } }> };
+const contract = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../api/openapi.json'), 'utf8')) as {
+  paths: Record<string, { get: { parameters: { name: string; schema: { items?: { enum?: string[] } } }[] } }>;
+};
 
 test.each([
   ['deposits', depositColumns],
@@ -110,7 +143,8 @@ test.each([
   ['bonuses', bonusColumns],
   ['payment-methods', methodColumns],
 ])('the file of %s knows every column of the screen', (noun, shown) => {
-  const known = contract.paths[`/${noun}/export`]!.get.parameters.find(({ name }) => name === 'columns')?.schema.items?.enum;
+  const known = contract.paths[`/${noun}/export`]!.get.parameters.find(({ name }) => name === 'columns')?.schema.items
+    ?.enum;
   const asked = fileColumns(Object.values(shown) as unknown as Column<never>[], {});
   expect(asked.filter((id) => !known?.includes(id))).toEqual([]);
 });

@@ -41,7 +41,8 @@ export function useExport({ noun, query, columns, view }: ExportOptions): Export
       notify.success(`${name} is saved`);
       setState({ kind: 'idle' });
     } catch (error) {
-      if (!signal.aborted) setState({ kind: 'failed', message: error instanceof Error ? error.message : 'The file did not arrive' });
+      if (!signal.aborted)
+        setState({ kind: 'failed', message: error instanceof Error ? error.message : 'The file did not arrive' });
     }
   };
 

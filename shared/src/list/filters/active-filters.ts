@@ -24,13 +24,20 @@ export function activeFilters(filters: readonly Filter[], url: URLSearchParams, 
 export function wordsOf(filter: Filter, url: URLSearchParams, method?: string): string {
   switch (filter.kind) {
     case 'status':
-      return `Status: ${statusesIn(url, filter).map((status) => filter.faces[status]!.label).join(', ') || 'all'}`;
+      return `Status: ${
+        statusesIn(url, filter)
+          .map((status) => filter.faces[status]!.label)
+          .join(', ') || 'all'
+      }`;
     case 'dates':
       return `${filter.label}: ${dateWords(datesIn(url, filter))}`;
     case 'amount':
       return `Amount: ${amountWords(url)}`;
     case 'choice':
-      return `${filter.label}: ${url.getAll(filter.key).map((value) => filter.options.find((option) => option.value === value)?.label ?? value).join(', ')}`;
+      return `${filter.label}: ${url
+        .getAll(filter.key)
+        .map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
+        .join(', ')}`;
     case 'method':
       return method ? `Payment method: ${method}` : 'Payment method';
     case 'reference':
@@ -51,5 +58,7 @@ function amountWords(url: URLSearchParams): string {
   if (exact !== undefined) return formatRupees(exact);
   const min = paiseIn(url, 'amountMin');
   const max = paiseIn(url, 'amountMax');
-  return [min === undefined ? '' : `from ${formatRupees(min)}`, max === undefined ? '' : `to ${formatRupees(max)}`].filter(Boolean).join(' ');
+  return [min === undefined ? '' : `from ${formatRupees(min)}`, max === undefined ? '' : `to ${formatRupees(max)}`]
+    .filter(Boolean)
+    .join(' ');
 }

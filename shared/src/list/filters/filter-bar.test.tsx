@@ -15,7 +15,16 @@ import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 const filters: Filter[] = [
   { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] },
   { kind: 'dates', label: 'Submitted', usual: 'today' },
-  { kind: 'choice', key: 'direction', label: 'Side', options: [{ value: 'CREDIT', label: 'Credit' }, { value: 'DEBIT', label: 'Debit' }], choose: 'one' },
+  {
+    kind: 'choice',
+    key: 'direction',
+    label: 'Side',
+    options: [
+      { value: 'CREDIT', label: 'Credit' },
+      { value: 'DEBIT', label: 'Debit' },
+    ],
+    choose: 'one',
+  },
   { kind: 'amount' },
   { kind: 'method' },
   railFilter,
@@ -26,7 +35,12 @@ const filters: Filter[] = [
 ];
 
 const definition: QueueDefinition<QueueRow> = {
-  noun: 'deposits', entity: 'deposit', words: { one: 'deposit', many: 'deposits' }, filters, sorts: [], usualSort: 'submittedAt',
+  noun: 'deposits',
+  entity: 'deposit',
+  words: { one: 'deposit', many: 'deposits' },
+  filters,
+  sorts: [],
+  usualSort: 'submittedAt',
   list: listDeposits,
   one: readDeposit,
   empty: { title: 'Nothing', next: 'Wait.' },
@@ -39,20 +53,42 @@ function show(query: string) {
   services.http.on('GET /payment-methods', { items: [aMethod({ id: '0192f0c4-0000-7000-8000-000000000001' })], page });
   const Back = () => {
     const navigate = useNavigate();
-    return <button type="button" onClick={() => void navigate(-1)}>Back</button>;
+    return (
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    );
   };
-  const rendered = renderScreen(<><Back /><QueueScreen title="Deposits" definition={definition} columns={[]} facts={() => []} /></>, { services, at: `/admin/deposits?${query}` });
+  const rendered = renderScreen(
+    <>
+      <Back />
+      <QueueScreen title="Deposits" definition={definition} columns={[]} facts={() => []} />
+    </>,
+    { services, at: `/admin/deposits?${query}` },
+  );
   return { ...rendered, services, asked: () => services.http.callsOf('GET /deposits').at(-1)!.options.query };
 }
 
 const more = () => userEvent.click(screen.getByRole('button', { name: 'More filters' }));
-const pressed = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+const pressed = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** What every field says at this moment. */
 const shown = () => ({
-  status: pressed('Status'), days: pressed('Submitted'), side: valueOf('Side'), from: valueOf('Amount from'), to: valueOf('Amount to'), rail: pressed('Rail'),
-  method: valueOf('Payment method'), customer: valueOf('Customer'), by: valueOf('Decided by'), utr: valueOf('UTR, or its end'), flag: pressed('Flag'),
+  status: pressed('Status'),
+  days: pressed('Submitted'),
+  side: valueOf('Side'),
+  from: valueOf('Amount from'),
+  to: valueOf('Amount to'),
+  rail: pressed('Rail'),
+  method: valueOf('Payment method'),
+  customer: valueOf('Customer'),
+  by: valueOf('Decided by'),
+  utr: valueOf('UTR, or its end'),
+  flag: pressed('Flag'),
 });
 
 test('a pasted link shows each of its filters in its field, and the server is asked for all of them', async () => {
@@ -61,8 +97,17 @@ test('a pasted link shows each of its filters in its field, and the server is as
   await more();
   await screen.findByRole('option', { name: 'HDFC-2' });
   expect(shown()).toEqual({
-    status: ['Pending', 'Matched'], days: ['1 – 20 Nov 2026'], side: 'CREDIT', from: '500', to: '1,000', rail: ['UPI', 'IMPS'],
-    method: '0192f0c4-0000-7000-8000-000000000001', customer: 'Ravi', by: 'Ravi', utr: '0093', flag: ['Late', 'First'],
+    status: ['Pending', 'Matched'],
+    days: ['1 – 20 Nov 2026'],
+    side: 'CREDIT',
+    from: '500',
+    to: '1,000',
+    rail: ['UPI', 'IMPS'],
+    method: '0192f0c4-0000-7000-8000-000000000001',
+    customer: 'Ravi',
+    by: 'Ravi',
+    utr: '0093',
+    flag: ['Late', 'First'],
   });
   expect(asked()).toMatchObject(filterQuery(filters, address, { now: new Date(), zone: 'Asia/Kolkata' }));
 });
@@ -96,7 +141,10 @@ test('what is chosen before the page has drawn the choice before it adds to that
   await more();
   const field = (label: string) => screen.getByLabelText(label);
   act(() => {
-    for (const [label, value] of [['Amount from', '500'], ['Amount to', '1000']] as const) {
+    for (const [label, value] of [
+      ['Amount from', '500'],
+      ['Amount to', '1000'],
+    ] as const) {
       fireEvent.change(field(label), { target: { value } });
     }
   });
@@ -116,7 +164,9 @@ test('a link to certain days shows them and leaves the calendar shut', async () 
 test('the chip of a payment method says its name, in the empty list too, and the rows do not wait for it', async () => {
   const { services } = show('day=all&methodId=0192f0c4-0000-7000-8000-000000000001');
   const called = () => services.http.calls.map(({ path }) => path).filter((path) => path !== '/preferences');
-  expect(await screen.findByRole('button', { name: 'Take out Payment method: HDFC-2' })).toHaveTextContent('Payment method: HDFC-2');
+  expect(await screen.findByRole('button', { name: 'Take out Payment method: HDFC-2' })).toHaveTextContent(
+    'Payment method: HDFC-2',
+  );
   expect(screen.getByText(/· Payment method: HDFC-2$/)).toBeInTheDocument();
   expect(called().indexOf('/deposits')).toBeLessThan(called().indexOf('/payment-methods'));
 });
@@ -130,7 +180,9 @@ test('without a payment method in the address nobody asks for their names', asyn
 test('a saved view brings back every kind of filter as it was', () => {
   const address = fullAddress(filters);
   const { change, dropped } = addressOf(filtersIn(address, definition), definition);
-  const again = new URLSearchParams(Object.entries(change).flatMap(([key, values]) => [values ?? []].flat().map((value) => [key, value])));
+  const again = new URLSearchParams(
+    Object.entries(change).flatMap(([key, values]) => [values ?? []].flat().map((value) => [key, value])),
+  );
   expect(dropped).toEqual([]);
   expect([...again].sort()).toEqual([...address].sort());
 });

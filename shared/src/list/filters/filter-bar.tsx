@@ -35,7 +35,14 @@ export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }
       )}
       {!open &&
         (folded ? narrowed.filter(({ keys }) => keys[0] !== 'q') : hidden).map(({ label, keys }) => (
-          <Button key={keys[0]} size="xs" variant="light" rightSection={<IconX size={12} aria-hidden />} aria-label={`Take out ${label}`} onClick={() => url.set(Object.fromEntries(keys.map((key) => [key, null])))}>
+          <Button
+            key={keys[0]}
+            size="xs"
+            variant="light"
+            rightSection={<IconX size={12} aria-hidden />}
+            aria-label={`Take out ${label}`}
+            onClick={() => url.set(Object.fromEntries(keys.map((key) => [key, null])))}
+          >
             {label}
           </Button>
         ))}

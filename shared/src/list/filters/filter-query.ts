@@ -55,4 +55,5 @@ function amountQuery(url: URLSearchParams): Query {
   return { amountMin: paiseIn(url, 'amountMin'), amountMax: paiseIn(url, 'amountMax') };
 }
 
-const defined = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+const defined = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

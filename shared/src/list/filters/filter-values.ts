@@ -9,7 +9,12 @@ export function statusesIn(url: URLSearchParams, filter: StatusFilter): readonly
 }
 
 /** What a chosen set of states means for the address: the usual ones leave it plain, and the days stay as they are shown. */
-export function statusChange(url: URLSearchParams, filters: readonly Filter[], filter: StatusFilter, next: readonly string[]): Record<string, string | readonly string[] | null> {
+export function statusChange(
+  url: URLSearchParams,
+  filters: readonly Filter[],
+  filter: StatusFilter,
+  next: readonly string[],
+): Record<string, string | readonly string[] | null> {
   const isUsual = next.length === filter.usual.length && next.every((status) => filter.usual.includes(status));
   const status = isUsual ? null : next.length > 0 ? next : [ALL];
   const dates = filters.find((each) => each.kind === 'dates');

@@ -10,7 +10,15 @@ const filters: Filter[] = [
   { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending', 'matched'] },
   { kind: 'dates', label: 'Submitted', usual: 'today' },
   { kind: 'amount' },
-  { kind: 'choice', key: 'rail', label: 'Rail', options: [{ value: 'UPI', label: 'UPI' }, { value: 'NEFT', label: 'NEFT' }] },
+  {
+    kind: 'choice',
+    key: 'rail',
+    label: 'Rail',
+    options: [
+      { value: 'UPI', label: 'UPI' },
+      { value: 'NEFT', label: 'NEFT' },
+    ],
+  },
   { kind: 'method' },
   { kind: 'text', key: 'customer', label: 'Customer' },
   { kind: 'reference' },
@@ -32,7 +40,9 @@ test('"all" lifts what is usual', () => {
 });
 
 test('every filter of the address reaches the server', () => {
-  expect(asked('status=approved&from=2026-11-01&amountMin=10000&rail=UPI&rail=NEFT&methodId=m1&customer=Ravi&utrEnds=0093')).toEqual({
+  expect(
+    asked('status=approved&from=2026-11-01&amountMin=10000&rail=UPI&rail=NEFT&methodId=m1&customer=Ravi&utrEnds=0093'),
+  ).toEqual({
     status: ['approved'],
     from: '2026-11-01',
     amountMin: 10000,
@@ -89,7 +99,10 @@ test('a list without amounts passes the text on instead of a filter that it does
 });
 
 test('what a person has narrowed down is said in words', () => {
-  const labels = activeFilters(filters, new URLSearchParams('status=on_hold&amountMin=1000000&day=7d&q=Ravi&id=D-1')).map((each) => each.label);
+  const labels = activeFilters(
+    filters,
+    new URLSearchParams('status=on_hold&amountMin=1000000&day=7d&q=Ravi&id=D-1'),
+  ).map((each) => each.label);
   expect(labels).toEqual(['Status: On hold', 'Submitted: 7 days', 'Amount: from ₹10,000.00', 'Search: Ravi']);
   expect(activeFilters(filters, new URLSearchParams('id=D-1&sort=amount'))).toEqual([]);
 });

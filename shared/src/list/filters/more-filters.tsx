@@ -25,11 +25,23 @@ function fieldOf(filter: Filter, url: QueueUrl) {
     case 'amount':
       return <AmountFields key="amount" url={url} />;
     case 'choice':
-      return isLine(filter) ? <ChoiceChips key={filter.key} filter={filter} url={url} /> : <OneOf key={filter.key} filter={filter} url={url} />;
+      return isLine(filter) ? (
+        <ChoiceChips key={filter.key} filter={filter} url={url} />
+      ) : (
+        <OneOf key={filter.key} filter={filter} url={url} />
+      );
     case 'method':
       return <MethodField key="method" url={url} />;
     case 'text':
-      return <TypedField key={filter.key} inUrl={url.params.get(filter.key) ?? ''} label={filter.label} maxLength={80} onApply={(text) => url.set({ [filter.key]: text || null })} />;
+      return (
+        <TypedField
+          key={filter.key}
+          inUrl={url.params.get(filter.key) ?? ''}
+          label={filter.label}
+          maxLength={80}
+          onApply={(text) => url.set({ [filter.key]: text || null })}
+        />
+      );
     case 'reference':
       return <ReferenceField key="utr" url={url} />;
     default:

@@ -11,7 +11,8 @@ export function searchQuery(text: string, filters: readonly Filter[]): Query {
   const meaning = readSearch(text);
   const has = (kind: Filter['kind']) => filters.some((filter) => filter.kind === kind);
   if (meaning.kind === 'nothing') return {};
-  if (meaning.kind === 'amount' && has('amount')) return { amount: meaning.exact, amountMin: meaning.from, amountMax: meaning.to };
+  if (meaning.kind === 'amount' && has('amount'))
+    return { amount: meaning.exact, amountMin: meaning.from, amountMax: meaning.to };
   if (meaning.kind === 'utr-end' && has('reference')) return { utrEnds: meaning.digits };
   return { q: meaning.kind === 'number' ? meaning.no : text.trim() };
 }

@@ -5,12 +5,18 @@ import type { QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** `U` and `C` copy what a row is called elsewhere, plain, and say what was copied (domain 2.0, copy-paste first). */
-export function useCopyKeys<Row extends QueueRow>({ copies = {}, words }: QueueDefinition<Row>, target: (at?: number) => Row | undefined): void {
+export function useCopyKeys<Row extends QueueRow>(
+  { copies = {}, words }: QueueDefinition<Row>,
+  target: (at?: number) => Row | undefined,
+): void {
   const { notify } = useServices();
   const { copy } = useCopy();
   const take = async (what: string, value: string | null | undefined) => {
     if (!value) return notify.error(`There is no ${what} to copy`);
-    if (await copy(value)) notify.success(`${what === 'UTR' ? what : sentenceCase(what)} ${what === 'UTR' ? groupUtr(value) : value} is copied`);
+    if (await copy(value))
+      notify.success(
+        `${what === 'UTR' ? what : sentenceCase(what)} ${what === 'UTR' ? groupUtr(value) : value} is copied`,
+      );
     else notify.error('The browser did not let it be copied; select and copy it by hand');
   };
   const keys = Object.entries(copies).map(([key, { what, of }]) => {

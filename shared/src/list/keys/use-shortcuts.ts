@@ -13,4 +13,5 @@ export function useShortcuts(keys: Shortcuts, title = 'This page'): void {
   useLayoutEffect(() => shortcuts.add(() => latest.current), [shortcuts]);
 }
 
-export const useShortcut = (key: string, label: string, run: () => void, title?: string): void => useShortcuts({ [key]: { label, run } }, title);
+export const useShortcut = (key: string, label: string, run: () => void, title?: string): void =>
+  useShortcuts({ [key]: { label, run } }, title);

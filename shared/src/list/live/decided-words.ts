@@ -1,5 +1,14 @@
 import type { LiveEvent } from '@backoffice/shared/contract';
-import { BONUS_STATUSES, DEPOSIT_STATUSES, formatTime, METHOD_STATUSES, statusFace, UTR_STATUSES, WITHDRAWAL_STATUSES, type StatusFaces } from '@backoffice/shared/domain';
+import {
+  BONUS_STATUSES,
+  DEPOSIT_STATUSES,
+  formatTime,
+  METHOD_STATUSES,
+  statusFace,
+  UTR_STATUSES,
+  WITHDRAWAL_STATUSES,
+  type StatusFaces,
+} from '@backoffice/shared/domain';
 
 const FACES: Readonly<Record<string, StatusFaces>> = {
   deposit: DEPOSIT_STATUSES,

@@ -15,7 +15,11 @@ export interface Departure<Row> extends Stay {
 }
 
 /** Those of the shown rows that a fresh list has no more and that stay for a moment. */
-export function departed<Row extends QueueRow>(shown: readonly Row[], fresh: readonly Row[], stayOf: (row: Row) => Stay | undefined): Departure<Row>[] {
+export function departed<Row extends QueueRow>(
+  shown: readonly Row[],
+  fresh: readonly Row[],
+  stayOf: (row: Row) => Stay | undefined,
+): Departure<Row>[] {
   const here = new Set(fresh.map(({ id }) => id));
   const gone: Departure<Row>[] = [];
   let after: string | null = null;
@@ -28,7 +32,10 @@ export function departed<Row extends QueueRow>(shown: readonly Row[], fresh: rea
 }
 
 /** The list with the leaving rows where they stood; a row that has come back stands once. */
-export function withDepartures<Row extends QueueRow>(rows: readonly Row[], leaving: readonly Departure<Row>[]): readonly Row[] {
+export function withDepartures<Row extends QueueRow>(
+  rows: readonly Row[],
+  leaving: readonly Departure<Row>[],
+): readonly Row[] {
   const here = new Set(rows.map(({ id }) => id));
   const away = leaving.filter(({ row }) => !here.has(row.id));
   if (away.length === 0) return rows;

@@ -23,15 +23,32 @@ const definition: QueueDefinition<Deposit> = {
 
 const lead = { id: 'lead-1', username: 'deposit.lead', name: 'Lena Lead' };
 const approved = (number: number, by: LiveEvent['by'] = lead): LiveEvent => ({
-  position: 1, topic: 'deposits', type: 'deposit.updated', entityType: 'deposit', id: `id-${number}`, by,
-  at: '2026-11-21T05:12:07.000Z', payload: { version: 2, status: 'approved' },
+  position: 1,
+  topic: 'deposits',
+  type: 'deposit.updated',
+  entityType: 'deposit',
+  id: `id-${number}`,
+  by,
+  at: '2026-11-21T05:12:07.000Z',
+  payload: { version: 2, status: 'approved' },
 });
 
 /** The list of `shown`, just before it is read again; `then` is what the server answers to that. */
-async function list(shown: number[], then: number[]): Promise<{ services: FakeServices; pass: (ms: number) => Promise<void> }> {
+async function list(
+  shown: number[],
+  then: number[],
+): Promise<{ services: FakeServices; pass: (ms: number) => Promise<void> }> {
   const services = fakeServices();
   services.http.on('GET /deposits', pageOf(...shown)).on('GET /audit/{entityType}/{id}', aPage([]));
-  renderScreen(<QueueScreen title="Deposit Approval" definition={definition} columns={[{ id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no }]} facts={() => []} />, { services });
+  renderScreen(
+    <QueueScreen
+      title="Deposit Approval"
+      definition={definition}
+      columns={[{ id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no }]}
+      facts={() => []}
+    />,
+    { services },
+  );
   await screen.findByText(`D-${shown[0]}`);
   services.http.on('GET /deposits', pageOf(...then));
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

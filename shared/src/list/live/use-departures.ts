@@ -36,7 +36,11 @@ interface Fate {
  * decided, then it leaves. A list may be read just before the event comes that tells of it: the row waits for its words
  * while events do come. `list` names what the rows are of; another list starts afresh.
  */
-export function useDepartures<Row extends QueueRow>(entity: string, rows: readonly Row[], list: string | null): SteadyDepartures<Row> {
+export function useDepartures<Row extends QueueRow>(
+  entity: string,
+  rows: readonly Row[],
+  list: string | null,
+): SteadyDepartures<Row> {
   const { live } = useServices();
   const [shown, show] = useState<Shown<Row>>({ list, rows, leaving: [] });
 
@@ -45,7 +49,8 @@ export function useDepartures<Row extends QueueRow>(entity: string, rows: readon
     if (known?.note) return { note: known.note, until: known.until };
     const fate = fates.get(row.id);
     // What the row itself already shows did not make it leave.
-    if (fate && fate.version > row.version) return fate.note ? { note: fate.note, until: Date.now() + SAID_MS } : undefined;
+    if (fate && fate.version > row.version)
+      return fate.note ? { note: fate.note, until: Date.now() + SAID_MS } : undefined;
     if (known) return { until: known.until };
     return live.state() === 'live' ? { until: Date.now() + SAID_MS } : undefined;
   };
@@ -62,13 +67,20 @@ export function useDepartures<Row extends QueueRow>(entity: string, rows: readon
 
   if (shown.rows !== rows || shown.list !== list) {
     const before = withDepartures(shown.rows, shown.leaving);
-    show({ list, rows, leaving: shown.list === list ? departed(before, rows, (row) => stayOf(row, shown.leaving)) : [] });
+    show({
+      list,
+      rows,
+      leaving: shown.list === list ? departed(before, rows, (row) => stayOf(row, shown.leaving)) : [],
+    });
   }
   const { leaving } = shown;
   useEffect(() => {
     if (leaving.length === 0) return;
     const next = Math.min(...leaving.map(({ until }) => until));
-    const timer = setTimeout(() => show((now) => ({ ...now, leaving: now.leaving.filter(({ until }) => until > Date.now()) })), next - Date.now());
+    const timer = setTimeout(
+      () => show((now) => ({ ...now, leaving: now.leaving.filter(({ until }) => until > Date.now()) })),
+      next - Date.now(),
+    );
     return () => clearTimeout(timer);
   }, [leaving]);
   const all = useMemo(() => withDepartures(rows, leaving), [rows, leaving]);

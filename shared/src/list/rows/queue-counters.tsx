@@ -4,9 +4,20 @@ import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
 /** Figures of the whole list beside the heading, as far as the server gave them. */
-export function QueueCounters<Row extends QueueRow>({ of: { count, countCapped, sumPaise, definition } }: { of: Queue<Row> }) {
+export function QueueCounters<Row extends QueueRow>({
+  of: { count, countCapped, sumPaise, definition },
+}: {
+  of: Queue<Row>;
+}) {
   const figures = [
-    ...(count === undefined ? [] : [{ label: sentenceCase(definition.words.many), value: `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}` }]),
+    ...(count === undefined
+      ? []
+      : [
+          {
+            label: sentenceCase(definition.words.many),
+            value: `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
+          },
+        ]),
     ...(sumPaise === undefined ? [] : [{ label: 'Money', value: <Money paise={sumPaise} as="rupees" /> }]),
   ];
   return figures.length > 0 ? <Counters of={figures} /> : null;

@@ -3,7 +3,11 @@ import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
 /** How much of the list is here, and how fresh it is. */
-export function QueueFooter<Row extends QueueRow>({ queue: { rows, count, countCapped, hasMore, loadingMore, stale, updatedAt, refresh } }: { queue: Queue<Row> }) {
+export function QueueFooter<Row extends QueueRow>({
+  queue: { rows, count, countCapped, hasMore, loadingMore, stale, updatedAt, refresh },
+}: {
+  queue: Queue<Row>;
+}) {
   const total = count === undefined || !hasMore ? '' : ` of ${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`;
   return (
     <>

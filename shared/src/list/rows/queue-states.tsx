@@ -7,7 +7,16 @@ export function QueueStates<Row extends QueueRow>({ queue }: { queue: Queue<Row>
   const { state, definition, error, refresh } = queue;
   const { many } = definition.words;
   if (state === 'loading') return <SkeletonRows rows={12} label={`Loading ${many}`} />;
-  if (state === 'forbidden') return <ForbiddenState title={`Your role cannot see ${many}`}>Ask a lead if you need them.</ForbiddenState>;
-  if (state === 'failed') return <FailedState title={`The ${many} could not be loaded`} message={error?.message} requestId={error?.requestId} onRetry={refresh} />;
+  if (state === 'forbidden')
+    return <ForbiddenState title={`Your role cannot see ${many}`}>Ask a lead if you need them.</ForbiddenState>;
+  if (state === 'failed')
+    return (
+      <FailedState
+        title={`The ${many} could not be loaded`}
+        message={error?.message}
+        requestId={error?.requestId}
+        onRetry={refresh}
+      />
+    );
   return null;
 }

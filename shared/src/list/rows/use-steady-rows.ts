@@ -20,7 +20,8 @@ export function useSteadyRows<Row extends QueueRow>(rows: readonly Row[], list: 
   const known = seen.list === list && list !== null ? seen.ids : NONE;
   const { shown, waiting } = useMemo(() => splitNew(rows, known), [rows, known]);
   useEffect(() => {
-    if (list !== null && shown.some(({ id }) => !known.has(id))) see({ list, ids: new Set([...known, ...shown.map(({ id }) => id)]) });
+    if (list !== null && shown.some(({ id }) => !known.has(id)))
+      see({ list, ids: new Set([...known, ...shown.map(({ id }) => id)]) });
   }, [list, shown, known]);
   return { rows: shown, waiting, letIn: () => see({ list, ids: new Set(rows.map(({ id }) => id)) }) };
 }

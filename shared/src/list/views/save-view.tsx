@@ -27,9 +27,22 @@ export function SaveView({ views }: { views: Views }) {
           {`Update ${opened.name}`}
         </Button>
       )}
-      <TextInput size="xs" label="Save these filters as" value={name} maxLength={60} error={error} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        size="xs"
+        label="Save these filters as"
+        value={name}
+        maxLength={60}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <div className={styles.foot}>
-        <Checkbox size="xs" label="For everybody on this page" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        <Checkbox
+          size="xs"
+          label="For everybody on this page"
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
         <Button size="xs" type="submit">
           Save view
         </Button>

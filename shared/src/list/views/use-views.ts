@@ -29,7 +29,10 @@ export function useViews<Row extends QueueRow>({ definition, url }: Queue<Row>):
   const { http, preferences, notify } = useServices();
   const page = usePageKey();
   const cache = useQueryClient();
-  const list = useQuery({ queryKey: ['views', page], queryFn: ({ signal }) => listViews(http, page, { signal, background: true }) });
+  const list = useQuery({
+    queryKey: ['views', page],
+    queryFn: ({ signal }) => listViews(http, page, { signal, background: true }),
+  });
   const [openedId, setOpened] = useState<string | null>(null);
   const current = filtersIn(url.params, definition);
   const all = list.data ?? [];
@@ -37,7 +40,12 @@ export function useViews<Row extends QueueRow>({ definition, url }: Queue<Row>):
 
   const openFirst = (view: View | null) => {
     const { opens: _opens, ...columns } = look ?? {};
-    preferences.set({ lists: { ...preferences.get().lists, [page]: { ...columns, ...(view ? { opens: { view: view.id, filters: view.filters } } : {}) } } });
+    preferences.set({
+      lists: {
+        ...preferences.get().lists,
+        [page]: { ...columns, ...(view ? { opens: { view: view.id, filters: view.filters } } : {}) },
+      },
+    });
   };
   const settled = async (asked: Promise<Outcome<unknown>>, then?: (data: View) => void): Promise<string | null> => {
     const outcome = await asked.catch((error: Error) => error);
@@ -59,10 +67,12 @@ export function useViews<Row extends QueueRow>({ definition, url }: Queue<Row>):
       const { change, dropped } = addressOf(view.filters, definition);
       setOpened(view.id);
       url.set(change);
-      if (dropped.length > 0) notify.error(`${view.name} was opened without ${dropped.join(', ')}: this list does not have it any more`);
+      if (dropped.length > 0)
+        notify.error(`${view.name} was opened without ${dropped.join(', ')}: this list does not have it any more`);
     },
     openFirst,
-    save: (name, shared) => settled(saveView(http, { page, name, filters: current, shared }), ({ id }) => setOpened(id)),
+    save: (name, shared) =>
+      settled(saveView(http, { page, name, filters: current, shared }), ({ id }) => setOpened(id)),
     update: (view) => settled(changeView(http, view, { filters: current }), keepFirst),
     share: (view, shared) => settled(changeView(http, view, { shared })),
     remove: (view) => settled(deleteView(http, view.id), () => look?.opens?.view === view.id && openFirst(null)),

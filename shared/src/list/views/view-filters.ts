@@ -20,7 +20,9 @@ export interface ViewAddress {
 /** Every filter of the view, and of no other: what the address had is taken out. */
 export function addressOf(wanted: ViewFilters, definition: Listed): ViewAddress {
   const allowed = allowedValues(definition);
-  const change: Record<string, readonly string[] | null> = Object.fromEntries([...allowed.keys()].map((key) => [key, null]));
+  const change: Record<string, readonly string[] | null> = Object.fromEntries(
+    [...allowed.keys()].map((key) => [key, null]),
+  );
   const dropped = new Set<string>();
   for (const [key, values] of Object.entries(wanted)) {
     const allows = allowed.get(key);
@@ -34,13 +36,21 @@ export function addressOf(wanted: ViewFilters, definition: Listed): ViewAddress 
 /** Whether an address shows exactly these filters. */
 export const isSame = (one: ViewFilters, other: ViewFilters): boolean => print(one) === print(other);
 
-const print = (filters: ViewFilters): string => JSON.stringify(Object.entries(filters).map(([key, values]) => [key, [...values].sort()]).sort());
+const print = (filters: ViewFilters): string =>
+  JSON.stringify(
+    Object.entries(filters)
+      .map(([key, values]) => [key, [...values].sort()])
+      .sort(),
+  );
 
 type Allows = (value: string) => boolean;
 
 function allowedValues({ filters, sorts }: Listed): Map<string, Allows> {
   const any: Allows = () => true;
-  const allowed = new Map<string, Allows>([['q', any], ['sort', (value) => sorts.some(({ key }) => key === value.replace(/^-/, ''))]]);
+  const allowed = new Map<string, Allows>([
+    ['q', any],
+    ['sort', (value) => sorts.some(({ key }) => key === value.replace(/^-/, ''))],
+  ]);
   for (const filter of filters) for (const key of keysOf(filter)) allowed.set(key, valuesOf(filter) ?? any);
   return allowed;
 }

@@ -15,9 +15,15 @@ export function ViewLine({ view, views }: { view: View; views: Views }) {
   const run = (act: () => Promise<string | null>) => () => void act().then(setError);
   return (
     <li className={styles.line}>
-      <UnstyledButton className={styles.name} aria-pressed={views.shown?.id === view.id} onClick={() => views.open(view)}>
+      <UnstyledButton
+        className={styles.name}
+        aria-pressed={views.shown?.id === view.id}
+        onClick={() => views.open(view)}
+      >
         {view.name}
-        {view.shared && <span className={styles.faint}>{own ? ' shared by you' : ` shared by ${view.owner.username}`}</span>}
+        {view.shared && (
+          <span className={styles.faint}>{own ? ' shared by you' : ` shared by ${view.owner.username}`}</span>
+        )}
       </UnstyledButton>
       <span className={styles.acts} role="group" aria-label={view.name}>
         <Small pressed={first} onClick={() => views.openFirst(first ? null : view)}>
@@ -43,9 +49,25 @@ export function ViewLine({ view, views }: { view: View; views: Views }) {
   );
 }
 
-function Small({ pressed, danger, onClick, children }: { pressed?: boolean; danger?: boolean; onClick: () => void; children: string }) {
+function Small({
+  pressed,
+  danger,
+  onClick,
+  children,
+}: {
+  pressed?: boolean;
+  danger?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
   return (
-    <Button size="compact-xs" variant={pressed ? 'light' : danger ? 'filled' : 'subtle'} color={danger ? 'red' : undefined} aria-pressed={pressed} onClick={onClick}>
+    <Button
+      size="compact-xs"
+      variant={pressed ? 'light' : danger ? 'filled' : 'subtle'}
+      color={danger ? 'red' : undefined}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );

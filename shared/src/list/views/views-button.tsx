@@ -5,7 +5,12 @@ import { loadOnce } from '@backoffice/shared/remote';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
-const ViewsPanel = lazy(loadOnce(() => import(/* webpackChunkName: "views" */ './views-panel.tsx'), (file) => file.ViewsPanel as (props: { queue: Queue<QueueRow> }) => ReturnType<typeof file.ViewsPanel>));
+const ViewsPanel = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "views" */ './views-panel.tsx'),
+    (file) => file.ViewsPanel as (props: { queue: Queue<QueueRow> }) => ReturnType<typeof file.ViewsPanel>,
+  ),
+);
 
 /** Opens the saved views; their code comes when somebody first asks for them. */
 export function ViewsButton<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {

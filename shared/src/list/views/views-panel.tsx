@@ -21,8 +21,12 @@ export function ViewsPanel<Row extends QueueRow>({ queue }: { queue: Queue<Row> 
       </Popover.Target>
       <Popover.Dropdown aria-label="Views" className={styles.panel}>
         {state === 'loading' && <p className={styles.faint}>Loading</p>}
-        {state === 'failed' && <p className={styles.faint}>The saved views could not be loaded. Close and open this again.</p>}
-        {state === 'ready' && all.length === 0 && <p className={styles.faint}>No view is saved yet. Choose filters, then save them here under a name.</p>}
+        {state === 'failed' && (
+          <p className={styles.faint}>The saved views could not be loaded. Close and open this again.</p>
+        )}
+        {state === 'ready' && all.length === 0 && (
+          <p className={styles.faint}>No view is saved yet. Choose filters, then save them here under a name.</p>
+        )}
         <ul className={styles.list}>
           {all.map((view) => (
             <ViewLine key={view.id} view={view} views={views} />

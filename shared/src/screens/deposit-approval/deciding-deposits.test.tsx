@@ -14,7 +14,9 @@ test('a clean deposit is decided in two key presses, on what was seen', async ()
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(approvals(services)).toHaveLength(1);
-  expect(approvals(services)[0]).toMatchObject({ body: { version: 1, utrEntryId: 'u1', seen: { utr: '632411760093', amountPaise: 500_00 } } });
+  expect(approvals(services)[0]).toMatchObject({
+    body: { version: 1, utrEntryId: 'u1', seen: { utr: '632411760093', amountPaise: 500_00 } },
+  });
   expect(approvals(services)[0]!.body).not.toHaveProperty('acceptBankAmount');
 });
 
@@ -33,19 +35,27 @@ test('ten clicks have one effect', async () => {
 });
 
 test("when the amounts differ both are shown, the bank's is credited and Cancel has the focus", async () => {
-  const services = desk([aDeposit({ no: 'D-1', id: 'd1', amountPaise: 600_00, section: 'needs_eyes', flags: ['AMOUNT_MISMATCH'] })]);
+  const services = desk([
+    aDeposit({ no: 'D-1', id: 'd1', amountPaise: 600_00, section: 'needs_eyes', flags: ['AMOUNT_MISMATCH'] }),
+  ]);
   await open(services);
   await userEvent.keyboard('a');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('The bank received ₹100.00 less. Customer: ₹600.00. Bank: ₹500.00.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
-  await waitFor(() => expect(approvals(services)[0]!.body).toMatchObject({ acceptBankAmount: true, seen: { amountPaise: 500_00 } }));
+  await waitFor(() =>
+    expect(approvals(services)[0]!.body).toMatchObject({ acceptBankAmount: true, seen: { amountPaise: 500_00 } }),
+  );
 });
 
 test('when somebody was faster the row says by whom and when', async () => {
   const services = desk();
-  services.http.on('POST /deposits/{id}/approve', { statusCode: 3, status: 'Approved by deposit.lead at 10:42:07', code: 'ALREADY_DECIDED' });
+  services.http.on('POST /deposits/{id}/approve', {
+    statusCode: 3,
+    status: 'Approved by deposit.lead at 10:42:07',
+    code: 'ALREADY_DECIDED',
+  });
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -64,7 +74,10 @@ test('a rule that forbids it is said in the dialog', async () => {
 
 test('an unknown outcome is shown as unknown, survives a reload and is resolved by asking under the same key', async () => {
   const services = desk();
-  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on(
+    'POST /deposits/{id}/approve',
+    new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }),
+  );
   const { unmount } = await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -89,7 +102,10 @@ test('safety P16: a refusal to be asked again leaves an unknown outcome unknown,
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
   await screen.findByText(/^Out of order\. It is not known whether it was done/);
-  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }));
+  services.http.on(
+    'POST /deposits/{id}/approve',
+    new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }),
+  );
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
   expect(await screen.findByText(/^Too many requests\. It is not known whether it was done/)).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
@@ -99,7 +115,10 @@ test('safety P16: a refusal to be asked again leaves an unknown outcome unknown,
 
 test('after a reload an unknown outcome stands above the list, and is resolved there under the same key', async () => {
   const services = desk();
-  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on(
+    'POST /deposits/{id}/approve',
+    new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }),
+  );
   const { unmount } = await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -120,7 +139,10 @@ test('after a reload an unknown outcome stands above the list, and is resolved t
 
 test('what the server still does not answer stays above the list', async () => {
   const services = desk();
-  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }));
+  services.http.on(
+    'POST /deposits/{id}/approve',
+    new AppError({ kind: 'timeout', msg: 'The server did not answer in time' }),
+  );
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -172,13 +194,28 @@ test('a rejection needs a reason, and some reasons need words', async () => {
   expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Comment'), 'asked twice');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  await waitFor(() => expect(services.http.callsOf('POST /deposits/d1/reject')[0]!.body).toEqual({ version: 1, reasonCode: 'OTHER', note: 'asked twice' }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /deposits/d1/reject')[0]!.body).toEqual({
+      version: 1,
+      reasonCode: 'OTHER',
+      note: 'asked twice',
+    }),
+  );
 });
 
 test('a waiting deposit is matched by hand to the likeliest line', async () => {
   const services = desk([waiting]);
   services.http
-    .on('GET /deposits/{id}/candidates', { candidates: [{ rank: 2, reasons: ['NEAR_UTR', 'SAME_AMOUNT'], matchedTo: null, utr: aUtr({ id: 'u9', utr: '632411760778' }) }] })
+    .on('GET /deposits/{id}/candidates', {
+      candidates: [
+        {
+          rank: 2,
+          reasons: ['NEAR_UTR', 'SAME_AMOUNT'],
+          matchedTo: null,
+          utr: aUtr({ id: 'u9', utr: '632411760778' }),
+        },
+      ],
+    })
     .on('POST /deposits/{id}/match', done(aDeposit()));
   await open(services);
   await userEvent.keyboard('m');
@@ -188,5 +225,7 @@ test('a waiting deposit is matched by hand to the likeliest line', async () => {
   expect(dialog.getByText('One character differs at place 12')).toBeInTheDocument();
   await userEvent.click(line);
   await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
-  await waitFor(() => expect(services.http.callsOf('POST /deposits/d2/match')[0]!.body).toEqual({ version: 1, utrEntryId: 'u9' }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /deposits/d2/match')[0]!.body).toEqual({ version: 1, utrEntryId: 'u9' }),
+  );
 });

@@ -5,7 +5,8 @@ import { listUtrs } from '@backoffice/shared/entities';
 /** What else to see beside a deposit (domain 2.2). */
 export type RelatedDeposits = Answer<'GET /deposits/{id}/related'>;
 
-export const readRelated = (http: Http, id: string, options: RequestOptions) => get(http, '/deposits/{id}/related', { ...options, path: { id } });
+export const readRelated = (http: Http, id: string, options: RequestOptions) =>
+  get(http, '/deposits/{id}/related', { ...options, path: { id } });
 
 /** Why a line and a claim may be one payment, the server's codes in words. */
 export const CANDIDATE_REASONS: Record<string, string> = {

@@ -28,14 +28,25 @@ test('the details show the difference first, why it is ready, and who else claim
 
 test('the details say how often the customer named a transfer that was not his, and that the intake rests', async () => {
   const services = desk();
-  services.http.on('GET /deposits/{id}/related', aRelated({ wrongUtrs: { count: 5, hours: 24, coolingUntil: '2026-11-22T10:00:00.000Z' } }));
+  services.http.on(
+    'GET /deposits/{id}/related',
+    aRelated({ wrongUtrs: { count: 5, hours: 24, coolingUntil: '2026-11-22T10:00:00.000Z' } }),
+  );
   await open(services, '/admin/deposit-approval?id=D-1');
-  expect(await screen.findByText(/^5 claims turned down because of the UTR in 24 h\./)).toHaveTextContent(/The intake takes none until 22 Nov 2026 15:30.*; one can be entered by hand/);
+  expect(await screen.findByText(/^5 claims turned down because of the UTR in 24 h\./)).toHaveTextContent(
+    /The intake takes none until 22 Nov 2026 15:30.*; one can be entered by hand/,
+  );
 });
 
 test('a reversal names the bonuses that were given for the deposit', async () => {
-  const services = desk([aDeposit({ no: 'D-1', id: 'd1', status: 'approved', section: null, creditedPaise: 500_00 })], ['deposits.reverse']);
-  services.http.on('POST /deposits/{id}/reverse', done({ deposit: aDeposit(), proposedBonusReversals: [{ id: 'b1', no: 'B-12', amountPaise: 50_00 }] }));
+  const services = desk(
+    [aDeposit({ no: 'D-1', id: 'd1', status: 'approved', section: null, creditedPaise: 500_00 })],
+    ['deposits.reverse'],
+  );
+  services.http.on(
+    'POST /deposits/{id}/reverse',
+    done({ deposit: aDeposit(), proposedBonusReversals: [{ id: 'b1', no: 'B-12', amountPaise: 50_00 }] }),
+  );
   await open(services);
   await userEvent.keyboard('v');
   const dialog = within(await screen.findByRole('dialog', { name: 'Reverse D-1?' }));
@@ -56,8 +67,13 @@ test('on the mobile layout a card offers the two acts of its row within reach of
   const services = desk();
   services.preferences.set({ device: 'mobile' });
   renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
-  const [first, second] = within(await screen.findByRole('list', { name: 'Deposit Approval' })).getAllByRole('listitem');
-  const acts = (card: HTMLElement) => within(within(card).getByRole('group', { name: 'Decisions' })).getAllByRole('button').map((button) => button.textContent);
+  const [first, second] = within(await screen.findByRole('list', { name: 'Deposit Approval' })).getAllByRole(
+    'listitem',
+  );
+  const acts = (card: HTMLElement) =>
+    within(within(card).getByRole('group', { name: 'Decisions' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
   expect(acts(first!)).toEqual(['Approve', 'Reject']);
   expect(acts(second!)).toEqual(['Match', 'Reject']);
   await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
@@ -68,7 +84,12 @@ test('on the mobile layout a card offers the two acts of its row within reach of
 test('without a connection nothing is sent: buttons and dialogs are switched off with the reason', async () => {
   const services = desk();
   const why = 'No connection to the server: nothing can be decided until it is back.';
-  renderScreen(<ActsBlocked value={why}><DepositApprovalPage /></ActsBlocked>, { services, at: '/admin/deposit-approval?id=D-1' });
+  renderScreen(
+    <ActsBlocked value={why}>
+      <DepositApprovalPage />
+    </ActsBlocked>,
+    { services, at: '/admin/deposit-approval?id=D-1' },
+  );
   await screen.findByRole('heading', { name: 'Deposit D-1' });
   expect(await screen.findByText(why)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
@@ -85,14 +106,24 @@ test('without a connection nothing is sent: buttons and dialogs are switched off
 test('an empty desk says what was decided last, by whom and how long ago', async () => {
   const services = desk([]);
   const before = new Date(Date.now() - 4 * 60_000).toISOString();
-  const last = aDeposit({ no: 'D-9', id: 'd9', status: 'approved', decidedAt: before, decidedBy: { id: 's9', name: 'Asha', username: 'deposit' } });
+  const last = aDeposit({
+    no: 'D-9',
+    id: 'd9',
+    status: 'approved',
+    decidedAt: before,
+    decidedBy: { id: 's9', name: 'Asha', username: 'deposit' },
+  });
   services.http.on('GET /deposits', ({ options }) => ({
     items: options.query?.sort === '-decidedAt' ? [last] : [],
     page: { limit: 50, hasMore: false, next: null, prev: null, count: 0 },
   }));
   renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
   const empty = (await screen.findByText('No deposit waits for a decision')).parentElement!;
-  await waitFor(() => expect(empty).toHaveTextContent('New ones appear here by themselves. The last one, D-9, was approved by deposit 4 min ago.'));
+  await waitFor(() =>
+    expect(empty).toHaveTextContent(
+      'New ones appear here by themselves. The last one, D-9, was approved by deposit 4 min ago.',
+    ),
+  );
 });
 
 test('U and C copy the UTR and the code of the customer plain, and say so', async () => {
@@ -102,5 +133,8 @@ test('U and C copy the UTR and the code of the customer plain, and say so', asyn
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('632411760093'));
   await user.keyboard('c');
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(ready.customer.code));
-  expect(services.notify.said).toEqual(['success: UTR 6324 1176 0093 is copied', `success: Customer code ${ready.customer.code} is copied`]);
+  expect(services.notify.said).toEqual([
+    'success: UTR 6324 1176 0093 is copied',
+    `success: Customer code ${ready.customer.code} is copied`,
+  ]);
 });

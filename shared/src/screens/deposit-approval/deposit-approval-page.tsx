@@ -8,5 +8,13 @@ const { age, no, customer, claimed, bank, utr, method, section, flags, onIt } = 
 const COLUMNS = [age, no, onIt, customer, claimed, bank, utr, method, section, flags];
 
 export function DepositApprovalPage() {
-  return <DepositDesk title="Deposit Approval" definition={depositQueue} columns={COLUMNS} bulk={bulkApprove} above={(queue) => <SectionTabs queue={queue} />} />;
+  return (
+    <DepositDesk
+      title="Deposit Approval"
+      definition={depositQueue}
+      columns={COLUMNS}
+      bulk={bulkApprove}
+      above={(queue) => <SectionTabs queue={queue} />}
+    />
+  );
 }

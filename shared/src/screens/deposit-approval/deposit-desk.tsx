@@ -8,8 +8,18 @@ import { bonusesOf, type LinkedBonus } from './deposit-acts.resource.ts';
 import { depositDesk } from './deposit-acts.ts';
 import { LinkedBonuses } from './case/linked-bonuses.tsx';
 
-const DepositCase = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-case" */ './case/deposit-case.tsx'), (file) => file.DepositCase));
-const DecisionDialog = lazy(loadOnce(() => import(/* webpackChunkName: "deposit-decision" */ './acts/decision-dialog.tsx'), (file) => file.DecisionDialog));
+const DepositCase = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "deposit-case" */ './case/deposit-case.tsx'),
+    (file) => file.DepositCase,
+  ),
+);
+const DecisionDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "deposit-decision" */ './acts/decision-dialog.tsx'),
+    (file) => file.DecisionDialog,
+  ),
+);
 
 interface DepositDeskProps {
   title: string;

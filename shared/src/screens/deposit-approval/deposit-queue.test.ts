@@ -2,7 +2,11 @@ import { filterGaps } from '@backoffice/shared/testing';
 import { depositQueue } from './deposit-queue.ts';
 import { depositApproval } from './index.ts';
 
-const WITHOUT = { 'flag=SELF_APPROVAL': 'only an approval has it', reason: 'only what was rejected has one', image: 'a matter of what was decided' };
+const WITHOUT = {
+  'flag=SELF_APPROVAL': 'only an approval has it',
+  reason: 'only what was rejected has one',
+  image: 'a matter of what was decided',
+};
 
 test('whatever the API filters deposits by can be chosen on the desk', () => {
   expect(filterGaps(depositQueue, WITHOUT)).toEqual([]);

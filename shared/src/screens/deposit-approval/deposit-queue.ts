@@ -14,8 +14,18 @@ export const depositQueue: QueueDefinition<Deposit> = {
   list: listDeposits,
   one: readDeposit,
   filters: [
-    { kind: 'status', faces: { pending, matched, on_hold, approved, rejected }, usual: ['pending', 'matched', 'on_hold'], past: ['approved', 'rejected'] },
-    { kind: 'choice', key: 'section', label: 'Stands', options: Object.entries(DEPOSIT_SECTIONS).map(([value, { label }]) => ({ value, label })) },
+    {
+      kind: 'status',
+      faces: { pending, matched, on_hold, approved, rejected },
+      usual: ['pending', 'matched', 'on_hold'],
+      past: ['approved', 'rejected'],
+    },
+    {
+      kind: 'choice',
+      key: 'section',
+      label: 'Stands',
+      options: Object.entries(DEPOSIT_SECTIONS).map(([value, { label }]) => ({ value, label })),
+    },
     { kind: 'dates', label: 'Submitted', usual: 'all' },
     timeFilter('Submitted', { decided: 'Decided' }),
     { kind: 'amount' },
@@ -24,20 +34,39 @@ export const depositQueue: QueueDefinition<Deposit> = {
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'text', key: 'by', label: 'Decided by' },
     { kind: 'reference' },
-    flagFilter(['AMOUNT_MISMATCH', 'METHOD_MISMATCH', 'DUP_UTR', 'CONTESTED', 'NAME_MISMATCH', 'NEAR_UTR', 'LINE_UNLINKED', 'REUSED_IMAGE', 'METHOD_FROZEN', 'CUSTOMER_BLOCKED', 'LATE', 'FIRST']),
+    flagFilter([
+      'AMOUNT_MISMATCH',
+      'METHOD_MISMATCH',
+      'DUP_UTR',
+      'CONTESTED',
+      'NAME_MISMATCH',
+      'NEAR_UTR',
+      'LINE_UNLINKED',
+      'REUSED_IMAGE',
+      'METHOD_FROZEN',
+      'CUSTOMER_BLOCKED',
+      'LATE',
+      'FIRST',
+    ]),
   ],
   sorts: [
     { key: 'submittedAt', label: 'Age' },
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: 'submittedAt',
-  copies: { u: { what: 'UTR', of: ({ utr }) => utr }, c: { what: 'customer code', of: ({ customer }) => customer.code } },
+  copies: {
+    u: { what: 'UTR', of: ({ utr }) => utr },
+    c: { what: 'customer code', of: ({ customer }) => customer.code },
+  },
   empty: {
     title: 'No deposit waits for a decision',
     next: 'New ones appear here by themselves.',
     last: {
       query: { status: ['approved', 'rejected'], sort: '-decidedAt' },
-      said: ({ status, decidedBy, decidedAt }) => ({ did: `${status} by ${decidedBy?.username ?? 'the system'}`, at: decidedAt }),
+      said: ({ status, decidedBy, decidedAt }) => ({
+        did: `${status} by ${decidedBy?.username ?? 'the system'}`,
+        at: decidedAt,
+      }),
     },
   },
 };

@@ -11,10 +11,21 @@ test('after Match the details stay on the deposit and offer Approve at once, als
   const services = desk([waiting, third]);
   const line = aBankLine({ id: 'u9', utr: '632411760778' });
   services.http
-    .on('GET /deposits/{id}/candidates', { candidates: [{ rank: 2, reasons: ['SAME_AMOUNT'], matchedTo: null, utr: aUtr({ id: line.id, utr: line.utr }) }] })
+    .on('GET /deposits/{id}/candidates', {
+      candidates: [{ rank: 2, reasons: ['SAME_AMOUNT'], matchedTo: null, utr: aUtr({ id: line.id, utr: line.utr }) }],
+    })
     .on('POST /deposits/{id}/match', () => {
-      const matched = aDeposit({ ...waiting, version: 2, status: 'matched', section: 'ready', utrEntry: line, utrEntryLinked: true });
-      services.http.on('GET /deposits/{id}', ({ path }) => (path.endsWith('D-2') ? matched : third)).on('GET /deposits', aPage([third]));
+      const matched = aDeposit({
+        ...waiting,
+        version: 2,
+        status: 'matched',
+        section: 'ready',
+        utrEntry: line,
+        utrEntryLinked: true,
+      });
+      services.http
+        .on('GET /deposits/{id}', ({ path }) => (path.endsWith('D-2') ? matched : third))
+        .on('GET /deposits', aPage([third]));
       return done(matched);
     });
   const { address } = await open(services, '/admin/deposit-approval?section=waiting&id=D-2');

@@ -15,5 +15,8 @@ export const depositApproval = defineScreen({
       figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'],
     },
   ],
-  page: page(() => import(/* webpackChunkName: "deposit-approval" */ './deposit-approval-page.tsx'), (file) => file.DepositApprovalPage),
+  page: page(
+    () => import(/* webpackChunkName: "deposit-approval" */ './deposit-approval-page.tsx'),
+    (file) => file.DepositApprovalPage,
+  ),
 });

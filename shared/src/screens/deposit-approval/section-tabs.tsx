@@ -8,7 +8,12 @@ import { SECTIONS, type Section } from './section.ts';
 import styles from './deposit-approval.module.css';
 
 /** The summary's name of each section. */
-const KEYS: Record<Section, string> = { ready: 'deposit-ready', needs_eyes: 'deposit-needs-eyes', waiting: 'deposit-waiting', on_hold: 'deposit-on-hold' };
+const KEYS: Record<Section, string> = {
+  ready: 'deposit-ready',
+  needs_eyes: 'deposit-needs-eyes',
+  waiting: 'deposit-waiting',
+  on_hold: 'deposit-on-hold',
+};
 
 /** The sections of the desk with count, money and oldest age; pressing one shows only its rows. */
 export function SectionTabs({ queue: { url, state } }: { queue: Queue<Deposit> }) {
@@ -26,7 +31,13 @@ export function SectionTabs({ queue: { url, state } }: { queue: Queue<Deposit> }
       {SECTIONS.map(({ key, title, meaning }) => {
         const figures = summary.data?.queues.find((queue) => queue.key === KEYS[key]);
         return (
-          <UnstyledButton key={key} className={styles.section} aria-pressed={chosen === key} title={meaning} onClick={() => url.set({ section: chosen === key ? null : key })}>
+          <UnstyledButton
+            key={key}
+            className={styles.section}
+            aria-pressed={chosen === key}
+            title={meaning}
+            onClick={() => url.set({ section: chosen === key ? null : key })}
+          >
             <span className={styles.sectionTitle}>
               {title} <strong>{figures?.count ?? '–'}</strong>
             </span>

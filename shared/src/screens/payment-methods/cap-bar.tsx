@@ -11,7 +11,11 @@ export function CapBar({ method }: { method: Capped }) {
   const words = `${Math.round(share * 100)} % of today's cap`;
   return (
     <span className={styles.cap} title={capWords(method)}>
-      <span className={styles.capFill} data-near={share >= 1 ? 'full' : share >= 0.8 ? 'near' : undefined} style={{ width: `${Math.min(100, share * 100)}%` }} />
+      <span
+        className={styles.capFill}
+        data-near={share >= 1 ? 'full' : share >= 0.8 ? 'near' : undefined}
+        style={{ width: `${Math.min(100, share * 100)}%` }}
+      />
       <span className={styles.aloud}>{words}</span>
     </span>
   );
@@ -19,7 +23,9 @@ export function CapBar({ method }: { method: Capped }) {
 
 /** 0 to 1, more when it was passed; `null` without a cap. */
 function capShare({ todayInPaise, dailyCapPaise, todayCount, dailyCountCap }: Capped): number | null {
-  const shares = [dailyCapPaise && todayInPaise / dailyCapPaise, dailyCountCap && todayCount / dailyCountCap].filter((share) => share !== null);
+  const shares = [dailyCapPaise && todayInPaise / dailyCapPaise, dailyCountCap && todayCount / dailyCountCap].filter(
+    (share) => share !== null,
+  );
   return shares.length ? Math.max(...shares) : null;
 }
 

@@ -5,5 +5,8 @@ export const paymentMethods = defineScreen({
   segment: 'payment-methods',
   title: 'Payment Methods',
   shows: [{ noun: 'payment-methods', queues: ['methods-review'] }],
-  page: page(() => import(/* webpackChunkName: "payment-methods" */ './payment-methods-page.tsx'), (file) => file.PaymentMethodsPage),
+  page: page(
+    () => import(/* webpackChunkName: "payment-methods" */ './payment-methods-page.tsx'),
+    (file) => file.PaymentMethodsPage,
+  ),
 });

@@ -1,5 +1,10 @@
 import { METHOD_ACTS, type PaymentMethod } from '@backoffice/shared/contract';
-import { METHOD_CLOSE_REASONS, METHOD_FREEZE_REASONS, METHOD_PAUSE_REASONS, METHOD_TURN_DOWN_REASONS } from '@backoffice/shared/domain';
+import {
+  METHOD_CLOSE_REASONS,
+  METHOD_FREEZE_REASONS,
+  METHOD_PAUSE_REASONS,
+  METHOD_TURN_DOWN_REASONS,
+} from '@backoffice/shared/domain';
 import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
@@ -10,16 +15,65 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
   entity: 'payment-method',
   path: '/payment-methods',
   acts: withRules<MethodAct>(METHOD_ACTS, {
-    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, consequence: 'Customers pay to what is written here from now on.' },
-    reject: { label: 'Turn down', key: 'r', tone: 'default', reasons: METHOD_TURN_DOWN_REASONS, consequence: 'What waits is dropped. What customers see stays as it is.' },
-    submit: { label: 'Ask for approval', key: 's', tone: 'default', main: true, consequence: 'Another person looks at it. Customers see it once it is approved.' },
-    resume: { label: 'Resume', key: 'p', tone: 'default', main: true, consequence: 'Customers are shown it again at once.' },
-    pause: { label: 'Pause', key: 'p', tone: 'default', reasons: METHOD_PAUSE_REASONS, consequence: 'Customers are not shown it until somebody resumes it.' },
-    unfreeze: { label: 'End the freeze', key: 'Shift+F', tone: 'default', consequence: 'It is paused. Customers are shown it when somebody resumes it.' },
-    freeze: { label: 'Freeze now', key: 'f', tone: 'danger', reasons: METHOD_FREEZE_REASONS, consequence: 'It is out of sight of customers at once. Only a lead ends a freeze. Open deposits on it can still be decided.' },
-    close: { label: 'Close', key: 'Shift+C', tone: 'danger', reasons: METHOD_CLOSE_REASONS, consequence: 'It is closed for good. Deposits and bank lines on it can still be worked.' },
+    approve: {
+      label: 'Approve',
+      key: 'a',
+      tone: 'default',
+      main: true,
+      consequence: 'Customers pay to what is written here from now on.',
+    },
+    reject: {
+      label: 'Turn down',
+      key: 'r',
+      tone: 'default',
+      reasons: METHOD_TURN_DOWN_REASONS,
+      consequence: 'What waits is dropped. What customers see stays as it is.',
+    },
+    submit: {
+      label: 'Ask for approval',
+      key: 's',
+      tone: 'default',
+      main: true,
+      consequence: 'Another person looks at it. Customers see it once it is approved.',
+    },
+    resume: {
+      label: 'Resume',
+      key: 'p',
+      tone: 'default',
+      main: true,
+      consequence: 'Customers are shown it again at once.',
+    },
+    pause: {
+      label: 'Pause',
+      key: 'p',
+      tone: 'default',
+      reasons: METHOD_PAUSE_REASONS,
+      consequence: 'Customers are not shown it until somebody resumes it.',
+    },
+    unfreeze: {
+      label: 'End the freeze',
+      key: 'Shift+F',
+      tone: 'default',
+      consequence: 'It is paused. Customers are shown it when somebody resumes it.',
+    },
+    freeze: {
+      label: 'Freeze now',
+      key: 'f',
+      tone: 'danger',
+      reasons: METHOD_FREEZE_REASONS,
+      consequence:
+        'It is out of sight of customers at once. Only a lead ends a freeze. Open deposits on it can still be decided.',
+    },
+    close: {
+      label: 'Close',
+      key: 'Shift+C',
+      tone: 'danger',
+      reasons: METHOD_CLOSE_REASONS,
+      consequence: 'It is closed for good. Deposits and bank lines on it can still be worked.',
+    },
   }),
-  open: (act, { status, waitsForApproval }) => (act !== 'approve' && act !== 'reject') || status === 'pending_review' || waitsForApproval,
+  open: (act, { status, waitsForApproval }) =>
+    (act !== 'approve' && act !== 'reject') || status === 'pending_review' || waitsForApproval,
   about: ({ label, openDeposits }) => [
     { label: 'Method', value: label },
     { label: 'Open deposits', value: String(openDeposits) },

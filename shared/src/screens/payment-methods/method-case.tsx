@@ -24,21 +24,37 @@ export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnsw
     <div className={styles.case}>
       <UnansweredNotice definition={methodDesk} row={method} onAnswer={onAnswer} />
       <Group gap="xs">
-        {session.can('methods.edit') && method.status !== 'closed' && <Button size="xs" variant="default" onClick={() => url.set({ edit: method.no })}>Edit</Button>}
-        {session.can('methods.edit') && <Button size="xs" variant="default" onClick={() => url.set({ copy: method.no })}>Duplicate</Button>}
-        {session.can('utrs.read') && <Button size="xs" variant="default" onClick={() => url.set({ statement: method.no })}>Statement</Button>}
+        {session.can('methods.edit') && method.status !== 'closed' && (
+          <Button size="xs" variant="default" onClick={() => url.set({ edit: method.no })}>
+            Edit
+          </Button>
+        )}
+        {session.can('methods.edit') && (
+          <Button size="xs" variant="default" onClick={() => url.set({ copy: method.no })}>
+            Duplicate
+          </Button>
+        )}
+        {session.can('utrs.read') && (
+          <Button size="xs" variant="default" onClick={() => url.set({ statement: method.no })}>
+            Statement
+          </Button>
+        )}
       </Group>
       <WaitingVersion method={method} />
       <section aria-label="Today">
         <h3>Today</h3>
         <p>
-          <Money paise={method.todayInPaise} as="rupees" /> in ({method.todayCount === 1 ? '1 payment' : `${method.todayCount} payments`}), <Money paise={method.todayOutPaise} as="rupees" /> out
+          <Money paise={method.todayInPaise} as="rupees" /> in (
+          {method.todayCount === 1 ? '1 payment' : `${method.todayCount} payments`}),{' '}
+          <Money paise={method.todayOutPaise} as="rupees" /> out
         </p>
         <CapBar method={method} />
         <p>{capWords(method)}</p>
       </section>
       <OpenDeposits on={method} />
-      <p className={styles.sight} data-shown={method.hiddenBecause === null ? 'yes' : 'no'}>{shownWords(method.hiddenBecause)}</p>
+      <p className={styles.sight} data-shown={method.hiddenBecause === null ? 'yes' : 'no'}>
+        {shownWords(method.hiddenBecause)}
+      </p>
       {preview.data && <MethodPreview method={preview.data.shown} title="As a customer sees it" />}
       {preview.isError && <p role="alert">The preview could not be loaded: {preview.error.message}</p>}
       <VersionHistory method={method} />

@@ -11,15 +11,65 @@ import styles from './payment-methods.module.css';
 
 const { priority, label, kind, account, purpose, status, todayOut, cap, lastCredit, holder } = methodColumns;
 
-const todayIn: Column<PaymentMethod> = { ...methodColumns.todayIn, cell: (row) => <span className={styles.filled}><Money paise={row.todayInPaise} /><CapBar method={row} /></span> };
-
-const QrThumb = lazy(loadOnce(() => import(/* webpackChunkName: "qr-thumb" */ './qr-thumb.tsx'), (file) => file.QrThumb));
-
-const qr: Column<PaymentMethod> = { id: 'qr', header: 'QR', file: [], width: 52, cell: (row) => row.qrFileId && <AfterRows state="ready"><QrThumb key={row.qrFileId} qrFileId={row.qrFileId} label={row.label} /></AfterRows> };
-
-const shown: Column<PaymentMethod> = {
-  id: 'shown', header: 'Customers', width: 116, card: 'meta',
-  cell: (row) => (row.waitsForApproval ? <StatusBadge label="To approve" tone="info" /> : <StatusBadge label={row.hiddenBecause === null ? 'See it' : 'Do not see it'} tone={row.hiddenBecause === null ? 'good' : 'neutral'} why={shownWords(row.hiddenBecause)} />),
+const todayIn: Column<PaymentMethod> = {
+  ...methodColumns.todayIn,
+  cell: (row) => (
+    <span className={styles.filled}>
+      <Money paise={row.todayInPaise} />
+      <CapBar method={row} />
+    </span>
+  ),
 };
 
-export const METHOD_COLUMNS = [priority, label, kind, account, qr, purpose, status, shown, todayIn, cap, todayOut, lastCredit, holder];
+const QrThumb = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "qr-thumb" */ './qr-thumb.tsx'),
+    (file) => file.QrThumb,
+  ),
+);
+
+const qr: Column<PaymentMethod> = {
+  id: 'qr',
+  header: 'QR',
+  file: [],
+  width: 52,
+  cell: (row) =>
+    row.qrFileId && (
+      <AfterRows state="ready">
+        <QrThumb key={row.qrFileId} qrFileId={row.qrFileId} label={row.label} />
+      </AfterRows>
+    ),
+};
+
+const shown: Column<PaymentMethod> = {
+  id: 'shown',
+  header: 'Customers',
+  width: 116,
+  card: 'meta',
+  cell: (row) =>
+    row.waitsForApproval ? (
+      <StatusBadge label="To approve" tone="info" />
+    ) : (
+      <StatusBadge
+        label={row.hiddenBecause === null ? 'See it' : 'Do not see it'}
+        tone={row.hiddenBecause === null ? 'good' : 'neutral'}
+        why={shownWords(row.hiddenBecause)}
+      />
+    ),
+};
+
+export const METHOD_COLUMNS = [
+  priority,
+  label,
+  kind,
+  account,
+  qr,
+  purpose,
+  status,
+  shown,
+  todayIn,
+  cap,
+  todayOut,
+  lastCredit,
+  holder,
+];

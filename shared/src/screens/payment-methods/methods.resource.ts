@@ -9,27 +9,35 @@ type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 export type QrCode = NonNullable<Answer<'POST /files'>['qr']>;
 
 /** Stores a QR image; the field shows how far it is, so that nothing else of the page has to wait; its id goes into the method. `qr` is what the server read in it, `null` when it read no UPI code. */
-export const uploadQr = (http: Http, { imageFile }: UploadImage, options: Pick<RequestOptions, 'signal' | 'background' | 'onProgress'>) =>
-  post(http, '/files', toFormData({ purpose: 'QR', file: imageFile }), options);
+export const uploadQr = (
+  http: Http,
+  { imageFile }: UploadImage,
+  options: Pick<RequestOptions, 'signal' | 'background' | 'onProgress'>,
+) => post(http, '/files', toFormData({ purpose: 'QR', file: imageFile }), options);
 
 export const addMethod = (http: Http, method: TypedMethod) => post(http, '/payment-methods', method);
 
 /** Where money goes waits for another person; the rest changes at once. */
-export const editMethod = (http: Http, id: string, edit: Partial<TypedMethod> & { version: number; note?: string }) => patch(http, '/payment-methods/{id}', edit, { path: { id } });
+export const editMethod = (http: Http, id: string, edit: Partial<TypedMethod> & { version: number; note?: string }) =>
+  patch(http, '/payment-methods/{id}', edit, { path: { id } });
 
 /** Newest first, each with its difference. */
-export const readVersions = async (http: Http, id: string, options: Reading): Promise<MethodVersion[]> => (await get(http, '/payment-methods/{id}/versions', { ...options, path: { id } })).items;
+export const readVersions = async (http: Http, id: string, options: Reading): Promise<MethodVersion[]> =>
+  (await get(http, '/payment-methods/{id}/versions', { ...options, path: { id } })).items;
 
 /** A method as its customers see it, and why they do not at this moment. */
 export type Preview = Answer<'GET /payment-methods/{id}/preview'>;
 
-export const readPreview = (http: Http, id: string, options: Reading) => get(http, '/payment-methods/{id}/preview', { ...options, path: { id } });
+export const readPreview = (http: Http, id: string, options: Reading) =>
+  get(http, '/payment-methods/{id}/preview', { ...options, path: { id } });
 
 export const orderMethods = (http: Http, ids: readonly string[]) => put(http, '/payment-methods/order', { ids });
 
-export const readDay = (http: Http, date: string, options: Reading) => get(http, '/day-closes', { ...options, query: { date } });
+export const readDay = (http: Http, date: string, options: Reading) =>
+  get(http, '/day-closes', { ...options, query: { date } });
 
 /** What a person says of a day; `seen` is what was on the screen. */
 type DayCount = BodyOf<'POST /payment-methods/{id}/day-close'>;
 
-export const closeDay = (http: Http, methodId: string, count: DayCount) => post(http, '/payment-methods/{id}/day-close', count, { path: { id: methodId } });
+export const closeDay = (http: Http, methodId: string, count: DayCount) =>
+  post(http, '/payment-methods/{id}/day-close', count, { path: { id: methodId } });

@@ -9,9 +9,24 @@ import { methodDesk } from './method-acts.ts';
 import { METHOD_COLUMNS } from './method-view.tsx';
 import { paymentMethodsQueue } from './payment-methods-queue.ts';
 
-const MethodCase = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './method-case.tsx'), (file) => file.MethodCase));
-const MethodActDialog = lazy(loadOnce(() => import(/* webpackChunkName: "method-case" */ './acts/method-act-dialog.tsx'), (file) => file.MethodActDialog));
-const MethodDialogs = lazy(loadOnce(() => import(/* webpackChunkName: "method-dialogs" */ './acts/method-dialogs.tsx'), (file) => file.MethodDialogs));
+const MethodCase = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "method-case" */ './method-case.tsx'),
+    (file) => file.MethodCase,
+  ),
+);
+const MethodActDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "method-case" */ './acts/method-act-dialog.tsx'),
+    (file) => file.MethodActDialog,
+  ),
+);
+const MethodDialogs = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "method-dialogs" */ './acts/method-dialogs.tsx'),
+    (file) => file.MethodDialogs,
+  ),
+);
 
 /** Keys of the address that stand for an open dialog, so that a reload keeps it open. */
 const DIALOGS = ['add', 'edit', 'copy', 'order', 'day-close', 'statement'] as const;
@@ -60,11 +75,23 @@ function ListActions() {
     <>
       {session.can('methods.edit') && (
         <>
-          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => url.set({ add: '1', id: null })}>Add</Button>
-          <Button size="xs" variant="default" onClick={() => url.set({ order: '1' })}>Order</Button>
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => url.set({ add: '1', id: null })}
+          >
+            Add
+          </Button>
+          <Button size="xs" variant="default" onClick={() => url.set({ order: '1' })}>
+            Order
+          </Button>
         </>
       )}
-      {session.can('days.close') && <Button size="xs" variant="default" onClick={() => url.set({ 'day-close': '1' })}>Day close</Button>}
+      {session.can('days.close') && (
+        <Button size="xs" variant="default" onClick={() => url.set({ 'day-close': '1' })}>
+          Day close
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { METHOD_STATUSES } from '@backoffice/shared/domain';
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import { listPaymentMethods, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS, readPaymentMethod } from '@backoffice/shared/entities';
+import {
+  listPaymentMethods,
+  METHOD_KIND_LABELS,
+  METHOD_PURPOSE_LABELS,
+  readPaymentMethod,
+} from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

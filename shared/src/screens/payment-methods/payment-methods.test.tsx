@@ -14,7 +14,9 @@ test('what waits is shown as a difference, and approved with the version that wa
   await userEvent.click(screen.getByRole('button', { name: /^Approve/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve M-9?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/m9/approve')[0]?.body).toMatchObject({ version: 4 }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /payment-methods/m9/approve')[0]?.body).toMatchObject({ version: 4 }),
+  );
 });
 
 test('freezing is one act with a reason, by its key', async () => {
@@ -23,8 +25,14 @@ test('freezing is one act with a reason, by its key', async () => {
   await screen.findByRole('button', { name: /^Freeze now/ });
   await userEvent.keyboard('f');
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'BANK_FREEZE');
-  await userEvent.click(within(screen.getByRole('dialog', { name: 'Freeze now M-9?' })).getByRole('button', { name: 'Freeze now' }));
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/m9/freeze')[0]?.body).toMatchObject({ reasonCode: 'BANK_FREEZE' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Freeze now M-9?' })).getByRole('button', { name: 'Freeze now' }),
+  );
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /payment-methods/m9/freeze')[0]?.body).toMatchObject({
+      reasonCode: 'BANK_FREEZE',
+    }),
+  );
 });
 
 test('a frozen method leads to the deposits on it that still wait', async () => {
@@ -38,7 +46,15 @@ test('a frozen method leads to the deposits on it that still wait', async () => 
 
 test('the QR code of a method stands in its row, and its words do not say where it pays to', async () => {
   const services = several('active');
-  const item: PaymentMethod = { ...USED, id: 'm0', no: 'M-0', label: 'UPI-1', kind: 'UPI', vpa: 'acme@okhdfc', qrFileId: 'f1' };
+  const item: PaymentMethod = {
+    ...USED,
+    id: 'm0',
+    no: 'M-0',
+    label: 'UPI-1',
+    kind: 'UPI',
+    vpa: 'acme@okhdfc',
+    qrFileId: 'f1',
+  };
   services.http.on('GET /payment-methods', aPage([item]));
   URL.createObjectURL = () => 'blob:qr';
   URL.revokeObjectURL = () => undefined;
@@ -50,11 +66,33 @@ test('the QR code of a method stands in its row, and its words do not say where 
 /** A page of methods that are in use or paused. */
 function several(...statuses: PaymentMethod['status'][]): FakeServices {
   const services = desk(['methods.pause', 'methods.edit']);
-  const items = statuses.map((status, at) => ({ ...USED, id: `m${at}`, no: `M-${at}`, version: at + 1, label: `HDFC-${at}`, status, waitsForApproval: false }));
+  const items = statuses.map((status, at) => ({
+    ...USED,
+    id: `m${at}`,
+    no: `M-${at}`,
+    version: at + 1,
+    label: `HDFC-${at}`,
+    status,
+    waitsForApproval: false,
+  }));
   services.http
     .on('GET /payment-methods', aPage(items))
-    .on('POST /payment-methods/bulk-pause', done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is paused' }, { id: 'm1', no: 'M-1', statusCode: 2, status: 'HDFC-1 is frozen.' }] }, '1 of 2 paused'))
-    .on('POST /payment-methods/bulk-resume', done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is resumed' }] }, '1 resumed'));
+    .on(
+      'POST /payment-methods/bulk-pause',
+      done(
+        {
+          results: [
+            { id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is paused' },
+            { id: 'm1', no: 'M-1', statusCode: 2, status: 'HDFC-1 is frozen.' },
+          ],
+        },
+        '1 of 2 paused',
+      ),
+    )
+    .on(
+      'POST /payment-methods/bulk-resume',
+      done({ results: [{ id: 'm0', no: 'M-0', statusCode: 1, status: 'HDFC-0 is resumed' }] }, '1 resumed'),
+    );
   return services;
 }
 
@@ -74,7 +112,10 @@ test('several are paused with one remark, and each says what became of it', asyn
   await userEvent.type(within(dialog).getByLabelText('Remark'), 'Net banking is down');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
   expect(await screen.findByRole('dialog', { name: '1 of 2 paused' })).toHaveTextContent('HDFC-1 is frozen.');
-  expect(services.http.callsOf('POST /payment-methods/bulk-pause')[0]?.body).toEqual({ items: [{ id: 'm0' }, { id: 'm1' }], note: 'Net banking is down' });
+  expect(services.http.callsOf('POST /payment-methods/bulk-pause')[0]?.body).toEqual({
+    items: [{ id: 'm0' }, { id: 'm1' }],
+    note: 'Net banking is down',
+  });
 });
 
 test('paused ones alone are offered to be resumed', async () => {
@@ -84,17 +125,50 @@ test('paused ones alone are offered to be resumed', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Resume 1 selected/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Resume 1 payment method?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resume 1' }));
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/bulk-resume')[0]?.body).toEqual({ items: [{ id: 'm0', version: 1 }] }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /payment-methods/bulk-resume')[0]?.body).toEqual({
+      items: [{ id: 'm0', version: 1 }],
+    }),
+  );
 });
 
 test('the statement names the account and leads to the first line at which the balances part', async () => {
   const services = desk([]);
-  const line = { direction: 'CREDIT', amountPaise: 500_00, status: 'unclaimed', remitterName: null, narration: null, at: '2026-11-21T10:00:00.000Z' } as const;
+  const line = {
+    direction: 'CREDIT',
+    amountPaise: 500_00,
+    status: 'unclaimed',
+    remitterName: null,
+    narration: null,
+    at: '2026-11-21T10:00:00.000Z',
+  } as const;
   services.http.on('GET /payment-methods/{id}/statement', {
-    openingPaise: 0, creditsPaise: 1_000_00, debitsPaise: 0, closingPaise: 1_000_00, truncated: false,
+    openingPaise: 0,
+    creditsPaise: 1_000_00,
+    debitsPaise: 0,
+    closingPaise: 1_000_00,
+    truncated: false,
     lines: [
-      { ...line, id: 'u1', no: 'U-1', utr: '632411760093', runningPaise: 500_00, enteredPaise: 500_00, gapPaise: 0, opensGap: false },
-      { ...line, id: 'u2', no: 'U-2', utr: '632411760094', runningPaise: 1_000_00, enteredPaise: 1_700_00, gapPaise: 700_00, opensGap: true },
+      {
+        ...line,
+        id: 'u1',
+        no: 'U-1',
+        utr: '632411760093',
+        runningPaise: 500_00,
+        enteredPaise: 500_00,
+        gapPaise: 0,
+        opensGap: false,
+      },
+      {
+        ...line,
+        id: 'u2',
+        no: 'U-2',
+        utr: '632411760094',
+        runningPaise: 1_000_00,
+        enteredPaise: 1_700_00,
+        gapPaise: 700_00,
+        opensGap: true,
+      },
     ],
   });
   const scrolled: (string | null)[] = [];
@@ -119,14 +193,36 @@ test('the order is moved by keys and by buttons, and saved as a whole', async ()
   screen.getByRole('button', { name: 'Move A down' }).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
-  await waitFor(() => expect(services.http.callsOf('PUT /payment-methods/order')[0]?.body).toEqual({ ids: ['3', '1', '2'] }));
+  await waitFor(() =>
+    expect(services.http.callsOf('PUT /payment-methods/order')[0]?.body).toEqual({ ids: ['3', '1', '2'] }),
+  );
   await waitFor(() => expect(address()).toBe('/admin/payment-methods'));
 });
 
 test('a day is closed with what was seen, and a difference needs a word', async () => {
   const services = desk(['days.close']);
-  const day: DayClose = { paymentMethod: { id: 'm9', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' }, date: '2026-11-21', openingPaise: 100_00, creditsPaise: 50_00, debitsPaise: 0, feesPaise: 0, expectedPaise: 150_00, lineCount: 1, countedPaise: null, diffPaise: null, note: null, closedBy: null, closedAt: null, changedSince: false };
-  services.http.on('GET /day-closes', { date: day.date, items: [day] }).on('POST /payment-methods/{id}/day-close', done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'));
+  const day: DayClose = {
+    paymentMethod: { id: 'm9', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' },
+    date: '2026-11-21',
+    openingPaise: 100_00,
+    creditsPaise: 50_00,
+    debitsPaise: 0,
+    feesPaise: 0,
+    expectedPaise: 150_00,
+    lineCount: 1,
+    countedPaise: null,
+    diffPaise: null,
+    note: null,
+    closedBy: null,
+    closedAt: null,
+    changedSince: false,
+  };
+  services.http
+    .on('GET /day-closes', { date: day.date, items: [day] })
+    .on(
+      'POST /payment-methods/{id}/day-close',
+      done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'),
+    );
   open(services, '/admin/payment-methods?day-close=1');
   await userEvent.type(await screen.findByLabelText('Counted on HDFC-2'), '140');
   expect(screen.getByText('Difference -₹10.00')).toBeInTheDocument();
@@ -134,5 +230,13 @@ test('a day is closed with what was seen, and a difference needs a word', async 
   expect(await screen.findByText('Say where the difference comes from.')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Note on HDFC-2'), 'Charge of the bank');
   await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods/m9/day-close')[0]?.body).toEqual({ date: '2026-11-21', countedPaise: 140_00, feesPaise: 0, seen: { creditsPaise: 50_00, debitsPaise: 0 }, note: 'Charge of the bank' }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /payment-methods/m9/day-close')[0]?.body).toEqual({
+      date: '2026-11-21',
+      countedPaise: 140_00,
+      feesPaise: 0,
+      seen: { creditsPaise: 50_00, debitsPaise: 0 },
+      note: 'Charge of the bank',
+    }),
+  );
 });

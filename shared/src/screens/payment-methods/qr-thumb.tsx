@@ -25,5 +25,9 @@ export function QrThumb({ qrFileId, label }: { qrFileId: string; label: string }
       setImage(null);
     };
   }, [http, qrFileId]);
-  return <span className={styles.thumb}>{image?.blob.type.startsWith('image/') && <img src={image.url} alt={`QR code of ${label}`} />}</span>;
+  return (
+    <span className={styles.thumb}>
+      {image?.blob.type.startsWith('image/') && <img src={image.url} alt={`QR code of ${label}`} />}
+    </span>
+  );
 }

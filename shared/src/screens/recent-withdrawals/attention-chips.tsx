@@ -8,10 +8,24 @@ export function AttentionChips({ queue: { url } }: { queue: Queue<Withdrawal> })
   const days = (on: boolean) => (on ? 'all' : null);
   return (
     <ChipGroup label="To look after">
-      <Chip pressed={uncertain} onClick={() => url.set({ status: uncertain ? null : ['paying_uncertain'], day: days(!uncertain), unconfirmed: null })}>
+      <Chip
+        pressed={uncertain}
+        onClick={() =>
+          url.set({ status: uncertain ? null : ['paying_uncertain'], day: days(!uncertain), unconfirmed: null })
+        }
+      >
         Payment unknown
       </Chip>
-      <Chip pressed={unconfirmed} onClick={() => url.set({ unconfirmed: unconfirmed ? null : 'true', status: unconfirmed ? null : ['paid'], day: days(!unconfirmed) })}>
+      <Chip
+        pressed={unconfirmed}
+        onClick={() =>
+          url.set({
+            unconfirmed: unconfirmed ? null : 'true',
+            status: unconfirmed ? null : ['paid'],
+            day: days(!unconfirmed),
+          })
+        }
+      >
         Unconfirmed after a day
       </Chip>
     </ChipGroup>

@@ -20,5 +20,8 @@ export const recentWithdrawals = ({ segment, title, desk }: RecentWithdrawals): 
     segment,
     title,
     shows: [{ noun: 'withdrawals', ...COUNTED[desk] }],
-    page: page(() => import(/* webpackChunkName: "recent-withdrawals" */ './recent-withdrawals-page.tsx'), (file) => file.recentWithdrawalsPage(title, desk)),
+    page: page(
+      () => import(/* webpackChunkName: "recent-withdrawals" */ './recent-withdrawals-page.tsx'),
+      (file) => file.recentWithdrawalsPage(title, desk),
+    ),
   });

@@ -11,7 +11,22 @@ export interface RecentWithdrawalsPreset {
   none: string;
 }
 
-const { requested, no, customer, amount, destination, status, flags, source, payoutUtr, paid, paidBy, confirmed, clearedBy, sinceCleared } = withdrawalColumns;
+const {
+  requested,
+  no,
+  customer,
+  amount,
+  destination,
+  status,
+  flags,
+  source,
+  payoutUtr,
+  paid,
+  paidBy,
+  confirmed,
+  clearedBy,
+  sinceCleared,
+} = withdrawalColumns;
 
 /** The paying desk: what went out, from where, under which UTR. */
 export const PAYING_DESK: RecentWithdrawalsPreset = {

@@ -22,7 +22,13 @@ export function RecentCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; o
           </Button>
         </div>
       )}
-      {printing && <ReceiptDialog title={`Payout receipt ${withdrawal.no}`} facts={receiptFacts(withdrawal)} onClose={() => print(false)} />}
+      {printing && (
+        <ReceiptDialog
+          title={`Payout receipt ${withdrawal.no}`}
+          facts={receiptFacts(withdrawal)}
+          onClose={() => print(false)}
+        />
+      )}
     </Case>
   );
 }

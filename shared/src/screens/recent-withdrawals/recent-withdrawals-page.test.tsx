@@ -11,14 +11,25 @@ function history(rows: ReturnType<typeof aWithdrawal>[]): FakeServices {
     const items = rows.filter(({ status }) => asked.length === 0 || asked.includes(status));
     return aPage(items);
   });
-  services.http.on('GET /withdrawals/totals', { count: 0, sumPaise: 0, paid: { count: 0, sumPaise: 0 }, medianMinutes: null, uncertain: { count: 0, sumPaise: 0 }, unconfirmed: { count: 0, sumPaise: 0 }, byStatus: [] });
+  services.http.on('GET /withdrawals/totals', {
+    count: 0,
+    sumPaise: 0,
+    paid: { count: 0, sumPaise: 0 },
+    medianMinutes: null,
+    uncertain: { count: 0, sumPaise: 0 },
+    unconfirmed: { count: 0, sumPaise: 0 },
+    byStatus: [],
+  });
   return services;
 }
 
 const CheckingHistory = recentWithdrawalsPage('Recent Withdraw', 'checking');
 
 test('an empty history of the checking desk says that its status filter hides the requests of today, and shows them', async () => {
-  const services = history([aWithdrawal({ no: 'W-1', id: 'w1', status: 'requested' }), aWithdrawal({ no: 'W-2', id: 'w2', status: 'checking' })]);
+  const services = history([
+    aWithdrawal({ no: 'W-1', id: 'w1', status: 'requested' }),
+    aWithdrawal({ no: 'W-2', id: 'w2', status: 'checking' }),
+  ]);
   const { address } = renderScreen(<CheckingHistory />, { services, at: '/admin/recent' });
   expect(await screen.findByText(/^Hidden: 2 withdrawals\. The list shows only Status: Cleared, /)).toBeInTheDocument();
   expect(screen.queryByText('No withdrawal was requested today')).toBeNull();
@@ -30,7 +41,9 @@ test('an empty history of the checking desk says that its status filter hides th
 test('a search that finds nothing today names the day and the states that it looked in', async () => {
   const services = history([aWithdrawal({ no: 'W-1', id: 'w1', status: 'requested' })]);
   const { address } = renderScreen(<CheckingHistory />, { services, at: '/admin/recent?q=Ravi' });
-  expect(await screen.findByText(/^Hidden: 1 withdrawal\. The list shows only Status: .* · Requested: Today\.$/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Hidden: 1 withdrawal\. The list shows only Status: .* · Requested: Today\.$/),
+  ).toBeInTheDocument();
   expect(screen.getByText('Search: Ravi')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('W-1')).toBeInTheDocument();
@@ -41,6 +54,8 @@ test('when nothing is hidden nothing is offered', async () => {
   const services = history([]);
   renderScreen(<CheckingHistory />, { services, at: '/admin/recent' });
   expect(await screen.findByText("None of today's withdrawals is decided yet")).toBeInTheDocument();
-  await waitFor(() => expect(services.http.callsOf('GET /withdrawals').some(({ options }) => options.query?.limit === 1)).toBe(true));
+  await waitFor(() =>
+    expect(services.http.callsOf('GET /withdrawals').some(({ options }) => options.query?.limit === 1)).toBe(true),
+  );
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });

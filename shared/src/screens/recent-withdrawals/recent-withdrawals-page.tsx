@@ -10,8 +10,18 @@ import { recentDesk } from './recent-desk.ts';
 import { recentWithdrawalsQueue } from './recent-withdrawals-queue.ts';
 import { TotalsStrip } from './totals-strip.tsx';
 
-const RecentCase = lazy(loadOnce(() => import(/* webpackChunkName: "recent-case" */ './recent-case.tsx'), (file) => file.RecentCase));
-const RecentDialog = lazy(loadOnce(() => import(/* webpackChunkName: "recent-dialog" */ './recent-dialog.tsx'), (file) => file.RecentDialog));
+const RecentCase = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "recent-case" */ './recent-case.tsx'),
+    (file) => file.RecentCase,
+  ),
+);
+const RecentDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "recent-dialog" */ './recent-dialog.tsx'),
+    (file) => file.RecentDialog,
+  ),
+);
 
 /** Makes the page of one menu: the same history, its title and preset as data. */
 export function recentWithdrawalsPage(title: string, desk: 'paying' | 'checking'): ComponentType {

@@ -22,6 +22,10 @@ const figuresOf = ({ count, sumPaise, paid, medianMinutes, uncertain, unconfirme
   { label: 'Withdrawals', value: `${count.toLocaleString('en-IN')}, ${formatRupeesShort(sumPaise)}` },
   { label: 'Paid', value: `${paid.count.toLocaleString('en-IN')}, ${formatRupeesShort(paid.sumPaise)}` },
   ...(medianMinutes === null ? [] : [{ label: 'Usually paid in', value: `${medianMinutes} min` }]),
-  ...(unconfirmed.count > 0 ? [{ label: 'No bank line yet', value: `${unconfirmed.count}, ${formatRupeesShort(unconfirmed.sumPaise)}` }] : []),
-  ...(uncertain.count > 0 ? [{ label: 'Unknown', value: `${uncertain.count}, ${formatRupeesShort(uncertain.sumPaise)}` }] : []),
+  ...(unconfirmed.count > 0
+    ? [{ label: 'No bank line yet', value: `${unconfirmed.count}, ${formatRupeesShort(unconfirmed.sumPaise)}` }]
+    : []),
+  ...(uncertain.count > 0
+    ? [{ label: 'Unknown', value: `${uncertain.count}, ${formatRupeesShort(uncertain.sumPaise)}` }]
+    : []),
 ];

@@ -12,7 +12,12 @@ export function DirectionSwitch({ value, onChange }: { value: Direction; onChang
   return (
     <div className={styles.side} role="group" aria-label="Side">
       {SIDES.map((side) => (
-        <UnstyledButton key={side.value} className={styles.sideChoice} aria-pressed={value === side.value} onClick={() => onChange(side.value)}>
+        <UnstyledButton
+          key={side.value}
+          className={styles.sideChoice}
+          aria-pressed={value === side.value}
+          onClick={() => onChange(side.value)}
+        >
           {side.label}
         </UnstyledButton>
       ))}

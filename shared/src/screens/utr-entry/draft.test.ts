@@ -1,8 +1,21 @@
-import { bankTimeWarning, emptyDraft, needsAmountTwice, nextDraft, readDraft, TWICE_ABOVE_PAISE, type Draft } from './draft.ts';
+import {
+  bankTimeWarning,
+  emptyDraft,
+  needsAmountTwice,
+  nextDraft,
+  readDraft,
+  TWICE_ABOVE_PAISE,
+  type Draft,
+} from './draft.ts';
 import { afterReload, linesAfter, type UnsavedLine } from './lines.ts';
 
 const rules = { now: new Date('2026-11-21T05:00:00Z'), zone: 'Asia/Kolkata', twiceAbovePaise: TWICE_ABOVE_PAISE };
-const typed = (change: Partial<Draft> = {}): Draft => ({ ...emptyDraft('m1'), utr: '6324 1176 0093', amount: '500', ...change });
+const typed = (change: Partial<Draft> = {}): Draft => ({
+  ...emptyDraft('m1'),
+  utr: '6324 1176 0093',
+  amount: '500',
+  ...change,
+});
 
 test('a UTR and an amount make a line', () => {
   expect(readDraft(typed(), rules)).toEqual({
@@ -16,8 +29,10 @@ test('bank time is read in the business zone, empty extras are not sent', () => 
   });
 });
 
-test("cash needs no UTR, and a rail that the person chose goes along", () => {
-  expect(readDraft(typed({ utr: '', rail: 'CASH' }), rules)).toEqual({ line: { paymentMethodId: 'm1', direction: 'CREDIT', rail: 'CASH', amountPaise: 500_00 } });
+test('cash needs no UTR, and a rail that the person chose goes along', () => {
+  expect(readDraft(typed({ utr: '', rail: 'CASH' }), rules)).toEqual({
+    line: { paymentMethodId: 'm1', direction: 'CREDIT', rail: 'CASH', amountPaise: 500_00 },
+  });
   expect(readDraft(typed({ rail: 'IMPS' }), rules)).toMatchObject({ line: { rail: 'IMPS', utr: '6324 1176 0093' } });
 });
 
@@ -25,7 +40,11 @@ test.each<[string, Partial<Draft>, Record<string, string>]>([
   ['nothing typed', { utr: '', amount: '' }, { utr: 'Enter the UTR', amount: 'Enter an amount' }],
   ['no method', { methodId: '' }, { methodId: 'Choose the payment method' }],
   ['a short UTR', { utr: '6324' }, { utr: 'A UTR has at least 6 characters' }],
-  ["Google Pay's id", { utr: 'CICAgMC2qrWXLA' }, { utr: `This is Google Pay's own transaction id, not a UTR. In Google Pay take "UPI transaction ID", 12 digits` }],
+  [
+    "Google Pay's id",
+    { utr: 'CICAgMC2qrWXLA' },
+    { utr: `This is Google Pay's own transaction id, not a UTR. In Google Pay take "UPI transaction ID", 12 digits` },
+  ],
   ['a bank time to come', { bankTime: '2026-11-21T23:00' }, { bankTime: 'The bank time is in the future' }],
 ])('%s is said beside the field', (_, change, errors) => {
   expect(readDraft(typed(change), rules)).toEqual({ errors });
@@ -36,7 +55,9 @@ test('an amount over one lakh is typed twice, and both must agree', () => {
   const large = typed({ amount: '1,00,001' });
   expect(needsAmountTwice(large, rules)).toBe(true);
   expect(readDraft(large, rules)).toEqual({ errors: { amountAgain: 'Type a large amount twice' } });
-  expect(readDraft({ ...large, amountAgain: '1,00,010' }, rules)).toEqual({ errors: { amountAgain: 'The two amounts differ' } });
+  expect(readDraft({ ...large, amountAgain: '1,00,010' }, rules)).toEqual({
+    errors: { amountAgain: 'The two amounts differ' },
+  });
   expect(readDraft({ ...large, amountAgain: '100001' }, rules)).toMatchObject({ line: { amountPaise: 1_00_001_00 } });
 });
 
@@ -46,7 +67,10 @@ test('a bank time of last week is allowed with a warning', () => {
 });
 
 test('after a line the method and the direction stay', () => {
-  expect(nextDraft(typed({ direction: 'DEBIT', remitter: 'Ravi' }))).toEqual({ ...emptyDraft('m1'), direction: 'DEBIT' });
+  expect(nextDraft(typed({ direction: 'DEBIT', remitter: 'Ravi' }))).toEqual({
+    ...emptyDraft('m1'),
+    direction: 'DEBIT',
+  });
 });
 
 const unsaved = (key: string): UnsavedLine => ({
@@ -72,5 +96,8 @@ test('a Retry sends the same line under the same key', () => {
 });
 
 test('a line whose answer was lost to a reload is shown as unknown, not as saved', () => {
-  expect(afterReload([unsaved('a')])[0]).toMatchObject({ state: 'unknown', why: 'The page was left before the answer came' });
+  expect(afterReload([unsaved('a')])[0]).toMatchObject({
+    state: 'unknown',
+    why: 'The page was left before the answer came',
+  });
 });

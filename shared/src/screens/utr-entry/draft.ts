@@ -62,7 +62,8 @@ export const nextDraft = ({ methodId, direction }: Draft): Draft => ({ ...emptyD
 const LINE_FIELDS = ['utr', 'amount', 'amountAgain', 'rail', 'bankTime', 'remitter'] as const;
 
 /** What a draft holds of a line that was begun; method and direction stay from line to line and say nothing of it. */
-export const begunIn = (draft: Draft): Partial<Draft> => Object.fromEntries(LINE_FIELDS.filter((field) => draft[field].trim()).map((field) => [field, draft[field]]));
+export const begunIn = (draft: Draft): Partial<Draft> =>
+  Object.fromEntries(LINE_FIELDS.filter((field) => draft[field].trim()).map((field) => [field, draft[field]]));
 
 /** Whether the amount must be typed a second time. */
 export function needsAmountTwice(draft: Draft, rules: EntryRules): boolean {

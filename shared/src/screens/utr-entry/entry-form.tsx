@@ -37,7 +37,10 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
           onChange={(event) => change({ methodId: event.currentTarget.value })}
           data={[
             ...(draft.methodId ? [] : [{ value: '', label: methods.state === 'loading' ? 'Loading' : 'Choose' }]),
-            ...methods.methods.map(({ id, label, bankName, status }) => ({ value: id, label: methodLabel(label, bankName, status) })),
+            ...methods.methods.map(({ id, label, bankName, status }) => ({
+              value: id,
+              label: methodLabel(label, bankName, status),
+            })),
           ]}
         />
         <DirectionSwitch value={draft.direction} onChange={(direction) => change({ direction })} />
@@ -55,15 +58,30 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
       />
       <UtrHint id="utr-hint" check={check} hidden={Boolean(errors.utr)} />
       <div className={styles.pair}>
-        <MoneyInput label="Amount" value={draft.amount} error={errors.amount} onChange={({ text }) => change({ amount: text })} />
+        <MoneyInput
+          label="Amount"
+          value={draft.amount}
+          error={errors.amount}
+          onChange={({ text }) => change({ amount: text })}
+        />
         <ChoiceField
           label="Rail"
           value={draft.rail}
           onChange={(event) => change({ rail: event.currentTarget.value as Rail | '' })}
-          data={[{ value: '', label: 'As recognised' }, ...Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }))]}
+          data={[
+            { value: '', label: 'As recognised' },
+            ...Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label })),
+          ]}
         />
       </div>
-      {twice && <MoneyInput label="Amount again" value={draft.amountAgain} error={errors.amountAgain} onChange={({ text }) => change({ amountAgain: text })} />}
+      {twice && (
+        <MoneyInput
+          label="Amount again"
+          value={draft.amountAgain}
+          error={errors.amountAgain}
+          onChange={({ text }) => change({ amountAgain: text })}
+        />
+      )}
       <div className={styles.pair}>
         <TextInput
           type="datetime-local"
@@ -74,7 +92,14 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => change({ bankTime: event.currentTarget.value })}
         />
-        <TextInput label="Remitter (optional)" value={draft.remitter} maxLength={120} autoComplete="off" error={errors.remitter} onChange={(event) => change({ remitter: event.currentTarget.value })} />
+        <TextInput
+          label="Remitter (optional)"
+          value={draft.remitter}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.remitter}
+          onChange={(event) => change({ remitter: event.currentTarget.value })}
+        />
       </div>
       <div className={styles.save}>
         <Button type="submit">Save</Button>

@@ -14,14 +14,23 @@ export function LeftLine({ entry: { left, discardLeft }, utrField }: LeftLinePro
   useEffect(() => {
     if (document.activeElement === utrField.current) utrField.current?.select();
   }, [utrField]);
-  const words = Object.entries(left).map(([field, text]) => (field === 'rail' ? RAIL_LABELS[text as Rail] : field === 'bankTime' ? text.replace('T', ' ') : text));
+  const words = Object.entries(left).map(([field, text]) =>
+    field === 'rail' ? RAIL_LABELS[text as Rail] : field === 'bankTime' ? text.replace('T', ' ') : text,
+  );
   if (words.length === 0) return null;
   const discard = () => {
     discardLeft();
     utrField.current?.focus();
   };
   return (
-    <Banner tone="warn" action={<Button size="compact-xs" variant="default" onClick={discard}>Discard</Button>}>
+    <Banner
+      tone="warn"
+      action={
+        <Button size="compact-xs" variant="default" onClick={discard}>
+          Discard
+        </Button>
+      }
+    >
       Not saved from before: {words.join(', ')}
     </Banner>
   );

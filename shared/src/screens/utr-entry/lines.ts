@@ -38,10 +38,20 @@ export function linesAfter(lines: readonly UnsavedLine[], event: LinesEvent): re
 /** After a reload nobody waits for the answers any more: what was being saved is unknown until it is retried. */
 export function afterReload(lines: readonly UnsavedLine[]): readonly UnsavedLine[] {
   return lines.map((each) =>
-    each.state === 'saving' ? { ...each, state: 'unknown' as const, why: 'The page was left before the answer came' } : each,
+    each.state === 'saving'
+      ? { ...each, state: 'unknown' as const, why: 'The page was left before the answer came' }
+      : each,
   );
 }
 
 export function areLines(value: unknown): value is readonly UnsavedLine[] {
-  return Array.isArray(value) && value.every((each) => typeof each?.key === 'string' && typeof each?.line?.amountPaise === 'number' && typeof each?.draft?.utr === 'string');
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each) =>
+        typeof each?.key === 'string' &&
+        typeof each?.line?.amountPaise === 'number' &&
+        typeof each?.draft?.utr === 'string',
+    )
+  );
 }

@@ -1,4 +1,13 @@
-import { Button, EmptyState, FailedState, Money, Reference, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  Money,
+  Reference,
+  SkeletonRows,
+  StatusBadge,
+  VisuallyHidden,
+} from '@backoffice/shared/kit/core';
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import { Chip, ChipGroup } from '@backoffice/shared/list';
 import { Moment, PersonCell, RowLink } from '@backoffice/shared/entities';
@@ -13,7 +22,8 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
   const { listing, account, choose, list } = useRecentEntries(methodId);
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { empty } = LISTINGS[listing];
-  const heading = account && lines[0] ? `${LISTINGS[listing].heading} on ${lines[0].paymentMethod.label}` : LISTINGS[listing].heading;
+  const heading =
+    account && lines[0] ? `${LISTINGS[listing].heading} on ${lines[0].paymentMethod.label}` : LISTINGS[listing].heading;
   return (
     <section className={styles.recent} aria-label={heading}>
       <div className={styles.recentHead}>
@@ -27,7 +37,13 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
         </ChipGroup>
       </div>
       {list.isPending && <SkeletonRows rows={6} columns={4} label="Loading bank lines" />}
-      {list.isError && !list.data && <FailedState title="The bank lines could not be loaded" message={list.error.message} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <FailedState
+          title="The bank lines could not be loaded"
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {list.data && lines.length === 0 && <EmptyState title={empty}>The lines that you save appear here.</EmptyState>}
       {lines.length > 0 && <EntryTable lines={lines} by={listing === 'mine' ? 'self' : 'anybody'} onOpen={onOpen} />}
       {list.hasNextPage && (
@@ -53,7 +69,9 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
         <tr>
           <th scope="col">Entered</th>
           <th scope="col">UTR</th>
-          <th scope="col" className={styles.end}>Amount ₹</th>
+          <th scope="col" className={styles.end}>
+            Amount ₹
+          </th>
           <th scope="col">Status</th>
           <th scope="col">{by === 'self' ? 'Claimed by' : 'Entered by'}</th>
         </tr>
@@ -67,10 +85,25 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
                 <Moment at={line.createdAt} />
               </button>
             </td>
-            <td><Reference value={line.utr} label="UTR" /></td>
-            <td className={styles.end}>{line.direction === 'DEBIT' && '−'}<Money paise={line.amountPaise} /></td>
-            <td><StatusBadge {...statusFace(UTR_STATUSES, line.status)} /></td>
-            <td>{by === 'anybody' ? <PersonCell of={line.enteredBy} otherwise="Import" /> : (voidLineButton(line, staff, 'row') ?? <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" />)}</td>
+            <td>
+              <Reference value={line.utr} label="UTR" />
+            </td>
+            <td className={styles.end}>
+              {line.direction === 'DEBIT' && '−'}
+              <Money paise={line.amountPaise} />
+            </td>
+            <td>
+              <StatusBadge {...statusFace(UTR_STATUSES, line.status)} />
+            </td>
+            <td>
+              {by === 'anybody' ? (
+                <PersonCell of={line.enteredBy} otherwise="Import" />
+              ) : (
+                (voidLineButton(line, staff, 'row') ?? (
+                  <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" />
+                ))
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

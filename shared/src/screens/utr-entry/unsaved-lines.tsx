@@ -23,9 +23,17 @@ export function UnsavedLines({ lines, onRetry, onEdit, onDiscard }: UnsavedLines
             <LineState line={line} />
             {line.state !== 'saving' && (
               <span className={styles.lineActs}>
-                <Button size="compact-xs" onClick={() => onRetry(line)}>Retry</Button>
-                {line.state === 'failed' && <Button size="compact-xs" variant="default" onClick={() => onEdit(line)}>Edit</Button>}
-                <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onDiscard(line)}>Discard</Button>
+                <Button size="compact-xs" onClick={() => onRetry(line)}>
+                  Retry
+                </Button>
+                {line.state === 'failed' && (
+                  <Button size="compact-xs" variant="default" onClick={() => onEdit(line)}>
+                    Edit
+                  </Button>
+                )}
+                <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onDiscard(line)}>
+                  Discard
+                </Button>
               </span>
             )}
           </li>
@@ -36,11 +44,17 @@ export function UnsavedLines({ lines, onRetry, onEdit, onDiscard }: UnsavedLines
 }
 
 function LineState({ line }: { line: UnsavedLine }) {
-  if (line.state === 'saving') return <span role="status" className={styles.faint}><Loader size={12} aria-hidden /> Saving</span>;
+  if (line.state === 'saving')
+    return (
+      <span role="status" className={styles.faint}>
+        <Loader size={12} aria-hidden /> Saving
+      </span>
+    );
   const unknown = line.state === 'unknown';
   return (
     <span className={styles.why} role="alert">
-      <StatusBadge tone={unknown ? 'warn' : 'bad'} label={unknown ? 'Not known' : 'Not saved'} /> {line.why}{unknown && '. Retry is safe: it cannot be entered twice'}
+      <StatusBadge tone={unknown ? 'warn' : 'bad'} label={unknown ? 'Not known' : 'Not saved'} /> {line.why}
+      {unknown && '. Retry is safe: it cannot be entered twice'}
     </span>
   );
 }

@@ -1,7 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNow } from '@backoffice/shared/list';
 import { tabStore, useServices } from '@backoffice/shared/remote';
-import { begunIn, emptyDraft, nextDraft, readDraft, TWICE_ABOVE_PAISE, type Draft, type DraftErrors, type EntryRules, type NewLine } from './draft.ts';
+import {
+  begunIn,
+  emptyDraft,
+  nextDraft,
+  readDraft,
+  TWICE_ABOVE_PAISE,
+  type Draft,
+  type DraftErrors,
+  type EntryRules,
+  type NewLine,
+} from './draft.ts';
 
 export interface EntryDraft {
   draft: Draft;
@@ -27,7 +37,10 @@ export function useEntryDraft(): EntryDraft {
   const { session } = useServices();
   const staff = session.staff();
   const now = useNow(60_000);
-  const rules = useMemo(() => ({ now, zone: staff.businessTimeZone, twiceAbovePaise: TWICE_ABOVE_PAISE }), [now, staff.businessTimeZone]);
+  const rules = useMemo(
+    () => ({ now, zone: staff.businessTimeZone, twiceAbovePaise: TWICE_ABOVE_PAISE }),
+    [now, staff.businessTimeZone],
+  );
   const store = useMemo(() => tabStore<Draft>('utr-entry', staff.id, isDraft), [staff.id]);
   const [draft, setDraft] = useState<Draft>(() => store.read() ?? emptyDraft(''));
   const [left, setLeft] = useState(() => begunIn(draft));
@@ -62,8 +75,15 @@ export function useEntryDraft(): EntryDraft {
   };
 }
 
-const without = <Of extends object>(all: Of, fields: readonly string[]): Of => Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field))) as Of;
+const without = <Of extends object>(all: Of, fields: readonly string[]): Of =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field))) as Of;
 
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && ['methodId', 'direction', 'rail', 'utr', 'amount', 'amountAgain', 'bankTime', 'remitter'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['methodId', 'direction', 'rail', 'utr', 'amount', 'amountAgain', 'bankTime', 'remitter'].every(
+      (field) => typeof (value as Record<string, unknown>)[field] === 'string',
+    )
+  );
 }

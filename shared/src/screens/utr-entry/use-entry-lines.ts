@@ -29,7 +29,10 @@ export function useEntryLines(): EntryLines {
       const repeated = state === 'unknown';
       const verdict: Verdict<SavedLine> = blocked
         ? { kind: repeated ? 'unknown' : 'rejected', message: blocked }
-        : await saveLine(http, line, { idempotencyKey: key }).then(verdictOf<SavedLine>, repeated ? verdictOfRepeat : verdictOfFailure);
+        : await saveLine(http, line, { idempotencyKey: key }).then(
+            verdictOf<SavedLine>,
+            repeated ? verdictOfRepeat : verdictOfFailure,
+          );
       if (verdict.kind === 'done') happen({ type: 'saved', key });
       else happen({ type: verdict.kind === 'unknown' ? 'unknown' : 'failed', key, why: reasonOf(verdict) });
       if (verdict.kind === 'done') void cache.invalidateQueries({ queryKey: ['utrs'] });

@@ -17,9 +17,20 @@ export function useMethods(): Methods {
   const list = useQuery({
     queryKey: ['payment-methods', 'in use'],
     queryFn: ({ signal }) =>
-      listPaymentMethods(http, { status: ['active', 'paused', 'frozen'], sort: 'priority', limit: 200 }, { signal, background: true }),
-    select: ({ items }) => [...items.filter(({ status }) => status === 'active'), ...items.filter(({ status }) => status !== 'active')],
+      listPaymentMethods(
+        http,
+        { status: ['active', 'paused', 'frozen'], sort: 'priority', limit: 200 },
+        { signal, background: true },
+      ),
+    select: ({ items }) => [
+      ...items.filter(({ status }) => status === 'active'),
+      ...items.filter(({ status }) => status !== 'active'),
+    ],
     staleTime: 60_000,
   });
-  return { state: list.data ? 'ready' : list.isError ? 'failed' : 'loading', methods: list.data ?? NO_METHODS, retry: () => void list.refetch() };
+  return {
+    state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    methods: list.data ?? NO_METHODS,
+    retry: () => void list.refetch(),
+  };
 }

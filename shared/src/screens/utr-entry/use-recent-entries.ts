@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import type { Query, Utr } from '@backoffice/shared/contract';
 import { listUtrs } from '@backoffice/shared/entities';
 import { useQueueUrl, type RowPage } from '@backoffice/shared/list';
-import { keepPreviousData, useInfiniteQuery, usePolling, useServices, type InfiniteData, type UseInfiniteQueryResult } from '@backoffice/shared/remote';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  usePolling,
+  useServices,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@backoffice/shared/remote';
 
 /** Whose lines are shown beside the form. */
 export type Listing = 'mine' | 'method' | 'unclaimed';
@@ -28,7 +35,8 @@ export function useRecentEntries(methodId: string): RecentEntriesState {
   const { http, session } = useServices();
   const url = useQueueUrl();
   const { username } = session.staff();
-  const listing: Listing = url.params.get('status') === 'unclaimed' ? 'unclaimed' : url.params.get('lines') === 'method' ? 'method' : 'mine';
+  const listing: Listing =
+    url.params.get('status') === 'unclaimed' ? 'unclaimed' : url.params.get('lines') === 'method' ? 'method' : 'mine';
   const account = listing === 'unclaimed' ? url.params.get('methodId') : null;
   const query = useMemo(() => queryOf(listing, username, methodId, account), [listing, username, methodId, account]);
   const list = useInfiniteQuery({

@@ -35,6 +35,11 @@ export function useUtrCheck(draft: Draft, now: Date): CheckedUtr {
 
 function asked({ amount, methodId, direction }: Draft, utr: string): string {
   const read = parseAmount(amount);
-  const question: UtrQuestion = { utr, direction, amountPaise: read.ok ? read.amount : undefined, paymentMethodId: methodId || undefined };
+  const question: UtrQuestion = {
+    utr,
+    direction,
+    amountPaise: read.ok ? read.amount : undefined,
+    paymentMethodId: methodId || undefined,
+  };
   return JSON.stringify(question);
 }

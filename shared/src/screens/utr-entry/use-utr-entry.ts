@@ -51,7 +51,8 @@ export function useUtrEntry(): UtrEntryDesk {
   const url = useQueueUrl();
   const navigate = useNavigate();
   const addresses = useAddresses();
-  const approvalOf = (no: string) => addresses.ofRows({ noun: 'deposits', query: `id=${encodeURIComponent(no)}`, status: 'matched' });
+  const approvalOf = (no: string) =>
+    addresses.ofRows({ noun: 'deposits', query: `id=${encodeURIComponent(no)}`, status: 'matched' });
   const utrField = useRef<HTMLInputElement>(null);
   const [matched, setMatched] = useState<UtrEntryDesk['matched']>(null);
   useFirstMethod(entry, methods);
@@ -60,7 +61,9 @@ export function useUtrEntry(): UtrEntryDesk {
     if (verdict.kind !== 'done') return;
     const { match, utr } = verdict.data;
     setMatched(match && { utr: utr.utr, no: match.no });
-    const next = match ? approvalOf(match.no) : addresses.ofRows({ noun: 'deposits', query: `q=${utr.utr}`, status: 'pending' });
+    const next = match
+      ? approvalOf(match.no)
+      : addresses.ofRows({ noun: 'deposits', query: `q=${utr.utr}`, status: 'pending' });
     if (afterwards === 'open-approval' && next) navigate(next);
   };
 
@@ -113,6 +116,7 @@ function useFirstMethod({ draft, change }: EntryDraft, { methods }: Methods): vo
 
 /** After the errors are drawn, the first wrong field has the focus. */
 function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form[aria-label="Bank line"] [aria-invalid=true]')?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form[aria-label="Bank line"] [aria-invalid=true]')?.focus(),
+  );
 }
-

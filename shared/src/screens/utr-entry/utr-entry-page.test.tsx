@@ -2,13 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aDeposit, aMethod, aPage, aUtr, done, fakeServices, invalid, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aDeposit,
+  aMethod,
+  aPage,
+  aUtr,
+  done,
+  fakeServices,
+  invalid,
+  renderScreen,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import { UtrEntryPage } from './utr-entry-page.tsx';
 import type { UtrAnswer } from './utr-entry.resource.ts';
 
-const method = (id: string, label: string, status: PaymentMethod['status'] = 'active') => aMethod({ id, no: `M-${id}`, label, status });
+const method = (id: string, label: string, status: PaymentMethod['status'] = 'active') =>
+  aMethod({ id, no: `M-${id}`, label, status });
 const line = aUtr({ no: 'U-1' });
-const nothingKnown = (utr: string): UtrAnswer => ({ normal: utr, isUtr: true, problem: null, warning: null, rail: 'UPI', existing: null, existingText: null, waitingForUtr: [], waitingForUtrCount: 0, waitingForAmount: [], waitingForAmountCount: 0 });
+const nothingKnown = (utr: string): UtrAnswer => ({
+  normal: utr,
+  isUtr: true,
+  problem: null,
+  warning: null,
+  rail: 'UPI',
+  existing: null,
+  existingText: null,
+  waitingForUtr: [],
+  waitingForUtrCount: 0,
+  waitingForAmount: [],
+  waitingForAmountCount: 0,
+});
 const waiting = aDeposit({ submittedAt: '2026-11-21T05:00:00.000Z' });
 
 beforeEach(() => sessionStorage.clear());
@@ -16,7 +39,10 @@ beforeEach(() => sessionStorage.clear());
 function desk(): FakeServices {
   const services = fakeServices();
   services.http
-    .on('GET /payment-methods', aPage([method('m0', 'Old ICICI', 'paused'), method('m1', 'HDFC-2'), method('m2', 'Axis')]))
+    .on(
+      'GET /payment-methods',
+      aPage([method('m0', 'Old ICICI', 'paused'), method('m1', 'HDFC-2'), method('m2', 'Axis')]),
+    )
     .on('GET /utrs', aPage([]))
     .on('POST /utrs/check', ({ body }) => nothingKnown(body.utr))
     .on('POST /utrs', done({ utr: line, match: null }, 'Saved'));
@@ -44,7 +70,9 @@ test('a line is keyed without the mouse: Enter saves, the focus is back on UTR a
   await userEvent.selectOptions(screen.getByLabelText('Payment method'), 'm2');
   await userEvent.click(utr());
   await userEvent.keyboard('6324 1176 0093{Tab}500{Enter}');
-  expect(saved(services)[0]).toMatchObject({ body: { paymentMethodId: 'm2', direction: 'CREDIT', utr: '6324 1176 0093', amountPaise: 500_00 } });
+  expect(saved(services)[0]).toMatchObject({
+    body: { paymentMethodId: 'm2', direction: 'CREDIT', utr: '6324 1176 0093', amountPaise: 500_00 },
+  });
   expect(saved(services)[0]!.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(utr()).toHaveFocus();
   expect(utr()).toHaveValue('');
@@ -56,7 +84,9 @@ test('a line is keyed without the mouse: Enter saves, the focus is back on UTR a
 test('what is wrong stands beside its field and has the focus; nothing is sent', async () => {
   const { services } = await open();
   await userEvent.keyboard('CICAgMC2qrWXLA{Tab}500{Enter}');
-  expect(await screen.findByText(/This is Google Pay's own transaction id, not a UTR. In Google Pay/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/This is Google Pay's own transaction id, not a UTR. In Google Pay/),
+  ).toBeInTheDocument();
   await waitFor(() => expect(utr()).toHaveFocus());
   expect(saved(services)).toHaveLength(0);
 });
@@ -69,7 +99,11 @@ test('the rail is recognised while typing', async () => {
 
 test('a UTR that is entered already is explained before it is saved', async () => {
   const services = desk();
-  services.http.on('POST /utrs/check', { ...nothingKnown('632411760093'), existing: aUtr(), existingText: 'This UTR was entered 12 Nov 14:02 by banker, claimed by D-1042.' });
+  services.http.on('POST /utrs/check', {
+    ...nothingKnown('632411760093'),
+    existing: aUtr(),
+    existingText: 'This UTR was entered 12 Nov 14:02 by banker, claimed by D-1042.',
+  });
   await open(services);
   await userEvent.keyboard('632411760093');
   expect(await screen.findByText(/entered 12 Nov 14:02 by banker, claimed by D-1042/)).toBeInTheDocument();
@@ -84,7 +118,9 @@ test('customers who wait for the UTR are named, and saving can lead straight to 
   const { address } = await open(services);
   await userEvent.keyboard('632411760093{Tab}500');
   expect(await screen.findByText('1 customer waits for this UTR')).toBeInTheDocument();
-  expect(screen.getByText(/D-104233: ₹500.00/)).toContainElement(screen.getByRole('button', { name: 'Ravi Kumar C-1042' }));
+  expect(screen.getByText(/D-104233: ₹500.00/)).toContainElement(
+    screen.getByRole('button', { name: 'Ravi Kumar C-1042' }),
+  );
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(address()).toBe('/admin/deposit-approval?id=D-104233'));
 });
@@ -132,7 +168,10 @@ test('an amount over one lakh is asked for twice', async () => {
 
 test('a refused line stays as a row with the reason, and can be taken back into the form', async () => {
   const services = desk();
-  services.http.on('POST /utrs', invalid([{ field: 'utr', code: 'NOT_A_UTR', msg: 'A reference of UPI has exactly 12 digits.' }]));
+  services.http.on(
+    'POST /utrs',
+    invalid([{ field: 'utr', code: 'NOT_A_UTR', msg: 'A reference of UPI has exactly 12 digits.' }]),
+  );
   await open(services);
   await userEvent.keyboard('632411760093{Tab}500{Enter}');
   const row = await screen.findByLabelText('Not saved yet');
@@ -204,11 +243,24 @@ test("beside the form stand one's own lines, those of the method, or the money t
 
 test('a figure of unclaimed money on an account leads to all its lines, page after page, and a chip lifts the account again', async () => {
   const services = desk();
-  const free = (no: number) => aUtr({ id: `u${no}`, no: `U-${no}`, paymentMethod: { id: 'm2', label: 'Axis', kind: 'BANK', bankName: 'Axis' }, utr: `63241176000${no}`, amountPaise: 100_00 });
-  services.http.on('GET /utrs', ({ options }) => (options.query?.cursor ? aPage([free(2)]) : aPage([free(1)], { hasMore: true, next: 'older' })));
+  const free = (no: number) =>
+    aUtr({
+      id: `u${no}`,
+      no: `U-${no}`,
+      paymentMethod: { id: 'm2', label: 'Axis', kind: 'BANK', bankName: 'Axis' },
+      utr: `63241176000${no}`,
+      amountPaise: 100_00,
+    });
+  services.http.on('GET /utrs', ({ options }) =>
+    options.query?.cursor ? aPage([free(2)]) : aPage([free(1)], { hasMore: true, next: 'older' }),
+  );
   const { address } = await open(services, '/admin/utr?status=unclaimed&direction=CREDIT&methodId=m2');
   const lines = within(await screen.findByRole('region', { name: 'Unclaimed money on Axis' }));
-  expect(services.http.callsOf('GET /utrs').at(-1)!.options.query).toMatchObject({ status: ['unclaimed'], direction: 'CREDIT', methodId: ['m2'] });
+  expect(services.http.callsOf('GET /utrs').at(-1)!.options.query).toMatchObject({
+    status: ['unclaimed'],
+    direction: 'CREDIT',
+    methodId: ['m2'],
+  });
   await userEvent.click(lines.getByRole('button', { name: 'Older lines' }));
   expect(await lines.findByRole('button', { name: /^Open U-2/ })).toBeInTheDocument();
   expect(lines.getByRole('button', { name: /^Open U-1/ })).toBeInTheDocument();

@@ -14,7 +14,12 @@ import { utrDetail } from './utr-detail.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import styles from './utr-entry.module.css';
 
-const ImportDialog = lazy(loadOnce(() => import(/* webpackChunkName: "utr-import" */ './import/import-dialog.tsx'), (file) => file.ImportDialog));
+const ImportDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "utr-import" */ './import/import-dialog.tsx'),
+    (file) => file.ImportDialog,
+  ),
+);
 
 /** What the fields do by themselves, told to the list of keys. */
 const KEYS = {
@@ -29,11 +34,28 @@ export function UtrEntryPage() {
   useShortcuts(KEYS, 'Bank line');
   return (
     <CustomerPlace>
-      <Page title="UTR Entry" actions={desk.mayImport && <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>Import</Button>}>
+      <Page
+        title="UTR Entry"
+        actions={
+          desk.mayImport && (
+            <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>
+              Import
+            </Button>
+          )
+        }
+      >
         <div className={styles.desk} data-open={desk.openNo ? true : undefined}>
           <div className={styles.left} onKeyDown={desk.onKeyDown}>
-            {desk.methods.state === 'failed' && <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />}
-            <EntryForm entry={desk.entry} methods={desk.methods} check={desk.check} utrField={desk.utrField} onSave={() => void desk.save('stay')} />
+            {desk.methods.state === 'failed' && (
+              <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />
+            )}
+            <EntryForm
+              entry={desk.entry}
+              methods={desk.methods}
+              check={desk.check}
+              utrField={desk.utrField}
+              onSave={() => void desk.save('stay')}
+            />
             <LeftLine entry={desk.entry} utrField={desk.utrField} />
             <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
             {desk.matched && (
@@ -41,18 +63,35 @@ export function UtrEntryPage() {
                 {desk.matched.utr} is matched to {desk.matched.no}
               </Banner>
             )}
-            <UnsavedLines lines={desk.lines.unsaved} onRetry={desk.retry} onEdit={desk.edit} onDiscard={desk.lines.discard} />
+            <UnsavedLines
+              lines={desk.lines.unsaved}
+              onRetry={desk.retry}
+              onEdit={desk.edit}
+              onDiscard={desk.lines.discard}
+            />
           </div>
           <RecentEntries methodId={desk.entry.draft.methodId} onOpen={(line) => desk.open(line.no)} />
           {desk.openNo && (
             <Suspense fallback={null}>
-              <LazyDetail key={desk.openNo} definition={utrDetail} no={desk.openNo} known={undefined} facts={utrFacts} actions={(line) => voidLineButton(line, desk.staff)} onClose={() => desk.open(null)} />
+              <LazyDetail
+                key={desk.openNo}
+                definition={utrDetail}
+                no={desk.openNo}
+                known={undefined}
+                facts={utrFacts}
+                actions={(line) => voidLineButton(line, desk.staff)}
+                onClose={() => desk.open(null)}
+              />
             </Suspense>
           )}
         </div>
         {desk.importing && (
           <OverlayPlace>
-            <ImportDialog methods={desk.methods} methodId={desk.entry.draft.methodId} onClose={() => desk.setImporting('closed')} />
+            <ImportDialog
+              methods={desk.methods}
+              methodId={desk.entry.draft.methodId}
+              onClose={() => desk.setImporting('closed')}
+            />
           </OverlayPlace>
         )}
       </Page>

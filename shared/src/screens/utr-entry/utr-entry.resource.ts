@@ -12,4 +12,5 @@ export type SavedLine = Answer<'POST /utrs'>;
 
 export const saveLine = (http: Http, line: NewLine, options: RequestOptions) => post(http, '/utrs', line, options);
 
-export const checkUtr = (http: Http, question: UtrQuestion, options: RequestOptions) => post(http, '/utrs/check', question, options);
+export const checkUtr = (http: Http, question: UtrQuestion, options: RequestOptions) =>
+  post(http, '/utrs/check', question, options);

@@ -33,13 +33,18 @@ function HintText({ reading, known }: CheckedUtr) {
   if (known?.existing) {
     return (
       <>
-        <StatusBadge tone="bad" label="Entered already" /> {known.existingText} <RowLink no={known.existing.no} what="bank line" />
+        <StatusBadge tone="bad" label="Entered already" /> {known.existingText}{' '}
+        <RowLink no={known.existing.no} what="bank line" />
       </>
     );
   }
   return (
     <>
-      <StatusBadge tone={reading.warning ? 'warn' : 'good'} label={reading.rail ? RAIL_LABELS[reading.rail] : 'Reference'} /> {reading.warning}
+      <StatusBadge
+        tone={reading.warning ? 'warn' : 'good'}
+        label={reading.rail ? RAIL_LABELS[reading.rail] : 'Reference'}
+      />{' '}
+      {reading.warning}
     </>
   );
 }

@@ -37,14 +37,16 @@ export function WaitingBanner({ known, onSaveAndOpen }: WaitingBannerProps) {
   );
 }
 
-const headline = (count: number, what: string): string => (count === 1 ? `1 customer waits for ${what}` : `${count} customers wait for ${what}`);
+const headline = (count: number, what: string): string =>
+  count === 1 ? `1 customer waits for ${what}` : `${count} customers wait for ${what}`;
 
 function Waiting({ deposits }: { deposits: readonly Deposit[] }) {
   return (
     <ul className={styles.waiting}>
       {deposits.map((deposit) => (
         <li key={deposit.id}>
-          {deposit.no}: {formatRupees(deposit.amountPaise)}, <CustomerCell of={deposit.customer} />, <Moment at={deposit.submittedAt} />
+          {deposit.no}: {formatRupees(deposit.amountPaise)}, <CustomerCell of={deposit.customer} />,{' '}
+          <Moment at={deposit.submittedAt} />
         </li>
       ))}
     </ul>

@@ -13,7 +13,15 @@ import { Confirmation } from '../schemas.ts';
 export function anyPersonMutant(app: Api): void {
   app.post(
     '/mutant/second-person/:id/confirm',
-    { config: { access: 'session', idempotency: 'required' }, schema: { operationId: 'mutantConfirmation', params: IdParams, body: Confirmation, response: { 200: envelopeOf(object({ no: Type.String() })) } } },
+    {
+      config: { access: 'session', idempotency: 'required' },
+      schema: {
+        operationId: 'mutantConfirmation',
+        params: IdParams,
+        body: Confirmation,
+        response: { 200: envelopeOf(object({ no: Type.String() })) },
+      },
+    },
     (request) =>
       act(
         request,
@@ -29,10 +37,15 @@ export function anyPersonMutant(app: Api): void {
 }
 
 /** The database's own guard taken away as well. */
-export const letAnybodyConfirm = (db: Db) => sql`ALTER TABLE second_person_request DROP CONSTRAINT second_person_is_another`.execute(db);
+export const letAnybodyConfirm = (db: Db) =>
+  sql`ALTER TABLE second_person_request DROP CONSTRAINT second_person_is_another`.execute(db);
 
 /** What was done alone is forgotten at once: the guard is there and never bites. */
 export async function forgetWhatWasDoneAlone(db: Db): Promise<void> {
-  await sql`CREATE FUNCTION mutant_forgets_alone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(db);
-  await sql`CREATE TRIGGER mutant_forgets_alone BEFORE INSERT OR UPDATE ON done_alone FOR EACH ROW EXECUTE FUNCTION mutant_forgets_alone()`.execute(db);
+  await sql`CREATE FUNCTION mutant_forgets_alone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(
+    db,
+  );
+  await sql`CREATE TRIGGER mutant_forgets_alone BEFORE INSERT OR UPDATE ON done_alone FOR EACH ROW EXECUTE FUNCTION mutant_forgets_alone()`.execute(
+    db,
+  );
 }

@@ -7,25 +7,45 @@ import type { SecondPersonRequest } from '../read.ts';
 /** Above the limit of every act, as long as no test says otherwise. */
 export const LARGE = 60_000_00;
 
-export const setTo = ({ api }: Desk, policy: PolicyKey, value: number | string) => setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });
+export const setTo = ({ api }: Desk, policy: PolicyKey, value: number | string) =>
+  setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });
 
 /** What somebody who says that a payout failed sends, with the bank's rejection as an image. */
-export const failure = async (payouts: PayoutDesk) => ({ reasonCode: 'BANK_DOWN', note: 'Error 91 from the switch', then: 'retry', proofFileId: await payouts.proof() });
+export const failure = async (payouts: PayoutDesk) => ({
+  reasonCode: 'BANK_DOWN',
+  note: 'Error 91 from the switch',
+  then: 'retry',
+  proofFileId: await payouts.proof(),
+});
 
 /** A payout under way, of which somebody has said that it failed; it waits for a second person. */
 export async function failedAndWaiting(desk: Desk, payouts: PayoutDesk, by: TestUser = 'deposit'): Promise<Withdrawal> {
-  const row = await payouts.done(await desk.as(by), await payouts.bring('paying', { amountPaise: LARGE }), 'fail', await failure(payouts));
+  const row = await payouts.done(
+    await desk.as(by),
+    await payouts.bring('paying', { amountPaise: LARGE }),
+    'fail',
+    await failure(payouts),
+  );
   if (!row.waiting) throw new Error(`${row.no} does not wait`);
   return row;
 }
 
 /** The request about a row that waits. */
-export async function requestOf(desk: Desk, { waiting }: Pick<Withdrawal, 'waiting'>, by: TestUser = 'deposit.lead'): Promise<SecondPersonRequest> {
+export async function requestOf(
+  desk: Desk,
+  { waiting }: Pick<Withdrawal, 'waiting'>,
+  by: TestUser = 'deposit.lead',
+): Promise<SecondPersonRequest> {
   return (await (await desk.as(by)).get(`/second-person/${waiting?.id}`)).json<SecondPersonRequest>();
 }
 
 /** One decision on a request; the envelope. */
-export async function decide(desk: Desk, request: Pick<SecondPersonRequest, 'id' | 'version'>, verb: 'confirm' | 'decline' | 'withdraw', by: TestUser) {
+export async function decide(
+  desk: Desk,
+  request: Pick<SecondPersonRequest, 'id' | 'version'>,
+  verb: 'confirm' | 'decline' | 'withdraw',
+  by: TestUser,
+) {
   const body = { version: request.version, ...(verb === 'decline' ? { reason: 'The statement shows the debit' } : {}) };
   return said<SecondPersonRequest>(await (await desk.as(by)).post(`/second-person/${request.id}/${verb}`, body, key()));
 }

@@ -44,8 +44,26 @@ function readClock(text: string): [number, number, number] | null {
 /** How far the zone's wall clock is ahead of UTC at that moment, in milliseconds. */
 function offsetAt(wall: number, zone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
-  const parts = Object.fromEntries(format.formatToParts(new Date(wall)).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - wall;
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(wall)).map(({ type, value }) => [type, Number(value)]),
+  );
+  return (
+    Date.UTC(
+      parts['year'] ?? 0,
+      (parts['month'] ?? 1) - 1,
+      parts['day'],
+      parts['hour'],
+      parts['minute'],
+      parts['second'],
+    ) - wall
+  );
 }

@@ -32,7 +32,13 @@ test.each(Object.entries(STATEMENTS))('a statement of %s is read without help', 
   const mapping = guessMapping(table);
   const rows = table.slice((mapping.headerRow ?? -1) + 1).map((cells) => readRow(cells, mapping, rules));
   expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'not_a_credit']);
-  expect(rows[0]?.line).toMatchObject({ utr: '632411760093', amountPaise: 1_500_00, rail: 'UPI', bankTime: '2026-11-20T06:30:00.000Z', balanceAfterPaise: 2_01_500_00 });
+  expect(rows[0]?.line).toMatchObject({
+    utr: '632411760093',
+    amountPaise: 1_500_00,
+    rail: 'UPI',
+    bankTime: '2026-11-20T06:30:00.000Z',
+    balanceAfterPaise: 2_01_500_00,
+  });
   expect(rows[1]?.line).toMatchObject({ utr: 'HDFCN26324123456', amountPaise: 25_000_00, rail: 'NEFT' });
 });
 
@@ -46,23 +52,75 @@ test('pasted rows without headings are read by their shapes', () => {
 });
 
 test.each([
-  ['a byte order mark and semicolons', '\ufeff12;UPI;1,25,000.00\n13;UPI;2,500.00', [['12', 'UPI', '1,25,000.00'], ['13', 'UPI', '2,500.00']]],
-  ['commas, with a semicolon in each narration', '12,a;b,500\n13,c;d;e,600', [['12', 'a;b', '500'], ['13', 'c;d;e', '600']]],
-  ['separators, quotes and a line end within quotes', '12, "a,""b""" ,500\n13,"c\nd",600', [['12', 'a,"b"', '500'], ['13', 'c\nd', '600']]],
-  ['quotes in the middle of a cell', '12,a "b" c,500\n13,d"e,600', [['12', 'a "b" c', '500'], ['13', 'd"e', '600']]],
-  ['a quote that is never closed', '12\t"a\t500\n13\tb\t600', [['12', '"a', '500'], ['13', 'b', '600']]],
-  ['empty lines, empty cells and rows of different lengths', '12\t\t500\n\n13\tb\n', [['12', '', '500'], ['13', 'b']]],
+  [
+    'a byte order mark and semicolons',
+    '\ufeff12;UPI;1,25,000.00\n13;UPI;2,500.00',
+    [
+      ['12', 'UPI', '1,25,000.00'],
+      ['13', 'UPI', '2,500.00'],
+    ],
+  ],
+  [
+    'commas, with a semicolon in each narration',
+    '12,a;b,500\n13,c;d;e,600',
+    [
+      ['12', 'a;b', '500'],
+      ['13', 'c;d;e', '600'],
+    ],
+  ],
+  [
+    'separators, quotes and a line end within quotes',
+    '12, "a,""b""" ,500\n13,"c\nd",600',
+    [
+      ['12', 'a,"b"', '500'],
+      ['13', 'c\nd', '600'],
+    ],
+  ],
+  [
+    'quotes in the middle of a cell',
+    '12,a "b" c,500\n13,d"e,600',
+    [
+      ['12', 'a "b" c', '500'],
+      ['13', 'd"e', '600'],
+    ],
+  ],
+  [
+    'a quote that is never closed',
+    '12\t"a\t500\n13\tb\t600',
+    [
+      ['12', '"a', '500'],
+      ['13', 'b', '600'],
+    ],
+  ],
+  [
+    'empty lines, empty cells and rows of different lengths',
+    '12\t\t500\n\n13\tb\n',
+    [
+      ['12', '', '500'],
+      ['13', 'b'],
+    ],
+  ],
 ])('a statement with %s is cut where its columns are', (_, text, table) => {
   expect(readTable(text)).toEqual(table);
 });
 
 test('what a spreadsheet has damaged is refused with a reason', () => {
   const mapping = { ...guessMapping([]), utr: 0, amount: 1 };
-  expect(readRow(['6.32E+11', '500'], mapping, rules)).toMatchObject({ verdict: 'invalid', why: expect.stringContaining('spreadsheet') });
+  expect(readRow(['6.32E+11', '500'], mapping, rules)).toMatchObject({
+    verdict: 'invalid',
+    why: expect.stringContaining('spreadsheet'),
+  });
 });
 
 test.each([
-  ['1,25,000.50', 12_500_050], ['₹ 500', 50_000], ['Rs.500.00 Cr', 50_000], ['(500.00)', -50_000], ['-500', -50_000], ['', null], ['abc', null], ['1.234', null],
+  ['1,25,000.50', 12_500_050],
+  ['₹ 500', 50_000],
+  ['Rs.500.00 Cr', 50_000],
+  ['(500.00)', -50_000],
+  ['-500', -50_000],
+  ['', null],
+  ['abc', null],
+  ['1.234', null],
 ])('the amount %p is %p paise', (text, paise) => {
   expect(readAmount(text)).toBe(paise);
 });
@@ -91,10 +149,18 @@ describe('on the desk', () => {
   afterEach(async () => expect(await desk.broken()).toEqual([]));
 
   const rowsOf = (utrs: string[]) => ['UTR,Amount', ...utrs.map((utr) => `${utr},500.00`)].join('\n');
-  const preview = async (text: string) => (await banker.post('/utrs/import/preview', { paymentMethodId: methodId, text })).json<{ mapping: object; mappingFrom: string; rows: { verdict: string; why: string }[]; summary: object }>();
+  const preview = async (text: string) =>
+    (await banker.post('/utrs/import/preview', { paymentMethodId: methodId, text })).json<{
+      mapping: object;
+      mappingFrom: string;
+      rows: { verdict: string; why: string }[];
+      summary: object;
+    }>();
   const run = async (text: string, change: object = {}) => {
     const { mapping } = await preview(text);
-    return said<{ batchId: string; imported: number }>(await banker.post('/utrs/import', { paymentMethodId: methodId, text, mapping, source: 'CSV', ...change }, key()));
+    return said<{ batchId: string; imported: number }>(
+      await banker.post('/utrs/import', { paymentMethodId: methodId, text, mapping, source: 'CSV', ...change }, key()),
+    );
   };
 
   test('only green rows are imported, a waiting claim is matched, and the mapping is remembered for the bank', async () => {
@@ -102,16 +168,38 @@ describe('on the desk', () => {
     const { id } = await desk.claim({ utr: fresh, paymentMethodId: methodId });
     await desk.line({ utr: known, paymentMethodId: methodId });
     const text = rowsOf([fresh, twin, twin, known, 'CICAgMC2qrWXLA']);
-    expect(await preview(text)).toMatchObject({ mappingFrom: 'guessed', rows: [{ verdict: 'new' }, { verdict: 'new' }, { verdict: 'duplicate' }, { verdict: 'duplicate' }, { verdict: 'invalid' }] });
-    expect(await run(text)).toMatchObject({ statusCode: 1, data: { imported: 2, matched: 1, skipped: 3, sumPaise: 1_000_00 } });
+    expect(await preview(text)).toMatchObject({
+      mappingFrom: 'guessed',
+      rows: [
+        { verdict: 'new' },
+        { verdict: 'new' },
+        { verdict: 'duplicate' },
+        { verdict: 'duplicate' },
+        { verdict: 'invalid' },
+      ],
+    });
+    expect(await run(text)).toMatchObject({
+      statusCode: 1,
+      data: { imported: 2, matched: 1, skipped: 3, sumPaise: 1_000_00 },
+    });
     expect(await desk.deposit(id)).toMatchObject({ status: 'matched' });
-    expect(await preview(text)).toMatchObject({ mappingFrom: 'remembered', summary: { new: 0, duplicate: 4, invalid: 1 } });
+    expect(await preview(text)).toMatchObject({
+      mappingFrom: 'remembered',
+      summary: { new: 0, duplicate: 4, invalid: 1 },
+    });
     expect(await run(text)).toMatchObject({ statusCode: 2, code: 'NOTHING_TO_IMPORT' });
   });
 
   test('a remembered mapping is left alone when the statement has other columns', async () => {
-    expect(await run(`Date,Narration,Ref No,Credit,Balance\n${new Date().toISOString().slice(0, 10)},Transfer,${desk.utr()},500.00,900.00`)).toMatchObject({ statusCode: 1 });
-    expect(await preview(`UTR,Amount\n${desk.utr()},500.00`)).toMatchObject({ mappingFrom: 'guessed', rows: [{ verdict: 'new' }] });
+    expect(
+      await run(
+        `Date,Narration,Ref No,Credit,Balance\n${new Date().toISOString().slice(0, 10)},Transfer,${desk.utr()},500.00,900.00`,
+      ),
+    ).toMatchObject({ statusCode: 1 });
+    expect(await preview(`UTR,Amount\n${desk.utr()},500.00`)).toMatchObject({
+      mappingFrom: 'guessed',
+      rows: [{ verdict: 'new' }],
+    });
   });
 
   test('an import is taken out whole while nothing of it is claimed', async () => {
@@ -119,7 +207,9 @@ describe('on the desk', () => {
     const { data } = await run(rowsOf([one, two]));
     const gone = said(await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key()));
     expect(gone).toMatchObject({ statusCode: 1, data: { voided: 2 } });
-    expect(said(await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key()))).toMatchObject({ statusCode: 2 });
+    expect(
+      said(await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key())),
+    ).toMatchObject({ statusCode: 2 });
   });
 
   test('an import of which a line is claimed stays', async () => {
@@ -128,8 +218,12 @@ describe('on the desk', () => {
     const { data } = await run(rowsOf([utr, desk.utr()]));
     const deposit = await desk.deposit(claim.id);
     const approval = { version: deposit.version, utrEntryId: deposit.utrEntry?.id, seen: { utr, amountPaise: 500_00 } };
-    expect(said(await (await desk.as('deposit')).post(`/deposits/${deposit.id}/approve`, approval, key()))).toMatchObject({ statusCode: 1 });
-    const refused = said(await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key()));
+    expect(
+      said(await (await desk.as('deposit')).post(`/deposits/${deposit.id}/approve`, approval, key())),
+    ).toMatchObject({ statusCode: 1 });
+    const refused = said(
+      await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key()),
+    );
     expect(refused).toMatchObject({ statusCode: 2, status: expect.stringContaining('nothing was voided') });
   });
 });

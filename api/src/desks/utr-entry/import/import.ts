@@ -17,7 +17,13 @@ export const ImportRequest = object({
   ...statementFields,
   mapping: Mapping,
   source: oneOf(['PASTE', 'CSV']),
-  rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), { minItems: 1, maxItems: MAX_LINES, description: 'Row numbers to import; default all green ones' })),
+  rows: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), {
+      minItems: 1,
+      maxItems: MAX_LINES,
+      description: 'Row numbers to import; default all green ones',
+    }),
+  ),
 });
 
 export const Imported = object({
@@ -34,31 +40,60 @@ type Green = NumberedRow & { line: StatementLine };
  * Imports the green rows of a statement, all or none, as one batch; the text is read and judged again here. The mapping
  * is remembered for the bank. In the order of their UTRs, so that two imports cannot deadlock.
  */
-export async function importStatement(act: Acting, deps: Deps, request: Static<typeof ImportRequest>): Promise<Static<typeof Imported>> {
+export async function importStatement(
+  act: Acting,
+  deps: Deps,
+  request: Static<typeof ImportRequest>,
+): Promise<Static<typeof Imported>> {
   const { tx, actor, now } = act;
   const rules = { now, zone: deps.settings.businessTimeZone };
   const rows = await judgeRows(tx, readStatement(request.text), request.mapping, rules);
-  const green = rows.filter((row): row is Green => row.verdict === 'new' && row.line !== null && (request.rows?.includes(row.rowNo) ?? true));
+  const green = rows.filter(
+    (row): row is Green => row.verdict === 'new' && row.line !== null && (request.rows?.includes(row.rowNo) ?? true),
+  );
   if (green.length === 0) halt(refused('NOTHING_TO_IMPORT', 'None of these rows can be imported.'));
-  if (green.length > MAX_LINES) halt(refused('BATCH_TOO_LARGE', `At most ${MAX_LINES} lines are imported in one go; nothing was changed.`));
+  if (green.length > MAX_LINES)
+    halt(refused('BATCH_TOO_LARGE', `At most ${MAX_LINES} lines are imported in one go; nothing was changed.`));
   const batchId = newId();
   const sumPaise = green.reduce((sum, { line }) => sum + line.amountPaise, 0);
   await tx
     .insertInto('utrBatch')
-    .values({ id: batchId, paymentMethodId: request.paymentMethodId, source: request.source, lineCount: green.length, sumPaise, createdBy: actor.id, createdAt: now })
+    .values({
+      id: batchId,
+      paymentMethodId: request.paymentMethodId,
+      source: request.source,
+      lineCount: green.length,
+      sumPaise,
+      createdBy: actor.id,
+      createdAt: now,
+    })
     .execute();
   const matched = await enterAll(act, request, batchId, green);
   await remember(act, deps, request);
-  act.audit({ action: 'utr-batch.imported', entityType: 'utr-batch', entityId: batchId, after: { lines: green.length, sumPaise, source: request.source, paymentMethodId: request.paymentMethodId } });
+  act.audit({
+    action: 'utr-batch.imported',
+    entityType: 'utr-batch',
+    entityId: batchId,
+    after: { lines: green.length, sumPaise, source: request.source, paymentMethodId: request.paymentMethodId },
+  });
   return { batchId, imported: green.length, matched, skipped: rows.length - green.length, sumPaise };
 }
 
-async function enterAll(act: Acting, { paymentMethodId, source }: Static<typeof ImportRequest>, batchId: string, green: Green[]): Promise<number> {
+async function enterAll(
+  act: Acting,
+  { paymentMethodId, source }: Static<typeof ImportRequest>,
+  batchId: string,
+  green: Green[],
+): Promise<number> {
   const ordered = [...green].sort((a, b) => (a.line.utr < b.line.utr ? -1 : 1));
   let matched = 0;
   for (const { line } of ordered) {
     const bankTime = line.bankTime && Date.parse(line.bankTime) > act.now.getTime() ? null : line.bankTime;
-    const { match } = await enterUtr(act, { ...line, bankTime, paymentMethodId, direction: 'CREDIT' }, { source, batchId });
+    const { match } = await enterUtr(
+      act,
+      { ...line, bankTime, paymentMethodId, direction: 'CREDIT' },
+      { source, batchId },
+    );
     if (match) matched += 1;
   }
   return matched;
@@ -67,7 +102,11 @@ async function enterAll(act: Acting, { paymentMethodId, source }: Static<typeof 
 async function remember({ tx, actor, now }: Acting, deps: Deps, request: Static<typeof ImportRequest>): Promise<void> {
   const bankName = (await readMethod(deps, tx, actor, request.paymentMethodId))?.bankName;
   if (!bankName) return;
-  const profile = { mapping: JSON.stringify(asRemembered(request.mapping, readStatement(request.text))), updatedBy: actor.id, updatedAt: now };
+  const profile = {
+    mapping: JSON.stringify(asRemembered(request.mapping, readStatement(request.text))),
+    updatedBy: actor.id,
+    updatedAt: now,
+  };
   await tx
     .insertInto('bankStatementProfile')
     .values({ bankName, ...profile })

@@ -11,10 +11,20 @@ export interface NumberedRow extends JudgedRow {
 }
 
 /** A verdict for each row: by itself, against the rows before it, and against what is entered already (domain 2.1). */
-export async function judgeRows(db: DbOrTx, table: Table, mapping: Mapping, rules: { now: Date; zone: string }): Promise<NumberedRow[]> {
+export async function judgeRows(
+  db: DbOrTx,
+  table: Table,
+  mapping: Mapping,
+  rules: { now: Date; zone: string },
+): Promise<NumberedRow[]> {
   const first = (mapping.headerRow ?? -1) + 1;
-  const rows = table.slice(first).map((cells, at) => ({ rowNo: first + at + 1, cells, ...readRow(cells, mapping, rules) }));
-  const entered = await enteredBefore(db, rows.flatMap(({ line }) => (line ? [line.utr] : [])));
+  const rows = table
+    .slice(first)
+    .map((cells, at) => ({ rowNo: first + at + 1, cells, ...readRow(cells, mapping, rules) }));
+  const entered = await enteredBefore(
+    db,
+    rows.flatMap(({ line }) => (line ? [line.utr] : [])),
+  );
   const seen = new Set<string>();
   return rows.map((row) => {
     if (!row.line) return row;

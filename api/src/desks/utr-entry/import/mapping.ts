@@ -6,7 +6,9 @@ const Column = nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
 /** Which column says what. Banks name and order them differently, so a mapping is kept per bank (domain 2.1). */
 export const Mapping = object({
-  headerRow: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Row of the headings; rows up to it are not read' })),
+  headerRow: nullable(
+    Type.Integer({ minimum: 0, maximum: 100, description: 'Row of the headings; rows up to it are not read' }),
+  ),
   utr: Column,
   amount: Column,
   credit: Column,
@@ -40,8 +42,18 @@ const HEADINGS: [Field, RegExp][] = [
 ];
 
 const EMPTY: Mapping = {
-  headerRow: null, utr: null, amount: null, credit: null, debit: null, drCr: null, date: null, time: null,
-  narration: null, remitter: null, balance: null, dates: 'DMY',
+  headerRow: null,
+  utr: null,
+  amount: null,
+  credit: null,
+  debit: null,
+  drCr: null,
+  date: null,
+  time: null,
+  narration: null,
+  remitter: null,
+  balance: null,
+  dates: 'DMY',
 };
 
 /** Reads the headings, or the shape of the cells when there are none. */
@@ -52,7 +64,9 @@ export function guessMapping(table: Table): Mapping {
 }
 
 function isHeader(cells: string[]): boolean {
-  const named = cells.filter((cell) => cell.length < 40 && !/\d{3}/.test(cell) && HEADINGS.some(([, heading]) => heading.test(cell)));
+  const named = cells.filter(
+    (cell) => cell.length < 40 && !/\d{3}/.test(cell) && HEADINGS.some(([, heading]) => heading.test(cell)),
+  );
   return named.length >= 2;
 }
 
@@ -82,7 +96,9 @@ function fromShapes(table: Table): Mapping {
   const width = Math.max(...table.map((cells) => cells.length), 0);
   const taken = new Set<number>();
   for (const [field, shape] of SHAPES) {
-    const shares = Array.from({ length: width }, (_, at) => (taken.has(at) ? 0 : table.filter((cells) => shape.test(cells[at] ?? '')).length));
+    const shares = Array.from({ length: width }, (_, at) =>
+      taken.has(at) ? 0 : table.filter((cells) => shape.test(cells[at] ?? '')).length,
+    );
     const best = shares.indexOf(Math.max(...shares));
     if (best < 0 || (shares[best] ?? 0) < table.length / 2) continue;
     mapping[field] = best;
@@ -94,7 +110,9 @@ function fromShapes(table: Table): Mapping {
 /** A first part above twelve is a day, a second part above twelve means months first; Indian banks write days first. */
 function guessDates(table: Table, { date, headerRow }: Mapping): Mapping['dates'] {
   if (date === null) return 'DMY';
-  const dates = table.slice((headerRow ?? -1) + 1).map((cells) => /^(\d{1,4})[-/.](\d{1,2})[-/.]/.exec(cells[date] ?? ''));
+  const dates = table
+    .slice((headerRow ?? -1) + 1)
+    .map((cells) => /^(\d{1,4})[-/.](\d{1,2})[-/.]/.exec(cells[date] ?? ''));
   if (dates.some((parts) => (parts?.[1]?.length ?? 0) === 4)) return 'YMD';
   if (dates.some((parts) => Number(parts?.[1]) > 12)) return 'DMY';
   return dates.some((parts) => Number(parts?.[2]) > 12) ? 'MDY' : 'DMY';

@@ -33,7 +33,13 @@ export const Preview = object({
   mappingFrom: oneOf(['request', 'remembered', 'guessed']),
   headings: Type.Array(Type.String()),
   rows: Type.Array(
-    object({ rowNo: Type.Integer(), cells: Type.Array(Type.String()), verdict: oneOf(VERDICTS), why: Type.String(), line: nullable(Line) }),
+    object({
+      rowNo: Type.Integer(),
+      cells: Type.Array(Type.String()),
+      verdict: oneOf(VERDICTS),
+      why: Type.String(),
+      line: nullable(Line),
+    }),
   ),
   summary: object({
     new: Type.Integer(),
@@ -46,7 +52,11 @@ export const Preview = object({
 });
 
 /** What an import would do, row by row. Writes nothing. */
-export async function previewStatement({ db, clock, settings }: Deps, actor: Actor, request: Static<typeof PreviewRequest>): Promise<Static<typeof Preview>> {
+export async function previewStatement(
+  { db, clock, settings }: Deps,
+  actor: Actor,
+  request: Static<typeof PreviewRequest>,
+): Promise<Static<typeof Preview>> {
   const table = readStatement(request.text);
   const bank = (await readMethod({ clock, settings }, db, actor, request.paymentMethodId))?.bankName ?? null;
   const remembered = request.mapping ? null : await rememberedMapping(db, bank, table);
@@ -64,7 +74,8 @@ export async function previewStatement({ db, clock, settings }: Deps, actor: Act
 /** The text as a table; 400 when it is too long to be read by a person. */
 export function readStatement(text: string): Table {
   const table = readTable(text);
-  if (table.length > MAX_ROWS) throw badRequest(`At most ${MAX_ROWS} rows are read at once; this has ${table.length}.`, 'BATCH_TOO_LARGE');
+  if (table.length > MAX_ROWS)
+    throw badRequest(`At most ${MAX_ROWS} rows are read at once; this has ${table.length}.`, 'BATCH_TOO_LARGE');
   return table;
 }
 
@@ -74,12 +85,19 @@ interface Remembered {
   headings: string[];
 }
 
-export const asRemembered = (mapping: Mapping, table: Table): Remembered => ({ mapping, headings: headingsOf(mapping, table) });
+export const asRemembered = (mapping: Mapping, table: Table): Remembered => ({
+  mapping,
+  headings: headingsOf(mapping, table),
+});
 
 /** The mapping that was last imported with for this bank, if these rows have its headings. */
 async function rememberedMapping(db: Deps['db'], bank: string | null, table: Table): Promise<Mapping | null> {
   if (!bank) return null;
-  const row = await db.selectFrom('bankStatementProfile').select('mapping').where('bankName', '=', bank).executeTakeFirst();
+  const row = await db
+    .selectFrom('bankStatementProfile')
+    .select('mapping')
+    .where('bankName', '=', bank)
+    .executeTakeFirst();
   if (!row) return null;
   const { mapping, headings } = row.mapping as Remembered;
   return JSON.stringify(headingsOf(mapping, table)) === JSON.stringify(headings) ? mapping : null;

@@ -55,8 +55,10 @@ export function readRow(cells: string[], mapping: Mapping, { now, zone }: Rules)
 function suspicion(line: StatementLine, doubt: string | null, date: string, now: Date): Partial<JudgedRow> {
   const at = line.bankTime ? Date.parse(line.bankTime) : null;
   if (at === null && date) return { verdict: 'suspicious', why: `The date "${date}" cannot be read.` };
-  if (at !== null && at > now.getTime() + 120_000 && !isToday(at, now)) return { verdict: 'suspicious', why: 'The date lies in the future.' };
-  if (at !== null && at < now.getTime() - OLD_MS) return { verdict: 'suspicious', why: 'The date is more than 30 days ago.' };
+  if (at !== null && at > now.getTime() + 120_000 && !isToday(at, now))
+    return { verdict: 'suspicious', why: 'The date lies in the future.' };
+  if (at !== null && at < now.getTime() - OLD_MS)
+    return { verdict: 'suspicious', why: 'The date is more than 30 days ago.' };
   return doubt ? { verdict: 'suspicious', why: doubt } : {};
 }
 
@@ -101,4 +103,8 @@ function findReference(text: string, narration: string, now: Date): Found {
   return { why: text && !own.ok ? own.why : 'There is no UTR in this row.' };
 }
 
-const found = ({ normal, rail, warning }: Extract<ReferenceReading, { ok: true }>): Found => ({ utr: normal, rail: rail ?? 'INTRABANK', doubt: warning });
+const found = ({ normal, rail, warning }: Extract<ReferenceReading, { ok: true }>): Found => ({
+  utr: normal,
+  rail: rail ?? 'INTRABANK',
+  doubt: warning,
+});

@@ -13,7 +13,16 @@ const tags = ['utrs'];
 export function importRoutes(app: Api): void {
   app.post(
     '/utrs/import/preview',
-    { config: importing, schema: { operationId: 'previewUtrImport', tags, summary: 'A verdict for each row of a statement', body: PreviewRequest, response: { 200: Preview } } },
+    {
+      config: importing,
+      schema: {
+        operationId: 'previewUtrImport',
+        tags,
+        summary: 'A verdict for each row of a statement',
+        body: PreviewRequest,
+        response: { 200: Preview },
+      },
+    },
     (request) => previewStatement(app.deps, actorOf(request), request.body),
   );
 
@@ -21,16 +30,30 @@ export function importRoutes(app: Api): void {
     '/utrs/import',
     {
       config: { ...importing, idempotency: 'required' },
-      schema: { operationId: 'importUtrs', tags, summary: 'Enter the green rows of a statement', body: ImportRequest, response: { 200: envelopeOf(Imported) } },
+      schema: {
+        operationId: 'importUtrs',
+        tags,
+        summary: 'Enter the green rows of a statement',
+        body: ImportRequest,
+        response: { 200: envelopeOf(Imported) },
+      },
     },
     (request) =>
       act(
         request,
         async (one) => {
           const result = await importStatement(one, app.deps, request.body);
-          return done(result, `${result.imported} lines imported, ${rupees(result.sumPaise)}, ${result.matched} matched`);
+          return done(
+            result,
+            `${result.imported} lines imported, ${rupees(result.sumPaise)}, ${result.matched} matched`,
+          );
         },
-        { violations: { utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered one of these lines just now; look at the preview again.') } },
+        {
+          violations: {
+            utr_entry_once: () =>
+              refused('DUPLICATE_UTR', 'Somebody entered one of these lines just now; look at the preview again.'),
+          },
+        },
       ),
   );
 
@@ -38,7 +61,14 @@ export function importRoutes(app: Api): void {
     '/utrs/batches/:id/void',
     {
       config: { ...importing, idempotency: 'required' },
-      schema: { operationId: 'voidUtrBatch', tags, summary: 'Take a whole import out again', params: IdParams, body: VoidBatch, response: { 200: envelopeOf(VoidedBatch) } },
+      schema: {
+        operationId: 'voidUtrBatch',
+        tags,
+        summary: 'Take a whole import out again',
+        params: IdParams,
+        body: VoidBatch,
+        response: { 200: envelopeOf(VoidedBatch) },
+      },
     },
     (request) =>
       act(request, async (one) => {

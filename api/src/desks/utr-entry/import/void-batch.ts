@@ -16,7 +16,12 @@ export const VoidedBatch = object({ voided: Type.Integer() });
 export async function voidBatch(act: Acting, id: string, body: Static<typeof VoidBatch>): Promise<number> {
   const { tx, actor, now } = act;
   const note = noteOf(body);
-  const batch = await tx.selectFrom('utrBatch').select(['createdBy', 'createdAt', 'voidedAt']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const batch = await tx
+    .selectFrom('utrBatch')
+    .select(['createdBy', 'createdAt', 'voidedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!batch) throw notFound('import');
   if (batch.voidedAt) halt(refused('WRONG_STATE', 'This import is void already.'));
   await mayVoid(act, batch.createdBy, batch.createdAt);
@@ -30,6 +35,12 @@ export async function voidBatch(act: Acting, id: string, body: Static<typeof Voi
     if (locked) await voidLine(act, locked, body.reasonCode, note);
   }
   await tx.updateTable('utrBatch').set({ voidedBy: actor.id, voidedAt: now }).where('id', '=', id).execute();
-  act.audit({ action: 'utr-batch.voided', entityType: 'utr-batch', entityId: id, after: { voided: open.length }, reason: body.reasonCode });
+  act.audit({
+    action: 'utr-batch.voided',
+    entityType: 'utr-batch',
+    entityId: id,
+    after: { voided: open.length },
+    reason: body.reasonCode,
+  });
   return open.length;
 }

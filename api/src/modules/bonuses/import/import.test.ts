@@ -13,20 +13,38 @@ interface Preview {
   summary: { new: number; duplicate: number; invalid: number; newPaise: number };
 }
 
-const preview = async (text: string) => (await (await desk.as('withdraw')).post('/bonuses/import/preview', { text })).json<Preview>();
-const send = async (text: string, seen: object, by: TestUser = 'withdraw') => said<{ batchId: string }>(await (await desk.as(by)).post('/bonuses/import', { text, seen }, key()));
+const preview = async (text: string) =>
+  (await (await desk.as('withdraw')).post('/bonuses/import/preview', { text })).json<Preview>();
+const send = async (text: string, seen: object, by: TestUser = 'withdraw') =>
+  said<{ batchId: string }>(await (await desk.as(by)).post('/bonuses/import', { text, seen }, key()));
 
 async function file() {
   const customer = await desk.customer();
   const { no } = await desk.deposit(await creditedDeposit(desk, customer, 2_000_00));
-  return { customer, text: ['Customer,Deposit,Percent,Amount,Campaign,Reason', `${customer.code},${no},10,,SUMMER,Share`, `${customer.code},,,"1,250.50",,Goodwill`, `${customer.code},${no},5,,summer,Share again`, `C-none,,,5,,Goodwill`, `${customer.code},,,1E+3,,Goodwill`].join('\n') };
+  return {
+    customer,
+    text: [
+      'Customer,Deposit,Percent,Amount,Campaign,Reason',
+      `${customer.code},${no},10,,SUMMER,Share`,
+      `${customer.code},,,"1,250.50",,Goodwill`,
+      `${customer.code},${no},5,,summer,Share again`,
+      `C-none,,,5,,Goodwill`,
+      `${customer.code},,,1E+3,,Goodwill`,
+    ].join('\n'),
+  };
 }
 
 test('each row has its verdict before anything is written', async () => {
   const { text } = await file();
   const before = await digest(desk.api.db);
   const { rows, summary } = await preview(text);
-  expect(rows.map(({ verdict, amountPaise }) => [verdict, amountPaise])).toEqual([['new', 200_00], ['new', 1_250_50], ['duplicate', null], ['invalid', null], ['invalid', null]]);
+  expect(rows.map(({ verdict, amountPaise }) => [verdict, amountPaise])).toEqual([
+    ['new', 200_00],
+    ['new', 1_250_50],
+    ['duplicate', null],
+    ['invalid', null],
+    ['invalid', null],
+  ]);
   expect(rows[3]?.why).toBe('There is no customer C-none.');
   expect(summary).toEqual({ new: 2, duplicate: 1, invalid: 2, newPaise: 1_450_50 });
   expect(await digest(desk.api.db)).toBe(before);
@@ -37,7 +55,9 @@ test('the green rows wait for a second person, small ones too, and never for who
   const { summary } = await preview(text);
   const answer = await send(text, { new: summary.new, newPaise: summary.newPaise });
   expect(answer).toMatchObject({ statusCode: 1, status: '2 bonuses, ₹1,450.50, wait for a second person' });
-  const { items } = (await (await desk.as('withdraw')).get(`/bonuses?batchId=${answer.data?.batchId}`)).json<{ items: { id: string; version: number; status: string; amountPaise: number }[] }>();
+  const { items } = (await (await desk.as('withdraw')).get(`/bonuses?batchId=${answer.data?.batchId}`)).json<{
+    items: { id: string; version: number; status: string; amountPaise: number }[];
+  }>();
   expect(items.map(({ status }) => status)).toEqual(['requested', 'requested']);
   for (const item of items) {
     const seen = { seen: { amountPaise: item.amountPaise } };

@@ -8,38 +8,84 @@ import { notify } from '../../notifications/notify.ts';
 import { addBonus } from '../request.ts';
 import { judgeRows, type JudgedRow } from './judge.ts';
 
-export const BonusFile = object({ text: Type.String({ minLength: 1, maxLength: 300_000, description: 'Pasted rows or the text of a CSV file; the first row names the columns' }) });
+export const BonusFile = object({
+  text: Type.String({
+    minLength: 1,
+    maxLength: 300_000,
+    description: 'Pasted rows or the text of a CSV file; the first row names the columns',
+  }),
+});
 
-export const BonusFilePreview = named('BonusFilePreview', object({
-  rows: Type.Array(object({ rowNo: Type.Integer(), cells: Type.Array(Type.String()), verdict: oneOf(['new', 'duplicate', 'invalid']), why: Type.String(), amountPaise: nullable(Paise) })),
-  summary: object({ new: Type.Integer(), duplicate: Type.Integer(), invalid: Type.Integer(), newPaise: SignedPaise }),
-}));
+export const BonusFilePreview = named(
+  'BonusFilePreview',
+  object({
+    rows: Type.Array(
+      object({
+        rowNo: Type.Integer(),
+        cells: Type.Array(Type.String()),
+        verdict: oneOf(['new', 'duplicate', 'invalid']),
+        why: Type.String(),
+        amountPaise: nullable(Paise),
+      }),
+    ),
+    summary: object({ new: Type.Integer(), duplicate: Type.Integer(), invalid: Type.Integer(), newPaise: SignedPaise }),
+  }),
+);
 
 /** `seen` is what the preview said: a file that means something else by now is refused. */
-export const BonusImport = object({ ...BonusFile.properties, seen: object({ new: Type.Integer({ minimum: 1, maximum: 100_000 }), newPaise: Paise }) });
+export const BonusImport = object({
+  ...BonusFile.properties,
+  seen: object({ new: Type.Integer({ minimum: 1, maximum: 100_000 }), newPaise: Paise }),
+});
 
 export const BonusesImported = object({ batchId: Id, imported: Type.Integer(), sumPaise: Paise });
 
 /** What an import would ask for, row by row. Writes nothing. */
-export async function previewBonusFile({ db, clock }: Deps, { text }: Static<typeof BonusFile>): Promise<Static<typeof BonusFilePreview>> {
+export async function previewBonusFile(
+  { db, clock }: Deps,
+  { text }: Static<typeof BonusFile>,
+): Promise<Static<typeof BonusFilePreview>> {
   const rows = await judgeRows(db, clock.now(), text);
-  return { rows: rows.map(({ rowNo, cells, verdict, why, terms }) => ({ rowNo, cells, verdict, why, amountPaise: terms?.amountPaise ?? null })), summary: summaryOf(rows) };
+  return {
+    rows: rows.map(({ rowNo, cells, verdict, why, terms }) => ({
+      rowNo,
+      cells,
+      verdict,
+      why,
+      amountPaise: terms?.amountPaise ?? null,
+    })),
+    summary: summaryOf(rows),
+  };
 }
 
 /** Asks for the green rows as one batch. Each waits for a second person, whatever its amount (domain 2.5). */
-export async function importBonuses(act: Acting, { text, seen }: Static<typeof BonusImport>): Promise<Static<typeof BonusesImported>> {
+export async function importBonuses(
+  act: Acting,
+  { text, seen }: Static<typeof BonusImport>,
+): Promise<Static<typeof BonusesImported>> {
   const rows = await judgeRows(act.tx, act.now, text);
   const { new: count, newPaise } = summaryOf(rows);
-  if (count !== seen.new || newPaise !== seen.newPaise) halt(refused('PREVIEW_CHANGED', 'The file means something else by now; look at the preview again.'));
+  if (count !== seen.new || newPaise !== seen.newPaise)
+    halt(refused('PREVIEW_CHANGED', 'The file means something else by now; look at the preview again.'));
   const batchId = newId();
   for (const { verdict, terms, reason } of rows) {
     if (verdict === 'new' && terms) await addBonus(act, terms, { reason, batchId });
   }
-  await notify(act, 'bonus.waiting', { entityType: 'bonus', entityId: batchId, no: `a file of ${count}`, amountPaise: newPaise });
+  await notify(act, 'bonus.waiting', {
+    entityType: 'bonus',
+    entityId: batchId,
+    no: `a file of ${count}`,
+    amountPaise: newPaise,
+  });
   return { batchId, imported: count, sumPaise: newPaise };
 }
 
 function summaryOf(rows: readonly JudgedRow[]): Static<typeof BonusFilePreview>['summary'] {
   const count = (verdict: JudgedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
-  return { new: count('new'), duplicate: count('duplicate'), invalid: count('invalid'), newPaise: rows.reduce((sum, { terms }) => sum + (terms?.amountPaise ?? 0), 0) };
+  return {
+    new: count('new'),
+    duplicate: count('duplicate'),
+    invalid: count('invalid'),
+    newPaise: rows.reduce((sum, { terms }) => sum + (terms?.amountPaise ?? 0), 0),
+  };
 }

@@ -27,12 +27,16 @@ type Cells = Partial<Record<Column, string>>;
 export async function judgeRows(db: DbOrTx, now: Date, text: string): Promise<JudgedRow[]> {
   const [head = [], ...rows] = readTable(text);
   const columns = head.map((heading) => COLUMNS.find((column) => column === heading.toLowerCase()));
-  if (!columns.includes('customer') || !columns.includes('reason')) throw badRequest(`The first row names the columns: ${COLUMNS.join(', ')}.`, 'NO_HEADINGS');
-  if (rows.length > MAX_ROWS) throw badRequest(`At most ${MAX_ROWS} bonuses are read at once; this has ${rows.length}.`, 'BATCH_TOO_LARGE');
+  if (!columns.includes('customer') || !columns.includes('reason'))
+    throw badRequest(`The first row names the columns: ${COLUMNS.join(', ')}.`, 'NO_HEADINGS');
+  if (rows.length > MAX_ROWS)
+    throw badRequest(`At most ${MAX_ROWS} bonuses are read at once; this has ${rows.length}.`, 'BATCH_TOO_LARGE');
   const seen = new Set<string>();
   const judged: JudgedRow[] = [];
   for (const [at, cells] of rows.entries()) {
-    const named = Object.fromEntries(columns.flatMap((column, place) => (column && cells[place] ? [[column, cells[place]]] : []))) as Cells;
+    const named = Object.fromEntries(
+      columns.flatMap((column, place) => (column && cells[place] ? [[column, cells[place]]] : [])),
+    ) as Cells;
     judged.push({ rowNo: at + 2, cells, reason: named.reason ?? '', ...(await judge(db, now, named, seen)) });
   }
   return judged;
@@ -49,24 +53,35 @@ async function judge(db: DbOrTx, now: Date, row: Cells, seen: Set<string>): Prom
   if (Array.isArray(terms)) return invalid(terms[0]?.msg ?? 'It cannot be given.');
   const twin = await sameAs(db, terms);
   if (twin) return { verdict: 'duplicate', why: `${twin} is this bonus already.`, terms: null };
-  const print = JSON.stringify([terms.customerId, terms.campaignCode, terms.linkedDepositId, terms.campaignCode || terms.linkedDepositId ? '' : terms.amountPaise]);
+  const print = JSON.stringify([
+    terms.customerId,
+    terms.campaignCode,
+    terms.linkedDepositId,
+    terms.campaignCode || terms.linkedDepositId ? '' : terms.amountPaise,
+  ]);
   if (seen.has(print)) return { verdict: 'duplicate', why: 'A row above is this bonus already.', terms: null };
   seen.add(print);
   return { verdict: 'new', why: '', terms };
 }
 
 async function readAsked(db: DbOrTx, row: Cells): Promise<AskedBonus | string> {
-  const customer = await db.selectFrom('customer').select('id').where('code', '=', (row.customer ?? '').toUpperCase()).executeTakeFirst();
+  const customer = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('code', '=', (row.customer ?? '').toUpperCase())
+    .executeTakeFirst();
   if (!customer) return `There is no customer ${row.customer ?? ''}.`;
   const type = (row.type ?? (row.deposit ? 'DEPOSIT_MATCH' : 'MANUAL')).toUpperCase().replaceAll(' ', '_');
   if (!BONUS_TYPES.includes(type as BonusType)) return `${row.type ?? ''} is none of ${BONUS_TYPES.join(', ')}.`;
   const deposit = row.deposit ? await depositNamed(db, row.deposit) : null;
   if (row.deposit && !deposit) return `There is no deposit ${row.deposit}.`;
   const [percent, amount, turnover] = [readNumber(row.percent), readNumber(row.amount), readNumber(row.turnover)];
-  if ([percent, amount, turnover].some(Number.isNaN)) return 'Percent, amount and turnover are plain numbers, e.g. 10 or 250.50.';
+  if ([percent, amount, turnover].some(Number.isNaN))
+    return 'Percent, amount and turnover are plain numbers, e.g. 10 or 250.50.';
   if (percent !== null && (percent <= 0 || percent > 100)) return 'Percent is from 0.01 to 100.';
   if (amount !== null && (amount <= 0 || amount > 1e11)) return 'The amount is more than nothing and in rupees.';
-  if (turnover !== null && (turnover < LEAST_TURNOVER || turnover > MOST_TURNOVER)) return `Turnover is from ${LEAST_TURNOVER} to ${MOST_TURNOVER} times the bonus.`;
+  if (turnover !== null && (turnover < LEAST_TURNOVER || turnover > MOST_TURNOVER))
+    return `Turnover is from ${LEAST_TURNOVER} to ${MOST_TURNOVER} times the bonus.`;
   return {
     customerId: customer.id,
     type: type as BonusType,

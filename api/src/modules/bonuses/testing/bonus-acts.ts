@@ -12,27 +12,49 @@ export async function askFor(desk: Desk, customerId: string, change: object = {}
 }
 
 /** A bonus that was asked for; throws when it was refused. */
-export async function bonusOf(desk: Desk, customerId: string, change: object = {}, by: TestUser = 'withdraw'): Promise<Bonus> {
+export async function bonusOf(
+  desk: Desk,
+  customerId: string,
+  change: object = {},
+  by: TestUser = 'withdraw',
+): Promise<Bonus> {
   const { data, status } = await askFor(desk, customerId, change, by);
   if (!data) throw new Error(status);
   return data;
 }
 
 /** One act on a bonus; the envelope. */
-export async function actOn(desk: Desk, bonus: Pick<Bonus, 'id' | 'version'>, verb: string, body: object, by: TestUser = 'backoffice') {
-  return said<Bonus>(await (await desk.as(by)).post(`/bonuses/${bonus.id}/${verb}`, { version: bonus.version, ...body }, key()));
+export async function actOn(
+  desk: Desk,
+  bonus: Pick<Bonus, 'id' | 'version'>,
+  verb: string,
+  body: object,
+  by: TestUser = 'backoffice',
+) {
+  return said<Bonus>(
+    await (await desk.as(by)).post(`/bonuses/${bonus.id}/${verb}`, { version: bonus.version, ...body }, key()),
+  );
 }
 
-export const approve = (desk: Desk, bonus: Bonus, by: TestUser = 'backoffice') => actOn(desk, bonus, 'approve', { seen: { amountPaise: bonus.amountPaise } }, by);
+export const approve = (desk: Desk, bonus: Bonus, by: TestUser = 'backoffice') =>
+  actOn(desk, bonus, 'approve', { seen: { amountPaise: bonus.amountPaise } }, by);
 
 /** Cash, bonus and hold of a customer, in paise. */
 export async function balancesOf({ api }: Desk, customerId: string): Promise<Record<string, number>> {
-  const rows = await api.db.selectFrom('ledgerAccount').select(['kind', 'balancePaise']).where('customerId', '=', customerId).execute();
+  const rows = await api.db
+    .selectFrom('ledgerAccount')
+    .select(['kind', 'balancePaise'])
+    .where('customerId', '=', customerId)
+    .execute();
   return Object.fromEntries(rows.map(({ kind, balancePaise }) => [kind.replace('customer_', ''), balancePaise]));
 }
 
 /** A deposit of the customer that was credited, by its id. */
-export async function creditedDeposit(desk: Desk, customer: { id: string; code: string }, amountPaise = 5_000_00): Promise<string> {
+export async function creditedDeposit(
+  desk: Desk,
+  customer: { id: string; code: string },
+  amountPaise = 5_000_00,
+): Promise<string> {
   const utr = desk.utr();
   const deposit = await desk.claim({ customerCode: customer.code, utr, amountPaise });
   const line = await desk.line({ utr, amountPaise });
@@ -44,4 +66,5 @@ export async function creditedDeposit(desk: Desk, customer: { id: string; code: 
 }
 
 /** A policy of this database. */
-export const setTo = ({ api }: Desk, policy: PolicyKey, value: number) => setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });
+export const setTo = ({ api }: Desk, policy: PolicyKey, value: number) =>
+  setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });

@@ -30,17 +30,25 @@ export const movementListing: Listing<Static<typeof MovementQuery>, MovementRow,
   usualSort: '-createdAt',
 };
 
-export const listMovements = (deps: Deps, actor: Actor, query: Static<typeof MovementQuery>) => readListing(movementListing, deps, actor, query);
+export const listMovements = (deps: Deps, actor: Actor, query: Static<typeof MovementQuery>) =>
+  readListing(movementListing, deps, actor, query);
 
 /** The reference of a transfer says what it belongs to. */
 const REFERENCES = { deposit: 'utr', withdrawal: 'withdrawal', bonus: 'bonus' } as const;
 
-function movementConditions(actor: Actor, { customerId, entityType, purse: balances, ...times }: Static<typeof MovementQuery>, zone: string): Conditions {
+function movementConditions(
+  actor: Actor,
+  { customerId, entityType, purse: balances, ...times }: Static<typeof MovementQuery>,
+  zone: string,
+): Conditions {
   return conditions(
     ownCustomers(actor, sql`${customerId}::uuid`),
     touches('t', customerId),
     isFirst(customerId),
-    isAny(sql`t.ref_type`, entityType?.map((type) => REFERENCES[type])),
+    isAny(
+      sql`t.ref_type`,
+      entityType?.map((type) => REFERENCES[type]),
+    ),
     balances && movesAny(customerId, balances),
     timeIs(sql`t.created_at`, times, zone),
   );

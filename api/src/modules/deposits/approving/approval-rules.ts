@@ -26,13 +26,22 @@ export interface NamedLine {
  * The credit line of that id. Franchise staff may name a line of their own methods, and one of a shared method when
  * it has the very UTR that their customer quotes (domain, decision 17).
  */
-export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, utrEntryId: string): Promise<NamedLine> {
+export async function readNamedLine(
+  { tx, actor }: Acting,
+  facts: DepositFacts,
+  utrEntryId: string,
+): Promise<NamedLine> {
   const result = await sql<NamedLine>`
     SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
     FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
     WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
   const named = result.rows[0];
-  const visible = named && (actor.actionName !== 'Franchise' || named.franchiseId === actor.franchiseId || named.utrNorm === facts.utrNorm || named.id === facts.utrEntryId);
+  const visible =
+    named &&
+    (actor.actionName !== 'Franchise' ||
+      named.franchiseId === actor.franchiseId ||
+      named.utrNorm === facts.utrNorm ||
+      named.id === facts.utrEntryId);
   if (!named || !visible) return halt(refused('UTR_NOT_FOUND', 'There is no such bank line.'));
   if (facts.utrEntryId && facts.utrEntryId !== named.id) {
     halt(refused('WRONG_LINE', `${facts.no} is matched to another line than ${named.no}; take that match back first.`));
@@ -41,12 +50,23 @@ export async function readNamedLine({ tx, actor }: Acting, facts: DepositFacts, 
 }
 
 /** The rules of the desk on an approval: amounts, method, limit, segregation of duties (domain 1.3). */
-export async function approvalRules(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine, body: Pick<Approval, 'acceptBankAmount'>): Promise<{ selfApproved: boolean }> {
+export async function approvalRules(
+  act: Acting,
+  deps: Deps,
+  facts: DepositFacts,
+  named: NamedLine,
+  body: Pick<Approval, 'acceptBankAmount'>,
+): Promise<{ selfApproved: boolean }> {
   const policy = await readPolicies(act.tx);
   const lead = can(act.actor, 'deposits.over-limit');
   amountRule(facts, named, policy, { lead, accepted: body.acceptBankAmount === true });
   if (named.paymentMethodId !== facts.paymentMethodId && !lead) {
-    halt(refused('METHOD_MISMATCH', 'The money arrived on another account than the one the customer was shown: a lead decides.'));
+    halt(
+      refused(
+        'METHOD_MISMATCH',
+        'The money arrived on another account than the one the customer was shown: a lead decides.',
+      ),
+    );
   }
   if (named.amountPaise > policy['deposits.approveAbovePaise'] && !lead) {
     halt(refused('OVER_LIMIT', `Above ${rupees(policy['deposits.approveAbovePaise'])} a lead approves.`));
@@ -63,16 +83,35 @@ export async function approvalRules(act: Acting, deps: Deps, facts: DepositFacts
 function byHandRule(actor: Actor, facts: DepositFacts, named: NamedLine, lead: boolean): void {
   if (facts.createdBy === null) return;
   const lineFirst = facts.createdAt >= named.createdAt;
-  if (facts.createdBy === actor.id && lineFirst) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} for a line that was there already: another person approves.`));
-  if (facts.createdBy === actor.id && named.enteredBy !== null) halt(refused('SELF_APPROVAL_BLOCKED', `You entered ${facts.no} yourself, and a person entered its bank line: another person approves.`));
-  if (lineFirst && !lead) halt(refused('OVER_LIMIT', `${facts.no} was entered for a line that was there already: a lead approves.`));
+  if (facts.createdBy === actor.id && lineFirst)
+    halt(
+      refused(
+        'SELF_APPROVAL_BLOCKED',
+        `You entered ${facts.no} for a line that was there already: another person approves.`,
+      ),
+    );
+  if (facts.createdBy === actor.id && named.enteredBy !== null)
+    halt(
+      refused(
+        'SELF_APPROVAL_BLOCKED',
+        `You entered ${facts.no} yourself, and a person entered its bank line: another person approves.`,
+      ),
+    );
+  if (lineFirst && !lead)
+    halt(refused('OVER_LIMIT', `${facts.no} was entered for a line that was there already: a lead approves.`));
 }
 
-function amountRule(facts: DepositFacts, named: NamedLine, policy: PolicyValues, how: { lead: boolean; accepted: boolean }): void {
+function amountRule(
+  facts: DepositFacts,
+  named: NamedLine,
+  policy: PolicyValues,
+  how: { lead: boolean; accepted: boolean },
+): void {
   const gap = Math.abs(named.amountPaise - facts.amountPaise);
   if (gap === 0) return;
   const both = `The customer says ${rupees(facts.amountPaise)}, the bank received ${rupees(named.amountPaise)}`;
-  if (gap > policy['deposits.tolerancePaise'] && !how.lead) halt(refused('AMOUNT_MISMATCH', `${both}: a lead decides.`));
+  if (gap > policy['deposits.tolerancePaise'] && !how.lead)
+    halt(refused('AMOUNT_MISMATCH', `${both}: a lead decides.`));
   if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both}. Confirm that the bank's amount is credited.`));
 }
 
@@ -83,19 +122,38 @@ const OWN = 'You entered this bank line yourself';
  * a sum for himself and one for the customer on this business day; else halts with SELF_APPROVAL_BLOCKED: another person
  * approves. All three are policies, and 0 means never.
  */
-async function ownLineRule({ tx, now, actor }: Acting, { settings }: Deps, line: NamedLine, customerId: string, policy: PolicyValues): Promise<boolean> {
+async function ownLineRule(
+  { tx, now, actor }: Acting,
+  { settings }: Deps,
+  line: NamedLine,
+  customerId: string,
+  policy: PolicyValues,
+): Promise<boolean> {
   if (line.enteredBy !== actor.id) return false;
   const limit = policy['deposits.ownLinePaise'];
-  if (line.amountPaise >= limit) halt(blocked(limit === 0 ? `${OWN}: another person approves.` : `${OWN}: from ${rupees(limit)} on another person approves.`));
+  if (line.amountPaise >= limit)
+    halt(
+      blocked(
+        limit === 0 ? `${OWN}: another person approves.` : `${OWN}: from ${rupees(limit)} on another person approves.`,
+      ),
+    );
   const sums = [
     { scope: `staff:${actor.id}`, limit: policy['deposits.ownLineDayPaise'], whose: 'you may approve' },
-    { scope: `customer:${customerId}`, limit: policy['deposits.ownLineCustomerDayPaise'], whose: 'one customer may get' },
+    {
+      scope: `customer:${customerId}`,
+      limit: policy['deposits.ownLineCustomerDayPaise'],
+      whose: 'one customer may get',
+    },
   ];
   for (const { scope, limit: most, whose } of sums) {
     const budget: DayBudget = { table: 'own_line_budget', now, zone: settings.businessTimeZone, scope };
     if (await takeFromDay(tx, budget, line.amountPaise, most)) continue;
     const left = Math.max(0, most - (await spentOfDay(tx, budget)));
-    halt(blocked(`${OWN}: from such lines ${whose} ${rupees(most)} a day, and ${rupees(left)} is left today. Another person approves.`));
+    halt(
+      blocked(
+        `${OWN}: from such lines ${whose} ${rupees(most)} a day, and ${rupees(left)} is left today. Another person approves.`,
+      ),
+    );
   }
   return true;
 }

@@ -13,13 +13,21 @@ import { readDeposit } from '../read.ts';
 import { mustHaveSeenFlags } from './seen-flags.ts';
 import { DEPOSIT_FLAGS } from '../../../domain/deposits/states.ts';
 
-const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), { maxItems: DEPOSIT_FLAGS.length, description: 'The flags of the deposit as the person saw them' });
+const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), {
+  maxItems: DEPOSIT_FLAGS.length,
+  description: 'The flags of the deposit as the person saw them',
+});
 
 export const Approval = object({
   version: Version,
   utrEntryId: Id,
-  seen: object({ utr: text(30, { min: 1 }), amountPaise: Paise, flags: Type.Optional(SeenFlags) }, { description: 'The bank line as the person saw it, and the flags' }),
-  acceptBankAmount: Type.Optional(Type.Boolean({ description: "Needed when the bank's amount differs: that is what is credited" })),
+  seen: object(
+    { utr: text(30, { min: 1 }), amountPaise: Paise, flags: Type.Optional(SeenFlags) },
+    { description: 'The bank line as the person saw it, and the flags' },
+  ),
+  acceptBankAmount: Type.Optional(
+    Type.Boolean({ description: "Needed when the bank's amount differs: that is what is credited" }),
+  ),
   note: Type.Optional(text(500)),
 });
 export type Approval = Static<typeof Approval>;
@@ -51,7 +59,12 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
       decidedAt: act.now,
     },
     reason: body.note || null,
-    after: { utrEntryId: named.id, creditedPaise: named.amountPaise, ...(selfApproved ? { selfApproved } : {}), ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}) },
+    after: {
+      utrEntryId: named.id,
+      creditedPaise: named.amountPaise,
+      ...(selfApproved ? { selfApproved } : {}),
+      ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}),
+    },
   });
   await post(act.tx, [
     {
@@ -69,8 +82,16 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
 }
 
 /** What was seen is what is approved (domain 1.4 no. 10). */
-async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: NamedLine, { seen }: Approval): Promise<void> {
-  const changed = [...(seen.utr === named.utrNorm ? [] : ['utr']), ...(seen.amountPaise === named.amountPaise ? [] : ['amountPaise'])];
+async function mustBeAsSeen(
+  { tx, actor }: Acting,
+  facts: DepositFacts,
+  named: NamedLine,
+  { seen }: Approval,
+): Promise<void> {
+  const changed = [
+    ...(seen.utr === named.utrNorm ? [] : ['utr']),
+    ...(seen.amountPaise === named.amountPaise ? [] : ['amountPaise']),
+  ];
   if (changed.length === 0) return;
   const current = await readDeposit(tx, actor, facts.id);
   halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
@@ -79,9 +100,15 @@ async function mustBeAsSeen({ tx, actor }: Acting, facts: DepositFacts, named: N
 /** Takes the line, if it is still free and the money that was seen, or tells who has it. Answers the number of the claim. */
 async function markLineClaimed(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
   const line = await lockLine(act.tx, named.id);
-  const isStill = line?.status === 'unclaimed' && line.amountPaise === named.amountPaise && line.utrNorm === named.utrNorm;
+  const isStill =
+    line?.status === 'unclaimed' && line.amountPaise === named.amountPaise && line.utrNorm === named.utrNorm;
   if (!isStill) return alreadyTaken(act, deps, facts, named);
-  await lineLifecycle.moveLocked(act, line, { event: 'claim', action: 'utr.claimed', set: { status: 'claimed', claimedDepositId: facts.id }, after: { claimedDepositId: facts.id } });
+  await lineLifecycle.moveLocked(act, line, {
+    event: 'claim',
+    action: 'utr.claimed',
+    set: { status: 'claimed', claimedDepositId: facts.id },
+    after: { claimedDepositId: facts.id },
+  });
   return line.claimNo;
 }
 
@@ -92,5 +119,11 @@ async function alreadyTaken(act: Acting, deps: Deps, facts: DepositFacts, named:
   if (line?.claimedDepositId === facts.id) halt(await depositLifecycle.lost(act, deps, facts.id));
   const [current, change] = [await readDeposit(tx, actor, facts.id), await lastChange(tx, 'utr', named.id)];
   const who = change ? `: ${changedBy(change, deps.settings.businessTimeZone).toLowerCase()}` : '';
-  halt(conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, { current, by: change?.by ?? null, at: change?.at.toISOString() ?? null }));
+  halt(
+    conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, {
+      current,
+      by: change?.by ?? null,
+      at: change?.at.toISOString() ?? null,
+    }),
+  );
 }

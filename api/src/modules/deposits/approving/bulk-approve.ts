@@ -24,7 +24,10 @@ const BulkApproval = object({ items: Type.Array(Item, { minItems: 1, maxItems: 5
 
 const MatchingApproval = object({
   filters: object(DepositFilters, { description: 'As of the list; only what is Ready among them' }),
-  expected: object({ count: Type.Integer({ minimum: 1, maximum: 100_000 }), sumPaise: SignedPaise }, { description: 'What the person was shown' }),
+  expected: object(
+    { count: Type.Integer({ minimum: 1, maximum: 100_000 }), sumPaise: SignedPaise },
+    { description: 'What the person was shown' },
+  ),
   note: text(500, { min: 1 }),
 });
 
@@ -39,7 +42,13 @@ export function bulkApproveRoutes(app: Api): void {
     '/deposits/bulk-approve',
     {
       config: { access: { permission: 'deposits.decide' }, idempotency: 'required' },
-      schema: { operationId: 'bulkApproveDeposits', tags: ['deposits'], summary: 'Approve several Ready deposits', body: BulkApproval, response: { 200: envelopeOf(BulkResult) } },
+      schema: {
+        operationId: 'bulkApproveDeposits',
+        tags: ['deposits'],
+        summary: 'Approve several Ready deposits',
+        body: BulkApproval,
+        response: { 200: envelopeOf(BulkResult) },
+      },
     },
     (request) => act(request, (one) => approveAll(one, app.deps, request.body)),
   );
@@ -48,9 +57,18 @@ export function bulkApproveRoutes(app: Api): void {
     '/deposits/bulk-approve-matching',
     {
       config: { access: { permission: 'deposits.decide' }, idempotency: 'required' },
-      schema: { operationId: 'bulkApproveMatchingDeposits', tags: ['deposits'], summary: 'Approve every Ready deposit that passes a filter', body: MatchingApproval, response: { 200: envelopeOf(BulkResult) } },
+      schema: {
+        operationId: 'bulkApproveMatchingDeposits',
+        tags: ['deposits'],
+        summary: 'Approve every Ready deposit that passes a filter',
+        body: MatchingApproval,
+        response: { 200: envelopeOf(BulkResult) },
+      },
     },
-    (request) => act(request, async (one) => approveAll(one, app.deps, { items: await matching(one, app.deps, request.body), note: request.body.note })),
+    (request) =>
+      act(request, async (one) =>
+        approveAll(one, app.deps, { items: await matching(one, app.deps, request.body), note: request.body.note }),
+      ),
   );
 }
 
@@ -63,27 +81,47 @@ interface Found {
 }
 
 /** What is Ready now and passes the filters; refused with nothing changed when that is not what the person was shown. */
-async function matching({ tx, actor }: Acting, { settings }: Deps, { filters, expected }: Static<typeof MatchingApproval>): Promise<Static<typeof Item>[]> {
+async function matching(
+  { tx, actor }: Acting,
+  { settings }: Deps,
+  { filters, expected }: Static<typeof MatchingApproval>,
+): Promise<Static<typeof Item>[]> {
   const cap = await readPolicy(tx, 'deposits.bulkCap');
-  const where = [...depositConditions(actor, filters, settings.businessTimeZone), sql`d.status = 'matched'`, inAnySection(['ready']) ?? sql`TRUE`];
+  const where = [
+    ...depositConditions(actor, filters, settings.businessTimeZone),
+    sql`d.status = 'matched'`,
+    inAnySection(['ready']) ?? sql`TRUE`,
+  ];
   const { rows } = await sql<Found>`
     SELECT d.id, d.version, u.id AS utr_entry_id, u.utr_norm AS utr, u.amount_paise
     FROM deposit d JOIN utr_entry u ON u.id = d.utr_entry_id WHERE ${every(where)} LIMIT ${cap + 1}`.execute(tx);
   if (rows.length > cap) halt(tooLarge(cap));
   const sumPaise = rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (rows.length !== expected.count || sumPaise !== expected.sumPaise) {
-    halt(conflict('SELECTION_CHANGED', `${rows.length} deposits of ${rupees(sumPaise)} match now, no longer ${expected.count} of ${rupees(expected.sumPaise)}. Look again; nothing was changed.`));
+    halt(
+      conflict(
+        'SELECTION_CHANGED',
+        `${rows.length} deposits of ${rupees(sumPaise)} match now, no longer ${expected.count} of ${rupees(expected.sumPaise)}. Look again; nothing was changed.`,
+      ),
+    );
   }
   return rows.map(({ utr, amountPaise, ...row }) => ({ ...row, seen: { utr, amountPaise } }));
 }
 
-const tooLarge = (cap: number): Refusal => refused('BATCH_TOO_LARGE', `More than ${cap} deposits match, and at most ${cap} are approved in one go. Narrow the filters and try again; nothing was changed.`);
+const tooLarge = (cap: number): Refusal =>
+  refused(
+    'BATCH_TOO_LARGE',
+    `More than ${cap} deposits match, and at most ${cap} are approved in one go. Narrow the filters and try again; nothing was changed.`,
+  );
 
 async function approveAll(one: Acting, deps: Deps, { items, note }: Static<typeof BulkApproval>) {
   const cap = await readPolicy(one.tx, 'deposits.bulkCap');
-  if (items.length > cap) halt(refused('BATCH_TOO_LARGE', `At most ${cap} deposits are approved in one go; nothing was changed.`));
+  if (items.length > cap)
+    halt(refused('BATCH_TOO_LARGE', `At most ${cap} deposits are approved in one go; nothing was changed.`));
   // By line, so that two people with overlapping selections wait for each other instead of deadlocking.
-  const ordered = items.map((item, at) => ({ item, at })).sort((a, b) => (a.item.utrEntryId < b.item.utrEntryId ? -1 : 1));
+  const ordered = items
+    .map((item, at) => ({ item, at }))
+    .sort((a, b) => (a.item.utrEntryId < b.item.utrEntryId ? -1 : 1));
   const all: ItemResult[] = [];
   let approvedPaise = 0;
   for (const { item, at } of ordered) {
@@ -94,7 +132,12 @@ async function approveAll(one: Acting, deps: Deps, { items, note }: Static<typeo
   const approved = all.filter(({ statusCode }) => statusCode === 1).length;
   const data = { results: all, summary: { approved, failed: all.length - approved, approvedPaise } };
   if (approved === 0) return refused('NOTHING_APPROVED', 'None of them could be approved.', data);
-  return done(data, approved === all.length ? `${approved} approved, ${rupees(approvedPaise)}` : `${approved} of ${all.length} approved, ${rupees(approvedPaise)}`);
+  return done(
+    data,
+    approved === all.length
+      ? `${approved} approved, ${rupees(approvedPaise)}`
+      : `${approved} of ${all.length} approved, ${rupees(approvedPaise)}`,
+  );
 }
 
 type NamedItem = Static<typeof Item> & { note?: string };

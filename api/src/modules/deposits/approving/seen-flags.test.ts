@@ -13,11 +13,19 @@ afterAll(() => desk.close());
 afterEach(async () => expect(await desk.broken()).toEqual([]));
 
 const approve = async (deposit: Deposit, line: Utr, flags?: readonly string[]) =>
-  said<{ current: Deposit }>(await staff.post(`/deposits/${deposit.id}/approve`, { version: deposit.version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise, flags } }, key()));
+  said<{ current: Deposit }>(
+    await staff.post(
+      `/deposits/${deposit.id}/approve`,
+      { version: deposit.version, utrEntryId: line.id, seen: { utr: line.utr, amountPaise: line.amountPaise, flags } },
+      key(),
+    ),
+  );
 
 /** What the timeline keeps of the approval. */
 async function kept({ id }: Deposit): Promise<unknown> {
-  const { items } = (await (await desk.as('deposit.lead')).get(`/audit/deposit/${id}`)).json<{ items: { action: string; after: unknown }[] }>();
+  const { items } = (await (await desk.as('deposit.lead')).get(`/audit/deposit/${id}`)).json<{
+    items: { action: string; after: unknown }[];
+  }>();
   return items.find(({ action }) => action === 'deposit.approved')?.after;
 }
 
@@ -33,16 +41,33 @@ test('a rival that came while the question stood: nothing is credited until some
   const { deposit, line } = await matched();
   await desk.claim({ utr: line.utr, customerCode: (await desk.customer({ name: 'Asha Rao' })).code });
   const unseen = await approve(deposit, line, deposit.flags);
-  expect(unseen).toMatchObject({ statusCode: 3, code: 'FLAGS_CHANGED', status: `${deposit.no} is not approved: another customer quotes its UTR now. Look at it again.`, data: { current: { status: 'matched', contested: true }, changed: ['flags'] } });
+  expect(unseen).toMatchObject({
+    statusCode: 3,
+    code: 'FLAGS_CHANGED',
+    status: `${deposit.no} is not approved: another customer quotes its UTR now. Look at it again.`,
+    data: { current: { status: 'matched', contested: true }, changed: ['flags'] },
+  });
   expect(await approve(deposit, line, ['CONTESTED', 'FIRST'])).toMatchObject({ statusCode: 1 });
   expect(await kept(deposit)).toMatchObject({ status: 'approved', seenFlags: ['CONTESTED', 'FIRST'] });
 });
 
 test('the same for a proof that was sent with another deposit', async () => {
   const [{ deposit, line }, { deposit: other }] = [await matched(), await matched()];
-  await desk.api.db.updateTable('deposit').set({ proofSha256: randomBytes(32) }).where('id', '=', deposit.id).execute();
-  await desk.api.db.updateTable('deposit').set((eb) => ({ proofSha256: eb.selectFrom('deposit').select('proofSha256').where('id', '=', deposit.id) })).where('id', '=', other.id).execute();
-  expect(await approve(deposit, line, ['FIRST'])).toMatchObject({ statusCode: 3, code: 'FLAGS_CHANGED', status: expect.stringContaining('its proof image was sent with another deposit too') });
+  await desk.api.db
+    .updateTable('deposit')
+    .set({ proofSha256: randomBytes(32) })
+    .where('id', '=', deposit.id)
+    .execute();
+  await desk.api.db
+    .updateTable('deposit')
+    .set((eb) => ({ proofSha256: eb.selectFrom('deposit').select('proofSha256').where('id', '=', deposit.id) }))
+    .where('id', '=', other.id)
+    .execute();
+  expect(await approve(deposit, line, ['FIRST'])).toMatchObject({
+    statusCode: 3,
+    code: 'FLAGS_CHANGED',
+    status: expect.stringContaining('its proof image was sent with another deposit too'),
+  });
   expect(await approve(deposit, line, ['FIRST', 'REUSED_IMAGE'])).toMatchObject({ statusCode: 1 });
 });
 

@@ -16,11 +16,22 @@ const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
  * Halts with a conflict when the deposit is contested or its proof reused and the person did not see that. Whoever does
  * not say which flags were seen is not asked.
  */
-export async function mustHaveSeenFlags({ tx, actor }: Acting, { id, no }: DepositFacts, seen: readonly DepositFlag[] | undefined): Promise<void> {
+export async function mustHaveSeenFlags(
+  { tx, actor }: Acting,
+  { id, no }: DepositFacts,
+  seen: readonly DepositFlag[] | undefined,
+): Promise<void> {
   if (!seen) return;
-  const { rows } = await sql<{ flags: DepositFlag[] }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE d.id = ${id}`.execute(tx);
+  const { rows } = await sql<{
+    flags: DepositFlag[];
+  }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE d.id = ${id}`.execute(tx);
   const words = rows[0]!.flags.filter((flag) => !seen.includes(flag)).flatMap((flag) => TO_BE_SEEN[flag] ?? []);
   if (words.length === 0) return;
   const current = await readDeposit(tx, actor, id);
-  halt(conflict('FLAGS_CHANGED', `${no} is not approved: ${words.join(', and ')}. Look at it again.`, { current, changed: ['flags'] }));
+  halt(
+    conflict('FLAGS_CHANGED', `${no} is not approved: ${words.join(', and ')}. Look at it again.`, {
+      current,
+      changed: ['flags'],
+    }),
+  );
 }

@@ -12,13 +12,23 @@ afterAll(() => desk.close());
 async function onBehalf(by: TestUser, lineFirst: boolean) {
   const [paymentMethodId, { id: customerId }, utr] = [await desk.method(), await desk.customer(), desk.utr()];
   if (lineFirst) await desk.line({ utr, paymentMethodId });
-  const made = said<Deposit>(await (await desk.as(by)).post('/deposits', { customerId, paymentMethodId, amountPaise: 500_00, utr })).data as Deposit;
+  const made = said<Deposit>(
+    await (await desk.as(by)).post('/deposits', { customerId, paymentMethodId, amountPaise: 500_00, utr }),
+  ).data as Deposit;
   if (!lineFirst) await desk.line({ utr, paymentMethodId });
   return desk.deposit(made.id);
 }
 
 async function approve(by: TestUser, { id, version, utrEntry }: Deposit) {
-  return said(await (await desk.as(by)).post(`/deposits/${id}/approve`, { version, utrEntryId: utrEntry?.id, seen: { utr: utrEntry?.utr, amountPaise: 500_00 } }, key()));
+  return said(
+    await (
+      await desk.as(by)
+    ).post(
+      `/deposits/${id}/approve`,
+      { version, utrEntryId: utrEntry?.id, seen: { utr: utrEntry?.utr, amountPaise: 500_00 } },
+      key(),
+    ),
+  );
 }
 
 test('who gives it does not approve it, a lead does', async () => {
@@ -36,7 +46,11 @@ test('a lead who gives it himself needs another lead', async () => {
 
 test('a claim on behalf that was there before its line takes two as well, no lead among them', async () => {
   const given = await onBehalf('deposit', false);
-  expect(await approve('deposit', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED', status: `You entered ${given.no} yourself, and a person entered its bank line: another person approves.` });
+  expect(await approve('deposit', given)).toMatchObject({
+    statusCode: 2,
+    code: 'SELF_APPROVAL_BLOCKED',
+    status: `You entered ${given.no} yourself, and a person entered its bank line: another person approves.`,
+  });
   expect(await approve('banker', given)).toMatchObject({ statusCode: 1 });
   expect(await desk.broken()).toEqual([]);
 });

@@ -14,7 +14,13 @@ export function depositCreateRoutes(app: Api): void {
     '/deposits',
     {
       config: { access: { permission: 'deposits.create' } },
-      schema: { operationId: 'createDeposit', tags: ['deposits'], summary: "Enter a customer's claim for them", body: NewDeposit, response: { 200: envelopeOf(Deposit) } },
+      schema: {
+        operationId: 'createDeposit',
+        tags: ['deposits'],
+        summary: "Enter a customer's claim for them",
+        body: NewDeposit,
+        response: { 200: envelopeOf(Deposit) },
+      },
     },
     (request) =>
       act(request, async (one) => {

@@ -41,8 +41,14 @@ export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrig
   const { tx, now } = act;
   const actor = 'actor' in origin ? origin.actor : null;
   const reference = readClaimReference(claim, now);
-  const [customer, method, proof] = [await readCustomer(tx, actor, claim.customerId), await readMethod(tx, actor, claim.paymentMethodId), await readProof(tx, claim.proofFileId)];
-  const errors = [reference, customer, method, proof].filter((part): part is FieldError => part !== null && 'msg' in part);
+  const [customer, method, proof] = [
+    await readCustomer(tx, actor, claim.customerId),
+    await readMethod(tx, actor, claim.paymentMethodId),
+    await readProof(tx, claim.proofFileId),
+  ];
+  const errors = [reference, customer, method, proof].filter(
+    (part): part is FieldError => part !== null && 'msg' in part,
+  );
   if (errors.length) halt(invalid(errors, errors[0]?.code));
   const utr = reference as Reference | null;
   const line = await lockFreeLine(tx, utr?.norm ?? null);
@@ -68,8 +74,26 @@ export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrig
     })
     .returning('no')
     .executeTakeFirstOrThrow();
-  act.audit({ action: 'deposit.created', entityType: 'deposit', entityId: id, after: { no: `D-${row.no}`, customerId: claim.customerId, amountPaise: claim.amountPaise, utr: utr?.norm ?? null, paymentMethodId: claim.paymentMethodId } });
-  act.emit({ topic: 'deposits', type: 'deposit.created', entityType: 'deposit', entityId: id, payload: { version: 1, status: 'pending', customerId: claim.customerId }, franchiseId: (customer as { franchiseId: string | null }).franchiseId });
+  act.audit({
+    action: 'deposit.created',
+    entityType: 'deposit',
+    entityId: id,
+    after: {
+      no: `D-${row.no}`,
+      customerId: claim.customerId,
+      amountPaise: claim.amountPaise,
+      utr: utr?.norm ?? null,
+      paymentMethodId: claim.paymentMethodId,
+    },
+  });
+  act.emit({
+    topic: 'deposits',
+    type: 'deposit.created',
+    entityType: 'deposit',
+    entityId: id,
+    payload: { version: 1, status: 'pending', customerId: claim.customerId },
+    franchiseId: (customer as { franchiseId: string | null }).franchiseId,
+  });
   return { id, no: `D-${row.no}`, match: await matchFreeLine(act, line) };
 }
 
@@ -87,18 +111,30 @@ function readClaimReference({ utr, rail }: NewClaim, now: Date): Reference | Fie
   return { raw, norm: reading.normal, rail: rail ?? reading.rail };
 }
 
-async function readCustomer(tx: Tx, actor: Actor | null, id: string): Promise<{ franchiseId: string | null } | FieldError> {
+async function readCustomer(
+  tx: Tx,
+  actor: Actor | null,
+  id: string,
+): Promise<{ franchiseId: string | null } | FieldError> {
   const where = conditions(sql`c.id = ${id}`, actor && ownCustomers(actor, sql`c.id`));
-  const result = await sql<{ franchiseId: string | null }>`SELECT c.franchise_id FROM customer c WHERE ${every(where)}`.execute(tx);
+  const result = await sql<{
+    franchiseId: string | null;
+  }>`SELECT c.franchise_id FROM customer c WHERE ${every(where)}`.execute(tx);
   return result.rows[0] ?? { field: 'customerId', code: 'UNKNOWN_CUSTOMER', msg: 'There is no such customer.' };
 }
 
 /** Also a method that is not shown any more: customers pay to old QR codes. */
 async function readMethod(tx: Tx, actor: Actor | null, id: string): Promise<FieldError | null> {
   const own = actor && ownMethods(actor, sql`p.id`);
-  const where = conditions(sql`p.id = ${id}`, sql`p.status NOT IN ('draft', 'pending_review')`, own && sql`(p.franchise_id IS NULL OR ${own})`);
+  const where = conditions(
+    sql`p.id = ${id}`,
+    sql`p.status NOT IN ('draft', 'pending_review')`,
+    own && sql`(p.franchise_id IS NULL OR ${own})`,
+  );
   const result = await sql`SELECT 1 FROM payment_method p WHERE ${every(where)}`.execute(tx);
-  return result.rows.length ? null : { field: 'paymentMethodId', code: 'UNKNOWN_METHOD', msg: 'Choose a payment method that is in use.' };
+  return result.rows.length
+    ? null
+    : { field: 'paymentMethodId', code: 'UNKNOWN_METHOD', msg: 'Choose a payment method that is in use.' };
 }
 
 async function readProof(tx: Tx, id: string | null | undefined): Promise<KeptImage | FieldError | null> {

@@ -44,9 +44,21 @@ export async function matchFreeLine(act: Act, line: FreeLine | null): Promise<Au
   if (!line) return null;
   const claims = await lockClaims(act, line.utrNorm);
   const late = claims.filter(({ status }) => status === 'expired');
-  for (const facts of late) await depositLifecycle.moveLocked(act, facts, { event: 'arrive', action: 'deposit.reopened-late', set: { status: 'pending', late: true }, after: { late: true } });
+  for (const facts of late)
+    await depositLifecycle.moveLocked(act, facts, {
+      event: 'arrive',
+      action: 'deposit.reopened-late',
+      set: { status: 'pending', late: true },
+      after: { late: true },
+    });
   const [only] = late.length > 0 ? await lockClaims(act, line.utrNorm) : claims;
-  if (claims.length !== 1 || only?.status !== 'pending' || !(await fits(act, only, line)) || (await isLinked(act, line))) return null;
+  if (
+    claims.length !== 1 ||
+    only?.status !== 'pending' ||
+    !(await fits(act, only, line)) ||
+    (await isLinked(act, line))
+  )
+    return null;
   await depositLifecycle.moveLocked(act, only, {
     event: 'match',
     action: 'deposit.matched',
@@ -56,16 +68,28 @@ export async function matchFreeLine(act: Act, line: FreeLine | null): Promise<Au
   return { depositId: only.id, no: only.no, customerId: only.customerId };
 }
 
-const lockClaims = (act: Act, utrNorm: string): Promise<DepositFacts[]> => lockDeposits(act, sql`d.utr_norm = ${utrNorm} AND d.status IN ('pending', 'matched', 'on_hold', 'expired')`);
+const lockClaims = (act: Act, utrNorm: string): Promise<DepositFacts[]> =>
+  lockDeposits(act, sql`d.utr_norm = ${utrNorm} AND d.status IN ('pending', 'matched', 'on_hold', 'expired')`);
 
 /** The same amount on the same account. */
 async function fits({ tx }: Act, { amountPaise, paymentMethodId }: DepositFacts, { id }: FreeLine): Promise<boolean> {
-  const line = await tx.selectFrom('utrEntry').select('id').where('id', '=', id).where('amountPaise', '=', amountPaise).where('paymentMethodId', '=', paymentMethodId).executeTakeFirst();
+  const line = await tx
+    .selectFrom('utrEntry')
+    .select('id')
+    .where('id', '=', id)
+    .where('amountPaise', '=', amountPaise)
+    .where('paymentMethodId', '=', paymentMethodId)
+    .executeTakeFirst();
   return line !== undefined;
 }
 
 /** Somebody has matched the line by hand to a deposit that quotes another UTR. */
 async function isLinked({ tx }: Act, { id }: FreeLine): Promise<boolean> {
-  const linked = await tx.selectFrom('deposit').select('id').where('utrEntryId', '=', id).where('status', 'in', ['matched', 'on_hold', 'approved']).executeTakeFirst();
+  const linked = await tx
+    .selectFrom('deposit')
+    .select('id')
+    .where('utrEntryId', '=', id)
+    .where('status', 'in', ['matched', 'on_hold', 'approved'])
+    .executeTakeFirst();
   return linked !== undefined;
 }

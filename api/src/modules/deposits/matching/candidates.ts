@@ -16,12 +16,20 @@ import { Deposit } from '../schemas.ts';
 export const REASONS = ['SAME_UTR', 'NEAR_UTR', 'SAME_AMOUNT', 'SAME_METHOD', 'WITHIN_HOUR', 'NAME_SIMILAR'] as const;
 
 const judged = {
-  rank: Type.Integer({ description: '1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount' }),
+  rank: Type.Integer({
+    description: '1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount',
+  }),
   reasons: Type.Array(oneOf(REASONS)),
 };
 
 export const LineCandidates = object({
-  candidates: Type.Array(object({ ...judged, utr: Utr, matchedTo: nullable(Type.String({ description: 'Number of the deposit that it is matched to' })) })),
+  candidates: Type.Array(
+    object({
+      ...judged,
+      utr: Utr,
+      matchedTo: nullable(Type.String({ description: 'Number of the deposit that it is matched to' })),
+    }),
+  ),
 });
 export const DepositCandidates = object({ candidates: Type.Array(object({ ...judged, deposit: Deposit })) });
 
@@ -56,8 +64,18 @@ const LIKELY = sql`(${TESTS.SAME_UTR} OR ${TESTS.SAME_AMOUNT})`;
 
 /** Free bank lines that may be the payment of a deposit, best first. */
 export async function lineCandidates(db: Db, actor: Actor, id: string): Promise<Static<typeof LineCandidates>> {
-  await mustExist(db, sql`deposit d`, conditions(namedRow('d', 'D', id), ownCustomers(actor, sql`d.customer_id`)), 'deposit');
-  const where = conditions(namedRow('d', 'D', id), sql`u.status = 'unclaimed' AND u.direction = 'CREDIT'`, LIKELY, ownOrQuoted(actor));
+  await mustExist(
+    db,
+    sql`deposit d`,
+    conditions(namedRow('d', 'D', id), ownCustomers(actor, sql`d.customer_id`)),
+    'deposit',
+  );
+  const where = conditions(
+    namedRow('d', 'D', id),
+    sql`u.status = 'unclaimed' AND u.direction = 'CREDIT'`,
+    LIKELY,
+    ownOrQuoted(actor),
+  );
   const result = await sql<UtrRow & Judged & { matchedTo: string | null }>`
     WITH likely AS MATERIALIZED (
       SELECT u.id, ${RANK} AS rank, ${ALL_REASONS} AS reasons, ${DISTANCE} AS distance,
@@ -66,16 +84,33 @@ export async function lineCandidates(db: Db, actor: Actor, id: string): Promise<
       JOIN utr_entry u ON u.utr_norm = d.utr_norm OR u.amount_paise = d.amount_paise
       WHERE ${every(where)} ORDER BY 2, 4 LIMIT ${SHOWN})
     SELECT likely.rank, likely.reasons, likely.matched_to, ${utrSource.columns}
-    FROM likely JOIN utr_entry u ON u.id = likely.id ${utrSource.joins} ORDER BY likely.rank, likely.distance`.execute(db);
+    FROM likely JOIN utr_entry u ON u.id = likely.id ${utrSource.joins} ORDER BY likely.rank, likely.distance`.execute(
+    db,
+  );
   return {
-    candidates: result.rows.map(({ rank, reasons, matchedTo, ...row }) => ({ rank, reasons, matchedTo, utr: toUtr(row as UtrRow, actor) satisfies UtrJson })),
+    candidates: result.rows.map(({ rank, reasons, matchedTo, ...row }) => ({
+      rank,
+      reasons,
+      matchedTo,
+      utr: toUtr(row as UtrRow, actor) satisfies UtrJson,
+    })),
   };
 }
 
 /** Open claims that a bank line may be the payment of, best first. */
 export async function depositCandidates(db: Db, actor: Actor, id: string): Promise<Static<typeof DepositCandidates>> {
-  await mustExist(db, sql`utr_entry u`, conditions(namedRow('u', 'U', id), ownMethods(actor, sql`u.payment_method_id`)), 'UTR entry');
-  const where = conditions(namedRow('u', 'U', id), sql`d.status IN ('pending', 'matched', 'on_hold', 'expired')`, LIKELY, ownCustomers(actor, sql`d.customer_id`));
+  await mustExist(
+    db,
+    sql`utr_entry u`,
+    conditions(namedRow('u', 'U', id), ownMethods(actor, sql`u.payment_method_id`)),
+    'UTR entry',
+  );
+  const where = conditions(
+    namedRow('u', 'U', id),
+    sql`d.status IN ('pending', 'matched', 'on_hold', 'expired')`,
+    LIKELY,
+    ownCustomers(actor, sql`d.customer_id`),
+  );
   const result = await sql<DepositRow & Judged>`
     WITH likely AS MATERIALIZED (
       SELECT d.id, ${RANK} AS rank, ${ALL_REASONS} AS reasons, ${DISTANCE} AS distance
@@ -84,9 +119,15 @@ export async function depositCandidates(db: Db, actor: Actor, id: string): Promi
       JOIN customer c ON c.id = d.customer_id
       WHERE ${every(where)} ORDER BY 2, 4 LIMIT ${SHOWN})
     SELECT likely.rank, likely.reasons, ${depositSource.columns}
-    FROM likely JOIN deposit d ON d.id = likely.id ${depositSource.joins} ORDER BY likely.rank, likely.distance`.execute(db);
+    FROM likely JOIN deposit d ON d.id = likely.id ${depositSource.joins} ORDER BY likely.rank, likely.distance`.execute(
+    db,
+  );
   return {
-    candidates: result.rows.map(({ rank, reasons, ...row }) => ({ rank, reasons, deposit: toDeposit(row as DepositRow) satisfies DepositJson })),
+    candidates: result.rows.map(({ rank, reasons, ...row }) => ({
+      rank,
+      reasons,
+      deposit: toDeposit(row as DepositRow) satisfies DepositJson,
+    })),
   };
 }
 

@@ -43,4 +43,3 @@ export async function unmatchDeposit(act: Acting, deps: Deps, id: string, body: 
     after: { utrEntryId: null, was: facts.utrEntryId },
   });
 }
-

@@ -9,7 +9,12 @@ export async function unlinkDeposits(act: Act, lineId: string): Promise<void> {
     await depositLifecycle.moveLocked(act, facts, {
       event: 'unlink',
       action: 'deposit.unmatched',
-      set: { status: facts.status === 'on_hold' ? 'on_hold' : 'pending', utrEntryId: null, matchKind: null, matchedBy: null },
+      set: {
+        status: facts.status === 'on_hold' ? 'on_hold' : 'pending',
+        utrEntryId: null,
+        matchKind: null,
+        matchedBy: null,
+      },
       after: { utrEntryId: null },
       reason: 'The bank line was taken out',
     });

@@ -27,5 +27,9 @@ export async function wrongUtrsOf(db: DbOrTx, customerId: string, now: Date): Pr
     WHERE d.customer_id = ${customerId} AND d.status = 'rejected' AND d.source = 'CUSTOMER' AND d.decided_at > ${since}
       AND d.reject_reason_code IN (${sql.join(WRONG_UTR)}) ORDER BY d.decided_at DESC LIMIT 1000`.execute(db);
   const full = most > 0 ? rows[most - 1] : undefined;
-  return { count: rows.length, hours, coolingUntil: full ? new Date(full.decidedAt.getTime() + hours * 3_600_000) : null };
+  return {
+    count: rows.length,
+    hours,
+    coolingUntil: full ? new Date(full.decidedAt.getTime() + hours * 3_600_000) : null,
+  };
 }

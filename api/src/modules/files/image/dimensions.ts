@@ -12,7 +12,8 @@ export function rasterDimensions(kind: Exclude<ImageMime, 'image/svg+xml'>, byte
     return found && found.width > 0 && found.height > 0 ? found : undefined;
   } catch (error) {
     // A header that ends before its numbers.
-    if (['ERR_OUT_OF_RANGE', 'ERR_BUFFER_OUT_OF_BOUNDS'].includes(String((error as { code?: unknown }).code))) return undefined;
+    if (['ERR_OUT_OF_RANGE', 'ERR_BUFFER_OUT_OF_BOUNDS'].includes(String((error as { code?: unknown }).code)))
+      return undefined;
     throw error;
   }
 }

@@ -44,7 +44,12 @@ function isTooLarge({ width, height }: Dimensions): boolean {
 }
 
 function tooLarge({ width, height }: Dimensions): ImageVerdict {
-  return { ok: false, status: 413, code: 'FILE_TOO_LARGE', msg: `The image has ${width} × ${height} pixels; at most ${LONGEST_SIDE} a side and 40 million are accepted.` };
+  return {
+    ok: false,
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    msg: `The image has ${width} × ${height} pixels; at most ${LONGEST_SIDE} a side and 40 million are accepted.`,
+  };
 }
 
 function wrongType(msg: string): ImageVerdict {

@@ -12,14 +12,17 @@ export type ImageMime = keyof typeof IMAGE_KINDS;
 export function kindOfBytes(bytes: Buffer): ImageMime | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp';
+  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'image/webp';
   return /^(\uFEFF)?\s*</.test(bytes.subarray(0, 200).toString('utf8')) ? 'image/svg+xml' : undefined;
 }
 
 /** What the name says; the last extension counts, so `qr.png.exe` is nothing. */
 export function kindOfName(name: string): ImageMime | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  const found = Object.entries(IMAGE_KINDS).find(([, kind]) => (kind.extensions as readonly string[]).includes(extension ?? ''));
+  const found = Object.entries(IMAGE_KINDS).find(([, kind]) =>
+    (kind.extensions as readonly string[]).includes(extension ?? ''),
+  );
   return found?.[0] as ImageMime | undefined;
 }
 

@@ -23,7 +23,10 @@ async function readAt(bytes, side) {
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return decodeQR({ width: info.width, height: info.height, data }, { format: 'RGB', timeLimit: MILLISECONDS, effort: 3 });
+    return decodeQR(
+      { width: info.width, height: info.height, data },
+      { format: 'RGB', timeLimit: MILLISECONDS, effort: 3 },
+    );
   } catch {
     // Neither library tells a broken image from one without a code; for us both hold none.
     return null;

@@ -48,7 +48,12 @@ test('while an image is searched for a code the API has time for everybody else,
   expect(await readQr(noise)).toBeNull();
   clearInterval(ticking);
   const { utilization } = performance.eventLoopUtilization(before);
-  shown({ promise: 'P20', what: 'the event loop while a picture of noise is searched for a code', promised: 'busy for less than half of the search', measured: `for ${(utilization * 100).toFixed(0)} % of ${(performance.now() - start).toFixed(0)} ms` });
+  shown({
+    promise: 'P20',
+    what: 'the event loop while a picture of noise is searched for a code',
+    promised: 'busy for less than half of the search',
+    measured: `for ${(utilization * 100).toFixed(0)} % of ${(performance.now() - start).toFixed(0)} ms`,
+  });
   // A search in the loop itself would let none pass. How busy it is counts on a machine that does nothing else.
   expect(ticks).toBeGreaterThan(5);
   expect(utilization).toBeLessThan(MOST_BUSY);

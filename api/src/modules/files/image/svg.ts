@@ -87,15 +87,20 @@ function checkReference(element: string, value: string): void {
 function checkValue(name: string, value: string): void {
   // Backslashes and comments are how forbidden words are hidden from a search in CSS.
   const css = value.toLowerCase();
-  if (/[\\@<]|\/\*|expression|javascript:|vbscript:|-moz-binding|behavior/.test(css)) refuse(`the attribute ${shown(name)} has an unsafe value`);
+  if (/[\\@<]|\/\*|expression|javascript:|vbscript:|-moz-binding|behavior/.test(css))
+    refuse(`the attribute ${shown(name)} has an unsafe value`);
   for (const [, inner = ''] of css.matchAll(/url\(([^)]*)\)?/g)) {
-    if (!/^\s*["']?#[\w.:-]+["']?\s*$/.test(inner)) refuse(`the attribute ${shown(name)} refers to something outside the file`);
+    if (!/^\s*["']?#[\w.:-]+["']?\s*$/.test(inner))
+      refuse(`the attribute ${shown(name)} refers to something outside the file`);
   }
 }
 
 function sizeOf(root: SaxesTagNS): Dimensions | undefined {
   const value = (name: string) => root.attributes[name]?.value ?? '';
-  const [, , boxWidth, boxHeight] = value('viewBox').trim().split(/[\s,]+/).map(Number);
+  const [, , boxWidth, boxHeight] = value('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const width = lengthOf(value('width')) ?? boxWidth;
   const height = lengthOf(value('height')) ?? boxHeight;
   return width && height && width > 0 && height > 0 && Number.isFinite(width * height)

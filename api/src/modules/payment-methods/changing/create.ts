@@ -17,7 +17,14 @@ const optional = Object.fromEntries(Object.entries(rest).map(([name, schema]) =>
   [K in keyof typeof rest]: Type.TOptional<(typeof rest)[K]>;
 };
 
-export const NewMethod = object({ label, kind, holderName, purpose, ...optional, openingBalancePaise: Type.Optional(nullable(Paise)) });
+export const NewMethod = object({
+  label,
+  kind,
+  holderName,
+  purpose,
+  ...optional,
+  openingBalancePaise: Type.Optional(nullable(Paise)),
+});
 export type NewMethod = Static<typeof NewMethod>;
 
 /**
@@ -31,16 +38,44 @@ export async function createMethod(act: Acting, input: NewMethod): Promise<strin
   if (found.length) halt(invalid(found));
   const id = newId();
   const { openingBalancePaise } = details;
-  const row = await tx.insertInto('paymentMethod').values({ id, ...details, createdBy: actor.id, createdAt: now }).returning('no').executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('paymentMethod')
+    .values({ id, ...details, createdBy: actor.id, createdAt: now })
+    .returning('no')
+    .executeTakeFirstOrThrow();
   await propose(act, id, destinationOf(details), null);
   await openBankAccounts(tx, [id]);
   if (openingBalancePaise > 0) await postOpening(tx, id, openingBalancePaise, actor.id, now);
-  audit({ action: 'payment-method.created', entityType: 'payment-method', entityId: id, after: { no: `M-${row.no}`, label: details.label, ...forAudit(destinationOf(details)), openingBalancePaise } });
-  emit({ topic: 'methods', type: 'method.created', entityType: 'payment-method', entityId: id, payload: { version: 1, status: 'draft' } });
+  audit({
+    action: 'payment-method.created',
+    entityType: 'payment-method',
+    entityId: id,
+    after: { no: `M-${row.no}`, label: details.label, ...forAudit(destinationOf(details)), openingBalancePaise },
+  });
+  emit({
+    topic: 'methods',
+    type: 'method.created',
+    entityType: 'payment-method',
+    entityId: id,
+    payload: { version: 1, status: 'draft' },
+  });
   return id;
 }
 
-const UNSAID = { bankName: null, accountNo: null, ifsc: null, vpa: null, qrFileId: null, minPaise: null, maxPaise: null, dailyCapPaise: null, dailyCountCap: null, activeFrom: null, activeTo: null, priority: 100 };
+const UNSAID = {
+  bankName: null,
+  accountNo: null,
+  ifsc: null,
+  vpa: null,
+  qrFileId: null,
+  minPaise: null,
+  maxPaise: null,
+  dailyCapPaise: null,
+  dailyCountCap: null,
+  activeFrom: null,
+  activeTo: null,
+  priority: 100,
+};
 
 function readDetails(input: NewMethod) {
   const { openingBalancePaise } = input;
@@ -48,8 +83,23 @@ function readDetails(input: NewMethod) {
 }
 
 /** What the bank held before the first line. */
-async function postOpening(tx: Tx, methodId: string, amountPaise: number, actorId: string | null, at: Date): Promise<void> {
+async function postOpening(
+  tx: Tx,
+  methodId: string,
+  amountPaise: number,
+  actorId: string | null,
+  at: Date,
+): Promise<void> {
   await post(tx, [
-    { kind: 'OPENING', refType: 'payment_method', refId: methodId, debit: { bank: methodId }, credit: 'equity:opening', amountPaise, actorId, at },
+    {
+      kind: 'OPENING',
+      refType: 'payment_method',
+      refId: methodId,
+      debit: { bank: methodId },
+      credit: 'equity:opening',
+      amountPaise,
+      actorId,
+      at,
+    },
   ]);
 }

@@ -48,7 +48,8 @@ function accountErrors({ kind, accountNo, ifsc, bankName }: MethodDetails): Fiel
   if (kind === 'BANK' && !bankName) errors.push(error('bankName', 'REQUIRED', 'Enter the name of the bank.'));
   if (kind === 'BANK' && !accountNo) errors.push(error('accountNo', 'REQUIRED', 'Enter the account number.'));
   if (kind === 'BANK' && !ifsc) errors.push(error('ifsc', 'REQUIRED', 'Enter the IFSC.'));
-  if (accountNo && !/^\d{9,18}$/.test(accountNo)) errors.push(error('accountNo', 'BAD_ACCOUNT', 'An account number has 9 to 18 digits.'));
+  if (accountNo && !/^\d{9,18}$/.test(accountNo))
+    errors.push(error('accountNo', 'BAD_ACCOUNT', 'An account number has 9 to 18 digits.'));
   if (ifsc && !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) {
     errors.push(error('ifsc', 'BAD_IFSC', 'An IFSC is four letters, a zero and six letters or digits.'));
   }
@@ -58,7 +59,8 @@ function accountErrors({ kind, accountNo, ifsc, bankName }: MethodDetails): Fiel
 function vpaErrors({ kind, vpa, qrFileId }: MethodDetails): FieldError[] {
   const errors: FieldError[] = [];
   if (kind === 'UPI' && !vpa) errors.push(error('vpa', 'REQUIRED', 'Enter the UPI address.'));
-  if (kind === 'QR' && !qrFileId && !vpa) errors.push(error('qrFileId', 'REQUIRED', 'Add the QR image or the UPI address.'));
+  if (kind === 'QR' && !qrFileId && !vpa)
+    errors.push(error('qrFileId', 'REQUIRED', 'Add the QR image or the UPI address.'));
   if (vpa && (vpa.length > 255 || !/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9]{1,63}$/.test(vpa))) {
     errors.push(error('vpa', 'BAD_VPA', 'Write the UPI address as name@bank.'));
   }
@@ -67,8 +69,10 @@ function vpaErrors({ kind, vpa, qrFileId }: MethodDetails): FieldError[] {
 
 function limitErrors({ minPaise, maxPaise, activeFrom, activeTo }: MethodDetails): FieldError[] {
   const errors: FieldError[] = [];
-  if (minPaise !== null && maxPaise !== null && minPaise > maxPaise) errors.push(error('maxPaise', 'BELOW_MINIMUM', 'The largest amount is below the smallest.'));
-  if ((activeFrom === null) !== (activeTo === null)) errors.push(error(activeFrom === null ? 'activeFrom' : 'activeTo', 'REQUIRED', 'Give both hours, or neither.'));
+  if (minPaise !== null && maxPaise !== null && minPaise > maxPaise)
+    errors.push(error('maxPaise', 'BELOW_MINIMUM', 'The largest amount is below the smallest.'));
+  if ((activeFrom === null) !== (activeTo === null))
+    errors.push(error(activeFrom === null ? 'activeFrom' : 'activeTo', 'REQUIRED', 'Give both hours, or neither.'));
   return errors;
 }
 

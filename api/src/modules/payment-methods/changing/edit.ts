@@ -4,22 +4,42 @@ import type { Deps } from '../../../http/context.ts';
 import { halt, invalid } from '../../../http/envelope.ts';
 import { text, object, Version } from '../../../http/schemas.ts';
 import { aboutMethod, type MethodFacts, methodLifecycle } from '../lifecycle.ts';
-import { changesBetween, type Destination, destinationOf, forAudit } from '../../../domain/payment-methods/destination.ts';
+import {
+  changesBetween,
+  type Destination,
+  destinationOf,
+  forAudit,
+} from '../../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { notify } from '../../notifications/notify.ts';
 import { methodFields } from '../method-fields.ts';
 import { dropProposal, propose, readProposal } from '../review/proposals.ts';
 import { checkQr } from './qr-rules.ts';
 
-const optionalFields = Object.fromEntries(Object.entries(methodFields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+const optionalFields = Object.fromEntries(
+  Object.entries(methodFields).map(([name, schema]) => [name, Type.Optional(schema)]),
+) as {
   [K in keyof typeof methodFields]: Type.TOptional<(typeof methodFields)[K]>;
 };
 
-export const MethodEdit = object({ version: Version, ...optionalFields, note: Type.Optional(text(500, { description: 'Why, for the person who approves' })) });
+export const MethodEdit = object({
+  version: Version,
+  ...optionalFields,
+  note: Type.Optional(text(500, { description: 'Why, for the person who approves' })),
+});
 export type MethodEdit = Static<typeof MethodEdit>;
 
 /** Changed by one person and at once; the rest is where money goes and waits for another person. */
-const PLAIN_FIELDS = ['label', 'minPaise', 'maxPaise', 'dailyCapPaise', 'dailyCountCap', 'activeFrom', 'activeTo', 'priority'] as const;
+const PLAIN_FIELDS = [
+  'label',
+  'minPaise',
+  'maxPaise',
+  'dailyCapPaise',
+  'dailyCountCap',
+  'activeFrom',
+  'activeTo',
+  'priority',
+] as const;
 type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
 
 /**
@@ -27,7 +47,12 @@ type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
  * purpose of a method that has been in use become a version that another person approves (domain 1.3). Fields that are
  * left out stay. Halts with `invalid`, one error a field. Answers whether something now waits for that person.
  */
-export async function editMethod(act: Acting, deps: Deps, id: string, { version, note, ...typed }: MethodEdit): Promise<void> {
+export async function editMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  { version, note, ...typed }: MethodEdit,
+): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'edit', version);
   const proposal = await readProposal(act.tx, facts.id);
   const shown = destinationOf(facts);
@@ -38,7 +63,13 @@ export async function editMethod(act: Acting, deps: Deps, id: string, { version,
   const wanted = destinationOf(details);
   const unused = facts.status === 'draft' || facts.status === 'pending_review';
   const plain = plainChange(facts, details);
-  await settle(act, facts, { wanted, shown, before: proposal ? destinationOf(proposal.details) : shown, unused, note: note?.trim() || null });
+  await settle(act, facts, {
+    wanted,
+    shown,
+    before: proposal ? destinationOf(proposal.details) : shown,
+    unused,
+    note: note?.trim() || null,
+  });
   await methodLifecycle.moveLocked(act, facts, {
     event: 'edit',
     action: 'payment-method.edited',
@@ -71,6 +102,13 @@ async function settle(act: Acting, facts: MethodFacts, { wanted, shown, before, 
   if (back) await dropProposal(act, id);
   else await propose(act, id, wanted, note);
   const action = back ? 'payment-method.proposal-withdrawn' : 'payment-method.change-proposed';
-  act.audit({ action, entityType: 'payment-method', entityId: id, before: forAudit(before), after: forAudit(wanted), reason: note });
+  act.audit({
+    action,
+    entityType: 'payment-method',
+    entityId: id,
+    before: forAudit(before),
+    after: forAudit(wanted),
+    reason: note,
+  });
   if (!back && !unused) await notify(act, 'method.waiting', aboutMethod(facts));
 }

@@ -18,13 +18,27 @@ export async function checkQr<T extends Coded>(tx: Tx, details: T): Promise<{ de
   if (!details.qrFileId) return { details, errors: [] };
   const file = await keepImage(tx, 'QR', details.qrFileId);
   if (!file) return wrong(details, 'UNKNOWN_FILE', 'Upload the QR image again.');
-  if (file.qrText === null) return wrong(details, 'QR_UNREADABLE', 'No QR code can be read in this image. Choose a sharper one.');
+  if (file.qrText === null)
+    return wrong(details, 'QR_UNREADABLE', 'No QR code can be read in this image. Choose a sharper one.');
   const code = readUpiCode(file.qrText);
   if (!code) return wrong(details, 'QR_NOT_UPI', 'This QR code is not one for UPI payments.');
-  if (code.amount !== null) return wrong(details, 'QR_FIXED_AMOUNT', `This QR code asks for a fixed amount, ${code.amount}. Use one without an amount.`);
+  if (code.amount !== null)
+    return wrong(
+      details,
+      'QR_FIXED_AMOUNT',
+      `This QR code asks for a fixed amount, ${code.amount}. Use one without an amount.`,
+    );
   if (details.vpa === null) return { details: { ...details, vpa: code.vpa }, errors: [] };
-  if (details.vpa !== code.vpa) return wrong(details, 'QR_MISMATCH', `The QR code pays to ${code.vpa}, but the UPI address typed is ${details.vpa}.`);
+  if (details.vpa !== code.vpa)
+    return wrong(
+      details,
+      'QR_MISMATCH',
+      `The QR code pays to ${code.vpa}, but the UPI address typed is ${details.vpa}.`,
+    );
   return { details, errors: [] };
 }
 
-const wrong = <T>(details: T, code: RefusalCode, msg: string) => ({ details, errors: [{ field: 'qrFileId', code, msg }] });
+const wrong = <T>(details: T, code: RefusalCode, msg: string) => ({
+  details,
+  errors: [{ field: 'qrFileId', code, msg }],
+});

@@ -24,11 +24,19 @@ export async function readProposal(tx: Tx, methodId: string): Promise<Proposal |
  * Writes what is proposed. A waiting proposal is written on, not replaced: whoever wrote any of it stays its author
  * and cannot approve it, so that nobody slips a destination past a colleague who only corrected a name.
  */
-export async function propose({ tx, actor, now }: Acting, methodId: string, details: Destination, note: string | null): Promise<void> {
+export async function propose(
+  { tx, actor, now }: Acting,
+  methodId: string,
+  details: Destination,
+  note: string | null,
+): Promise<void> {
   const values = { details: JSON.stringify(details), note, proposedBy: actor.id, createdAt: now };
   const waiting = await tx
     .updateTable('paymentMethodVersion')
-    .set({ ...values, contributors: sql<string[]>`array_append(array_remove(contributors, ${actor.id}::uuid), ${actor.id}::uuid)` })
+    .set({
+      ...values,
+      contributors: sql<string[]>`array_append(array_remove(contributors, ${actor.id}::uuid), ${actor.id}::uuid)`,
+    })
     .where('paymentMethodId', '=', methodId)
     .where('status', '=', 'proposed')
     .returning('version')
@@ -36,11 +44,18 @@ export async function propose({ tx, actor, now }: Acting, methodId: string, deta
   if (waiting) return;
   await tx
     .insertInto('paymentMethodVersion')
-    .values({ ...values, paymentMethodId: methodId, version: nextVersion(methodId), status: 'proposed', contributors: sql<string[]>`ARRAY[${actor.id}::uuid]` })
+    .values({
+      ...values,
+      paymentMethodId: methodId,
+      version: nextVersion(methodId),
+      status: 'proposed',
+      contributors: sql<string[]>`ARRAY[${actor.id}::uuid]`,
+    })
     .execute();
 }
 
-const nextVersion = (methodId: string) => sql<number>`(SELECT 1 + coalesce(max(v.version), 0) FROM payment_method_version v WHERE v.payment_method_id = ${methodId})`;
+const nextVersion = (methodId: string) =>
+  sql<number>`(SELECT 1 + coalesce(max(v.version), 0) FROM payment_method_version v WHERE v.payment_method_id = ${methodId})`;
 
 /** Takes a waiting proposal out, by whoever may edit. Nothing that customers see changes. */
 export async function dropProposal({ tx, actor, now }: Acting, methodId: string): Promise<boolean> {
@@ -56,6 +71,16 @@ export async function dropProposal({ tx, actor, now }: Acting, methodId: string)
 
 /** Makes the waiting proposal the current version. The database refuses one of its authors: `method_version_other_person`. */
 export async function makeCurrent({ tx, actor, now }: Acting, methodId: string): Promise<void> {
-  await tx.updateTable('paymentMethodVersion').set({ status: 'superseded' }).where('paymentMethodId', '=', methodId).where('status', '=', 'current').execute();
-  await tx.updateTable('paymentMethodVersion').set({ status: 'current', decidedBy: actor.id, decidedAt: now }).where('paymentMethodId', '=', methodId).where('status', '=', 'proposed').execute();
+  await tx
+    .updateTable('paymentMethodVersion')
+    .set({ status: 'superseded' })
+    .where('paymentMethodId', '=', methodId)
+    .where('status', '=', 'current')
+    .execute();
+  await tx
+    .updateTable('paymentMethodVersion')
+    .set({ status: 'current', decidedBy: actor.id, decidedAt: now })
+    .where('paymentMethodId', '=', methodId)
+    .where('status', '=', 'proposed')
+    .execute();
 }

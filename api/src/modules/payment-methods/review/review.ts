@@ -14,12 +14,22 @@ import { type MethodTurnDown, readReason } from '../reasons.ts';
 export const MethodReview = object({ version: Version, note: Type.Optional(text(500)) });
 
 /** A draft is complete and asks for a second person. */
-export async function submitMethod(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof MethodReview>): Promise<void> {
+export async function submitMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  { version, note }: Static<typeof MethodReview>,
+): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'submit', version);
   const { errors } = await checkQr(act.tx, facts);
   const [wrong] = [...detailErrors(facts), ...errors];
   if (wrong) halt(refused(wrong.code, wrong.msg));
-  await methodLifecycle.moveLocked(act, facts, { event: 'submit', action: 'payment-method.submitted', set: { status: 'pending_review', statusReason: null }, reason: note || null });
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'submit',
+    action: 'payment-method.submitted',
+    set: { status: 'pending_review', statusReason: null },
+    reason: note || null,
+  });
   await notify(act, 'method.waiting', aboutMethod(facts));
 }
 
@@ -27,7 +37,12 @@ export async function submitMethod(act: Acting, deps: Deps, id: string, { versio
  * Another person approves what waits: customers see it from now on. One of its authors is refused here and, whatever
  * the code says, by the database (`method_version_other_person`). A frozen or paused method stays so.
  */
-export async function approveMethod(act: Acting, deps: Deps, id: string, { version, note }: Static<typeof MethodReview>): Promise<void> {
+export async function approveMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  { version, note }: Static<typeof MethodReview>,
+): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'approve', version);
   const proposal = await readProposal(act.tx, facts.id);
   if (!proposal) return halt(refused('NOTHING_WAITS', `Nothing of ${facts.label} waits for approval.`));
@@ -39,7 +54,11 @@ export async function approveMethod(act: Acting, deps: Deps, id: string, { versi
   await methodLifecycle.moveLocked(act, facts, {
     event: 'approve',
     action: 'payment-method.approved',
-    set: { ...wanted, approvedBy: act.actor.id, ...(facts.status === 'pending_review' ? { status: 'active' as const } : {}) },
+    set: {
+      ...wanted,
+      approvedBy: act.actor.id,
+      ...(facts.status === 'pending_review' ? { status: 'active' as const } : {}),
+    },
     before: forAudit(destinationOf(facts)),
     after: forAudit(wanted),
     reason: note || null,
@@ -49,11 +68,22 @@ export async function approveMethod(act: Acting, deps: Deps, id: string, { versi
 export const ownWork = () => refused('SELF_APPROVAL_BLOCKED', 'You wrote this yourself: another person approves it.');
 
 /** What waits is turned down, or taken back by its author: a new method becomes a draft again, one in use stays as it is. */
-export async function rejectMethod(act: Acting, deps: Deps, id: string, body: Static<typeof MethodTurnDown>): Promise<void> {
+export async function rejectMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof MethodTurnDown>,
+): Promise<void> {
   const why = readReason(body);
   const facts = await methodLifecycle.ready(act, deps, id, 'reject', body.version);
   const fresh = facts.status === 'pending_review';
   // A draft keeps its waiting version: it is the draft.
-  if (!fresh && !(await dropProposal(act, facts.id))) halt(refused('NOTHING_WAITS', `Nothing of ${facts.label} waits for approval.`));
-  await methodLifecycle.moveLocked(act, facts, { event: 'reject', action: 'payment-method.turned-down', set: fresh ? { status: 'draft', statusReason: why.shown } : {}, reason: why.kept });
+  if (!fresh && !(await dropProposal(act, facts.id)))
+    halt(refused('NOTHING_WAITS', `Nothing of ${facts.label} waits for approval.`));
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'reject',
+    action: 'payment-method.turned-down',
+    set: fresh ? { status: 'draft', statusReason: why.shown } : {},
+    reason: why.kept,
+  });
 }

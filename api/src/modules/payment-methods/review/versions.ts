@@ -4,7 +4,12 @@ import type { Db } from '../../../db/database.ts';
 import { named, nullable, object, oneOf, StaffRef, Timestamp } from '../../../http/schemas.ts';
 import { moment, momentOrNull } from '../../../domain/moments.ts';
 import { staffRef } from '../../../listing/refs.ts';
-import { changesBetween, type Destination, DESTINATION_FIELDS, destinationOf } from '../../../domain/payment-methods/destination.ts';
+import {
+  changesBetween,
+  type Destination,
+  DESTINATION_FIELDS,
+  destinationOf,
+} from '../../../domain/payment-methods/destination.ts';
 import { methodFields } from '../method-fields.ts';
 
 const { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose } = methodFields;
@@ -16,7 +21,9 @@ export const MethodVersion = named(
     version: Type.Integer(),
     status: oneOf(['proposed', 'current', 'superseded', 'rejected']),
     details: object({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose }),
-    changes: Type.Array(object({ field: oneOf(DESTINATION_FIELDS), before: text, after: text }), { description: 'Against what customers were shown when it was written' }),
+    changes: Type.Array(object({ field: oneOf(DESTINATION_FIELDS), before: text, after: text }), {
+      description: 'Against what customers were shown when it was written',
+    }),
     note: text,
     proposedBy: nullable(StaffRef),
     authors: Type.Array(StaffRef, { description: 'Everybody who wrote any of it; none of them may approve it' }),
@@ -26,7 +33,11 @@ export const MethodVersion = named(
   }),
 );
 type Version = Static<typeof MethodVersion>;
-type VersionRow = Omit<Version, 'details' | 'changes' | 'decidedAt' | 'createdAt'> & { details: Destination; decidedAt: Date | null; createdAt: Date };
+type VersionRow = Omit<Version, 'details' | 'changes' | 'decidedAt' | 'createdAt'> & {
+  details: Destination;
+  decidedAt: Date | null;
+  createdAt: Date;
+};
 
 /** Every version of where a method's money goes, newest first, each with its difference. Account numbers in full: this is what is reviewed. */
 export async function readVersions(db: Db, methodId: string): Promise<{ items: Version[] }> {
@@ -41,7 +52,13 @@ export async function readVersions(db: Db, methodId: string): Promise<{ items: V
   const items: Version[] = [];
   for (const { details, decidedAt, createdAt, ...row } of rows) {
     const now = destinationOf(details);
-    items.unshift({ ...row, details: now, changes: changesBetween(shown, now), decidedAt: momentOrNull(decidedAt), createdAt: moment(createdAt) });
+    items.unshift({
+      ...row,
+      details: now,
+      changes: changesBetween(shown, now),
+      decidedAt: momentOrNull(decidedAt),
+      createdAt: moment(createdAt),
+    });
     if (row.status === 'current' || row.status === 'superseded') shown = now;
   }
   return { items };

@@ -10,7 +10,10 @@ import { pauseMethod, resumeMethod } from './standing.ts';
 const MOST = 50;
 const several = <T extends TObject>(item: T) => Type.Array(item, { minItems: 1, maxItems: MOST });
 
-const BulkPause = object({ items: several(object({ id: Id })), note: text(500, { min: 1, description: 'Why, as it is shown with each of them' }) });
+const BulkPause = object({
+  items: several(object({ id: Id })),
+  note: text(500, { min: 1, description: 'Why, as it is shown with each of them' }),
+});
 const BulkResume = object({ items: several(object({ id: Id, version: Version })), note: Type.Optional(text(500)) });
 const BulkResult = object({ results: Type.Array(ItemResult) });
 
@@ -20,11 +23,23 @@ export function bulkStandingRoutes(app: Api): void {
     '/payment-methods/bulk-pause',
     {
       config: { access: { permission: 'methods.pause' }, idempotency: 'required' },
-      schema: { operationId: 'bulkPausePaymentMethods', tags: ['payment-methods'], summary: 'Pause several', body: BulkPause, response: { 200: envelopeOf(BulkResult) } },
+      schema: {
+        operationId: 'bulkPausePaymentMethods',
+        tags: ['payment-methods'],
+        summary: 'Pause several',
+        body: BulkPause,
+        response: { 200: envelopeOf(BulkResult) },
+      },
     },
     (request) => {
       const { items, note } = request.body;
-      return act(request, (one) => each(one, app.deps, { items, past: 'paused', perform: (inner, { id }) => pauseMethod(inner, app.deps, id, { reasonCode: 'OTHER', note }) }));
+      return act(request, (one) =>
+        each(one, app.deps, {
+          items,
+          past: 'paused',
+          perform: (inner, { id }) => pauseMethod(inner, app.deps, id, { reasonCode: 'OTHER', note }),
+        }),
+      );
     },
   );
 
@@ -32,11 +47,24 @@ export function bulkStandingRoutes(app: Api): void {
     '/payment-methods/bulk-resume',
     {
       config: { access: { permission: 'methods.pause' }, idempotency: 'required' },
-      schema: { operationId: 'bulkResumePaymentMethods', tags: ['payment-methods'], summary: 'Resume several', body: BulkResume, response: { 200: envelopeOf(BulkResult) } },
+      schema: {
+        operationId: 'bulkResumePaymentMethods',
+        tags: ['payment-methods'],
+        summary: 'Resume several',
+        body: BulkResume,
+        response: { 200: envelopeOf(BulkResult) },
+      },
     },
     (request) => {
       const { items, note } = request.body;
-      return act(request, (one) => each(one, app.deps, { items, past: 'resumed', perform: (inner, { id, version }) => resumeMethod(inner, app.deps, id, { version, ...(note ? { note } : {}) }) }));
+      return act(request, (one) =>
+        each(one, app.deps, {
+          items,
+          past: 'resumed',
+          perform: (inner, { id, version }) =>
+            resumeMethod(inner, app.deps, id, { version, ...(note ? { note } : {}) }),
+        }),
+      );
     },
   );
 }

@@ -9,7 +9,10 @@ import { businessMidnight, isAtCap } from '../today.ts';
 
 /** Whether a method has taken what it may take today. */
 export async function atCap({ tx, now }: { tx: DbOrTx; now: Date }, { settings }: Deps, id: string): Promise<boolean> {
-  const found = await sql`SELECT 1 FROM payment_method p WHERE p.id = ${id} AND ${isAtCap(businessMidnight(now, settings.businessTimeZone))}`.execute(tx);
+  const found =
+    await sql`SELECT 1 FROM payment_method p WHERE p.id = ${id} AND ${isAtCap(businessMidnight(now, settings.businessTimeZone))}`.execute(
+      tx,
+    );
   return found.rows.length > 0;
 }
 
@@ -35,8 +38,20 @@ export async function keepCaps(deps: Deps): Promise<void> {
       WHERE (p.status = 'active' AND ${full}) OR (p.status = 'paused' AND p.capped_on < ${today} AND NOT ${full})
       ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(act.tx);
     for (const method of rows) {
-      if (method.atCap) await methodLifecycle.moveLocked(act, method, { event: 'cap', action: 'payment-method.capped', set: { status: 'paused', statusReason: 'Daily cap reached', cappedOn: today }, reason: 'Daily cap reached' });
-      else await methodLifecycle.moveLocked(act, method, { event: 'uncap', action: 'payment-method.resumed', set: { status: 'active', statusReason: null, cappedOn: null }, reason: 'A new business day' });
+      if (method.atCap)
+        await methodLifecycle.moveLocked(act, method, {
+          event: 'cap',
+          action: 'payment-method.capped',
+          set: { status: 'paused', statusReason: 'Daily cap reached', cappedOn: today },
+          reason: 'Daily cap reached',
+        });
+      else
+        await methodLifecycle.moveLocked(act, method, {
+          event: 'uncap',
+          action: 'payment-method.resumed',
+          set: { status: 'active', statusReason: null, cappedOn: null },
+          reason: 'A new business day',
+        });
     }
     return done(null, 'done');
   });

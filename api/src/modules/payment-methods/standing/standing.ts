@@ -14,40 +14,81 @@ export const MethodStart = object({ version: Version, note: Type.Optional(text(5
 type Start = Static<typeof MethodStart>;
 
 /** Customers are not shown it until it is resumed. */
-export async function pauseMethod(act: Acting, deps: Deps, id: string, body: Static<typeof MethodPause>): Promise<void> {
+export async function pauseMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof MethodPause>,
+): Promise<void> {
   const why = readReason(body);
   const facts = await methodLifecycle.ready(act, deps, id, 'pause', null);
-  await methodLifecycle.moveLocked(act, facts, { event: 'pause', action: 'payment-method.paused', set: { status: 'paused', statusReason: why.shown, cappedOn: null }, reason: why.kept });
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'pause',
+    action: 'payment-method.paused',
+    set: { status: 'paused', statusReason: why.shown, cappedOn: null },
+    reason: why.kept,
+  });
 }
 
 /** Shown again. Halts with a refusal while today's cap is reached. */
 export async function resumeMethod(act: Acting, deps: Deps, id: string, body: Start): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'resume', body.version);
-  if (await atCap(act, deps, facts.id)) halt(refused('OVER_LIMIT', `${facts.label} has taken what it may take today. Raise its daily cap first.`));
-  await methodLifecycle.moveLocked(act, facts, { event: 'resume', action: 'payment-method.resumed', set: { status: 'active', statusReason: null, cappedOn: null }, reason: body.note || null });
+  if (await atCap(act, deps, facts.id))
+    halt(refused('OVER_LIMIT', `${facts.label} has taken what it may take today. Raise its daily cap first.`));
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'resume',
+    action: 'payment-method.resumed',
+    set: { status: 'active', statusReason: null, cappedOn: null },
+    reason: body.note || null,
+  });
 }
 
 /**
  * One act by one person, from any page however old: customers are not shown it any more. Claims that wait for money on
  * it stay workable and are flagged METHOD_FROZEN, because the money may have arrived (domain 2.9).
  */
-export async function freezeMethod(act: Acting, deps: Deps, id: string, body: Static<typeof MethodFreeze>): Promise<void> {
+export async function freezeMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof MethodFreeze>,
+): Promise<void> {
   const why = readReason(body);
   const facts = await methodLifecycle.ready(act, deps, id, 'freeze', null);
-  await methodLifecycle.moveLocked(act, facts, { event: 'freeze', action: 'payment-method.frozen', set: { status: 'frozen', statusReason: why.shown, cappedOn: null }, reason: why.kept });
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'freeze',
+    action: 'payment-method.frozen',
+    set: { status: 'frozen', statusReason: why.shown, cappedOn: null },
+    reason: why.kept,
+  });
   await notify(act, 'method.frozen', aboutMethod(facts));
 }
 
 /** A lead ends the freeze; it is paused first, and shown when somebody resumes it. */
 export async function unfreezeMethod(act: Acting, deps: Deps, id: string, body: Start): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'unfreeze', body.version);
-  await methodLifecycle.moveLocked(act, facts, { event: 'unfreeze', action: 'payment-method.unfrozen', set: { status: 'paused', statusReason: body.note || 'No longer frozen' }, reason: body.note || null });
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'unfreeze',
+    action: 'payment-method.unfrozen',
+    set: { status: 'paused', statusReason: body.note || 'No longer frozen' },
+    reason: body.note || null,
+  });
 }
 
 /** For good. Lines and claims on it stay workable. */
-export async function closeMethod(act: Acting, deps: Deps, id: string, body: Static<typeof MethodClose>): Promise<void> {
+export async function closeMethod(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof MethodClose>,
+): Promise<void> {
   const why = readReason(body);
   const facts = await methodLifecycle.ready(act, deps, id, 'close', body.version);
   await dropProposal(act, facts.id);
-  await methodLifecycle.moveLocked(act, facts, { event: 'close', action: 'payment-method.closed', set: { status: 'closed', statusReason: why.shown, cappedOn: null }, reason: why.kept });
+  await methodLifecycle.moveLocked(act, facts, {
+    event: 'close',
+    action: 'payment-method.closed',
+    set: { status: 'closed', statusReason: why.shown, cappedOn: null },
+    reason: why.kept,
+  });
 }

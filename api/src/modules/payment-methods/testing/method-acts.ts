@@ -5,19 +5,40 @@ import type { TestClient, TestUser } from '../../../testing/test-app.ts';
 import type { PaymentMethod } from '../read.ts';
 import type { ShownMethod } from '../shown.ts';
 
-export const BANK_METHOD = { label: 'Test HDFC', kind: 'BANK', holderName: 'Sample Services', bankName: 'HDFC Bank', accountNo: '001234567890', ifsc: 'HDFC0001234', purpose: 'DEPOSIT' };
-export const UPI_METHOD = { label: 'Test UPI', kind: 'UPI', holderName: 'Sample Services', vpa: 'sample@hdfcbank', purpose: 'DEPOSIT' };
+export const BANK_METHOD = {
+  label: 'Test HDFC',
+  kind: 'BANK',
+  holderName: 'Sample Services',
+  bankName: 'HDFC Bank',
+  accountNo: '001234567890',
+  ifsc: 'HDFC0001234',
+  purpose: 'DEPOSIT',
+};
+export const UPI_METHOD = {
+  label: 'Test UPI',
+  kind: 'UPI',
+  holderName: 'Sample Services',
+  vpa: 'sample@hdfcbank',
+  purpose: 'DEPOSIT',
+};
 
 type MethodSaid = Said<PaymentMethod>;
 
 /** Short ways to act on payment methods. */
 export const methodActs = (desk: Desk) => ({
-  create: async (by: TestUser, body: object): Promise<MethodSaid> => said(await (await desk.as(by)).post('/payment-methods', body)),
-  edit: async (by: TestUser, id: string, body: object): Promise<MethodSaid> => said(await (await desk.as(by)).patch(`/payment-methods/${id}`, { version: await versionOf(desk, id), ...body })),
+  create: async (by: TestUser, body: object): Promise<MethodSaid> =>
+    said(await (await desk.as(by)).post('/payment-methods', body)),
+  edit: async (by: TestUser, id: string, body: object): Promise<MethodSaid> =>
+    said(await (await desk.as(by)).patch(`/payment-methods/${id}`, { version: await versionOf(desk, id), ...body })),
   /** With the version that is current unless the body names another. */
-  act: async (by: TestUser, id: string, verb: string, body: object = {}): Promise<MethodSaid> => said(await (await desk.as(by)).post(`/payment-methods/${id}/${verb}`, { version: await versionOf(desk, id), ...body })),
-  stop: async (by: TestUser, id: string, verb: 'pause' | 'freeze', note = 'The bank asked'): Promise<MethodSaid> => said(await (await desk.as(by)).post(`/payment-methods/${id}/${verb}`, { reasonCode: 'OTHER', note })),
-  read: async (id: string): Promise<PaymentMethod> => (await (await desk.as('banker.lead')).get(`/payment-methods/${id}`)).json<PaymentMethod>(),
+  act: async (by: TestUser, id: string, verb: string, body: object = {}): Promise<MethodSaid> =>
+    said(
+      await (await desk.as(by)).post(`/payment-methods/${id}/${verb}`, { version: await versionOf(desk, id), ...body }),
+    ),
+  stop: async (by: TestUser, id: string, verb: 'pause' | 'freeze', note = 'The bank asked'): Promise<MethodSaid> =>
+    said(await (await desk.as(by)).post(`/payment-methods/${id}/${verb}`, { reasonCode: 'OTHER', note })),
+  read: async (id: string): Promise<PaymentMethod> =>
+    (await (await desk.as('banker.lead')).get(`/payment-methods/${id}`)).json<PaymentMethod>(),
   /** In use: made by `banker`, approved by `deposit.lead`. */
   inUse: async (body: object = BANK_METHOD): Promise<string> => {
     const acts = methodActs(desk);
@@ -32,7 +53,11 @@ export const methodActs = (desk: Desk) => ({
 });
 
 async function versionOf(desk: Desk, id: string): Promise<number> {
-  const row = await desk.api.db.selectFrom('paymentMethod').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await desk.api.db
+    .selectFrom('paymentMethod')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return row.version;
 }
 
@@ -43,7 +68,12 @@ export async function shownToCustomers(desk: Desk): Promise<ShownMethod[]> {
 }
 
 /** Stores an image as a QR code; its id. */
-export async function uploadQr(client: TestClient, bytes: Buffer, name = `qr-${randomUUID()}.png`, mime = 'image/png'): Promise<string> {
+export async function uploadQr(
+  client: TestClient,
+  bytes: Buffer,
+  name = `qr-${randomUUID()}.png`,
+  mime = 'image/png',
+): Promise<string> {
   const form = new FormData();
   form.append('purpose', 'QR');
   form.append('file', new Blob([new Uint8Array(bytes)], { type: mime }), name);
@@ -52,4 +82,5 @@ export async function uploadQr(client: TestClient, bytes: Buffer, name = `qr-${r
   return answer.data.id;
 }
 
-export const uploadQrOf = async (client: TestClient, text: string): Promise<string> => uploadQr(client, await qrPng(text));
+export const uploadQrOf = async (client: TestClient, text: string): Promise<string> =>
+  uploadQr(client, await qrPng(text));

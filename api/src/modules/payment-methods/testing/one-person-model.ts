@@ -26,7 +26,8 @@ type Act = (as: TestClient, id: string, version: number) => Promise<{ json<T>():
 const ACTS: Record<string, Act> = {
   'types his account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: MINE }),
   'types the old account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: OLD }),
-  'changes the label': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, label: `Label ${version % 2}` }),
+  'changes the label': (as, id, version) =>
+    as.patch(`/payment-methods/${id}`, { version, label: `Label ${version % 2}` }),
   submits: (as, id, version) => as.post(`/payment-methods/${id}/submit`, { version }),
   approves: (as, id, version) => as.post(`/payment-methods/${id}/approve`, { version, note: 'All right' }),
   'turns down': (as, id, version) => as.post(`/payment-methods/${id}/reject`, { version, reasonCode: 'NOT_AGREED' }),
@@ -40,8 +41,12 @@ const ACTS: Record<string, Act> = {
 /** How things stand when everybody else has gone home, by what was done before. Account and name that another person may have approved: the old ones and the colleague's. */
 async function beginnings(desk: Desk, user: TestUser): Promise<Map<string, string>> {
   const acts = methodActs(desk);
-  const [author, approver]: TestUser[] = [user === 'banker' ? 'deposit' : 'banker', user === 'deposit.lead' ? 'banker.lead' : 'deposit.lead'];
-  const make = async (by: TestUser, accountNo: string): Promise<string | undefined> => (await acts.create(by, { ...BANK_METHOD, accountNo })).data?.id;
+  const [author, approver]: TestUser[] = [
+    user === 'banker' ? 'deposit' : 'banker',
+    user === 'deposit.lead' ? 'banker.lead' : 'deposit.lead',
+  ];
+  const make = async (by: TestUser, accountNo: string): Promise<string | undefined> =>
+    (await acts.create(by, { ...BANK_METHOD, accountNo })).data?.id;
   const inUse = async (): Promise<string> => {
     const id = (await make(author as TestUser, OLD)) as string;
     await acts.act(author as TestUser, id, 'submit');
@@ -55,7 +60,14 @@ async function beginnings(desk: Desk, user: TestUser): Promise<Map<string, strin
   await acts.edit(author as TestUser, corrected, { holderName: 'Corrected Name' });
   const review = (await make(author as TestUser, COLLEAGUES)) as string;
   await acts.act(author as TestUser, review, 'submit');
-  const found = { 'a method in use': await inUse(), "a colleague's change waits": waiting, 'his change, corrected by a colleague, waits': corrected, "a colleague's new method waits": review, "a colleague's draft": await make(author as TestUser, COLLEAGUES), 'his own draft': await make(user, MINE) };
+  const found = {
+    'a method in use': await inUse(),
+    "a colleague's change waits": waiting,
+    'his change, corrected by a colleague, waits': corrected,
+    "a colleague's new method waits": review,
+    "a colleague's draft": await make(author as TestUser, COLLEAGUES),
+    'his own draft': await make(user, MINE),
+  };
   return new Map(Object.entries(found).filter((one): one is [string, string] => one[1] !== undefined));
 }
 
@@ -74,7 +86,9 @@ async function read(db: Db, id: string, userId: string): Promise<Standing> {
     SELECT to_jsonb(p) AS method, (SELECT jsonb_agg(to_jsonb(v)) FROM payment_method_version v WHERE v.payment_method_id = p.id) AS versions, p.version,
       concat_ws(' | ', p.status, p.account_no, p.holder_name, w.details->>'accountNo', w.details->>'holderName', ${userId}::uuid = ANY (w.contributors), ${userId}::uuid = w.proposed_by, cardinality(w.contributors)) AS key,
       CASE WHEN p.status IN ('active', 'paused', 'frozen') THEN p.account_no || ', ' || p.holder_name END AS shown
-    FROM payment_method p LEFT JOIN payment_method_version w ON w.payment_method_id = p.id AND w.status = 'proposed' WHERE p.id = ${id}`.execute(db);
+    FROM payment_method p LEFT JOIN payment_method_version w ON w.payment_method_id = p.id AND w.status = 'proposed' WHERE p.id = ${id}`.execute(
+    db,
+  );
   return rows[0] as Standing;
 }
 
@@ -84,8 +98,12 @@ async function restore(db: Db, id: string, { method, versions }: Standing): Prom
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     await sql`DELETE FROM payment_method_version WHERE payment_method_id = ${id}`.execute(tx);
     await sql`DELETE FROM payment_method WHERE id = ${id}`.execute(tx);
-    await sql`INSERT INTO payment_method OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::payment_method, ${JSON.stringify(method)}::jsonb)`.execute(tx);
-    await sql`INSERT INTO payment_method_version SELECT * FROM jsonb_populate_recordset(NULL::payment_method_version, ${JSON.stringify(versions)}::jsonb)`.execute(tx);
+    await sql`INSERT INTO payment_method OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::payment_method, ${JSON.stringify(method)}::jsonb)`.execute(
+      tx,
+    );
+    await sql`INSERT INTO payment_method_version SELECT * FROM jsonb_populate_recordset(NULL::payment_method_version, ${JSON.stringify(versions)}::jsonb)`.execute(
+      tx,
+    );
   });
 }
 
@@ -94,7 +112,8 @@ const APPROVED = new Set([OLD, COLLEAGUES].map((account) => `${account}, ${BANK_
 /** A second field that he plays with makes four times as many situations; the rules treat all fields alike. */
 const WIDE: Record<string, Act> = {
   'types his name': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, holderName: 'My Own Name' }),
-  'types the old name': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, holderName: BANK_METHOD.holderName }),
+  'types the old name': (as, id, version) =>
+    as.patch(`/payment-methods/${id}`, { version, holderName: BANK_METHOD.holderName }),
 };
 
 /** Tries every act in every situation that this person alone can reach, the shortest way first, in two sessions of his in turn. `WIDE=1` adds a second field; `only` is the one beginning to go on from. */
@@ -106,7 +125,9 @@ export async function onePersonAlone(desk: Desk, user: TestUser, only?: string):
   const tried = process.env['WIDE'] ? { ...ACTS, ...WIDE } : ACTS;
   for (const [beginning, id] of await beginnings(desk, user)) {
     if (only !== undefined && beginning !== only) continue;
-    const open: { standing: Standing; path: string[] }[] = [{ standing: await read(db, id, desk.api.staffId(user)), path: [beginning] }];
+    const open: { standing: Standing; path: string[] }[] = [
+      { standing: await read(db, id, desk.api.staffId(user)), path: [beginning] },
+    ];
     for (let one = open.shift(); one; one = open.shift()) {
       const { standing, path } = one;
       if (seen.has(standing.key)) continue;

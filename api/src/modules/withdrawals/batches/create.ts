@@ -42,7 +42,10 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
   const source = await lockSource(one, deps, body.sourcePaymentMethodId);
   const template = templateFor(body);
   const batch = { id: newId(), sourceMethodId: body.sourcePaymentMethodId };
-  await one.tx.insertInto('payoutBatch').values({ ...batch, template: template.code, rail: body.rail, createdBy: one.actor.id, createdAt: one.now }).execute();
+  await one.tx
+    .insertInto('payoutBatch')
+    .values({ ...batch, template: template.code, rail: body.rail, createdBy: one.actor.id, createdAt: one.now })
+    .execute();
   const results: ItemResult[] = [];
   const taken: WithdrawalFacts[] = [];
   for (const { item, at } of inOrder(body.items)) {
@@ -52,7 +55,16 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
         const facts = await takeWithdrawal(inner, deps, item.id, item, batch);
         mustFitFile(facts, body.rail);
         mustFitOnePayment(source, { no: facts.no, netPaise: netOf(facts) });
-        await one.tx.insertInto('payoutBatchItem').values({ batchId: batch.id, withdrawalId: facts.id, attemptNo: facts.attemptNo, position: at + 1, amountPaise: netOf(facts) }).execute();
+        await one.tx
+          .insertInto('payoutBatchItem')
+          .values({
+            batchId: batch.id,
+            withdrawalId: facts.id,
+            attemptNo: facts.attemptNo,
+            position: at + 1,
+            amountPaise: netOf(facts),
+          })
+          .execute();
         taken.push(facts);
         return `${facts.no} is in the file`;
       },
@@ -62,16 +74,27 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
   if (taken.length === 0) return refused('NOTHING_TAKEN', 'None of them could be taken.', { results });
   const sumPaise = taken.reduce((sum, facts) => sum + netOf(facts), 0);
   mustFitDay(source, sumPaise);
-  one.audit({ action: 'payout-batch.created', entityType: 'payout-batch', entityId: batch.id, after: { template: template.code, rail: body.rail, count: taken.length, sumPaise } });
+  one.audit({
+    action: 'payout-batch.created',
+    entityType: 'payout-batch',
+    entityId: batch.id,
+    after: { template: template.code, rail: body.rail, count: taken.length, sumPaise },
+  });
   const made = await readBatch(one.tx, one.actor, batch.id);
   if (!made) throw new Error('The batch cannot be read');
-  return done({ batch: made, results }, `${taken.length === results.length ? taken.length : `${taken.length} of ${results.length}`} in the file, ${rupees(sumPaise)}`);
+  return done(
+    { batch: made, results },
+    `${taken.length === results.length ? taken.length : `${taken.length} of ${results.length}`} in the file, ${rupees(sumPaise)}`,
+  );
 }
 
 /** The account as it is now; two files from it at once wait for each other, so that their sums are added. */
 async function lockSource({ tx, now }: Acting, { settings }: Deps, id: string): Promise<PayoutSource> {
   await sql`SELECT 1 FROM payment_method WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
-  return (await readSource(tx, id, { now, zone: settings.businessTimeZone })) ?? halt(refused('METHOD_FROZEN', 'No payout leaves this account.'));
+  return (
+    (await readSource(tx, id, { now, zone: settings.businessTimeZone })) ??
+    halt(refused('METHOD_FROZEN', 'No payout leaves this account.'))
+  );
 }
 
 function templateFor({ template: code, rail }: Static<typeof NewBatch>): Template {
@@ -84,5 +107,11 @@ function templateFor({ template: code, rail }: Static<typeof NewBatch>): Templat
 /** UPI goes to an address, every other rail to an account. */
 function mustFitFile({ no, destination }: WithdrawalFacts, rail: string): void {
   const address = destination.kind === 'UPI';
-  if (address !== (rail === 'UPI')) halt(refused('WRONG_RAIL', `${no} goes to ${address ? 'a UPI address' : 'a bank account'}: it is not in a file of ${rail}.`));
+  if (address !== (rail === 'UPI'))
+    halt(
+      refused(
+        'WRONG_RAIL',
+        `${no} goes to ${address ? 'a UPI address' : 'a bank account'}: it is not in a file of ${rail}.`,
+      ),
+    );
 }

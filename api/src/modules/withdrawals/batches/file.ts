@@ -20,8 +20,16 @@ interface FileHead {
 /** The payout file: account numbers as they are, for a bank reads them; nothing in it can run as a formula (safety P22). */
 export function payoutFile(head: FileHead, rows: readonly FileRow[]): string {
   const { columns, header } = head.template;
-  const lines = rows.map((row, at) => csvLine(columns.map(({ field, fixed }) => (field ? cellOf(field, row, at, head) : cellText('text', fixed ?? '', head.zone)))));
-  return [...(header ? [csvLine(columns.map(({ title }) => cellText('text', title, head.zone)))] : []), ...lines].join('');
+  const lines = rows.map((row, at) =>
+    csvLine(
+      columns.map(({ field, fixed }) =>
+        field ? cellOf(field, row, at, head) : cellText('text', fixed ?? '', head.zone),
+      ),
+    ),
+  );
+  return [...(header ? [csvLine(columns.map(({ title }) => cellText('text', title, head.zone)))] : []), ...lines].join(
+    '',
+  );
 }
 
 type Cell = (row: FileRow, at: number, head: FileHead) => string | null;
@@ -43,10 +51,19 @@ const TEXTS: Record<Exclude<Field, 'amount'>, Cell> = {
 };
 
 /** Day, month, year. */
-const dayOf = ({ createdAt, zone }: FileHead): string[] => businessMoment(createdAt, zone).slice(0, 10).split('-').reverse();
+const dayOf = ({ createdAt, zone }: FileHead): string[] =>
+  businessMoment(createdAt, zone).slice(0, 10).split('-').reverse();
 
 /** As banks take a name: letters, digits and single blanks, at most 40. A name of none of them stays as it is. */
-const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9 ]/g, ' ').replace(/ +/g, ' ').trim().slice(0, 40).trim() || name;
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9 ]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 40)
+    .trim() || name;
 
 function cellOf(field: Field, row: FileRow, at: number, head: FileHead): string {
   if (field === 'amount') return cellText('money', row.amountPaise, head.zone);

@@ -18,9 +18,15 @@ const FAILED = /^(failed|failure|rejected|returned|declined|error|cancelled)$/;
 export function readResponse(text: string): ResponseRow[] {
   const [head = [], ...lines] = text.trim() ? readTable(text) : [];
   const titles = head.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
-  const at = (heading: RegExp, not?: number) => titles.findIndex((title, index) => index !== not && heading.test(title));
+  const at = (heading: RegExp, not?: number) =>
+    titles.findIndex((title, index) => index !== not && heading.test(title));
   const reference = at(HEADINGS.reference);
-  const [status, utr, note, amount] = [at(HEADINGS.status), at(HEADINGS.utr), at(HEADINGS.note, reference), at(HEADINGS.amount)];
+  const [status, utr, note, amount] = [
+    at(HEADINGS.status),
+    at(HEADINGS.utr),
+    at(HEADINGS.note, reference),
+    at(HEADINGS.amount),
+  ];
   if (reference < 0 || status < 0) return [];
   return lines.flatMap((cells) => {
     const named = plain(cells[reference]);
@@ -38,7 +44,9 @@ export function readResponse(text: string): ResponseRow[] {
 const plain = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim();
 
 function resultOf(cell: string | undefined): ResponseRow['result'] {
-  const word = plain(cell).toLowerCase().replace(/[^a-z]/g, '');
+  const word = plain(cell)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
   if (PAID.test(word)) return 'paid';
   return FAILED.test(word) ? 'failed' : 'unknown';
 }

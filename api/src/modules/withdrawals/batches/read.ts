@@ -50,7 +50,8 @@ const ITEMS = sql`(
   FROM payout_batch_item i JOIN withdrawal w ON w.id = i.withdrawal_id WHERE i.batch_id = b.id)`;
 
 /** Batches are seen by whoever made them, and by leads. */
-const seenBy = (actor: Actor): RawBuilder<unknown> | null => (can(actor, 'withdrawals.resolve') ? null : sql`b.created_by = ${actor.id}`);
+const seenBy = (actor: Actor): RawBuilder<unknown> | null =>
+  can(actor, 'withdrawals.resolve') ? null : sql`b.created_by = ${actor.id}`;
 
 /** One batch with its payouts; `null` when there is none that this person may see. */
 export async function readBatch(db: DbOrTx, actor: Actor, id: string): Promise<PayoutBatch | null> {

@@ -28,15 +28,30 @@ export type ResponseRow = Static<typeof Row>;
 export const BatchResponse = object(
   {
     rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: MOST_ROWS })),
-    text: Type.Optional(Type.String({ maxLength: 100_000, description: "The bank's answer as CSV with headings: reference, status, UTR, message" })),
+    text: Type.Optional(
+      Type.String({
+        maxLength: 100_000,
+        description: "The bank's answer as CSV with headings: reference, status, UTR, message",
+      }),
+    ),
     proofFileId: Type.Optional(Id),
   },
-  { description: "Either rows or text. With the bank's report as an image when a payout above the policies' limit failed: such a row waits for a second person" },
+  {
+    description:
+      "Either rows or text. With the bank's report as an image when a payout above the policies' limit failed: such a row waits for a second person",
+  },
 );
 
 export const ResponseOutcome = object({
   results: Type.Array(object({ ...ItemResult.properties, reference: Type.String() })),
-  summary: object({ paid: Type.Integer(), failed: Type.Integer(), waiting: Type.Integer({ description: 'Failed as the file says, and waiting for a second person' }), unknown: Type.Integer(), refused: Type.Integer(), paidPaise: SignedPaise }),
+  summary: object({
+    paid: Type.Integer(),
+    failed: Type.Integer(),
+    waiting: Type.Integer({ description: 'Failed as the file says, and waiting for a second person' }),
+    unknown: Type.Integer(),
+    refused: Type.Integer(),
+    paidPaise: SignedPaise,
+  }),
 });
 type Outcome = Static<typeof ResponseOutcome>;
 type Open = PayoutBatch['items'][number];
@@ -46,23 +61,42 @@ export async function applyResponse(one: Acting, deps: Deps, id: string, body: S
   const batch = await readBatch(one.tx, one.actor, id);
   if (!batch) throw notFound('payout file');
   const rows = body.rows ?? readResponse(body.text ?? '');
-  if (rows.length === 0) return invalidField(body.text === undefined ? 'rows' : 'text', 'NO_ROWS', 'There is no row with a reference and a status in it.');
-  if (rows.length > MOST_ROWS) return invalidField('text', 'TOO_MANY_ROWS', `It has ${rows.length} rows, and ${MOST_ROWS} are read at once: leave in those of ${batch.no}.`);
+  if (rows.length === 0)
+    return invalidField(
+      body.text === undefined ? 'rows' : 'text',
+      'NO_ROWS',
+      'There is no row with a reference and a status in it.',
+    );
+  if (rows.length > MOST_ROWS)
+    return invalidField(
+      'text',
+      'TOO_MANY_ROWS',
+      `It has ${rows.length} rows, and ${MOST_ROWS} are read at once: leave in those of ${batch.no}.`,
+    );
   const results: Outcome['results'] = [];
   const waiting = new Set<string>();
   const summary: Outcome['summary'] = { paid: 0, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 0 };
   // In the order of the UTRs, so that two answers at once wait for each other instead of deadlocking.
-  for (const { row, at } of rows.map((each, place) => ({ row: each, at: place })).sort((a, b) => ((a.row.utr ?? '') < (b.row.utr ?? '') ? -1 : 1))) {
-    const item = batch.items.find(({ reference, no }) => [reference, no, no.replace('-', '')].includes(row.reference.trim().toUpperCase()));
+  for (const { row, at } of rows
+    .map((each, place) => ({ row: each, at: place }))
+    .sort((a, b) => ((a.row.utr ?? '') < (b.row.utr ?? '') ? -1 : 1))) {
+    const item = batch.items.find(({ reference, no }) =>
+      [reference, no, no.replace('-', '')].includes(row.reference.trim().toUpperCase()),
+    );
     const result = await answerOne(one, deps, { batch, item, row, proofFileId: body.proofFileId, waiting });
     results[at] = { ...result, reference: row.reference };
-    const what = result.statusCode !== 1 ? 'refused' : waiting.has(result.id) && row.result === 'failed' ? 'waiting' : row.result;
+    const what =
+      result.statusCode !== 1 ? 'refused' : waiting.has(result.id) && row.result === 'failed' ? 'waiting' : row.result;
     summary[what] += 1;
     if (what === 'paid') summary.paidPaise += item?.amountPaise ?? 0;
   }
-  if (summary.refused === results.length) return refused('NOTHING_DONE', 'None of these results could be taken.', { results, summary });
+  if (summary.refused === results.length)
+    return refused('NOTHING_DONE', 'None of these results could be taken.', { results, summary });
   one.audit({ action: 'payout-batch.answered', entityType: 'payout-batch', entityId: batch.id, after: summary });
-  return done({ results, summary }, `${summary.paid} paid (${rupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} uncertain, ${summary.refused} not taken`);
+  return done(
+    { results, summary },
+    `${summary.paid} paid (${rupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} uncertain, ${summary.refused} not taken`,
+  );
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -90,7 +124,11 @@ function answerOne(one: Acting, deps: Deps, told: Told): Promise<ItemResult> {
   });
 }
 
-async function settleOne(inner: Acting, deps: Deps, { batch, item, row, proofFileId, waiting }: Told & { item: Open }): Promise<string> {
+async function settleOne(
+  inner: Acting,
+  deps: Deps,
+  { batch, item, row, proofFileId, waiting }: Told & { item: Open },
+): Promise<string> {
   const { withdrawalId, no, amountPaise: asked } = item;
   const { result, utr, note, amountPaise: told } = row;
   const current = await readWithdrawal(inner.tx, inner.actor, withdrawalId);
@@ -98,7 +136,13 @@ async function settleOne(inner: Acting, deps: Deps, { batch, item, row, proofFil
   const { version, amountPaise, destinationHash } = current;
   const words = `${batch.no}: ${note?.trim() || 'no message of the bank'}`;
   if (result === 'failed') {
-    const waits = await failWithdrawal(inner, deps, withdrawalId, { version, reasonCode: 'OTHER', note: words, proofFileId: proofFileId ?? null, then: 'retry' });
+    const waits = await failWithdrawal(inner, deps, withdrawalId, {
+      version,
+      reasonCode: 'OTHER',
+      note: words,
+      proofFileId: proofFileId ?? null,
+      then: 'retry',
+    });
     if (waits) waiting.add(withdrawalId);
     return waits ? `${no} failed, which waits for a second person` : `${no} failed and waits for a payer again`;
   }
@@ -106,9 +150,21 @@ async function settleOne(inner: Acting, deps: Deps, { batch, item, row, proofFil
     await markUncertain(inner, deps, withdrawalId, { version, note: words });
     return `${no} is uncertain: a lead finds out`;
   }
-  if (told !== undefined && told !== asked) return halt(refused('AMOUNT_DIFFERS', `${no} is not marked paid: the bank says ${rupees(told)}, the file asked for ${rupees(asked)}. Ask the bank, then a lead finds out.`));
+  if (told !== undefined && told !== asked)
+    return halt(
+      refused(
+        'AMOUNT_DIFFERS',
+        `${no} is not marked paid: the bank says ${rupees(told)}, the file asked for ${rupees(asked)}. Ask the bank, then a lead finds out.`,
+      ),
+    );
   if (!utr?.trim()) return halt(refused('UTR_MISSING', `${no} is not marked paid: the result names no UTR.`));
   const rail = batch.rail as Rail;
-  await payWithdrawal(inner, deps, withdrawalId, { version, seen: { amountPaise, destinationHash }, payoutUtr: utr, rail, sourcePaymentMethodId: batch.sourceMethod.id });
+  await payWithdrawal(inner, deps, withdrawalId, {
+    version,
+    seen: { amountPaise, destinationHash },
+    payoutUtr: utr,
+    rail,
+    sourcePaymentMethodId: batch.sourceMethod.id,
+  });
   return `${no} is paid`;
 }

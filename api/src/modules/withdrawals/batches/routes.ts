@@ -20,10 +20,23 @@ const CSV = { 200: { description: 'The file', content: { 'text/csv': { schema: {
 /** A file out to the bank, its answers in (domain 2.3). Never a payout without a UTR of its own. */
 export function payoutBatchRoutes(app: Api): void {
   const { deps } = app;
-  const Choice = object({ code: oneOf(TEMPLATES.map(({ code }) => code)), label: Type.String(), bank: nullable(Type.String()), rails: Type.Array(oneOf<string[]>([...BATCH_RAILS])) });
+  const Choice = object({
+    code: oneOf(TEMPLATES.map(({ code }) => code)),
+    label: Type.String(),
+    bank: nullable(Type.String()),
+    rails: Type.Array(oneOf<string[]>([...BATCH_RAILS])),
+  });
   app.get(
     '/withdrawals/payout-batches',
-    { config, schema: { operationId: 'listPayoutBatches', tags, summary: 'The newest files, and the kinds of file there are', response: { 200: object({ items: Type.Array(PayoutBatch), templates: Type.Array(Choice) }) } } },
+    {
+      config,
+      schema: {
+        operationId: 'listPayoutBatches',
+        tags,
+        summary: 'The newest files, and the kinds of file there are',
+        response: { 200: object({ items: Type.Array(PayoutBatch), templates: Type.Array(Choice) }) },
+      },
+    },
     async (request) => ({
       items: await newestBatches(deps.db, actorOf(request)),
       templates: TEMPLATES.map(({ code, label, bank, rails }) => ({ code, label, bank, rails: Object.keys(rails) })),
@@ -34,7 +47,13 @@ export function payoutBatchRoutes(app: Api): void {
     '/withdrawals/payout-batches',
     {
       config: { ...config, idempotency: 'required' },
-      schema: { operationId: 'createPayoutBatch', tags, summary: 'Take several for one file', body: NewBatch, response: { 200: envelopeOf(object({ batch: PayoutBatch, results: Type.Array(ItemResult) })) } },
+      schema: {
+        operationId: 'createPayoutBatch',
+        tags,
+        summary: 'Take several for one file',
+        body: NewBatch,
+        response: { 200: envelopeOf(object({ batch: PayoutBatch, results: Type.Array(ItemResult) })) },
+      },
     },
     (request) => act(request, (one) => createBatch(one, deps, request.body)),
   );
@@ -47,12 +66,25 @@ export function payoutBatchRoutes(app: Api): void {
 
   app.get(
     '/withdrawals/payout-batches/:id/file',
-    { config: { ...config, document: { responses: CSV } }, schema: { operationId: 'getPayoutFile', tags, summary: 'The file for the bank: whole account numbers, each download audited', params: IdParams } },
+    {
+      config: { ...config, document: { responses: CSV } },
+      schema: {
+        operationId: 'getPayoutFile',
+        tags,
+        summary: 'The file for the bank: whole account numbers, each download audited',
+        params: IdParams,
+      },
+    },
     async (request, reply) => {
-      const answer = await act(request, async (one) => done(await download(one, deps, request.params.id), 'Downloaded'));
+      const answer = await act(request, async (one) =>
+        done(await download(one, deps, request.params.id), 'Downloaded'),
+      );
       if (answer.statusCode !== 1) throw new Error('A download cannot be refused by rule');
       const { name, text } = answer.data;
-      return reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(text);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(text);
     },
   );
 
@@ -60,7 +92,14 @@ export function payoutBatchRoutes(app: Api): void {
     '/withdrawals/payout-batches/:id/results',
     {
       config: { ...config, idempotency: 'required' },
-      schema: { operationId: 'applyPayoutResponse', tags, summary: "The bank's answers, item by item", params: IdParams, body: BatchResponse, response: { 200: envelopeOf(ResponseOutcome) } },
+      schema: {
+        operationId: 'applyPayoutResponse',
+        tags,
+        summary: "The bank's answers, item by item",
+        params: IdParams,
+        body: BatchResponse,
+        response: { 200: envelopeOf(ResponseOutcome) },
+      },
     },
     (request) => act(request, (one) => applyResponse(one, deps, request.params.id, request.body)),
   );
@@ -82,11 +121,36 @@ async function download(one: Acting, { settings }: Deps, id: string): Promise<{ 
   const template = templateOf(batch.template);
   if (!template) throw new Error(`There is no template ${batch.template}`);
   const open = batch.items.filter(({ open: waits, status }) => waits && status === 'paying');
-  const { rows } = await sql<Destined>`SELECT id, destination FROM withdrawal WHERE id = ANY(${open.map(({ withdrawalId }) => withdrawalId)}::uuid[])`.execute(one.tx);
+  const { rows } =
+    await sql<Destined>`SELECT id, destination FROM withdrawal WHERE id = ANY(${open.map(({ withdrawalId }) => withdrawalId)}::uuid[])`.execute(
+      one.tx,
+    );
   const destinations = new Map(rows.map(({ id: of, destination }) => [of, destination]));
-  const source = await one.tx.selectFrom('paymentMethod').select('accountNo').where('id', '=', batch.sourceMethod.id).executeTakeFirstOrThrow();
-  const head = { template, rail: batch.rail as 'IMPS', sourceAccount: source.accountNo, createdAt: new Date(batch.createdAt), zone: settings.businessTimeZone };
-  const text = payoutFile(head, open.map(({ withdrawalId, reference, amountPaise }) => ({ reference, amountPaise, destination: destinations.get(withdrawalId) as DestinationSnapshot })));
-  one.audit({ action: 'payout-batch.downloaded', entityType: 'payout-batch', entityId: batch.id, after: { rows: open.length } });
+  const source = await one.tx
+    .selectFrom('paymentMethod')
+    .select('accountNo')
+    .where('id', '=', batch.sourceMethod.id)
+    .executeTakeFirstOrThrow();
+  const head = {
+    template,
+    rail: batch.rail as 'IMPS',
+    sourceAccount: source.accountNo,
+    createdAt: new Date(batch.createdAt),
+    zone: settings.businessTimeZone,
+  };
+  const text = payoutFile(
+    head,
+    open.map(({ withdrawalId, reference, amountPaise }) => ({
+      reference,
+      amountPaise,
+      destination: destinations.get(withdrawalId) as DestinationSnapshot,
+    })),
+  );
+  one.audit({
+    action: 'payout-batch.downloaded',
+    entityType: 'payout-batch',
+    entityId: batch.id,
+    after: { rows: open.length },
+  });
   return { name: `${batch.no}-${template.code.toLowerCase()}.csv`, text };
 }

@@ -1,5 +1,20 @@
 /** What a column of a payout file shows. Money is in rupees with two decimals. */
-export const FIELDS = ['reference', 'holderName', 'plainName', 'accountNo', 'ifsc', 'vpa', 'account', 'amount', 'rail', 'remark', 'sourceAccount', 'date', 'dashedDate', 'position'] as const;
+export const FIELDS = [
+  'reference',
+  'holderName',
+  'plainName',
+  'accountNo',
+  'ifsc',
+  'vpa',
+  'account',
+  'amount',
+  'rail',
+  'remark',
+  'sourceAccount',
+  'date',
+  'dashedDate',
+  'position',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** How one bank wants its file: columns in their order, each a field or a fixed text. */
@@ -20,7 +35,8 @@ const col = (title: string, field: Field) => ({ title, field });
 const fixed = (title: string, text: string) => ({ title, fixed: text });
 
 const blanks = (...titles: string[]) => titles.map((title) => fixed(title, ''));
-const numbered = (title: string, count: number) => blanks(...Array.from({ length: count }, (_, at) => `${title}${at + 1}`));
+const numbered = (title: string, count: number) =>
+  blanks(...Array.from({ length: count }, (_, at) => `${title}${at + 1}`));
 
 /**
  * Templates as data: a further bank is a further entry. The generic file holds everything.
@@ -43,8 +59,14 @@ export const TEMPLATES: readonly Template[] = [
     bank: null,
     header: true,
     columns: [
-      col('Reference', 'reference'), col('Beneficiary name', 'holderName'), col('Account number', 'accountNo'), col('IFSC', 'ifsc'), col('UPI address', 'vpa'),
-      col('Amount', 'amount'), col('Rail', 'rail'), col('Remark', 'remark'),
+      col('Reference', 'reference'),
+      col('Beneficiary name', 'holderName'),
+      col('Account number', 'accountNo'),
+      col('IFSC', 'ifsc'),
+      col('UPI address', 'vpa'),
+      col('Amount', 'amount'),
+      col('Rail', 'rail'),
+      col('Remark', 'remark'),
     ],
     rails: EVERY_RAIL,
   },
@@ -54,9 +76,20 @@ export const TEMPLATES: readonly Template[] = [
     bank: 'HDFC',
     header: false,
     columns: [
-      col('Transaction type', 'rail'), ...blanks('Beneficiary code'), col('Beneficiary account', 'accountNo'), col('Amount', 'amount'), col('Beneficiary name', 'plainName'),
-      ...blanks('Drawee location', 'Print location'), ...numbered('Address ', 5), ...blanks('Instruction reference'), col('Customer reference', 'reference'),
-      ...numbered('Payment details ', 7), ...blanks('Cheque number'), col('Transaction date', 'date'), ...blanks('MICR'), col('IFSC', 'ifsc'),
+      col('Transaction type', 'rail'),
+      ...blanks('Beneficiary code'),
+      col('Beneficiary account', 'accountNo'),
+      col('Amount', 'amount'),
+      col('Beneficiary name', 'plainName'),
+      ...blanks('Drawee location', 'Print location'),
+      ...numbered('Address ', 5),
+      ...blanks('Instruction reference'),
+      col('Customer reference', 'reference'),
+      ...numbered('Payment details ', 7),
+      ...blanks('Cheque number'),
+      col('Transaction date', 'date'),
+      ...blanks('MICR'),
+      col('IFSC', 'ifsc'),
       ...blanks('Bank', 'Branch', 'Email'),
     ],
     rails: { NEFT: 'N', RTGS: 'R' },
@@ -67,9 +100,20 @@ export const TEMPLATES: readonly Template[] = [
     bank: 'ICICI',
     header: true,
     columns: [
-      fixed('PYMT_PROD_TYPE_CODE', 'PAB_VENDOR'), col('PYMT_MODE', 'rail'), col('DEBIT_ACC_NO', 'sourceAccount'), col('BNF_NAME', 'plainName'), col('BENE_ACC_NO', 'accountNo'),
-      col('BENE_IFSC', 'ifsc'), col('AMOUNT', 'amount'), col('DEBIT_NARR', 'remark'), col('CREDIT_NARR', 'remark'), ...blanks('MOBILE_NUM', 'EMAIL_ID'), col('REMARK', 'remark'),
-      col('PYMT_DATE', 'dashedDate'), col('REF_NO', 'reference'), ...numbered('ADDL_INFO', 5),
+      fixed('PYMT_PROD_TYPE_CODE', 'PAB_VENDOR'),
+      col('PYMT_MODE', 'rail'),
+      col('DEBIT_ACC_NO', 'sourceAccount'),
+      col('BNF_NAME', 'plainName'),
+      col('BENE_ACC_NO', 'accountNo'),
+      col('BENE_IFSC', 'ifsc'),
+      col('AMOUNT', 'amount'),
+      col('DEBIT_NARR', 'remark'),
+      col('CREDIT_NARR', 'remark'),
+      ...blanks('MOBILE_NUM', 'EMAIL_ID'),
+      col('REMARK', 'remark'),
+      col('PYMT_DATE', 'dashedDate'),
+      col('REF_NO', 'reference'),
+      ...numbered('ADDL_INFO', 5),
     ],
     rails: { NEFT: 'NEFT', RTGS: 'RTGS', IMPS: 'IMPS', INTRABANK: 'FT' },
   },
@@ -79,11 +123,26 @@ export const TEMPLATES: readonly Template[] = [
     bank: 'Kotak',
     header: true,
     columns: [
-      ...blanks('Client_Code', 'Product_Code'), col('Payment_Type', 'rail'), col('Payment_Ref_No.', 'reference'), col('Payment_Date', 'date'), ...blanks('Instrument Date'),
-      col('Dr_Ac_No', 'sourceAccount'), col('Amount', 'amount'), fixed('Bank_Code_Indicator', 'M'), ...blanks('Beneficiary_Code'), col('Beneficiary_Name', 'plainName'),
-      ...blanks('Beneficiary_Bank'), col('IFSC Code', 'ifsc'), col('Beneficiary_Acc_No', 'accountNo'), ...blanks('Location', 'Print_Location', 'Instrument_Number'),
-      ...numbered('Beneficiary_Address_', 4), ...blanks('Beneficiary_Email', 'Beneficiary_Mobile'), col('Debit_Narration', 'remark'), col('Credit_Narration', 'remark'),
-      ...numbered('Payment Details ', 4), ...numbered('Enrichment_', 20),
+      ...blanks('Client_Code', 'Product_Code'),
+      col('Payment_Type', 'rail'),
+      col('Payment_Ref_No.', 'reference'),
+      col('Payment_Date', 'date'),
+      ...blanks('Instrument Date'),
+      col('Dr_Ac_No', 'sourceAccount'),
+      col('Amount', 'amount'),
+      fixed('Bank_Code_Indicator', 'M'),
+      ...blanks('Beneficiary_Code'),
+      col('Beneficiary_Name', 'plainName'),
+      ...blanks('Beneficiary_Bank'),
+      col('IFSC Code', 'ifsc'),
+      col('Beneficiary_Acc_No', 'accountNo'),
+      ...blanks('Location', 'Print_Location', 'Instrument_Number'),
+      ...numbered('Beneficiary_Address_', 4),
+      ...blanks('Beneficiary_Email', 'Beneficiary_Mobile'),
+      col('Debit_Narration', 'remark'),
+      col('Credit_Narration', 'remark'),
+      ...numbered('Payment Details ', 4),
+      ...numbered('Enrichment_', 20),
     ],
     rails: { NEFT: 'NEFT', RTGS: 'RTGS', IMPS: 'IMPS', INTRABANK: 'IFT' },
   },

@@ -24,7 +24,13 @@ export function bulkClearRoute(app: Api): void {
     '/withdrawals/bulk-clear',
     {
       config: { access: { permission: 'withdrawals.check' }, idempotency: 'required' },
-      schema: { operationId: 'bulkClearWithdrawals', tags: ['withdrawals'], summary: 'Clear several whose checks all pass', body: BulkClear, response: { 200: envelopeOf(BulkCleared) } },
+      schema: {
+        operationId: 'bulkClearWithdrawals',
+        tags: ['withdrawals'],
+        summary: 'Clear several whose checks all pass',
+        body: BulkClear,
+        response: { 200: envelopeOf(BulkCleared) },
+      },
     },
     (request) => act(request, (one) => clearAll(one, app.deps, request.body)),
   );
@@ -44,7 +50,10 @@ async function clearAll(one: Acting, deps: Deps, { items, note }: Static<typeof 
   const cleared = all.filter(({ statusCode }) => statusCode === 1).length;
   const answer = { results: all, summary: { cleared, failed: all.length - cleared, clearedPaise } };
   if (cleared === 0) return refused('NOTHING_CLEARED', 'None of them could be cleared.', answer);
-  return done(answer, `${cleared === all.length ? cleared : `${cleared} of ${all.length}`} cleared, ${rupees(clearedPaise)}`);
+  return done(
+    answer,
+    `${cleared === all.length ? cleared : `${cleared} of ${all.length}`} cleared, ${rupees(clearedPaise)}`,
+  );
 }
 
 /** Halts when there are more items than the policy lets through in one go. */
@@ -62,7 +71,8 @@ function clearOne(one: Acting, deps: Deps, item: Item, policy: PolicyValues, not
   return itemOf(one, {
     id: item.id,
     perform: async (inner) => {
-      if (item.seen.amountPaise > limit) halt(refused('OVER_LIMIT', `Above ${rupees(limit)} each is opened and cleared by itself.`));
+      if (item.seen.amountPaise > limit)
+        halt(refused('OVER_LIMIT', `Above ${rupees(limit)} each is opened and cleared by itself.`));
       const { no } = await clearWithdrawal(inner, deps, item.id, { ...item, ...(note ? { note } : {}) }, 'all-green');
       return `${no} is cleared`;
     },

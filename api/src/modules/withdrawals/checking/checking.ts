@@ -19,39 +19,81 @@ export const Reject = reasoned(REJECT_REASONS);
 export async function checkWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Noted>): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'check', body.version);
   const { actor, now } = act;
-  await withdrawalLifecycle.move(act, deps, facts, { event: 'check', action: 'withdrawal.taken-up', set: { status: 'checking', checkedBy: actor.id, checkedAt: now } });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'check',
+    action: 'withdrawal.taken-up',
+    set: { status: 'checking', checkedBy: actor.id, checkedAt: now },
+  });
 }
 
 /** Asks for time; the money stays held. */
 export async function holdWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'hold', body.version);
-  await withdrawalLifecycle.move(act, deps, facts, { event: 'hold', action: 'withdrawal.held', set: { status: 'on_hold', holdReason: body.reasonCode, holdNote: note }, reason: reasonText(body, note) });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'hold',
+    action: 'withdrawal.held',
+    set: { status: 'on_hold', holdReason: body.reasonCode, holdNote: note },
+    reason: reasonText(body, note),
+  });
 }
 
-export async function releaseWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Noted>): Promise<void> {
+export async function releaseWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Noted>,
+): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'release', body.version);
-  await withdrawalLifecycle.move(act, deps, facts, { event: 'release', action: 'withdrawal.released', set: { status: 'checking', holdReason: null, holdNote: null }, reason: body.note || null });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'release',
+    action: 'withdrawal.released',
+    set: { status: 'checking', holdReason: null, holdNote: null },
+    reason: body.note || null,
+  });
 }
 
 /** Hands the decision to a lead. */
-export async function escalateWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Escalate>): Promise<void> {
+export async function escalateWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Escalate>,
+): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'escalate', body.version);
   const { actor, now } = act;
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'escalate',
     action: 'withdrawal.escalated',
-    set: { status: 'escalated', holdReason: null, holdNote: null, escalatedBy: actor.id, escalatedAt: now, escalateReason: body.reasonCode, escalateNote: note },
+    set: {
+      status: 'escalated',
+      holdReason: null,
+      holdNote: null,
+      escalatedBy: actor.id,
+      escalatedAt: now,
+      escalateReason: body.reasonCode,
+      escalateNote: note,
+    },
     reason: reasonText(body, note),
   });
   await notify(act, 'withdrawal.escalated', aboutWithdrawal(facts));
 }
 
 /** Turns the request down; the customer has the money again. Also one that the bank returned. */
-export async function rejectWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Reject>): Promise<void> {
+export async function rejectWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Reject>,
+): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'reject', body.version);
-  await withdrawalLifecycle.move(act, deps, facts, { event: 'reject', action: 'withdrawal.rejected', set: rejected(act, body.reasonCode, note), reason: reasonText(body, note) });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'reject',
+    action: 'withdrawal.rejected',
+    set: rejected(act, body.reasonCode, note),
+    reason: reasonText(body, note),
+  });
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
 }

@@ -15,9 +15,18 @@ import { mustBeAnother } from './duties.ts';
 import { cleared } from '../values.ts';
 
 /** What the person saw of it; anything else by now is a conflict. */
-export const SeenWithdrawal = object({ amountPaise: Paise, destinationHash: text(64, { min: 1 }) }, { description: 'The withdrawal as the person saw it' });
+export const SeenWithdrawal = object(
+  { amountPaise: Paise, destinationHash: text(64, { min: 1 }) },
+  { description: 'The withdrawal as the person saw it' },
+);
 
-export const Ticks = Type.Array(object({ code: oneOf(CHECK_CODES), comment: text(500, { min: 1, description: 'What was looked at, and why it is fine' }) }), { maxItems: CHECK_CODES.length });
+export const Ticks = Type.Array(
+  object({
+    code: oneOf(CHECK_CODES),
+    comment: text(500, { min: 1, description: 'What was looked at, and why it is fine' }),
+  }),
+  { maxItems: CHECK_CODES.length },
+);
 
 export const Clear = object({
   version: Version,
@@ -32,17 +41,26 @@ type Clearing = Static<typeof Clear>;
  * comment (domain 2.4). Above the limit a lead clears it, and never the person who
  * entered it or made a bonus that is in it.
  */
-export async function clearWithdrawal(act: Acting, deps: Deps, id: string, body: Clearing, only?: 'all-green'): Promise<WithdrawalFacts> {
+export async function clearWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Clearing,
+  only?: 'all-green',
+): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'clear', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }], facts.amountPaise);
   await mustNotHaveMadeTheCash(act, facts.customerId);
   const { items, policy } = await readChecks(act.tx, deps, facts.id, act.now);
   if (facts.amountPaise > policy['withdrawals.approveAbovePaise'] && !can(act.actor, 'withdrawals.decide-escalated')) {
-    halt(refused('OVER_LIMIT', `Above ${rupees(policy['withdrawals.approveAbovePaise'])} a lead clears it: escalate it.`));
+    halt(
+      refused('OVER_LIMIT', `Above ${rupees(policy['withdrawals.approveAbovePaise'])} a lead clears it: escalate it.`),
+    );
   }
   mustNotFail(items, facts.no);
-  if (only === 'all-green' && worstOf(items) !== 'pass') halt(refused('NOT_GREEN', `${facts.no} has warnings: open it to clear it.`));
+  if (only === 'all-green' && worstOf(items) !== 'pass')
+    halt(refused('NOT_GREEN', `${facts.no} has warnings: open it to clear it.`));
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'clear',
     action: 'withdrawal.cleared',
@@ -56,13 +74,29 @@ export async function clearWithdrawal(act: Acting, deps: Deps, id: string, body:
 function mustNotFail(items: readonly Check[], no: string): void {
   const failed = items.filter(({ result }) => result === 'fail');
   if (failed.length === 0) return;
-  halt(refused('CHECK_FAILED', `${no} cannot be cleared: ${failed.map(({ detail }) => detail).join(' ')} Reject it or escalate it.`, { failed: failed.map(({ code }) => code) }));
+  halt(
+    refused(
+      'CHECK_FAILED',
+      `${no} cannot be cleared: ${failed.map(({ detail }) => detail).join(' ')} Reject it or escalate it.`,
+      { failed: failed.map(({ code }) => code) },
+    ),
+  );
 }
 
 /** The lines as they are kept with the withdrawal; a warning without a comment is invalid. */
 function withComments(items: readonly Check[], ticks: Static<typeof Ticks>): StoredCheck[] {
   const comments = new Map(ticks.map(({ code, comment }) => [code, comment.trim()]));
   const missing = items.filter(({ code, result }) => result === 'warn' && !comments.get(code));
-  if (missing.length) halt(invalid(missing.map(({ code, detail }) => ({ field: `ticks.${code}`, code: 'COMMENT_REQUIRED', msg: `Say why this is fine: ${detail}` })), 'COMMENT_REQUIRED'));
+  if (missing.length)
+    halt(
+      invalid(
+        missing.map(({ code, detail }) => ({
+          field: `ticks.${code}`,
+          code: 'COMMENT_REQUIRED',
+          msg: `Say why this is fine: ${detail}`,
+        })),
+        'COMMENT_REQUIRED',
+      ),
+    );
   return items.map(({ code, result, detail }) => ({ code, result, detail, comment: comments.get(code) || null }));
 }

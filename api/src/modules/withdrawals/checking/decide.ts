@@ -36,11 +36,21 @@ export async function decideWithdrawal(act: Acting, deps: Deps, id: string, body
   if (!note) halt(invalidField('note', 'REQUIRED', 'Say why in a few words.'));
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'decide', body.version);
   await mustBeAsSeen(act, facts, body.seen);
-  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }, { id: facts.escalatedBy, did: 'escalated it' }], facts.amountPaise);
+  await mustBeAnother(
+    act,
+    [
+      { id: facts.createdBy, did: 'entered this request' },
+      { id: facts.escalatedBy, did: 'escalated it' },
+    ],
+    facts.amountPaise,
+  );
   await DECISIONS[body.decision](act, deps, facts, { ...body, note });
 }
 
-type Deciders = Record<Deciding['decision'], (act: Acting, deps: Deps, facts: WithdrawalFacts, body: Deciding) => Promise<void>>;
+type Deciders = Record<
+  Deciding['decision'],
+  (act: Acting, deps: Deps, facts: WithdrawalFacts, body: Deciding) => Promise<void>
+>;
 
 const DECISIONS: Deciders = {
   approve: async (act, deps, facts, { note }) => {
@@ -48,7 +58,12 @@ const DECISIONS: Deciders = {
     const { items } = await readChecks(act.tx, deps, facts.id, act.now);
     const hard = items.find(({ code, result }) => result === 'fail' && NEVER.includes(code));
     if (hard) halt(refused('CHECK_FAILED', `${facts.no} cannot be cleared: ${hard.detail}`, { failed: [hard.code] }));
-    const checks = items.map(({ code, result, detail }) => ({ code, result, detail, comment: result === 'pass' ? null : note }));
+    const checks = items.map(({ code, result, detail }) => ({
+      code,
+      result,
+      detail,
+      comment: result === 'pass' ? null : note,
+    }));
     await withdrawalLifecycle.move(act, deps, facts, {
       event: 'decide',
       action: 'withdrawal.cleared',
@@ -58,24 +73,56 @@ const DECISIONS: Deciders = {
     });
   },
   reject: async (act, deps, facts, { reasonCode = 'RISK', note }) => {
-    await withdrawalLifecycle.move(act, deps, facts, { event: 'decide', action: 'withdrawal.rejected', set: { ...rejected(act, reasonCode, note), decisionNote: note }, reason: reasonText({ reasonCode }, note) });
+    await withdrawalLifecycle.move(act, deps, facts, {
+      event: 'decide',
+      action: 'withdrawal.rejected',
+      set: { ...rejected(act, reasonCode, note), decisionNote: note },
+      reason: reasonText({ reasonCode }, note),
+    });
     await releaseMoney({ ...act, actorId: act.actor.id }, facts);
   },
-  freeze: (act, deps, facts, { note }) => withdrawalLifecycle.move(act, deps, facts, { event: 'decide', action: 'withdrawal.frozen', set: { status: 'frozen', decisionNote: note }, reason: note }),
+  freeze: (act, deps, facts, { note }) =>
+    withdrawalLifecycle.move(act, deps, facts, {
+      event: 'decide',
+      action: 'withdrawal.frozen',
+      set: { status: 'frozen', decisionNote: note },
+      reason: note,
+    }),
 };
 
 /** A frozen request waits for a decision again. */
-export async function unfreezeWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Unfreeze>): Promise<void> {
+export async function unfreezeWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Unfreeze>,
+): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'unfreeze', body.version);
-  await withdrawalLifecycle.move(act, deps, facts, { event: 'unfreeze', action: 'withdrawal.unfrozen', set: { status: 'escalated', decisionNote: body.note.trim() }, reason: body.note });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'unfreeze',
+    action: 'withdrawal.unfrozen',
+    set: { status: 'escalated', decisionNote: body.note.trim() },
+    reason: body.note,
+  });
 }
 
 /** The paying desk or a lead wants it checked again; what was escalated only a lead sends back. */
-export async function sendBackWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof SendBack>): Promise<void> {
+export async function sendBackWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof SendBack>,
+): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'send-back', body.version);
-  if (facts.status === 'escalated' && !can(act.actor, 'withdrawals.decide-escalated')) halt(refused('LEAD_ONLY', `${facts.no} waits for the decision of a lead.`));
+  if (facts.status === 'escalated' && !can(act.actor, 'withdrawals.decide-escalated'))
+    halt(refused('LEAD_ONLY', `${facts.no} waits for the decision of a lead.`));
   const why = reasonText(body, note);
-  await withdrawalLifecycle.move(act, deps, facts, { event: 'send-back', action: 'withdrawal.sent-back', set: backInChecking(why), reason: why });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    event: 'send-back',
+    action: 'withdrawal.sent-back',
+    set: backInChecking(why),
+    reason: why,
+  });
   if (facts.clearedBy) await notify(act, 'withdrawal.sent-back', aboutWithdrawal(facts), [facts.clearedBy]);
 }

@@ -10,11 +10,19 @@ export interface Maker {
 }
 
 /** Which of the makers keeps this person from going on; null when none does (domain, decision 11). `fromPaise` 0 means always. */
-export const barredBy = (actorId: string, makers: readonly Maker[], amountPaise: number, fromPaise: number): Maker | null =>
-  amountPaise < fromPaise ? null : (makers.find(({ id }) => id === actorId) ?? null);
+export const barredBy = (
+  actorId: string,
+  makers: readonly Maker[],
+  amountPaise: number,
+  fromPaise: number,
+): Maker | null => (amountPaise < fromPaise ? null : (makers.find(({ id }) => id === actorId) ?? null));
 
 /** A maker never checks his own from the limit on: halts when this person has made what he now decides. */
-export async function mustBeAnother({ tx, actor }: Acting, makers: readonly Maker[], amountPaise: number): Promise<void> {
+export async function mustBeAnother(
+  { tx, actor }: Acting,
+  makers: readonly Maker[],
+  amountPaise: number,
+): Promise<void> {
   const limit = await readPolicy(tx, 'withdrawals.anotherFromPaise');
   const maker = barredBy(actor.id, makers, amountPaise, limit);
   if (!maker) return;

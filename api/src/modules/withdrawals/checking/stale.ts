@@ -11,7 +11,9 @@ import { backInChecking } from '../values.ts';
 /** A job: cleared withdrawals that nobody took in time, or whose facts changed, go back to Checking. Returns how many. */
 export async function sendBackStale(deps: Deps): Promise<number> {
   const { rows } = await sql<WithdrawalFacts>`
-    SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.status = 'approved' ORDER BY w.cleared_at LIMIT 500`.execute(deps.db);
+    SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.status = 'approved' ORDER BY w.cleared_at LIMIT 500`.execute(
+    deps.db,
+  );
   let moved = 0;
   for (const facts of rows) if (await sendBack(deps, facts)) moved += 1;
   return moved;
@@ -22,8 +24,16 @@ async function sendBack(deps: Deps, facts: WithdrawalFacts): Promise<boolean> {
   const why = await whyStale(deps.db, deps, facts, deps.clock.now());
   if (!why) return false;
   const answer = await actAs(deps, 'system', async (act) => {
-    const set = { ...backInChecking(why), flags: sql<string[]>`array_append(array_remove(flags, 'STALE_APPROVAL'), 'STALE_APPROVAL')` };
-    const moved = await withdrawalLifecycle.moveIfStill(act, facts, { event: 'stale', action: 'withdrawal.sent-back', set, reason: why });
+    const set = {
+      ...backInChecking(why),
+      flags: sql<string[]>`array_append(array_remove(flags, 'STALE_APPROVAL'), 'STALE_APPROVAL')`,
+    };
+    const moved = await withdrawalLifecycle.moveIfStill(act, facts, {
+      event: 'stale',
+      action: 'withdrawal.sent-back',
+      set,
+      reason: why,
+    });
     if (moved) await notify(act, 'withdrawal.sent-back', aboutWithdrawal(facts), [facts.clearedBy]);
     return done({ moved }, why);
   });

@@ -1,6 +1,15 @@
 /** The lines of the checklist, in the order in which a checker reads them (domain 2.4). */
 export const CHECK_CODES = [
-  'CUSTOMER', 'PAYEE_NAME', 'PAYEE_SHARED', 'PAYEE_NEW', 'TURNOVER', 'REVERSED_DEPOSITS', 'UNRECONCILED', 'WITHDRAWALS_TODAY', 'ADJUSTMENTS', 'LEDGER',
+  'CUSTOMER',
+  'PAYEE_NAME',
+  'PAYEE_SHARED',
+  'PAYEE_NEW',
+  'TURNOVER',
+  'REVERSED_DEPOSITS',
+  'UNRECONCILED',
+  'WITHDRAWALS_TODAY',
+  'ADJUSTMENTS',
+  'LEDGER',
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 

@@ -42,7 +42,11 @@ const SHOWN = 10;
 const DAY_MS = 86_400_000;
 
 /** The facts of one withdrawal; null when it is gone. */
-export async function readCheckFacts(db: DbOrTx, id: string, { now, zone, turnoverHours, adjustmentDays }: CheckWindow): Promise<CheckFacts | null> {
+export async function readCheckFacts(
+  db: DbOrTx,
+  id: string,
+  { now, zone, turnoverHours, adjustmentDays }: CheckWindow,
+): Promise<CheckFacts | null> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   const recently = new Date(now.getTime() - turnoverHours * 3_600_000);
   const lately = new Date(now.getTime() - adjustmentDays * DAY_MS);
@@ -65,14 +69,37 @@ export async function readCheckFacts(db: DbOrTx, id: string, { now, zone, turnov
         AND t.kind IN ('DEPOSIT_CHARGEBACK_LOSS', 'DEPOSIT_UNDONE_LOSS') AND split_part(t.ref_id, '#', 1) = d.credited_utr_norm
         WHERE ${of('d')} AND d.status = 'reversed') AS lost_paise,
       ${rows(sql`bonus b WHERE ${of('b')} AND b.status = 'credited' AND b.turnover_multiple > 0`, sql`b.created_at`, {
-        entityType: 'bonus', id: sql`b.id`, no: sql`'B-' || b.no`, amount: sql`b.amount_paise`, status: sql`b.status`, text: sql`b.reason`,
+        entityType: 'bonus',
+        id: sql`b.id`,
+        no: sql`'B-' || b.no`,
+        amount: sql`b.amount_paise`,
+        status: sql`b.status`,
+        text: sql`b.reason`,
       })} AS open_bonuses,
-      ${rows(sql`withdrawal o WHERE ${of('o')} AND o.id <> w.id AND o.requested_at >= ${midnight} AND o.status NOT IN ('rejected', 'cancelled')`, sql`o.requested_at`, {
-        entityType: 'withdrawal', id: sql`o.id`, no: sql`'W-' || o.no`, amount: sql`o.amount_paise`, status: sql`o.status`, text: sql`o.destination->>'holderName'`,
-      })} AS today,
-      ${rows(sql`bonus b WHERE ${of('b')} AND b.type IN ('MANUAL', 'CORRECTION') AND b.status IN ('credited', 'released') AND b.created_at >= ${lately}`, sql`b.created_at`, {
-        entityType: 'bonus', id: sql`b.id`, no: sql`'B-' || b.no`, amount: sql`b.amount_paise`, status: sql`b.status`, text: sql`b.reason`,
-      })} AS adjustments,
+      ${rows(
+        sql`withdrawal o WHERE ${of('o')} AND o.id <> w.id AND o.requested_at >= ${midnight} AND o.status NOT IN ('rejected', 'cancelled')`,
+        sql`o.requested_at`,
+        {
+          entityType: 'withdrawal',
+          id: sql`o.id`,
+          no: sql`'W-' || o.no`,
+          amount: sql`o.amount_paise`,
+          status: sql`o.status`,
+          text: sql`o.destination->>'holderName'`,
+        },
+      )} AS today,
+      ${rows(
+        sql`bonus b WHERE ${of('b')} AND b.type IN ('MANUAL', 'CORRECTION') AND b.status IN ('credited', 'released') AND b.created_at >= ${lately}`,
+        sql`b.created_at`,
+        {
+          entityType: 'bonus',
+          id: sql`b.id`,
+          no: sql`'B-' || b.no`,
+          amount: sql`b.amount_paise`,
+          status: sql`b.status`,
+          text: sql`b.reason`,
+        },
+      )} AS adjustments,
       ${ACCOUNTS_OFF} AS accounts_off
     FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.id = ${id}`.execute(db);
   return result.rows[0] ?? null;
@@ -82,7 +109,8 @@ const iso = (time: RawBuilder<unknown>) => sql`to_char(${time} AT TIME ZONE 'UTC
 
 const of = (alias: string) => sql`${sql.raw(alias)}.customer_id = w.customer_id`;
 
-const balance = (kind: string) => sql`coalesce((SELECT a.balance_paise FROM ledger_account a WHERE a.customer_id = w.customer_id AND a.kind = ${sql.lit(kind)}), 0)`;
+const balance = (kind: string) =>
+  sql`coalesce((SELECT a.balance_paise FROM ledger_account a WHERE a.customer_id = w.customer_id AND a.kind = ${sql.lit(kind)}), 0)`;
 
 interface Shape {
   entityType: EvidenceRow['entityType'];
@@ -94,7 +122,11 @@ interface Shape {
 }
 
 /** The newest rows as JSON of the schema `EvidenceRow`. */
-function rows(from: RawBuilder<unknown>, at: RawBuilder<unknown>, { entityType, id, no, amount, status, text }: Shape): RawBuilder<unknown> {
+function rows(
+  from: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+  { entityType, id, no, amount, status, text }: Shape,
+): RawBuilder<unknown> {
   return sql`coalesce((SELECT jsonb_agg(row ORDER BY row->>'at' DESC) FROM (
     SELECT jsonb_build_object('entityType', ${sql.lit(entityType)}, 'id', ${id}, 'no', ${no}, 'amountPaise', ${amount},
       'status', ${status}, 'at', ${iso(at)}, 'text', ${text}) AS row FROM ${from} ORDER BY ${at} DESC LIMIT ${sql.lit(SHOWN)}) AS newest), '[]')`;
@@ -102,7 +134,12 @@ function rows(from: RawBuilder<unknown>, at: RawBuilder<unknown>, { entityType, 
 
 const depositsWhere = (condition: RawBuilder<unknown>) =>
   rows(sql`deposit d WHERE ${of('d')} AND ${condition}`, sql`coalesce(d.decided_at, d.submitted_at)`, {
-    entityType: 'deposit', id: sql`d.id`, no: sql`'D-' || d.no`, amount: sql`coalesce(d.credited_paise, d.amount_paise)`, status: sql`d.status`, text: sql`coalesce(d.reversal_reason_code, d.utr_norm)`,
+    entityType: 'deposit',
+    id: sql`d.id`,
+    no: sql`'D-' || d.no`,
+    amount: sql`coalesce(d.credited_paise, d.amount_paise)`,
+    status: sql`d.status`,
+    text: sql`coalesce(d.reversal_reason_code, d.utr_norm)`,
   });
 
 /** Other customers with the same account number or address: a sign of fraud, or a family (domain 1.2). */
@@ -110,7 +147,14 @@ const SHARED = rows(
   sql`customer_payout_account a JOIN customer oc ON oc.id = a.customer_id WHERE a.customer_id <> w.customer_id AND (
     (a.account_no = w.destination->>'accountNo' AND a.ifsc = w.destination->>'ifsc') OR a.vpa = w.destination->>'vpa')`,
   sql`a.created_at`,
-  { entityType: 'customer', id: sql`oc.id`, no: sql`oc.code`, amount: sql`NULL::bigint`, status: sql`oc.status`, text: sql`oc.name` },
+  {
+    entityType: 'customer',
+    id: sql`oc.id`,
+    no: sql`oc.code`,
+    amount: sql`NULL::bigint`,
+    status: sql`oc.status`,
+    text: sql`oc.name`,
+  },
 );
 
 /** Accounts of the customer whose balance is not the sum of their transfers. */

@@ -7,19 +7,49 @@ import { nameLikeness } from './names.ts';
 import type { EvidenceRow } from './schemas.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
-const policy = Object.fromEntries(Object.entries(policies).map(([key, { fallback }]) => [key, fallback])) as Record<PolicyKey, unknown> as PolicyValues;
+const policy = Object.fromEntries(Object.entries(policies).map(([key, { fallback }]) => [key, fallback])) as Record<
+  PolicyKey,
+  unknown
+> as PolicyValues;
 
-const row = (change: Partial<EvidenceRow> = {}): EvidenceRow => ({ entityType: 'deposit', id: '00000000-0000-4000-8000-000000000001', no: 'D-1', amountPaise: 100_00, status: 'approved', at: null, text: null, ...change });
+const row = (change: Partial<EvidenceRow> = {}): EvidenceRow => ({
+  entityType: 'deposit',
+  id: '00000000-0000-4000-8000-000000000001',
+  no: 'D-1',
+  amountPaise: 100_00,
+  status: 'approved',
+  at: null,
+  text: null,
+  ...change,
+});
 
 /** A customer about whom nothing is to be said. */
 const GOOD: CheckFacts = {
   customer: { id: 'c', name: 'Asha Rao', status: 'active', riskLevel: 'normal', kycStatus: 'verified' },
-  amountPaise: 500_00, holderName: 'ASHA RAO', payeeChanged: false, payeeChangedAt: '2026-10-01T00:00:00.000Z', sharedWith: [],
-  cashPaise: 0, depositedPaise: 1_000_00, withdrawnPaise: 0, recentDeposits: [], recentPaise: 0, openBonuses: [], reversed: [], lostPaise: 0,
-  openDeposits: [], selfApproved: [], today: [], adjustments: [], accountsOff: 0, heldPaise: 500_00, openPaise: 500_00,
+  amountPaise: 500_00,
+  holderName: 'ASHA RAO',
+  payeeChanged: false,
+  payeeChangedAt: '2026-10-01T00:00:00.000Z',
+  sharedWith: [],
+  cashPaise: 0,
+  depositedPaise: 1_000_00,
+  withdrawnPaise: 0,
+  recentDeposits: [],
+  recentPaise: 0,
+  openBonuses: [],
+  reversed: [],
+  lostPaise: 0,
+  openDeposits: [],
+  selfApproved: [],
+  today: [],
+  adjustments: [],
+  accountsOff: 0,
+  heldPaise: 500_00,
+  openPaise: 500_00,
 };
 
-const verdict = (change: Partial<CheckFacts>, code: CheckCode) => judge({ ...GOOD, ...change }, { now: NOW, policy }).find((check) => check.code === code);
+const verdict = (change: Partial<CheckFacts>, code: CheckCode) =>
+  judge({ ...GOOD, ...change }, { now: NOW, policy }).find((check) => check.code === code);
 
 test('nothing to say about a good customer: every line passes', () => {
   const checks = judge(GOOD, { now: NOW, policy });
@@ -29,22 +59,64 @@ test('nothing to say about a good customer: every line passes', () => {
 
 const CASES: [string, CheckCode, Partial<CheckFacts>, CheckResult, RegExp][] = [
   ['a blocked customer', 'CUSTOMER', { customer: { ...GOOD.customer, status: 'blocked' } }, 'fail', /is blocked/],
-  ['an identity that was rejected', 'CUSTOMER', { customer: { ...GOOD.customer, kycStatus: 'rejected' } }, 'fail', /rejected/],
-  ['an identity not yet checked', 'CUSTOMER', { customer: { ...GOOD.customer, kycStatus: 'pending' } }, 'warn', /not finished/],
+  [
+    'an identity that was rejected',
+    'CUSTOMER',
+    { customer: { ...GOOD.customer, kycStatus: 'rejected' } },
+    'fail',
+    /rejected/,
+  ],
+  [
+    'an identity not yet checked',
+    'CUSTOMER',
+    { customer: { ...GOOD.customer, kycStatus: 'pending' } },
+    'warn',
+    /not finished/,
+  ],
   ['high risk', 'CUSTOMER', { customer: { ...GOOD.customer, riskLevel: 'high' } }, 'warn', /high risk/],
   ['a payee of another name', 'PAYEE_NAME', { holderName: 'Greenfield Traders' }, 'fail', /names differ/],
   ['a payee with one name in common', 'PAYEE_NAME', { holderName: 'Vikram Rao' }, 'warn', /alike/],
-  ['a payee that another customer has', 'PAYEE_SHARED', { sharedWith: [row({ entityType: 'customer', status: 'active' })] }, 'warn', /^Another customer has the same account\.$/],
-  ['a payee that a blocked customer has', 'PAYEE_SHARED', { sharedWith: [row({ entityType: 'customer', status: 'blocked' })] }, 'fail', /1 of them not active/],
+  [
+    'a payee that another customer has',
+    'PAYEE_SHARED',
+    { sharedWith: [row({ entityType: 'customer', status: 'active' })] },
+    'warn',
+    /^Another customer has the same account\.$/,
+  ],
+  [
+    'a payee that a blocked customer has',
+    'PAYEE_SHARED',
+    { sharedWith: [row({ entityType: 'customer', status: 'blocked' })] },
+    'fail',
+    /1 of them not active/,
+  ],
   ['a payee added three hours ago', 'PAYEE_NEW', { payeeChangedAt: '2026-11-21T07:00:00.000Z' }, 'warn', /3 h ago/],
   ['a payee edited after the request', 'PAYEE_NEW', { payeeChanged: true }, 'fail', /asks again/],
   ['a payee that is no saved account', 'PAYEE_NEW', { payeeChangedAt: null }, 'warn', /not one of the saved/],
-  ['money that came in today and goes straight out', 'TURNOVER', { recentPaise: 400_00, cashPaise: 100_00, recentDeposits: [row()] }, 'warn', /₹300\.00 of it was deposited within 24 h/],
+  [
+    'money that came in today and goes straight out',
+    'TURNOVER',
+    { recentPaise: 400_00, cashPaise: 100_00, recentDeposits: [row()] },
+    'warn',
+    /₹300\.00 of it was deposited within 24 h/,
+  ],
   ['recent money that stays', 'TURNOVER', { recentPaise: 400_00, cashPaise: 400_00 }, 'pass', /Deposited/],
   ['an open turnover condition', 'TURNOVER', { openBonuses: [row({ entityType: 'bonus' })] }, 'warn', /open turnover/],
   ['a deposit reversed later', 'REVERSED_DEPOSITS', { reversed: [row({ status: 'reversed' })] }, 'warn', /came back/],
-  ['a reversal that left a loss', 'REVERSED_DEPOSITS', { reversed: [row({ status: 'reversed' })], lostPaise: 50_00 }, 'fail', /loss of ₹50\.00/],
-  ['a deposit approved by its own banker', 'UNRECONCILED', { selfApproved: [row()] }, 'warn', /1 approved by the person/],
+  [
+    'a reversal that left a loss',
+    'REVERSED_DEPOSITS',
+    { reversed: [row({ status: 'reversed' })], lostPaise: 50_00 },
+    'fail',
+    /loss of ₹50\.00/,
+  ],
+  [
+    'a deposit approved by its own banker',
+    'UNRECONCILED',
+    { selfApproved: [row()] },
+    'warn',
+    /1 approved by the person/,
+  ],
   ['a deposit still open', 'UNRECONCILED', { openDeposits: [row()] }, 'warn', /1 still open/],
   ['the fourth request of a day', 'WITHDRAWALS_TODAY', { today: [row(), row(), row()] }, 'warn', /request 4 of today/],
   ['a credit by hand', 'ADJUSTMENTS', { adjustments: [row({ no: 'B-7' })] }, 'warn', /B-7/],
@@ -62,7 +134,11 @@ test.each(CASES)('%s', (_, code, change, result, detail) => {
 
 test('evidence is rows and the filter that shows them all', () => {
   const reversed = [row({ status: 'reversed' })];
-  expect(verdict({ reversed }, 'REVERSED_DEPOSITS')?.evidence).toEqual({ noun: 'deposits', query: 'customerId=c&status=reversed', rows: reversed });
+  expect(verdict({ reversed }, 'REVERSED_DEPOSITS')?.evidence).toEqual({
+    noun: 'deposits',
+    query: 'customerId=c&status=reversed',
+    rows: reversed,
+  });
 });
 
 test.each([

@@ -60,34 +60,62 @@ const JUDGES: Record<CheckCode, Judge> = {
   },
 
   PAYEE_NEW: ({ payeeChanged, payeeChangedAt }, { now, policy }) => {
-    if (payeeChanged) return { result: 'fail', detail: 'The payee was edited or blocked after the request: the customer asks again.' };
-    if (payeeChangedAt === null) return { result: 'warn', detail: 'The payee is not one of the saved accounts of the customer.' };
+    if (payeeChanged)
+      return { result: 'fail', detail: 'The payee was edited or blocked after the request: the customer asks again.' };
+    if (payeeChangedAt === null)
+      return { result: 'warn', detail: 'The payee is not one of the saved accounts of the customer.' };
     const hours = Math.floor((now.getTime() - new Date(payeeChangedAt).getTime()) / 3_600_000);
     const cooling = policy['withdrawals.newPayeeHours'];
-    if (hours < cooling) return { result: 'warn', detail: `The payee was added or edited ${hours < 1 ? 'less than an hour' : `${hours} h`} ago; it cools off for ${cooling} h.` };
+    if (hours < cooling)
+      return {
+        result: 'warn',
+        detail: `The payee was added or edited ${hours < 1 ? 'less than an hour' : `${hours} h`} ago; it cools off for ${cooling} h.`,
+      };
     return pass('The payee has been the same since before the cooling-off time.');
   },
 
-  TURNOVER: ({ amountPaise, cashPaise, recentPaise, depositedPaise, withdrawnPaise, recentDeposits, openBonuses }, { policy }) => {
+  TURNOVER: (
+    { amountPaise, cashPaise, recentPaise, depositedPaise, withdrawnPaise, recentDeposits, openBonuses },
+    { policy },
+  ) => {
     const sums = `Deposited ${rupees(depositedPaise)} and paid out ${rupees(withdrawnPaise)} so far.`;
-    if (openBonuses.length) return { result: 'warn', detail: `${openBonuses.length === 1 ? 'A bonus has' : `${openBonuses.length} bonuses have`} an open turnover condition. ${sums}`, rows: openBonuses, noun: 'bonuses', filter: 'status=credited' };
+    if (openBonuses.length)
+      return {
+        result: 'warn',
+        detail: `${openBonuses.length === 1 ? 'A bonus has' : `${openBonuses.length} bonuses have`} an open turnover condition. ${sums}`,
+        rows: openBonuses,
+        noun: 'bonuses',
+        filter: 'status=credited',
+      };
     const older = Math.max(0, cashPaise + amountPaise - recentPaise);
     const straightOut = Math.max(0, amountPaise - older);
     if (straightOut === 0) return pass(sums);
     const hours = policy['withdrawals.turnoverHours'];
-    return { result: 'warn', detail: `${rupees(straightOut)} of it was deposited within ${hours} h and goes straight out. ${sums}`, rows: recentDeposits, noun: 'deposits', filter: 'status=approved' };
+    return {
+      result: 'warn',
+      detail: `${rupees(straightOut)} of it was deposited within ${hours} h and goes straight out. ${sums}`,
+      rows: recentDeposits,
+      noun: 'deposits',
+      filter: 'status=approved',
+    };
   },
 
   REVERSED_DEPOSITS: ({ reversed, lostPaise }) => {
     const about = { rows: reversed, noun: 'deposits', filter: 'status=reversed' } as const;
     if (reversed.length === 0) return pass('None of the deposits was reversed.');
-    if (lostPaise > 0) return { ...about, result: 'fail', detail: `Reversed deposits left a loss of ${rupees(lostPaise)}.` };
-    return { ...about, result: 'warn', detail: `${reversed.length === 1 ? 'A deposit was' : `${reversed.length} deposits were`} reversed later; the money came back.` };
+    if (lostPaise > 0)
+      return { ...about, result: 'fail', detail: `Reversed deposits left a loss of ${rupees(lostPaise)}.` };
+    return {
+      ...about,
+      result: 'warn',
+      detail: `${reversed.length === 1 ? 'A deposit was' : `${reversed.length} deposits were`} reversed later; the money came back.`,
+    };
   },
 
   UNRECONCILED: ({ openDeposits, selfApproved }) => {
     const rows = [...selfApproved, ...openDeposits];
-    if (rows.length === 0) return pass('Every deposit of the last day rests on a bank line that somebody else entered.');
+    if (rows.length === 0)
+      return pass('Every deposit of the last day rests on a bank line that somebody else entered.');
     const parts = [
       selfApproved.length && `${selfApproved.length} approved by the person who entered the bank line`,
       openDeposits.length && `${openDeposits.length} still open`,
@@ -98,19 +126,31 @@ const JUDGES: Record<CheckCode, Judge> = {
   WITHDRAWALS_TODAY: ({ today }, { policy }) => {
     const count = today.length + 1;
     const about = { rows: today, noun: 'withdrawals' } as const;
-    if (count > policy['withdrawals.perDay']) return { ...about, result: 'warn', detail: `This is request ${count} of today; up to ${policy['withdrawals.perDay']} are usual.` };
+    if (count > policy['withdrawals.perDay'])
+      return {
+        ...about,
+        result: 'warn',
+        detail: `This is request ${count} of today; up to ${policy['withdrawals.perDay']} are usual.`,
+      };
     return { ...about, ...pass(count === 1 ? 'The only request of today.' : `Request ${count} of today.`) };
   },
 
   ADJUSTMENTS: ({ adjustments }, { policy }) => {
     const days = policy['withdrawals.adjustmentDays'];
     if (adjustments.length === 0) return pass(`Nothing was credited by hand in the last ${days} days.`);
-    return { result: 'warn', detail: `Credited by hand in the last ${days} days: ${adjustments.map(({ no }) => no).join(', ')}.`, rows: adjustments, noun: 'bonuses' };
+    return {
+      result: 'warn',
+      detail: `Credited by hand in the last ${days} days: ${adjustments.map(({ no }) => no).join(', ')}.`,
+      rows: adjustments,
+      noun: 'bonuses',
+    };
   },
 
   LEDGER: ({ accountsOff, heldPaise, openPaise }) => {
-    if (accountsOff > 0) return { result: 'fail', detail: 'A balance of this customer is not the sum of its movements.' };
-    if (heldPaise !== openPaise) return { result: 'fail', detail: `${rupees(heldPaise)} is held, open requests ask for ${rupees(openPaise)}.` };
+    if (accountsOff > 0)
+      return { result: 'fail', detail: 'A balance of this customer is not the sum of its movements.' };
+    if (heldPaise !== openPaise)
+      return { result: 'fail', detail: `${rupees(heldPaise)} is held, open requests ask for ${rupees(openPaise)}.` };
     return pass('The balance is the sum of its movements, and what is held is what is asked for.');
   },
 };

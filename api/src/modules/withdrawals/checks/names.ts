@@ -9,7 +9,11 @@ export function nameLikeness(a: string, b: string): 'same' | 'near' | 'different
 }
 
 function wordsOf(name: string): string[] {
-  const words = name.normalize('NFKC').toUpperCase().split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+  const words = name
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean);
   return words.filter((word, at) => !(at === 0 && words.length > 1 && word.length > 1 && TITLES.has(word)));
 }
 
@@ -17,7 +21,10 @@ function wordsOf(name: string): string[] {
 function covers(left: string[], right: string[]): boolean {
   const free = [...right];
   const rest = left.filter((word) => !take(free, (other) => other === word));
-  return rest.length < left.length && rest.every((word) => take(free, (other) => isInitial(word, other) || isInitial(other, word)));
+  return (
+    rest.length < left.length &&
+    rest.every((word) => take(free, (other) => isInitial(word, other) || isInitial(other, word)))
+  );
 }
 
 const isInitial = (short: string, long: string): boolean => short.length === 1 && long.startsWith(short);

@@ -9,10 +9,20 @@ import type { Check } from './schemas.ts';
  * only to those who may see them (domain, decision 3).
  */
 export async function ownEvidence(db: DbOrTx, actor: Actor, items: Check[]): Promise<Check[]> {
-  const named = items.flatMap(({ evidence }) => evidence.rows.filter(({ entityType }) => entityType === 'customer').map(({ id }) => id));
+  const named = items.flatMap(({ evidence }) =>
+    evidence.rows.filter(({ entityType }) => entityType === 'customer').map(({ id }) => id),
+  );
   const own = ownCustomers(actor, sql`c.id`);
   if (!own || named.length === 0) return items;
-  const { rows } = await sql<{ id: string }>`SELECT c.id FROM customer c WHERE c.id = ANY(${named}::uuid[]) AND ${own}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT c.id FROM customer c WHERE c.id = ANY(${named}::uuid[]) AND ${own}`.execute(db);
   const seen = new Set(rows.map(({ id }) => id));
-  return items.map((item) => ({ ...item, evidence: { ...item.evidence, rows: item.evidence.rows.filter(({ entityType, id }) => entityType !== 'customer' || seen.has(id)) } }));
+  return items.map((item) => ({
+    ...item,
+    evidence: {
+      ...item.evidence,
+      rows: item.evidence.rows.filter(({ entityType, id }) => entityType !== 'customer' || seen.has(id)),
+    },
+  }));
 }

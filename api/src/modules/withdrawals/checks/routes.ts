@@ -14,7 +14,13 @@ export function checkRoutes(app: Api): void {
     '/withdrawals/:id/checks',
     {
       config: { access: { permission: 'withdrawals.read' } },
-      schema: { operationId: 'getWithdrawalChecks', tags: ['withdrawals'], summary: 'Should this customer be paid: each line pass, warn or fail, with its evidence', params: RowParams, response: { 200: Checklist } },
+      schema: {
+        operationId: 'getWithdrawalChecks',
+        tags: ['withdrawals'],
+        summary: 'Should this customer be paid: each line pass, warn or fail, with its evidence',
+        params: RowParams,
+        response: { 200: Checklist },
+      },
     },
     async (request) => {
       const actor = actorOf(request);
@@ -35,7 +41,8 @@ export function checkRoutes(app: Api): void {
         overLimit,
         limitPaise,
         notYou,
-        bulkClearable: result === 'pass' && notYou === null && !overLimit && amountPaise <= policy['withdrawals.bulkClearPaise'],
+        bulkClearable:
+          result === 'pass' && notYou === null && !overLimit && amountPaise <= policy['withdrawals.bulkClearPaise'],
         amountPaise,
         checkedAt: now.toISOString(),
       };

@@ -22,7 +22,11 @@ export type EvidenceRow = Static<typeof EvidenceRow>;
 export const Evidence = named(
   'Evidence',
   object({
-    noun: nullable(oneOf(['deposits', 'withdrawals', 'bonuses', 'customers'], { description: 'The list that shows all rows; null when there is none' })),
+    noun: nullable(
+      oneOf(['deposits', 'withdrawals', 'bonuses', 'customers'], {
+        description: 'The list that shows all rows; null when there is none',
+      }),
+    ),
     query: Type.String({ description: 'Filters of that list, e.g. customerId=…&status=reversed' }),
     rows: Type.Array(EvidenceRow, { description: 'The newest ten' }),
   }),
@@ -32,7 +36,9 @@ export const Check = named(
   'Check',
   object({
     code: oneOf(CHECK_CODES),
-    result: oneOf(CHECK_RESULTS, { description: 'A warning needs a comment to be cleared; nothing that fails is cleared, a lead decides it' }),
+    result: oneOf(CHECK_RESULTS, {
+      description: 'A warning needs a comment to be cleared; nothing that fails is cleared, a lead decides it',
+    }),
     detail: Type.String({ description: 'A sentence with the figures' }),
     evidence: Evidence,
   }),
@@ -49,7 +55,10 @@ export const Checklist = named(
     overLimit: Type.Boolean({ description: 'Above the limit of the desk: a lead clears it' }),
     limitPaise: SignedPaise,
     notYou: nullable(Type.String({ description: 'Why this person does not clear it, as a sentence' })),
-    bulkClearable: Type.Boolean({ description: 'All lines pass, the amount is within the limit for clearing several at once, and nothing keeps this person from it' }),
+    bulkClearable: Type.Boolean({
+      description:
+        'All lines pass, the amount is within the limit for clearing several at once, and nothing keeps this person from it',
+    }),
     amountPaise: Paise,
     checkedAt: Timestamp,
   }),

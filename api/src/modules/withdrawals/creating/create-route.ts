@@ -7,28 +7,53 @@ import { createWithdrawal } from './create.ts';
 import { readWithdrawal } from '../read.ts';
 import { Withdrawal } from '../schemas.ts';
 
-export const feeField = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'What the operator keeps of it; below the amount' }));
+export const feeField = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'What the operator keeps of it; below the amount',
+  }),
+);
 
-const NewWithdrawal = object({ customerId: Id, payoutAccountId: Type.Optional(Id), amountPaise: Paise, feePaise: feeField });
+const NewWithdrawal = object({
+  customerId: Id,
+  payoutAccountId: Type.Optional(Id),
+  amountPaise: Paise,
+  feePaise: feeField,
+});
 
 export function withdrawalCreateRoute(app: Api): void {
   app.post(
     '/withdrawals',
     {
       config: { access: { permission: 'withdrawals.create' }, idempotency: 'required' },
-      schema: { operationId: 'createWithdrawal', tags: ['withdrawals'], summary: "Enter a customer's request for them; the money is held at once", body: NewWithdrawal, response: { 200: envelopeOf(Withdrawal) } },
+      schema: {
+        operationId: 'createWithdrawal',
+        tags: ['withdrawals'],
+        summary: "Enter a customer's request for them; the money is held at once",
+        body: NewWithdrawal,
+        response: { 200: envelopeOf(Withdrawal) },
+      },
     },
     (request) =>
       act(
         request,
         async (one) => {
           const { customerId, payoutAccountId, amountPaise, feePaise = 0 } = request.body;
-          const { id, no } = await createWithdrawal(one, { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) }, { actor: one.actor });
+          const { id, no } = await createWithdrawal(
+            one,
+            { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) },
+            { actor: one.actor },
+          );
           const withdrawal = await readWithdrawal(one.tx, one.actor, id);
           if (!withdrawal) throw new Error(`${no} cannot be read`);
           return done(withdrawal, `${no} is entered; the money is held`);
         },
-        { violations: { ledger_account_not_overdrawn: () => refused('INSUFFICIENT_BALANCE', 'The customer has less than that.') } },
+        {
+          violations: {
+            ledger_account_not_overdrawn: () => refused('INSUFFICIENT_BALANCE', 'The customer has less than that.'),
+          },
+        },
       ),
   );
 }

@@ -10,7 +10,10 @@ interface Request {
 }
 
 /** What a person should look at, as it stands when the customer asks; the checklist says how it stands now. */
-export async function flagsAtRequest({ tx, now }: Pick<Act, 'tx' | 'now'>, { customerId, payoutAccountId, amountPaise }: Request): Promise<WithdrawalFlag[]> {
+export async function flagsAtRequest(
+  { tx, now }: Pick<Act, 'tx' | 'now'>,
+  { customerId, payoutAccountId, amountPaise }: Request,
+): Promise<WithdrawalFlag[]> {
   const policy = await readPolicies(tx);
   const cooling = new Date(now.getTime() - policy['withdrawals.newPayeeHours'] * 3_600_000);
   const { rows } = await sql<{ fresh: boolean; shared: boolean; first: boolean }>`

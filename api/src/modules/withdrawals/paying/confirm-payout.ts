@@ -23,7 +23,9 @@ export async function confirmPayout(act: Act, lineId: string, actorId: string | 
   if (!debit) throw new Error(`The line ${lineId} is gone`);
   const result = await sql<Attempt>`
     SELECT w.id, 'W-' || w.no AS no, o.attempt_no FROM payout o JOIN withdrawal w ON w.id = o.withdrawal_id
-    WHERE o.utr_norm = ${debit.utrNorm} AND o.source_method_id = ${debit.paymentMethodId} AND o.amount_paise = ${debit.amountPaise}`.execute(act.tx);
+    WHERE o.utr_norm = ${debit.utrNorm} AND o.source_method_id = ${debit.paymentMethodId} AND o.amount_paise = ${debit.amountPaise}`.execute(
+    act.tx,
+  );
   const [attempt] = result.rows;
   if (!attempt) return null;
   await matchLineToPayout(act, debit, attempt, actorId);
@@ -35,7 +37,12 @@ export async function confirmPayout(act: Act, lineId: string, actorId: string | 
  * The locked line explains the payout. The money left the bank's account when the payout was recorded, so the line's own
  * posting is taken out of suspense again. One line an attempt: `utr_entry_one_per_attempt`.
  */
-export async function matchLineToPayout(act: Act, debit: LineFacts, { id, no, attemptNo }: Attempt, actorId: string | null): Promise<void> {
+export async function matchLineToPayout(
+  act: Act,
+  debit: LineFacts,
+  { id, no, attemptNo }: Attempt,
+  actorId: string | null,
+): Promise<void> {
   await lineLifecycle.moveLocked(act, debit, {
     event: 'claim',
     action: 'utr.claimed',
@@ -43,7 +50,16 @@ export async function matchLineToPayout(act: Act, debit: LineFacts, { id, no, at
     after: { claimedWithdrawal: no },
   });
   await post(act.tx, [
-    { kind: 'UTR_DEBIT_CLAIMED', refType: 'utr_entry', refId: debit.id, debit: { bank: debit.paymentMethodId }, credit: 'suspense:payouts', amountPaise: debit.amountPaise, actorId, at: act.now },
+    {
+      kind: 'UTR_DEBIT_CLAIMED',
+      refType: 'utr_entry',
+      refId: debit.id,
+      debit: { bank: debit.paymentMethodId },
+      credit: 'suspense:payouts',
+      amountPaise: debit.amountPaise,
+      actorId,
+      at: act.now,
+    },
   ]);
 }
 
@@ -62,7 +78,13 @@ async function tick(act: Act, { id, attemptNo }: Attempt, { id: lineId }: LineFa
     RETURNING w.version, w.status, w.customer_id, c.franchise_id`.execute(act.tx);
   const [row] = result.rows;
   if (!row) return;
-  act.audit({ action: 'withdrawal.confirmed', entityType: 'withdrawal', entityId: id, before: { status: row.status }, after: { status: row.status, utrEntryId: lineId } });
+  act.audit({
+    action: 'withdrawal.confirmed',
+    entityType: 'withdrawal',
+    entityId: id,
+    before: { status: row.status },
+    after: { status: row.status, utrEntryId: lineId },
+  });
   await followSubject(act.tx, 'withdrawal', id, row.version);
   withdrawalLifecycle.tell(act, { id, ...row }, row.version, row.status);
 }

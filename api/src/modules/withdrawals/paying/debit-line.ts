@@ -10,13 +10,37 @@ import { netOf } from '../moves.ts';
  * Locks the UTR, and the bank's debit line with it when the statement shows it already; null when it does not yet.
  * A line that explains something else, another amount or another account refuses the payout.
  */
-export async function lockDebitLine({ tx }: Acting, facts: WithdrawalFacts, utrNorm: string, sourceMethodId: string): Promise<LineFacts | null> {
+export async function lockDebitLine(
+  { tx }: Acting,
+  facts: WithdrawalFacts,
+  utrNorm: string,
+  sourceMethodId: string,
+): Promise<LineFacts | null> {
   await lockUtr(tx, utrNorm);
-  const known = await tx.selectFrom('utrEntry').select('id').where('utrNorm', '=', utrNorm).where('direction', '=', 'DEBIT').where('status', '<>', 'void').executeTakeFirst();
+  const known = await tx
+    .selectFrom('utrEntry')
+    .select('id')
+    .where('utrNorm', '=', utrNorm)
+    .where('direction', '=', 'DEBIT')
+    .where('status', '<>', 'void')
+    .executeTakeFirst();
   const line = known ? await lockLine(tx, known.id) : null;
   if (!line) return null;
-  if (line.status !== 'unclaimed') halt(refused('DUPLICATE_PAYOUT_UTR', `${line.no} with this UTR explains ${line.claimedBy ?? 'something else'} already.`));
-  if (line.amountPaise !== netOf(facts)) halt(refused('AMOUNT_MISMATCH', `The statement shows ${rupees(line.amountPaise)} under this UTR (${line.no}), not ${rupees(netOf(facts))}.`));
-  if (line.paymentMethodId !== sourceMethodId) halt(refused('METHOD_MISMATCH', `The statement shows this UTR (${line.no}) leaving another account.`));
+  if (line.status !== 'unclaimed')
+    halt(
+      refused(
+        'DUPLICATE_PAYOUT_UTR',
+        `${line.no} with this UTR explains ${line.claimedBy ?? 'something else'} already.`,
+      ),
+    );
+  if (line.amountPaise !== netOf(facts))
+    halt(
+      refused(
+        'AMOUNT_MISMATCH',
+        `The statement shows ${rupees(line.amountPaise)} under this UTR (${line.no}), not ${rupees(netOf(facts))}.`,
+      ),
+    );
+  if (line.paymentMethodId !== sourceMethodId)
+    halt(refused('METHOD_MISMATCH', `The statement shows this UTR (${line.no}) leaving another account.`));
   return line;
 }

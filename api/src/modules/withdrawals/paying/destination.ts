@@ -25,7 +25,8 @@ export const FullDestination = named(
 );
 
 /** What the payer types as remark, and what a payout file names each row by: `W20981`, `W20981A2` for a second attempt. */
-const remarkOf = ({ no, attemptNo }: { no: string; attemptNo: number }): string => `${no.replace('-', '')}${attemptNo > 1 ? `A${attemptNo}` : ''}`;
+const remarkOf = ({ no, attemptNo }: { no: string; attemptNo: number }): string =>
+  `${no.replace('-', '')}${attemptNo > 1 ? `A${attemptNo}` : ''}`;
 
 /** The whole account number: for the payer while paying, and for whoever may reveal; each look is in the audit. */
 export function destinationRoute(app: Api): void {
@@ -33,7 +34,13 @@ export function destinationRoute(app: Api): void {
     '/withdrawals/:id/destination',
     {
       config: { access: { permission: 'withdrawals.read' } },
-      schema: { operationId: 'getWithdrawalDestination', tags: ['withdrawals'], summary: 'The payee in full: while paying it oneself, or with the permission to reveal', params: RowParams, response: { 200: FullDestination } },
+      schema: {
+        operationId: 'getWithdrawalDestination',
+        tags: ['withdrawals'],
+        summary: 'The payee in full: while paying it oneself, or with the permission to reveal',
+        params: RowParams,
+        response: { 200: FullDestination },
+      },
     },
     async (request) => {
       const answer = await act(request, async (one) => done(await reveal(one, request.params.id), 'Revealed'));
@@ -50,7 +57,12 @@ async function reveal(one: Acting, id: string): Promise<Static<typeof FullDestin
   const [facts] = rows;
   if (!facts) throw notFound('withdrawal');
   if (!maySee(one.actor, facts)) throw forbidden();
-  one.audit({ action: 'withdrawal.destination-revealed', entityType: 'withdrawal', entityId: facts.id, after: { status: facts.status } });
+  one.audit({
+    action: 'withdrawal.destination-revealed',
+    entityType: 'withdrawal',
+    entityId: facts.id,
+    after: { status: facts.status },
+  });
   const { kind, holderName, accountNo, ifsc, vpa } = facts.destination;
   return { kind, holderName, accountNo, ifsc, vpa, netPaise: netOf(facts), remark: remarkOf(facts) };
 }

@@ -17,15 +17,20 @@ import { mustBeSource } from './source-method.ts';
 import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts';
 import { NOT_BEING_PAID, rejected } from '../values.ts';
 
-const Then = oneOf(['retry', 'reject'], { description: 'retry: it waits for a payer again, as the next attempt; reject: the customer has the money again' });
+const Then = oneOf(['retry', 'reject'], {
+  description: 'retry: it waits for a payer again, as the next attempt; reject: the customer has the money again',
+});
 
-export const Fail = object({
-  version: Version,
-  reasonCode: oneOf(FAIL_REASONS),
-  note: text(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
-  proofFileId: Type.Optional(nullable(Id)),
-  then: Then,
-}, { description: "Above the policies' limit it needs the bank's rejection as an image, and waits for a second person" });
+export const Fail = object(
+  {
+    version: Version,
+    reasonCode: oneOf(FAIL_REASONS),
+    note: text(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
+    proofFileId: Type.Optional(nullable(Id)),
+    then: Then,
+  },
+  { description: "Above the policies' limit it needs the bank's rejection as an image, and waits for a second person" },
+);
 
 export const Uncertain = object({
   version: Version,
@@ -76,19 +81,43 @@ export interface Failed {
  * Nothing has left: tried again under the next attempt, or rejected with the money given back. A lead who says so of an
  * uncertain payout has cleared it anew, as with one that came back: from the limit on he does not pay it again himself.
  */
-export async function undoAttempt(act: Acting, deps: Deps, facts: WithdrawalFacts, { event, reasonCode, note, proofFileId, then }: Failed): Promise<void> {
+export async function undoAttempt(
+  act: Acting,
+  deps: Deps,
+  facts: WithdrawalFacts,
+  { event, reasonCode, note, proofFileId, then }: Failed,
+): Promise<void> {
   const reason = reasonText({ reasonCode }, note);
   const change = { event, reason, after: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
   if (then === 'retry') {
-    await withdrawalLifecycle.move(act, deps, facts, { ...change, action: 'withdrawal.failed', set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, failureNote: reason, ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}) } });
+    await withdrawalLifecycle.move(act, deps, facts, {
+      ...change,
+      action: 'withdrawal.failed',
+      set: {
+        ...NOT_BEING_PAID,
+        status: 'approved',
+        attemptNo: facts.attemptNo + 1,
+        failureNote: reason,
+        ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}),
+      },
+    });
     return;
   }
-  await withdrawalLifecycle.move(act, deps, facts, { ...change, action: 'withdrawal.rejected', set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason } });
+  await withdrawalLifecycle.move(act, deps, facts, {
+    ...change,
+    action: 'withdrawal.rejected',
+    set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason },
+  });
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
 }
 
 /** "I sent it but have no UTR": nobody pays it again until a lead has found out (domain 2.3). */
-export async function markUncertain(act: Acting, deps: Deps, id: string, body: Static<typeof Uncertain>): Promise<void> {
+export async function markUncertain(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Uncertain>,
+): Promise<void> {
   const note = wordsOf(body.note);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'uncertain', body.version);
   await mustBePayer(act, facts);
@@ -96,7 +125,13 @@ export async function markUncertain(act: Acting, deps: Deps, id: string, body: S
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'uncertain',
     action: 'withdrawal.uncertain',
-    set: { status: 'paying_uncertain', uncertainNote: note, uncertainAt: act.now, sourceMethodId: body.sourcePaymentMethodId ?? facts.sourceMethodId, payoutRail: body.rail ?? null },
+    set: {
+      status: 'paying_uncertain',
+      uncertainNote: note,
+      uncertainAt: act.now,
+      sourceMethodId: body.sourcePaymentMethodId ?? facts.sourceMethodId,
+      payoutRail: body.rail ?? null,
+    },
     reason: note,
     after: { attemptNo: facts.attemptNo },
   });

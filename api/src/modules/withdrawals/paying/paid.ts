@@ -38,7 +38,12 @@ export interface Transferred {
 }
 
 /** The payer names the UTR of the transfer: the withdrawal is paid, once (domain 1.4 no. 5). */
-export async function payWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Paid>): Promise<WithdrawalFacts> {
+export async function payWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Paid>,
+): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'paid', body.version);
   await mustBePayer(act, facts);
   await mustBeAsSeen(act, facts, body.seen);
@@ -59,7 +64,8 @@ export function payoutUtrOf(text: string, rail: Rail, now: Date): string {
   const reading = readReference(text, now);
   if (!reading.ok) return halt(invalidField('payoutUtr', 'NOT_A_UTR', reading.why));
   const digits = rail === 'UPI' || rail === 'IMPS';
-  if (digits && !/^\d{12}$/.test(reading.normal)) halt(invalidField('payoutUtr', 'NOT_A_UTR', `A reference of ${rail} has exactly 12 digits.`));
+  if (digits && !/^\d{12}$/.test(reading.normal))
+    halt(invalidField('payoutUtr', 'NOT_A_UTR', `A reference of ${rail} has exactly 12 digits.`));
   return reading.normal;
 }
 
@@ -71,7 +77,8 @@ const CLOCK_SKEW_MS = 2 * 60_000;
  * through the bank. A debit line that the statement shows already confirms it at once.
  */
 export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred): Promise<void> {
-  if (sent.paidAt.getTime() > act.now.getTime() + CLOCK_SKEW_MS) halt(invalidField('paidAt', 'FUTURE_TIME', 'The time of the transfer is in the future.'));
+  if (sent.paidAt.getTime() > act.now.getTime() + CLOCK_SKEW_MS)
+    halt(invalidField('paidAt', 'FUTURE_TIME', 'The time of the transfer is in the future.'));
   await mustBeSource(act, sent.sourceMethodId);
   await keepPayoutProof(act.tx, sent.proofFileId);
   const debit = await lockDebitLine(act, facts, sent.utrNorm, sent.sourceMethodId);
@@ -95,7 +102,13 @@ export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, se
   if (facts.payoutAccountId) await markUsed(act, facts.payoutAccountId);
 }
 
-function markPaid(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred, debit: LineFacts | null): Promise<void> {
+function markPaid(
+  act: Acting,
+  deps: Deps,
+  facts: WithdrawalFacts,
+  sent: Transferred,
+  debit: LineFacts | null,
+): Promise<void> {
   return withdrawalLifecycle.move(act, deps, facts, {
     event: sent.event,
     action: 'withdrawal.paid',
@@ -112,11 +125,21 @@ function markPaid(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transfe
       confirmedAt: debit ? act.now : null,
     },
     reason: sent.note,
-    after: { payoutUtr: sent.utrNorm, rail: sent.rail, attemptNo: facts.attemptNo, ...(debit ? { confirmedBy: debit.no } : {}) },
+    after: {
+      payoutUtr: sent.utrNorm,
+      rail: sent.rail,
+      attemptNo: facts.attemptNo,
+      ...(debit ? { confirmedBy: debit.no } : {}),
+    },
   });
 }
 
 /** The first payout to a payee is worth knowing. */
 async function markUsed({ tx, now }: Acting, payoutAccountId: string): Promise<void> {
-  await tx.updateTable('customerPayoutAccount').set({ firstUsedAt: now }).where('id', '=', payoutAccountId).where('firstUsedAt', 'is', null).execute();
+  await tx
+    .updateTable('customerPayoutAccount')
+    .set({ firstUsedAt: now })
+    .where('id', '=', payoutAccountId)
+    .where('firstUsedAt', 'is', null)
+    .execute();
 }

@@ -1,4 +1,13 @@
-import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen, type TestClient } from '../../../testing/index.ts';
+import {
+  type Desk,
+  key,
+  openDesk,
+  openPayouts,
+  type PayoutDesk,
+  said,
+  seen,
+  type TestClient,
+} from '../../../testing/index.ts';
 import type { Withdrawal } from '../read.ts';
 import { sendBackStale } from '../checking/stale.ts';
 
@@ -18,13 +27,27 @@ afterEach(async () => expect(await desk.broken()).toEqual([]));
 test('a request is cleared, taken and paid, and the money that was held has left through the bank', async () => {
   const payee = await payouts.customer({ name: 'Meena Iyer', paise: 2_000_00 });
   const asked = await payouts.ask({ payee, amountPaise: 1_500_00 });
-  expect((await checker.get(`/customers/${payee.code}`)).json()).toMatchObject({ cashPaise: 500_00, heldPaise: 1_500_00 });
+  expect((await checker.get(`/customers/${payee.code}`)).json()).toMatchObject({
+    cashPaise: 500_00,
+    heldPaise: 1_500_00,
+  });
   const cleared = await payouts.done(checker, asked, 'clear', seen(asked));
-  expect(cleared).toMatchObject({ status: 'approved', clearedBy: { username: 'withdraw' }, checks: expect.arrayContaining([expect.objectContaining({ code: 'PAYEE_NAME', result: 'pass' })]) });
+  expect(cleared).toMatchObject({
+    status: 'approved',
+    clearedBy: { username: 'withdraw' },
+    checks: expect.arrayContaining([expect.objectContaining({ code: 'PAYEE_NAME', result: 'pass' })]),
+  });
   const taken = await payouts.done(payer, cleared, 'take', seen(cleared));
   expect(taken).toMatchObject({ status: 'paying', payingBy: { username: 'deposit' } });
-  const paid = await payouts.act(payer, taken, 'paid', { ...seen(taken), ...payouts.payment({ payoutUtr: '6234 5678 9012' }) });
-  expect(paid).toMatchObject({ statusCode: 1, status: `${asked.no} is paid: ₹1,500.00 to Meena Iyer`, data: { status: 'paid', payoutUtr: '623456789012', confirmedAt: null } });
+  const paid = await payouts.act(payer, taken, 'paid', {
+    ...seen(taken),
+    ...payouts.payment({ payoutUtr: '6234 5678 9012' }),
+  });
+  expect(paid).toMatchObject({
+    statusCode: 1,
+    status: `${asked.no} is paid: ₹1,500.00 to Meena Iyer`,
+    data: { status: 'paid', payoutUtr: '623456789012', confirmedAt: null },
+  });
   expect((await checker.get(`/customers/${payee.code}`)).json()).toMatchObject({ cashPaise: 500_00, heldPaise: 0 });
 });
 
@@ -32,18 +55,32 @@ test('the second payer is told who took it', async () => {
   const cleared = await payouts.bring('approved');
   await payouts.done(payer, cleared, 'take', seen(cleared));
   const second = await payouts.act(lead, cleared, 'take', seen(cleared));
-  expect(second).toMatchObject({ statusCode: 3, code: 'STALE_VERSION', data: { current: { status: 'paying' }, by: { username: 'deposit' } } });
+  expect(second).toMatchObject({
+    statusCode: 3,
+    code: 'STALE_VERSION',
+    data: { current: { status: 'paying' }, by: { username: 'deposit' } },
+  });
   expect(second.status).toMatch(/^Taken by deposit at \d\d:\d\d:\d\d\.$/);
 });
 
-test('what is being paid is its payer\'s alone, however long it takes; a lead may step in', async () => {
+test("what is being paid is its payer's alone, however long it takes; a lead may step in", async () => {
   const taken = await payouts.bring('paying');
-  await desk.api.db.updateTable('withdrawal').set({ payingAt: new Date(Date.now() - 9 * 3_600_000), clearedAt: new Date(Date.now() - 9 * 3_600_000) }).where('id', '=', taken.id).execute();
+  await desk.api.db
+    .updateTable('withdrawal')
+    .set({ payingAt: new Date(Date.now() - 9 * 3_600_000), clearedAt: new Date(Date.now() - 9 * 3_600_000) })
+    .where('id', '=', taken.id)
+    .execute();
   await sendBackStale(desk.api.app.deps);
-  const other = await (await desk.as('franchise')).post(`/withdrawals/${taken.id}/paid`, { version: taken.version, ...seen(taken), ...payouts.payment() }, key());
+  const other = await (
+    await desk.as('franchise')
+  ).post(`/withdrawals/${taken.id}/paid`, { version: taken.version, ...seen(taken), ...payouts.payment() }, key());
   expect(other.status).toBe(404);
   expect(await payouts.get(taken.id)).toMatchObject({ status: 'paying', payingBy: { username: 'deposit' } });
-  expect(await payouts.done(lead, taken, 'paid', { ...seen(taken), ...payouts.payment() })).toMatchObject({ status: 'paid', payingBy: { username: 'deposit' }, paidBy: { username: 'deposit.lead' } });
+  expect(await payouts.done(lead, taken, 'paid', { ...seen(taken), ...payouts.payment() })).toMatchObject({
+    status: 'paid',
+    payingBy: { username: 'deposit' },
+    paidBy: { username: 'deposit.lead' },
+  });
 });
 
 test('a payout UTR is used once, whatever became of the first payout', async () => {
@@ -59,15 +96,29 @@ test('a payout UTR is used once, whatever became of the first payout', async () 
 test('nothing is paid without a UTR, nor with a text that is none', async () => {
   const taken = await payouts.bring('paying');
   const { payoutUtr: _, ...without } = payouts.payment();
-  expect((await payer.post(`/withdrawals/${taken.id}/paid`, { version: taken.version, ...seen(taken), ...without }, key())).status).toBe(400);
-  const odd = await payouts.act(payer, taken, 'paid', { ...seen(taken), ...payouts.payment({ payoutUtr: 'ravi@bank' }) });
+  expect(
+    (await payer.post(`/withdrawals/${taken.id}/paid`, { version: taken.version, ...seen(taken), ...without }, key()))
+      .status,
+  ).toBe(400);
+  const odd = await payouts.act(payer, taken, 'paid', {
+    ...seen(taken),
+    ...payouts.payment({ payoutUtr: 'ravi@bank' }),
+  });
   expect(odd).toMatchObject({ statusCode: 0, errors: [{ field: 'payoutUtr', code: 'NOT_A_UTR' }] });
 });
 
 test('a destination or amount that is not what was seen is a conflict that names it', async () => {
   const cleared = await payouts.bring('approved');
   const answer = said<{ current: Withdrawal; changed: string[] }>(
-    await payer.post(`/withdrawals/${cleared.id}/take`, { version: cleared.version, seen: { amountPaise: cleared.amountPaise, destinationHash: 'another' } }, key()),
+    await payer.post(
+      `/withdrawals/${cleared.id}/take`,
+      { version: cleared.version, seen: { amountPaise: cleared.amountPaise, destinationHash: 'another' } },
+      key(),
+    ),
   );
-  expect(answer).toMatchObject({ statusCode: 3, code: 'STALE_VERSION', data: { changed: ['destinationHash'], current: { id: cleared.id, status: 'approved' } } });
+  expect(answer).toMatchObject({
+    statusCode: 3,
+    code: 'STALE_VERSION',
+    data: { changed: ['destinationHash'], current: { id: cleared.id, status: 'approved' } },
+  });
 });

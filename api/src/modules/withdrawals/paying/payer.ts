@@ -6,6 +6,7 @@ import type { WithdrawalFacts } from '../lifecycle.ts';
 /** What is being paid belongs to whoever took it; a lead may step in (domain 1.3). */
 export async function mustBePayer({ tx, actor }: Acting, { no, payingBy }: WithdrawalFacts): Promise<void> {
   if (payingBy === actor.id || can(actor, 'withdrawals.resolve')) return;
-  const payer = payingBy && (await tx.selectFrom('staff').select('username').where('id', '=', payingBy).executeTakeFirst());
+  const payer =
+    payingBy && (await tx.selectFrom('staff').select('username').where('id', '=', payingBy).executeTakeFirst());
   halt(refused('NOT_YOURS', `${payer ? payer.username : 'Somebody else'} is paying ${no}: a lead can step in.`));
 }

@@ -10,17 +10,25 @@ import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { payoutUtrOf, settle, type Transferred } from './paid.ts';
 import { keepPayoutProof } from './proof.ts';
 
-export const Resolve = object({
-  version: Version,
-  outcome: oneOf(['paid', 'not_sent']),
-  utrEntryId: Type.Optional(Id),
-  payoutUtr: Type.Optional(text(60)),
-  rail: Type.Optional(oneOf(RAILS)),
-  sourcePaymentMethodId: Type.Optional(Id),
-  proofFileId: Type.Optional(Id),
-  then: Type.Optional(oneOf(['retry', 'reject'], { description: 'What follows when it was not sent; default retry' })),
-  note: text(500, { min: 3, description: 'How it was found out' }),
-}, { description: 'Paid: the debit line (`utrEntryId`), or UTR, rail, account and a proof. Not sent: a proof, e.g. the statement of the hour.' });
+export const Resolve = object(
+  {
+    version: Version,
+    outcome: oneOf(['paid', 'not_sent']),
+    utrEntryId: Type.Optional(Id),
+    payoutUtr: Type.Optional(text(60)),
+    rail: Type.Optional(oneOf(RAILS)),
+    sourcePaymentMethodId: Type.Optional(Id),
+    proofFileId: Type.Optional(Id),
+    then: Type.Optional(
+      oneOf(['retry', 'reject'], { description: 'What follows when it was not sent; default retry' }),
+    ),
+    note: text(500, { min: 3, description: 'How it was found out' }),
+  },
+  {
+    description:
+      'Paid: the debit line (`utrEntryId`), or UTR, rail, account and a proof. Not sent: a proof, e.g. the statement of the hour.',
+  },
+);
 type Resolving = Static<typeof Resolve>;
 
 /**
@@ -31,13 +39,28 @@ type Resolving = Static<typeof Resolve>;
 export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, body: Resolving): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'resolve', body.version);
   await mustBeAnother(act, [{ id: facts.payingBy, did: 'paid it' }], facts.amountPaise);
-  if (body.outcome === 'not_sent' && facts.payingBy === act.actor.id) halt(refused('SELF_APPROVAL_BLOCKED', 'You took this payout yourself: another person finds out that it was not sent.'));
+  if (body.outcome === 'not_sent' && facts.payingBy === act.actor.id)
+    halt(
+      refused('SELF_APPROVAL_BLOCKED', 'You took this payout yourself: another person finds out that it was not sent.'),
+    );
   if (body.outcome === 'not_sent') return notSent(act, deps, facts, body);
   await settle(act, deps, facts, body.utrEntryId ? await byLine(act, body.utrEntryId, body) : byProof(act, body));
 }
 
-async function notSent(act: Acting, deps: Deps, facts: WithdrawalFacts, { proofFileId, then = 'retry', note }: Resolving): Promise<void> {
-  if (!proofFileId) return halt(invalidField('proofFileId', 'EVIDENCE_REQUIRED', 'Add the image that shows that nothing was sent, e.g. the statement of that hour.'));
+async function notSent(
+  act: Acting,
+  deps: Deps,
+  facts: WithdrawalFacts,
+  { proofFileId, then = 'retry', note }: Resolving,
+): Promise<void> {
+  if (!proofFileId)
+    return halt(
+      invalidField(
+        'proofFileId',
+        'EVIDENCE_REQUIRED',
+        'Add the image that shows that nothing was sent, e.g. the statement of that hour.',
+      ),
+    );
   await keepPayoutProof(act.tx, proofFileId);
   await undoAttempt(act, deps, facts, { event: 'resolve', reasonCode: 'NOT_SENT', note, proofFileId, then });
 }
@@ -53,15 +76,45 @@ async function byLine({ tx, now }: Acting, utrEntryId: string, { proofFileId, no
     .executeTakeFirst();
   if (!line) return halt(refused('UTR_NOT_FOUND', 'There is no such debit line.'));
   const paidAt = line.bankTime ?? line.createdAt;
-  return { event: 'resolve', utrNorm: line.utrNorm, rail: line.rail, sourceMethodId: line.paymentMethodId, paidAt: paidAt < now ? paidAt : now, proofFileId: proofFileId ?? null, note };
+  return {
+    event: 'resolve',
+    utrNorm: line.utrNorm,
+    rail: line.rail,
+    sourceMethodId: line.paymentMethodId,
+    paidAt: paidAt < now ? paidAt : now,
+    proofFileId: proofFileId ?? null,
+    note,
+  };
 }
 
 /** Without the bank's line it needs the UTR with an image of it. */
-function byProof({ now }: Acting, { payoutUtr, rail, sourcePaymentMethodId, proofFileId, note }: Resolving): Transferred {
+function byProof(
+  { now }: Acting,
+  { payoutUtr, rail, sourcePaymentMethodId, proofFileId, note }: Resolving,
+): Transferred {
   if (payoutUtr && rail && sourcePaymentMethodId && proofFileId) {
-    return { event: 'resolve', utrNorm: payoutUtrOf(payoutUtr, rail, now), rail, sourceMethodId: sourcePaymentMethodId, paidAt: now, proofFileId, note };
+    return {
+      event: 'resolve',
+      utrNorm: payoutUtrOf(payoutUtr, rail, now),
+      rail,
+      sourceMethodId: sourcePaymentMethodId,
+      paidAt: now,
+      proofFileId,
+      note,
+    };
   }
   const missing = { payoutUtr, rail, sourcePaymentMethodId, proofFileId };
-  const fields = Object.entries(missing).filter(([, value]) => !value).map(([field]) => field);
-  return halt(invalid(fields.map((field) => ({ field, code: 'EVIDENCE_REQUIRED', msg: 'Name the debit line, or give UTR, rail, account and an image that proves them.' })), 'EVIDENCE_REQUIRED'));
+  const fields = Object.entries(missing)
+    .filter(([, value]) => !value)
+    .map(([field]) => field);
+  return halt(
+    invalid(
+      fields.map((field) => ({
+        field,
+        code: 'EVIDENCE_REQUIRED',
+        msg: 'Name the debit line, or give UTR, rail, account and an image that proves them.',
+      })),
+      'EVIDENCE_REQUIRED',
+    ),
+  );
 }

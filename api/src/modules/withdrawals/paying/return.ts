@@ -17,22 +17,33 @@ import { keepPayoutProof } from './proof.ts';
 import { RETURN_REASONS } from '../../../domain/withdrawals/reasons.ts';
 import { NOT_BEING_PAID } from '../values.ts';
 
-export const Returned = object({
-  version: Version,
-  utrEntryId: Id,
-  reasonCode: oneOf(RETURN_REASONS),
-  note: Type.Optional(text(500)),
-  proofFileId: Type.Optional(nullable(Id)),
-}, { description: "Above the policies' limit it needs an image of the bank's statement, and waits for a second person" });
+export const Returned = object(
+  {
+    version: Version,
+    utrEntryId: Id,
+    reasonCode: oneOf(RETURN_REASONS),
+    note: Type.Optional(text(500)),
+    proofFileId: Type.Optional(nullable(Id)),
+  },
+  { description: "Above the policies' limit it needs an image of the bank's statement, and waits for a second person" },
+);
 
-export const Retry = object({ version: Version, note: text(500, { min: 3, description: 'Why it will arrive this time' }) });
+export const Retry = object({
+  version: Version,
+  note: text(500, { min: 3, description: 'Why it will arrive this time' }),
+});
 
 /**
  * The bank sent a payout back: its credit line is claimed by the withdrawal, and the customer's money is held again
  * (domain 1.3). The line must be the same money on the account that it left from. Above the policies' limit it waits
  * for another person, because lines are entered by hand (domain 1.3).
  */
-export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
+export async function returnWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Returned>,
+): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
   await keepPayoutProof(act.tx, body.proofFileId);
@@ -50,16 +61,31 @@ export async function returnWithdrawal(act: Acting, deps: Deps, id: string, body
 }
 
 /** The same once nobody has to be asked any more. */
-export async function returnConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Returned>): Promise<void> {
+export async function returnConfirmed(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Returned>,
+): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'return',
     action: 'withdrawal.returned',
-    set: { status: 'returned', returnUtrEntryId: credit.id, returnedAt: act.now, returnReason: body.reasonCode, returnNote: note },
+    set: {
+      status: 'returned',
+      returnUtrEntryId: credit.id,
+      returnedAt: act.now,
+      returnReason: body.reasonCode,
+      returnNote: note,
+    },
     reason: reasonText(body, note),
-    after: { line: credit.no, attemptNo: facts.attemptNo, ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}) },
+    after: {
+      line: credit.no,
+      attemptNo: facts.attemptNo,
+      ...(body.proofFileId ? { proofFileId: body.proofFileId } : {}),
+    },
   });
   await lineLifecycle.moveLocked(act, credit, {
     event: 'claim',
@@ -72,14 +98,27 @@ export async function returnConfirmed(act: Acting, deps: Deps, id: string, body:
 }
 
 async function lockReturnLine(act: Acting, facts: WithdrawalFacts, utrEntryId: string): Promise<LineFacts> {
-  const named = await act.tx.selectFrom('utrEntry').select('utrNorm').where('id', '=', utrEntryId).where('direction', '=', 'CREDIT').executeTakeFirst();
+  const named = await act.tx
+    .selectFrom('utrEntry')
+    .select('utrNorm')
+    .where('id', '=', utrEntryId)
+    .where('direction', '=', 'CREDIT')
+    .executeTakeFirst();
   if (!named) return halt(refused('UTR_NOT_FOUND', 'There is no such credit line.'));
   await lockUtr(act.tx, named.utrNorm);
   const line = await lockLine(act.tx, utrEntryId);
-  if (line?.status !== 'unclaimed') return halt(refused('UTR_ALREADY_CLAIMED', `${line?.no ?? 'This line'} is not free any more.`));
+  if (line?.status !== 'unclaimed')
+    return halt(refused('UTR_ALREADY_CLAIMED', `${line?.no ?? 'This line'} is not free any more.`));
   await mustBeUnmatched(act, line);
-  if (line.amountPaise !== netOf(facts)) halt(refused('AMOUNT_MISMATCH', `${line.no} brought ${rupees(line.amountPaise)}; the payout was ${rupees(netOf(facts))}.`));
-  if (line.paymentMethodId !== facts.sourceMethodId) halt(refused('METHOD_MISMATCH', `${line.no} arrived on another account than the one that the payout left from.`));
+  if (line.amountPaise !== netOf(facts))
+    halt(
+      refused(
+        'AMOUNT_MISMATCH',
+        `${line.no} brought ${rupees(line.amountPaise)}; the payout was ${rupees(netOf(facts))}.`,
+      ),
+    );
+  if (line.paymentMethodId !== facts.sourceMethodId)
+    halt(refused('METHOD_MISMATCH', `${line.no} arrived on another account than the one that the payout left from.`));
   return line;
 }
 
@@ -90,7 +129,16 @@ export async function retryWithdrawal(act: Acting, deps: Deps, id: string, body:
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'retry',
     action: 'withdrawal.retried',
-    set: { ...NOT_BEING_PAID, status: 'approved', attemptNo: facts.attemptNo + 1, clearedBy: actor.id, clearedAt: now, decidedBy: null, decidedAt: null, failureNote: `Returned by the bank: ${body.note.trim()}` },
+    set: {
+      ...NOT_BEING_PAID,
+      status: 'approved',
+      attemptNo: facts.attemptNo + 1,
+      clearedBy: actor.id,
+      clearedAt: now,
+      decidedBy: null,
+      decidedAt: null,
+      failureNote: `Returned by the bank: ${body.note.trim()}`,
+    },
     reason: body.note,
     after: { attemptNo: facts.attemptNo + 1 },
   });

@@ -16,18 +16,42 @@ export const Take = object({ version: Version, seen: SeenWithdrawal });
  * (domain 1.3). Refused when the payee was edited (PAYEE_CHANGED), when the clearance is too old or no longer true
  * (STALE_APPROVAL; it goes back to Checking), and while the ledger is red (LEDGER_RED).
  */
-export async function takeWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Take>, batch?: { id: string; sourceMethodId: string }): Promise<WithdrawalFacts> {
+export async function takeWithdrawal(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Take>,
+  batch?: { id: string; sourceMethodId: string },
+): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'take', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   // Taken first and judged then, in one transaction: whoever comes second waits here, and is told at once.
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'take',
     action: 'withdrawal.taken',
-    set: { status: 'paying', payingBy: act.actor.id, payingAt: act.now, ...(batch ? { payoutBatchId: batch.id, sourceMethodId: batch.sourceMethodId } : {}) },
+    set: {
+      status: 'paying',
+      payingBy: act.actor.id,
+      payingAt: act.now,
+      ...(batch ? { payoutBatchId: batch.id, sourceMethodId: batch.sourceMethodId } : {}),
+    },
     after: { attemptNo: facts.attemptNo, destinationHash: facts.destinationHash },
   });
-  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }, { id: facts.clearedBy, did: 'cleared it' }], facts.amountPaise);
-  if (facts.payeeChanged) halt(refused('PAYEE_CHANGED', `${facts.no} is not paid: the customer's payee was edited or blocked after the request. It goes back to Checking, and the customer asks again.`));
+  await mustBeAnother(
+    act,
+    [
+      { id: facts.createdBy, did: 'entered this request' },
+      { id: facts.clearedBy, did: 'cleared it' },
+    ],
+    facts.amountPaise,
+  );
+  if (facts.payeeChanged)
+    halt(
+      refused(
+        'PAYEE_CHANGED',
+        `${facts.no} is not paid: the customer's payee was edited or blocked after the request. It goes back to Checking, and the customer asks again.`,
+      ),
+    );
   const stale = await whyStale(act.tx, deps, facts, act.now);
   if (stale) halt(refused('STALE_APPROVAL', `${facts.no} goes back to Checking: ${stale}`));
   await mustBePayable(act);

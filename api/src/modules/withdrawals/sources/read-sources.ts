@@ -17,7 +17,9 @@ interface Moment {
  * those that are paused (a full day of money in pauses them too), and for leads the frozen ones, to record what had left.
  */
 export function readSources(db: DbOrTx, actor: Actor, moment: Moment): Promise<PayoutSource[]> {
-  const usable = can(actor, 'withdrawals.resolve') ? sql`p.status IN ('active', 'paused', 'frozen')` : sql`p.status IN ('active', 'paused')`;
+  const usable = can(actor, 'withdrawals.resolve')
+    ? sql`p.status IN ('active', 'paused', 'frozen')`
+    : sql`p.status IN ('active', 'paused')`;
   return sourcesWhere(db, moment, conditions(usable, ownMethods(actor, sql`p.id`)));
 }
 
@@ -36,7 +38,9 @@ async function sourcesWhere(db: DbOrTx, { now, zone }: Moment, where: RawBuilder
     LEFT JOIN LATERAL (
       SELECT d.date, d.counted_paise, least(d.created_at, (d.date + 1)::timestamp AT TIME ZONE ${zone}) AS counted_at
       FROM day_close d WHERE d.payment_method_id = p.id ORDER BY d.date DESC LIMIT 1) f ON TRUE
-    WHERE ${every([sql`p.purpose <> 'DEPOSIT'`, ...where])} ORDER BY array_position(ARRAY['active', 'paused'], p.status), p.priority, p.id`.execute(db);
+    WHERE ${every([sql`p.purpose <> 'DEPOSIT'`, ...where])} ORDER BY array_position(ARRAY['active', 'paused'], p.status), p.priority, p.id`.execute(
+    db,
+  );
   return result.rows;
 }
 

@@ -11,8 +11,15 @@ export function payoutSourcesRoute(app: Api): void {
     '/withdrawals/payout-sources',
     {
       config: { access: { permission: 'withdrawals.sources' } },
-      schema: { operationId: 'listPayoutSources', tags: ['withdrawals'], summary: 'The accounts that a payout can leave from: what they should hold, what left today, their limits', response: { 200: object({ items: Type.Array(PayoutSource) }) } },
+      schema: {
+        operationId: 'listPayoutSources',
+        tags: ['withdrawals'],
+        summary: 'The accounts that a payout can leave from: what they should hold, what left today, their limits',
+        response: { 200: object({ items: Type.Array(PayoutSource) }) },
+      },
     },
-    async (request) => ({ items: await readSources(db, actorOf(request), { now: clock.now(), zone: settings.businessTimeZone }) }),
+    async (request) => ({
+      items: await readSources(db, actorOf(request), { now: clock.now(), zone: settings.businessTimeZone }),
+    }),
   );
 }

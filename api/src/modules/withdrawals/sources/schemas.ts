@@ -14,7 +14,10 @@ export const PayoutSource = named(
     bankName: text,
     status: oneOf(METHOD_STATUSES),
     statusReason: text,
-    balancePaise: Type.Integer({ description: 'What it should hold now: what was counted when a day was closed last, the lines since, less payouts that no line shows yet and those under way from it' }),
+    balancePaise: Type.Integer({
+      description:
+        'What it should hold now: what was counted when a day was closed last, the lines since, less payouts that no line shows yet and those under way from it',
+    }),
     underWayPaise: SignedPaise,
     outTodayPaise: SignedPaise,
     minPaise: nullable(Paise),

@@ -28,7 +28,15 @@ function show(rowState?: (row: Deposit) => RowState | undefined, onOpen = jest.f
   const actions = (row: Deposit) => <button type="button">Approve {row.no}</button>;
   render(
     <KitProvider colorScheme="light">
-      <CardList label="Deposits" columns={columns} rows={rows} rowId={rowId} onOpen={onOpen} actions={actions} rowState={rowState} />
+      <CardList
+        label="Deposits"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        onOpen={onOpen}
+        actions={actions}
+        rowState={rowState}
+      />
     </KitProvider>,
   );
   return onOpen;
@@ -86,7 +94,10 @@ describe('a list of thousands', () => {
     expect(drawn()).toContain('D-1500');
     expect(drawn().length).toBeLessThan(30);
     const [card] = screen.getAllByRole('listitem');
-    expect([card!.getAttribute('aria-posinset'), card!.getAttribute('aria-setsize')]).toEqual([String(Number(card!.dataset.card!.slice(2)) + 1), '3000']);
+    expect([card!.getAttribute('aria-posinset'), card!.getAttribute('aria-setsize')]).toEqual([
+      String(Number(card!.dataset.card!.slice(2)) + 1),
+      '3000',
+    ]);
   });
 
   test('keeps its length, so that nothing jumps', () => {
@@ -120,11 +131,25 @@ describe('selecting', () => {
     const [selected, select] = useState<ReadonlySet<string> | undefined>(undefined);
     return (
       <KitProvider colorScheme="light">
-        <CardList label="Deposits" columns={columns} rows={rows} rowId={rowId} onOpen={jest.fn()} actions={() => <button type="button">Approve</button>} selected={selected} onSelect={select} onHold={(id) => select(new Set([id]))} />
+        <CardList
+          label="Deposits"
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          onOpen={jest.fn()}
+          actions={() => <button type="button">Approve</button>}
+          selected={selected}
+          onSelect={select}
+          onHold={(id) => select(new Set([id]))}
+        />
       </KitProvider>
     );
   }
-  const finger = (type: string, card: HTMLElement, clientY = 0) => fireEvent(card, Object.assign(new MouseEvent(type, { bubbles: true, clientX: 0, clientY }), { pointerType: 'touch' }));
+  const finger = (type: string, card: HTMLElement, clientY = 0) =>
+    fireEvent(
+      card,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX: 0, clientY }), { pointerType: 'touch' }),
+    );
   const hold = async (card: HTMLElement, ms: number) => {
     finger('pointerdown', card);
     await act(() => jest.advanceTimersByTimeAsync(ms));
@@ -141,7 +166,9 @@ describe('selecting', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await hold(screen.getByRole('checkbox', { name: 'Select D-2' }), 80);
     await hold(screen.getByRole('checkbox', { name: 'Select D-1' }), 80);
-    expect(screen.getAllByRole('checkbox', { checked: true }).map((card) => card.getAttribute('aria-label'))).toEqual(['Select D-2']);
+    expect(screen.getAllByRole('checkbox', { checked: true }).map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Select D-2',
+    ]);
   });
 
   test('a short touch opens, and one that moves scrolls', async () => {

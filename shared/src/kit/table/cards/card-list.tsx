@@ -38,7 +38,23 @@ export interface CardListProps<Row> {
  * the cards near the window are drawn.
  */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, columns, rows, rowId, rowName = rowId, openId = null, onOpen, actions, rowState, selected, onSelect, onReachEnd, onReachStart, empty, footer } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowName = rowId,
+    openId = null,
+    onOpen,
+    actions,
+    rowState,
+    selected,
+    onSelect,
+    onReachEnd,
+    onReachStart,
+    empty,
+    footer,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const { first, end, before, after } = useCardWindow(list, ids);
@@ -54,7 +70,13 @@ export function CardList<Row>(props: CardListProps<Row>) {
   return (
     <div>
       {onReachStart && <EndMark key={`before ${ids[0]!}`} onReach={onReachStart} />}
-      <ul ref={list} className={styles.list} aria-label={label} style={{ paddingBlock: `${before}px ${after}px` } satisfies CSSProperties} {...press}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={label}
+        style={{ paddingBlock: `${before}px ${after}px` } satisfies CSSProperties}
+        {...press}
+      >
         {rows.slice(first, end).map((row, at) => {
           const id = ids[first + at]!;
           const state = rowState?.(row);

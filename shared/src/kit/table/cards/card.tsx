@@ -23,17 +23,54 @@ interface CardProps<Row> {
   onSelect: (id: string) => void;
 }
 
-function CardView<Row>({ row, id, place, of, columns, name, open, onOpen, actions, stateKind, stateNote, selected, onSelect }: CardProps<Row>) {
+function CardView<Row>({
+  row,
+  id,
+  place,
+  of,
+  columns,
+  name,
+  open,
+  onOpen,
+  actions,
+  stateKind,
+  stateNote,
+  selected,
+  onSelect,
+}: CardProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'meta') === place);
   const title = at('title').map((column) => <span key={column.id}>{column.cell(row)} </span>);
   return (
-    <li className={styles.card} data-card={id} aria-posinset={place} aria-setsize={of} data-open={open || undefined} data-selected={selected || undefined} data-state={stateKind}>
-      {selected !== null && <button type="button" role="checkbox" className={styles.opener} aria-checked={selected} aria-label={`Select ${name}`} onClick={() => onSelect(id)} />}
-      {selected === null && onOpen && <button type="button" className={styles.opener} aria-label={`Open ${name}`} onClick={() => onOpen(row)} />}
+    <li
+      className={styles.card}
+      data-card={id}
+      aria-posinset={place}
+      aria-setsize={of}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+      data-state={stateKind}
+    >
+      {selected !== null && (
+        <button
+          type="button"
+          role="checkbox"
+          className={styles.opener}
+          aria-checked={selected}
+          aria-label={`Select ${name}`}
+          onClick={() => onSelect(id)}
+        />
+      )}
+      {selected === null && onOpen && (
+        <button type="button" className={styles.opener} aria-label={`Open ${name}`} onClick={() => onOpen(row)} />
+      )}
       <div className={styles.top}>
         {selected !== null && <span className={styles.tick} aria-hidden />}
         <div className={styles.title}>{title}</div>
-        <div className={styles.amount}>{at('amount').map((column) => <span key={column.id}>{column.cell(row)}</span>)}</div>
+        <div className={styles.amount}>
+          {at('amount').map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
       </div>
       <dl className={styles.meta}>
         {at('meta').map((column) => (

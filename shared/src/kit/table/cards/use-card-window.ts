@@ -51,7 +51,15 @@ export function useCardWindow(list: RefObject<HTMLElement | null>, ids: readonly
     };
   }, [look]);
 
-  return useMemo(() => ({ first, end, before: roomOf(ids, heights.current, 0, first), after: roomOf(ids, heights.current, end, ids.length) }), [ids, first, end]);
+  return useMemo(
+    () => ({
+      first,
+      end,
+      before: roomOf(ids, heights.current, 0, first),
+      after: roomOf(ids, heights.current, end, ids.length),
+    }),
+    [ids, first, end],
+  );
 }
 
 const heightOf = (heights: ReadonlyMap<string, number>, id: string): number => (heights.get(id) ?? GUESS) + GAP;
@@ -63,14 +71,21 @@ function roomOf(ids: readonly string[], heights: ReadonlyMap<string, number>, fr
 }
 
 /** The cards between a screen and a half above the window's top and as much below its bottom. */
-function inSight(ids: readonly string[], heights: ReadonlyMap<string, number>, scrolled: number): { id: string | undefined; count: number } {
+function inSight(
+  ids: readonly string[],
+  heights: ReadonlyMap<string, number>,
+  scrolled: number,
+): { id: string | undefined; count: number } {
   let [index, top] = [0, 0];
-  for (; index < ids.length - 1 && top + heightOf(heights, ids[index]!) < scrolled - SPARE; index += 1) top += heightOf(heights, ids[index]!);
+  for (; index < ids.length - 1 && top + heightOf(heights, ids[index]!) < scrolled - SPARE; index += 1)
+    top += heightOf(heights, ids[index]!);
   const first = index;
-  for (; index < ids.length && top < scrolled + window.innerHeight + SPARE; index += 1) top += heightOf(heights, ids[index]!);
+  for (; index < ids.length && top < scrolled + window.innerHeight + SPARE; index += 1)
+    top += heightOf(heights, ids[index]!);
   return { id: first === 0 ? undefined : ids[first], count: Math.max(index - first, AT_FIRST) };
 }
 
 function measure(list: HTMLElement, heights: Map<string, number>): void {
-  for (const card of list.querySelectorAll<HTMLElement>(':scope > [data-card]')) if (card.offsetHeight > 0) heights.set(card.dataset.card!, card.offsetHeight);
+  for (const card of list.querySelectorAll<HTMLElement>(':scope > [data-card]'))
+    if (card.offsetHeight > 0) heights.set(card.dataset.card!, card.offsetHeight);
 }

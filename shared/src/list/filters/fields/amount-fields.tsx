@@ -18,13 +18,29 @@ export function AmountFields({ url }: { url: QueueUrl }) {
   };
   return (
     <>
-      <AmountField label="Amount from" paise={exact ?? paiseIn(url.params, 'amountMin')} onChange={(paise) => set('amountMin', paise)} />
-      <AmountField label="Amount to" paise={exact ?? paiseIn(url.params, 'amountMax')} onChange={(paise) => set('amountMax', paise)} />
+      <AmountField
+        label="Amount from"
+        paise={exact ?? paiseIn(url.params, 'amountMin')}
+        onChange={(paise) => set('amountMin', paise)}
+      />
+      <AmountField
+        label="Amount to"
+        paise={exact ?? paiseIn(url.params, 'amountMax')}
+        onChange={(paise) => set('amountMax', paise)}
+      />
     </>
   );
 }
 
-function AmountField({ label, paise, onChange }: { label: string; paise: number | undefined; onChange: (paise: number | null) => void }) {
+function AmountField({
+  label,
+  paise,
+  onChange,
+}: {
+  label: string;
+  paise: number | undefined;
+  onChange: (paise: number | null) => void;
+}) {
   const inUrl = paise === undefined ? '' : formatPaise(paise).replace(/\.00$/, '');
   const [text, setText] = useState(inUrl);
   useEffect(() => setText(inUrl), [inUrl]);

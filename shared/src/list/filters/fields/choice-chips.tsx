@@ -6,7 +6,8 @@ import styles from '../more-filters.module.css';
 /** Any of several values, one chip each; none pressed means any. */
 export function ChoiceChips({ filter: { key, label, options }, url }: { filter: ChoiceFilter; url: QueueUrl }) {
   const chosen = url.params.getAll(key);
-  const toggle = (value: string) => url.set({ [key]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] });
+  const toggle = (value: string) =>
+    url.set({ [key]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] });
   return (
     <div className={styles.line}>
       <span className={styles.name} aria-hidden>

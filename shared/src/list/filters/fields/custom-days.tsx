@@ -18,5 +18,14 @@ export function CustomDays({ filter, url }: { filter: DatesFilter; url: QueueUrl
     if (range && !preset) url.set({ day: null, from: range.from, to: range.to });
     else url.set(dayChange(url.params, filter, preset?.key ?? 'all'));
   };
-  return <DateRangeField label={filter.label} value={from || to ? { from: from?.slice(0, 10), to: to?.slice(0, 10) } : null} onChange={choose} presets={presets} today={today} initiallyOpened />;
+  return (
+    <DateRangeField
+      label={filter.label}
+      value={from || to ? { from: from?.slice(0, 10), to: to?.slice(0, 10) } : null}
+      onChange={choose}
+      presets={presets}
+      today={today}
+      initiallyOpened
+    />
+  );
 }

@@ -9,7 +9,12 @@ import { dayChange } from './day-change.ts';
 
 const PRESETS = [...RANGE_PRESETS, { key: 'all', label: 'Any day' }] as const;
 
-const CustomDays = lazy(loadOnce(() => import(/* webpackChunkName: "custom-days" */ './custom-days.tsx'), (file) => file.CustomDays));
+const CustomDays = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "custom-days" */ './custom-days.tsx'),
+    (file) => file.CustomDays,
+  ),
+);
 
 /** Today, Yesterday, 7 days, any day or days of one's own: business days, whatever the browser's clock says. */
 export function DayChips({ filter, url }: { filter: DatesFilter; url: QueueUrl }) {

@@ -9,5 +9,13 @@ export function ReferenceField({ url }: { url: QueueUrl }) {
     if (read.kind === 'utr') url.set({ utr: read.utr, utrEnds: null });
     else url.set({ utr: null, utrEnds: normaliseUtr(text).replace(/^(\.+|\*)/, '') || null });
   };
-  return <TypedField label="UTR, or its end" inUrl={url.params.get('utr') ?? url.params.get('utrEnds') ?? ''} maxLength={40} least={3} onApply={apply} />;
+  return (
+    <TypedField
+      label="UTR, or its end"
+      inUrl={url.params.get('utr') ?? url.params.get('utrEnds') ?? ''}
+      maxLength={40}
+      least={3}
+      onApply={apply}
+    />
+  );
 }

@@ -4,7 +4,15 @@ import type { QueueUrl } from '../../use-queue-url.ts';
 import { Chip, ChipGroup } from './chip.tsx';
 
 /** One chip a state. None pressed means every state; the usual ones are pressed by a plain address. */
-export function StatusChips({ filter, filters, url }: { filter: StatusFilter; filters: readonly Filter[]; url: QueueUrl }) {
+export function StatusChips({
+  filter,
+  filters,
+  url,
+}: {
+  filter: StatusFilter;
+  filters: readonly Filter[];
+  url: QueueUrl;
+}) {
   const chosen = statusesIn(url.params, filter);
   const toggle = (status: string) => {
     const next = chosen.includes(status) ? chosen.filter((each) => each !== status) : [...chosen, status];
@@ -12,11 +20,13 @@ export function StatusChips({ filter, filters, url }: { filter: StatusFilter; fi
   };
   return (
     <ChipGroup label="Status">
-      {Object.entries(filter.faces).filter(([status]) => !filter.past?.includes(status) || chosen.includes(status)).map(([status, face]) => (
-        <Chip key={status} pressed={chosen.includes(status)} onClick={() => toggle(status)}>
-          {face.label}
-        </Chip>
-      ))}
+      {Object.entries(filter.faces)
+        .filter(([status]) => !filter.past?.includes(status) || chosen.includes(status))
+        .map(([status, face]) => (
+          <Chip key={status} pressed={chosen.includes(status)} onClick={() => toggle(status)}>
+            {face.label}
+          </Chip>
+        ))}
     </ChipGroup>
   );
 }

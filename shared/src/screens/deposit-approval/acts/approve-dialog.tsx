@@ -19,9 +19,14 @@ interface ApproveDialogProps {
 }
 
 /** The flag that a differing fact has: it is said once, under the flag's name. */
-const FLAG_OF: Readonly<Record<string, string>> = { Amount: 'AMOUNT_MISMATCH', 'Payment method': 'METHOD_MISMATCH', Payer: 'NAME_MISMATCH' };
+const FLAG_OF: Readonly<Record<string, string>> = {
+  Amount: 'AMOUNT_MISMATCH',
+  'Payment method': 'METHOD_MISMATCH',
+  Payer: 'NAME_MISMATCH',
+};
 
-const differenceWords = ({ difference, customer, bank }: Comparison) => `${difference}. Customer: ${customer}. Bank: ${bank}.`;
+const differenceWords = ({ difference, customer, bank }: Comparison) =>
+  `${difference}. Customer: ${customer}. Bank: ${bank}.`;
 
 /**
  * What the person vouches for: amount in figures and words, customer, UTR, method. The bank's amount is credited. What
@@ -67,11 +72,13 @@ export function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogPro
           tried={tried}
         />
       )}
-      {differences.filter((each) => !flagged.includes(each)).map((each) => (
-        <Banner key={each.fact} tone="warn">
-          {differenceWords(each)}
-        </Banner>
-      ))}
+      {differences
+        .filter((each) => !flagged.includes(each))
+        .map((each) => (
+          <Banner key={each.fact} tone="warn">
+            {differenceWords(each)}
+          </Banner>
+        ))}
       {own && <OwnLineNotice amountPaise={line.amountPaise} />}
       <Facts
         of={[

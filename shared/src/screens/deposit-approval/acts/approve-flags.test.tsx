@@ -12,7 +12,8 @@ const sita = { id: 'c3', code: 'C-77', name: 'Sita', riskLevel: 'normal' } as co
 const rival = aDeposit({ no: 'D-3', id: 'd3', customer: sita, status: 'pending', section: 'needs_eyes' });
 const sender = aDeposit({ no: 'D-4', id: 'd4', customer: sita, status: 'approved', section: null });
 
-const flagged = (flags: Deposit['flags'], change: Partial<Deposit> = {}) => aDeposit({ no: 'D-1', id: 'd1', section: 'needs_eyes', flags, ...change });
+const flagged = (flags: Deposit['flags'], change: Partial<Deposit> = {}) =>
+  aDeposit({ no: 'D-1', id: 'd1', section: 'needs_eyes', flags, ...change });
 
 function deskWith(deposit: Deposit, related: { sameUtr?: Deposit[]; sameImage?: Deposit[] } = {}): FakeServices {
   const services = desk([deposit]);
@@ -28,23 +29,38 @@ async function asked(services: FakeServices) {
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 const flagsIn = (dialog: Asked) => within(dialog.getByRole('list', { name: 'Flags' }));
-const itemOf = (dialog: Asked, label: string) => flagsIn(dialog).getByText(label).closest('li[data-tone]') as HTMLElement;
+const itemOf = (dialog: Asked, label: string) =>
+  flagsIn(dialog).getByText(label).closest('li[data-tone]') as HTMLElement;
 const credit = (dialog: Asked) => dialog.getByRole('button', { name: 'Credit ₹500.00' });
 
 test('every flag is named with what it means and where to look, the worst first, and Cancel has the focus', async () => {
-  const deposit = flagged(['NAME_MISMATCH', 'CONTESTED', 'LINE_UNLINKED', 'FIRST', 'METHOD_FROZEN'], { status: 'pending', payerName: 'Mohan Lal' });
+  const deposit = flagged(['NAME_MISMATCH', 'CONTESTED', 'LINE_UNLINKED', 'FIRST', 'METHOD_FROZEN'], {
+    status: 'pending',
+    payerName: 'Mohan Lal',
+  });
   const dialog = await asked(deskWith(deposit, { sameUtr: [rival, sender] }));
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   const other = await dialog.findByRole('link', { name: 'D-3' });
   expect(other).toHaveAttribute('href', expect.stringContaining('id=D-3'));
   expect(other).toHaveAttribute('target', '_blank');
   expect(dialog.queryByRole('link', { name: 'D-4' })).toBeNull();
-  expect(itemOf(dialog, 'Contested')).toHaveTextContent('Several customers quote this UTR.D-3 Pending ₹500.00, Sita (C-77)');
-  expect(itemOf(dialog, 'Method frozen')).toHaveTextContent('The payment method is frozen; the money may have arrived all the same.Payment method: HDFC-2');
-  expect(itemOf(dialog, 'Other payer')).toHaveTextContent('The names have nothing in common. Customer: Mohan Lal. Bank: RAVI KUMAR.Payer: Mohan Lal. Customer: Ravi Kumar (C-1042)');
-  expect(within(itemOf(dialog, 'First')).getByRole('link', { name: 'Ravi Kumar (C-1042)' })).toHaveAttribute('href', expect.stringContaining('panel=C-1042'));
+  expect(itemOf(dialog, 'Contested')).toHaveTextContent(
+    'Several customers quote this UTR.D-3 Pending ₹500.00, Sita (C-77)',
+  );
+  expect(itemOf(dialog, 'Method frozen')).toHaveTextContent(
+    'The payment method is frozen; the money may have arrived all the same.Payment method: HDFC-2',
+  );
+  expect(itemOf(dialog, 'Other payer')).toHaveTextContent(
+    'The names have nothing in common. Customer: Mohan Lal. Bank: RAVI KUMAR.Payer: Mohan Lal. Customer: Ravi Kumar (C-1042)',
+  );
+  expect(within(itemOf(dialog, 'First')).getByRole('link', { name: 'Ravi Kumar (C-1042)' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('panel=C-1042'),
+  );
   expect(itemOf(dialog, 'Not linked')).toHaveTextContent('Bank line: U-88120');
-  expect([...dialog.getByRole('list', { name: 'Flags' }).children].map((item) => (item as HTMLElement).dataset['tone'])).toEqual(['bad', 'bad', 'warn', 'info', 'info']);
+  expect(
+    [...dialog.getByRole('list', { name: 'Flags' }).children].map((item) => (item as HTMLElement).dataset['tone']),
+  ).toEqual(['bad', 'bad', 'warn', 'info', 'info']);
 });
 
 test('a difference that has a flag is said once, under its name; one without a flag has its own line', async () => {
@@ -56,7 +72,10 @@ test('a difference that has a flag is said once, under its name; one without a f
 });
 
 test('a contested deposit with a reused proof is credited by keyboard, once both were ticked, and what was seen goes along', async () => {
-  const services = deskWith(flagged(['CONTESTED', 'REUSED_IMAGE'], { proofFileId: 'f1' }), { sameUtr: [rival], sameImage: [sender] });
+  const services = deskWith(flagged(['CONTESTED', 'REUSED_IMAGE'], { proofFileId: 'f1' }), {
+    sameUtr: [rival],
+    sameImage: [sender],
+  });
   const dialog = await asked(services);
   const who = await dialog.findByRole('checkbox', { name: 'I have looked at D-3 and who paid' });
   const image = dialog.getByRole('checkbox', { name: 'I have looked at D-4 and the image' });
@@ -77,7 +96,11 @@ test('a contested deposit with a reused proof is credited by keyboard, once both
 
   await userEvent.keyboard(' {Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(approvals(services).map(({ body }) => body)).toEqual([expect.objectContaining({ seen: { utr: '632411760093', amountPaise: 500_00, flags: ['CONTESTED', 'REUSED_IMAGE'] } })]);
+  expect(approvals(services).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      seen: { utr: '632411760093', amountPaise: 500_00, flags: ['CONTESTED', 'REUSED_IMAGE'] },
+    }),
+  ]);
 });
 
 test('a click on the button that cannot be used yet says why and leads to the tick', async () => {

@@ -23,7 +23,8 @@ export function ApproveFlags({ ref, deposit, line, flags, inThisCase, tried }: A
       {flags.map((each) => (
         <li key={each.flag} data-tone={each.tone}>
           <p className={styles.meaning}>
-            <StatusBadge label={each.label} tone={each.tone} /> {inThisCase.get(each.flag) ?? (each.why && `${each.why}.`)}
+            <StatusBadge label={each.label} tone={each.tone} />{' '}
+            {inThisCase.get(each.flag) ?? (each.why && `${each.why}.`)}
           </p>
           <WhereToLook of={each} deposit={deposit} line={line} />
           {each.tick && <Tick of={each.tick} tried={tried} />}
@@ -49,7 +50,11 @@ function Tick({ of: { words, set, change }, tried }: { of: NonNullable<FlagToSee
         />{' '}
         {words}
       </label>
-      {complains && <p id={id} role="alert" className={styles.complaint}>Tick it when you have looked at it</p>}
+      {complains && (
+        <p id={id} role="alert" className={styles.complaint}>
+          Tick it when you have looked at it
+        </p>
+      )}
     </>
   );
 }

@@ -1,20 +1,32 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@backoffice/shared/http';
-import { aBankLine, aDeposit, aPage, done, fakeServices, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aBankLine,
+  aDeposit,
+  aPage,
+  done,
+  fakeServices,
+  refused,
+  renderScreen,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import { DepositApprovalPage } from '../deposit-approval-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const clean = [1, 2, 3].map((each) => aDeposit({ id: `d${each}`, no: `D-${each}`, utrEntry: aBankLine({ id: `u${each}` }) }));
+const clean = [1, 2, 3].map((each) =>
+  aDeposit({ id: `d${each}`, no: `D-${each}`, utrEntry: aBankLine({ id: `u${each}` }) }),
+);
 const marked = aDeposit({ id: 'd9', no: 'D-9', section: 'needs_eyes', flags: ['FIRST', 'AMOUNT_MISMATCH'] });
 
 function desk(permissions = ['deposits.decide']): FakeServices {
   const services = fakeServices({ staff: { permissions } });
   const items = [...clean, marked];
-  services.http
-    .on('GET /summary', { queues: [], at: '' })
-    .on('GET /deposits', { items, page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length, sumPaise: 2_000_00 } });
+  services.http.on('GET /summary', { queues: [], at: '' }).on('GET /deposits', {
+    items,
+    page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length, sumPaise: 2_000_00 },
+  });
   return services;
 }
 
@@ -27,7 +39,8 @@ async function open(services = desk(), at = '/admin/deposit-approval') {
 const results = clean.map(({ id, no }) => ({ id, no, statusCode: 1, status: `${no} is approved` }));
 /** The rows say it; nobody reads the figures. */
 const summary = { approved: 2, failed: 1, approvedPaise: 1_000_00 };
-const bodyOf = (services: FakeServices, path: string) => services.http.callsOf(`POST ${path}`)[0]?.body as Record<string, unknown>;
+const bodyOf = (services: FakeServices, path: string) =>
+  services.http.callsOf(`POST ${path}`)[0]?.body as Record<string, unknown>;
 
 test('rows are selected by key, counted with their money, and only the Ready ones are approved, as they were seen', async () => {
   const services = await open();
@@ -35,13 +48,20 @@ test('rows are selected by key, counted with their money, and only the Ready one
   await userEvent.keyboard('jx');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-9' }));
-  expect(screen.getByRole('group', { name: 'Selected rows' })).toHaveTextContent('3 selected₹1,000.001 not Ready, decided one by one');
+  expect(screen.getByRole('group', { name: 'Selected rows' })).toHaveTextContent(
+    '3 selected₹1,000.001 not Ready, decided one by one',
+  );
   await userEvent.keyboard('{Shift>}A{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Approve 2 deposits?' })).toHaveTextContent('One thousand rupees');
   await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
   expect(await screen.findByRole('dialog', { name: '2 of 2 approved' })).toBeInTheDocument();
   expect(bodyOf(services, '/deposits/bulk-approve')).toEqual({
-    items: [1, 2].map((each) => ({ id: `d${each}`, version: 1, utrEntryId: `u${each}`, seen: { utr: '632411760093', amountPaise: 500_00 } })),
+    items: [1, 2].map((each) => ({
+      id: `d${each}`,
+      version: 1,
+      utrEntryId: `u${each}`,
+      seen: { utr: '632411760093', amountPaise: 500_00 },
+    })),
   });
   expect(services.http.callsOf('POST /deposits/bulk-approve')[0]!.options.idempotencyKey).toEqual(expect.any(String));
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
@@ -50,8 +70,17 @@ test('rows are selected by key, counted with their money, and only the Ready one
 
 test('the result is told row by row, what failed first, and can be kept as a file', async () => {
   const services = await open();
-  const failed = { id: 'd2', no: 'D-2', statusCode: 3, code: 'ALREADY_DECIDED', status: '=D-2 was decided by banker at 10:42' };
-  services.http.on('POST /deposits/bulk-approve', done({ results: [results[0]!, failed, results[2]!], summary }, '2 of 3 approved'));
+  const failed = {
+    id: 'd2',
+    no: 'D-2',
+    statusCode: 3,
+    code: 'ALREADY_DECIDED',
+    status: '=D-2 was decided by banker at 10:42',
+  };
+  services.http.on(
+    'POST /deposits/bulk-approve',
+    done({ results: [results[0]!, failed, results[2]!], summary }, '2 of 3 approved'),
+  );
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:report');
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -59,14 +88,20 @@ test('the result is told row by row, what failed first, and can be kept as a fil
   await userEvent.click(screen.getByRole('button', { name: 'Approve 3 selected' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 3' }));
   const lines = await screen.findAllByRole('listitem');
-  expect(lines.map((line) => line.textContent)).toEqual(['Not approved=D-2 was decided by banker at 10:42', 'ApprovedD-1 is approved', 'ApprovedD-3 is approved']);
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Not approved=D-2 was decided by banker at 10:42',
+    'ApprovedD-1 is approved',
+    'ApprovedD-3 is approved',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Download report' }));
   const text = await new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
     reader.readAsText(saved[0]!);
   });
-  expect(text).toBe("Number,Outcome,What happened\r\nD-2,Not approved,'=D-2 was decided by banker at 10:42\r\nD-1,Approved,D-1 is approved\r\nD-3,Approved,D-3 is approved\r\n");
+  expect(text).toBe(
+    "Number,Outcome,What happened\r\nD-2,Not approved,'=D-2 was decided by banker at 10:42\r\nD-1,Approved,D-1 is approved\r\nD-3,Approved,D-3 is approved\r\n",
+  );
 });
 
 test('an approval of several that has no answer stands above the list, also after a reload, until the server has said what became of each', async () => {
@@ -100,8 +135,14 @@ test('an approval of several that has no answer stands above the list, also afte
 test('everything that matches is counted first, needs a remark, and names what was shown', async () => {
   const services = await open(desk(), '/admin/deposit-approval?amountMin=40000');
   services.http
-    .on('GET /deposits', { items: [], page: { limit: 1, hasMore: true, next: 'x', prev: null, count: 34, sumPaise: 17_000_00 } })
-    .on('POST /deposits/bulk-approve-matching', refused('More than 50 deposits match; nothing was changed.', { code: 'BATCH_TOO_LARGE' }));
+    .on('GET /deposits', {
+      items: [],
+      page: { limit: 1, hasMore: true, next: 'x', prev: null, count: 34, sumPaise: 17_000_00 },
+    })
+    .on(
+      'POST /deposits/bulk-approve-matching',
+      refused('More than 50 deposits match; nothing was changed.', { code: 'BATCH_TOO_LARGE' }),
+    );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve all that match' }));
   expect(await screen.findByRole('dialog', { name: 'Approve 34 deposits?' })).toHaveTextContent('₹17,000.00');

@@ -10,7 +10,12 @@ export const bulkApprove: BulkAct<Deposit> = {
   most: 50,
   eligible: ({ section, utrEntry }) => section === 'ready' && utrEntry !== null,
   leftOut: 'not Ready, decided one by one',
-  itemOf: ({ id, version, utrEntry }) => ({ id, version, utrEntryId: utrEntry!.id, seen: { utr: utrEntry!.utr, amountPaise: utrEntry!.amountPaise } }),
+  itemOf: ({ id, version, utrEntry }) => ({
+    id,
+    version,
+    utrEntryId: utrEntry!.id,
+    seen: { utr: utrEntry!.utr, amountPaise: utrEntry!.amountPaise },
+  }),
   paiseOf: ({ utrEntry }) => utrEntry?.amountPaise ?? 0,
   consequence: 'Each customer gets the money of the bank line that is matched to the deposit.',
   matching: { path: '/deposits/bulk-approve-matching', filters: { section: ['ready'] } },

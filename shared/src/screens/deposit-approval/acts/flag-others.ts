@@ -7,14 +7,19 @@ type Others = (deposit: Deposit, related: RelatedDeposits) => readonly Deposit[]
 
 /** Flags that are about other deposits, and which of them; the server's rules (domain 2.2). */
 const OTHERS: Readonly<Record<string, Others>> = {
-  CONTESTED: ({ customer }, { sameUtr }) => sameUtr.filter((other) => OPEN.includes(other.status) && other.customer.id !== customer.id),
-  DUP_UTR: ({ customer }, { sameUtr }) => sameUtr.filter((other) => other.status === 'approved' || (OPEN.includes(other.status) && other.customer.id === customer.id)),
+  CONTESTED: ({ customer }, { sameUtr }) =>
+    sameUtr.filter((other) => OPEN.includes(other.status) && other.customer.id !== customer.id),
+  DUP_UTR: ({ customer }, { sameUtr }) =>
+    sameUtr.filter(
+      (other) => other.status === 'approved' || (OPEN.includes(other.status) && other.customer.id === customer.id),
+    ),
   REUSED_IMAGE: (_deposit, { sameImage }) => sameImage,
 };
 
 export const isAboutOthers = (flag: string): boolean => flag in OTHERS;
 
-export const othersOf = (flag: string, deposit: Deposit, related: RelatedDeposits): readonly Deposit[] => OTHERS[flag]?.(deposit, related) ?? [];
+export const othersOf = (flag: string, deposit: Deposit, related: RelatedDeposits): readonly Deposit[] =>
+  OTHERS[flag]?.(deposit, related) ?? [];
 
 /** Flags that need a tick before the credit, and what else was looked at beside the other deposits. */
 const TICKED: Readonly<Record<string, string>> = { CONTESTED: 'who paid', REUSED_IMAGE: 'the image' };

@@ -5,6 +5,13 @@ import { depositDesk } from '../deposit-acts.ts';
 /** A credit is taken back (domain 1.3). Above the policies' limit another lead confirms it, with an image of what shows why. */
 export function ReverseDialog(props: ActDialogProps<Deposit>) {
   const { creditedPaise, amountPaise } = props.row;
-  const { notice, proof, sent } = useSecondPersonNeed('deposit-reversed', creditedPaise ?? amountPaise, { label: 'Image that shows why', purpose: 'DEPOSIT_PROOF' });
-  return <ActQuestion {...props} definition={depositDesk} act="reverse" more={sent} proof={proof}>{notice}</ActQuestion>;
+  const { notice, proof, sent } = useSecondPersonNeed('deposit-reversed', creditedPaise ?? amountPaise, {
+    label: 'Image that shows why',
+    purpose: 'DEPOSIT_PROOF',
+  });
+  return (
+    <ActQuestion {...props} definition={depositDesk} act="reverse" more={sent} proof={proof}>
+      {notice}
+    </ActQuestion>
+  );
 }

@@ -5,7 +5,10 @@ import { isAboutOthers, needsTick, othersOf, tickWords } from './flag-others.ts'
 import { useRelated } from '../case/use-related.ts';
 
 /** The other deposits that a flag is about. */
-type SeenOthers = { state: 'loading' } | { state: 'failed'; message: string; retry: () => void } | { state: 'ready'; deposits: readonly Deposit[] };
+type SeenOthers =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'ready'; deposits: readonly Deposit[] };
 
 /** A tick of what the person has looked at. */
 interface FlagTick {
@@ -33,7 +36,9 @@ export function useFlagsToSee(deposit: Deposit): { flags: readonly FlagToSee[]; 
 
   const seen = (flag: string): SeenOthers => {
     if (related.data) return { state: 'ready', deposits: othersOf(flag, deposit, related.data) };
-    return related.isError ? { state: 'failed', message: related.error.message, retry: () => void related.refetch() } : { state: 'loading' };
+    return related.isError
+      ? { state: 'failed', message: related.error.message, retry: () => void related.refetch() }
+      : { state: 'loading' };
   };
   const flags = flagFaces(deposit.flags).map((face): FlagToSee => {
     const others = isAboutOthers(face.flag) ? seen(face.flag) : null;

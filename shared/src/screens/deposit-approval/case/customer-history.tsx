@@ -19,13 +19,19 @@ export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
       {wrong && wrong.count > 0 && (
         <p>
           {wrong.count === 1 ? '1 claim' : `${wrong.count} claims`} turned down because of the UTR in {wrong.hours} h.
-          {wrong.coolingUntil && <> The intake takes none until <Moment at={wrong.coolingUntil} as="full" />; one can be entered by hand.</>}
+          {wrong.coolingUntil && (
+            <>
+              {' '}
+              The intake takes none until <Moment at={wrong.coolingUntil} as="full" />; one can be entered by hand.
+            </>
+          )}
         </p>
       )}
       <ul>
         {last.map((each) => (
           <li key={each.id}>
-            <RowLink no={each.no} what="deposit number" /> {formatRupees(each.amountPaise)} <StatusBadge {...statusFace(DEPOSIT_STATUSES, each.status)} /> <Moment at={each.submittedAt} />
+            <RowLink no={each.no} what="deposit number" /> {formatRupees(each.amountPaise)}{' '}
+            <StatusBadge {...statusFace(DEPOSIT_STATUSES, each.status)} /> <Moment at={each.submittedAt} />
           </li>
         ))}
       </ul>

@@ -22,16 +22,31 @@ export function DifferencePanes({ deposit }: { deposit: Deposit }) {
 function Difference({ deposit, facts }: { deposit: Deposit; facts: readonly Comparison[] }) {
   const differing = facts.filter(({ verdict }) => verdict === 'differs');
   const section = SECTIONS.find(({ key }) => key === deposit.section);
-  const headline = differing.length > 0 ? differing.map(({ difference }) => difference) : deposit.utrEntry ? ['No difference'] : ['No bank line yet'];
+  const headline =
+    differing.length > 0
+      ? differing.map(({ difference }) => difference)
+      : deposit.utrEntry
+        ? ['No difference']
+        : ['No bank line yet'];
   return (
-    <section className={styles.difference} aria-label="Difference" data-verdict={differing.length > 0 || deposit.section === 'needs_eyes' ? 'differs' : deposit.utrEntry ? 'same' : 'unknown'}>
+    <section
+      className={styles.difference}
+      aria-label="Difference"
+      data-verdict={
+        differing.length > 0 || deposit.section === 'needs_eyes' ? 'differs' : deposit.utrEntry ? 'same' : 'unknown'
+      }
+    >
       <h3>Difference</h3>
       <ul>
         {headline.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {section && <p>{section.title}: {lowerFirst(section.meaning)}.</p>}
+      {section && (
+        <p>
+          {section.title}: {lowerFirst(section.meaning)}.
+        </p>
+      )}
       {deposit.section === 'ready' && (
         <ul className={styles.why} aria-label="Why Ready">
           {agreements(facts).map((words) => (

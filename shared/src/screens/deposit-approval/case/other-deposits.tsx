@@ -18,8 +18,11 @@ export function OtherDeposits({ of, target }: OtherDepositsProps) {
     <ul>
       {of.map(({ id, no, status, amountPaise, customer, submittedAt }) => (
         <li key={id}>
-          <Link to={url.after({ id: no })} target={target} title={target && 'Opens in a new tab'}>{no}</Link> <StatusBadge {...statusFace(DEPOSIT_STATUSES, status)} /> {formatRupees(amountPaise)},{' '}
-          {customer.name} ({customer.code}), <Moment at={submittedAt} />
+          <Link to={url.after({ id: no })} target={target} title={target && 'Opens in a new tab'}>
+            {no}
+          </Link>{' '}
+          <StatusBadge {...statusFace(DEPOSIT_STATUSES, status)} /> {formatRupees(amountPaise)}, {customer.name} (
+          {customer.code}), <Moment at={submittedAt} />
         </li>
       ))}
     </ul>

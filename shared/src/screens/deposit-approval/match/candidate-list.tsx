@@ -20,8 +20,18 @@ export function CandidateList({ deposit, candidates, chosen, onChoose }: Candida
     <fieldset className={styles.candidates}>
       <legend>Bank line</legend>
       {candidates.map((candidate) => (
-        <label key={candidate.utr.id} className={styles.candidate} data-chosen={candidate.utr.id === chosen || undefined}>
-          <input type="radio" name="bank-line" value={candidate.utr.id} checked={candidate.utr.id === chosen} onChange={() => onChoose(candidate.utr)} />
+        <label
+          key={candidate.utr.id}
+          className={styles.candidate}
+          data-chosen={candidate.utr.id === chosen || undefined}
+        >
+          <input
+            type="radio"
+            name="bank-line"
+            value={candidate.utr.id}
+            checked={candidate.utr.id === chosen}
+            onChange={() => onChoose(candidate.utr)}
+          />
           <span className={styles.candidateText}>
             <LineWords line={candidate.utr} />
             <WhyWords deposit={deposit} candidate={candidate} />

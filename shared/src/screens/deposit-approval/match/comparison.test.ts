@@ -5,17 +5,29 @@ const line = aBankLine();
 
 test('the difference comes first and is a sentence', () => {
   const [first] = compare(aDeposit({ amountPaise: 600_00 }), line);
-  expect(first).toEqual({ fact: 'Amount', customer: '₹600.00', bank: '₹500.00', verdict: 'differs', difference: 'The bank received ₹100.00 less' });
+  expect(first).toEqual({
+    fact: 'Amount',
+    customer: '₹600.00',
+    bank: '₹500.00',
+    verdict: 'differs',
+    difference: 'The bank received ₹100.00 less',
+  });
 });
 
 test('what the bank does not say is unknown, not different', () => {
   expect(compare(aDeposit(), null).every(({ verdict }) => verdict === 'unknown')).toBe(true);
-  expect(compare(aDeposit(), { ...line, remitterName: null }).find(({ fact }) => fact === 'Payer')?.verdict).toBe('unknown');
+  expect(compare(aDeposit(), { ...line, remitterName: null }).find(({ fact }) => fact === 'Payer')?.verdict).toBe(
+    'unknown',
+  );
 });
 
 test('why a deposit is Ready is spelt out', () => {
   expect(agreements(compare(aDeposit(), line))).toEqual([
-    'Same amount: ₹500.00', 'Same UTR: 6324 1176 0093', 'Same payment method: HDFC-2', 'Same rail: UPI', 'Same payer: RAVI KUMAR',
+    'Same amount: ₹500.00',
+    'Same UTR: 6324 1176 0093',
+    'Same payment method: HDFC-2',
+    'Same rail: UPI',
+    'Same payer: RAVI KUMAR',
   ]);
 });
 

@@ -13,7 +13,13 @@ export interface Comparison {
 
 /** The two statements of one payment side by side, differences first (domain 2.2). Without a line the bank's side is unknown. */
 export function compare(deposit: Deposit, line: BankLine | null): Comparison[] {
-  const all = [amounts(deposit, line), references(deposit, line), methods(deposit, line), rails(deposit, line), payers(deposit, line)];
+  const all = [
+    amounts(deposit, line),
+    references(deposit, line),
+    methods(deposit, line),
+    rails(deposit, line),
+    payers(deposit, line),
+  ];
   const order = { differs: 0, unknown: 1, same: 2 };
   return all
     .map((each, index) => ({ each, index }))
@@ -37,14 +43,20 @@ export function utrDifference(said: string, seen: string): string {
   if (said.length !== seen.length) return `${said.length} characters against ${seen.length}`;
   const at = [...said].flatMap((sign, index) => (sign === seen[index] ? [] : [index]));
   const [first, second] = at;
-  const swapped = at.length === 2 && second === first! + 1 && said[first!] === seen[second!] && said[second!] === seen[first!];
+  const swapped =
+    at.length === 2 && second === first! + 1 && said[first!] === seen[second!] && said[second!] === seen[first!];
   if (swapped) return `Two neighbours are swapped at place ${first! + 1}`;
   return at.length === 1 ? `One character differs at place ${first! + 1}` : `${at.length} characters differ`;
 }
 
 function methods({ paymentMethod }: Deposit, line: BankLine | null): Comparison {
   const other = line && line.paymentMethod.id !== paymentMethod.id;
-  return verdict('Payment method', paymentMethod.label, line && line.paymentMethod.label, other ? 'Paid to another account than the one shown' : '');
+  return verdict(
+    'Payment method',
+    paymentMethod.label,
+    line && line.paymentMethod.label,
+    other ? 'Paid to another account than the one shown' : '',
+  );
 }
 
 function rails({ rail }: Deposit, line: BankLine | null): Comparison {
@@ -53,7 +65,8 @@ function rails({ rail }: Deposit, line: BankLine | null): Comparison {
 }
 
 /** UPI and IMPS references look alike, so a guess of one for the other says nothing (domain 1.1). */
-const sameShape = (one: string, other: string): boolean => [one, other].every((rail) => rail === 'UPI' || rail === 'IMPS');
+const sameShape = (one: string, other: string): boolean =>
+  [one, other].every((rail) => rail === 'UPI' || rail === 'IMPS');
 
 function payers({ payerName, customer }: Deposit, line: BankLine | null): Comparison {
   const said = payerName ?? customer.name;
@@ -63,7 +76,11 @@ function payers({ payerName, customer }: Deposit, line: BankLine | null): Compar
 
 /** Banks cut names and change their order, so one word in common is agreement. A person judges the rest. */
 export function namesAgree(one: string, other: string): boolean {
-  const words = (name: string) => name.toUpperCase().split(/[^A-Z]+/).filter((word) => word.length > 2);
+  const words = (name: string) =>
+    name
+      .toUpperCase()
+      .split(/[^A-Z]+/)
+      .filter((word) => word.length > 2);
   const first = new Set(words(one));
   return words(other).some((word) => first.has(word));
 }
@@ -74,4 +91,6 @@ function verdict(fact: string, customer: string | null, bank: string | null, dif
 
 /** "Why Ready", spelt out: what was compared and agrees (domain 2.2). */
 export const agreements = (comparisons: readonly Comparison[]): string[] =>
-  comparisons.filter((each) => each.verdict === 'same').map((each) => `Same ${each.fact.toLowerCase().replace('utr', 'UTR')}: ${each.bank}`);
+  comparisons
+    .filter((each) => each.verdict === 'same')
+    .map((each) => `Same ${each.fact.toLowerCase().replace('utr', 'UTR')}: ${each.bank}`);

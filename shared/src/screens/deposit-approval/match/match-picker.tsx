@@ -32,17 +32,44 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
   return (
     <Dialog title={`Match ${deposit.no}, ${formatRupees(deposit.amountPaise)}`} size="wide" onClose={leave}>
       <div className={styles.form}>
-        <TextInput label="Search free bank lines" description="UTR, number or amount; empty shows the likely ones" value={text} maxLength={80} autoComplete="off" data-autofocus onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput
+          label="Search free bank lines"
+          description="UTR, number or amount; empty shows the likely ones"
+          value={text}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         {found.state === 'loading' && <SkeletonRows rows={4} columns={3} label="Loading bank lines" />}
-        {found.state === 'failed' && <FailedState title="The bank lines could not be loaded" message={found.message} onRetry={found.retry} />}
-        {found.state === 'ready' && found.candidates.length === 0 && (
-          <EmptyState title="No free bank line fits">When the bank shows the money, enter the line under UTR Entry; it is matched by itself.</EmptyState>
+        {found.state === 'failed' && (
+          <FailedState title="The bank lines could not be loaded" message={found.message} onRetry={found.retry} />
         )}
-        {found.state === 'ready' && found.candidates.length > 0 && <CandidateList deposit={deposit} candidates={found.candidates} chosen={chosen?.id ?? null} onChoose={setChosen} />}
-        {words && <p role="alert" className={styles.refusal}>{words}</p>}
+        {found.state === 'ready' && found.candidates.length === 0 && (
+          <EmptyState title="No free bank line fits">
+            When the bank shows the money, enter the line under UTR Entry; it is matched by itself.
+          </EmptyState>
+        )}
+        {found.state === 'ready' && found.candidates.length > 0 && (
+          <CandidateList
+            deposit={deposit}
+            candidates={found.candidates}
+            chosen={chosen?.id ?? null}
+            onChoose={setChosen}
+          />
+        )}
+        {words && (
+          <p role="alert" className={styles.refusal}>
+            {words}
+          </p>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={leave} disabled={decision.sending}>Cancel</Button>
-          <Button onClick={match} loading={decision.sending} disabled={!decision.open && !chosen}>{decision.open ? 'Ask the server' : 'Match'}</Button>
+          <Button variant="default" onClick={leave} disabled={decision.sending}>
+            Cancel
+          </Button>
+          <Button onClick={match} loading={decision.sending} disabled={!decision.open && !chosen}>
+            {decision.open ? 'Ask the server' : 'Match'}
+          </Button>
         </Group>
       </div>
     </Dialog>

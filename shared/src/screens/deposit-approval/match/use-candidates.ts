@@ -20,5 +20,7 @@ export function useCandidates(deposit: Deposit, text: string): FoundCandidates {
     },
   });
   if (found.data) return { state: 'ready', candidates: found.data };
-  return found.isError ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() } : { state: 'loading' };
+  return found.isError
+    ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() }
+    : { state: 'loading' };
 }

@@ -10,12 +10,22 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Order of payment methods" onClose={onClose}>
       <div className={styles.form}>
-        <p>Customers see them in this order. Drag a line, or move it with its buttons or with Alt and the arrow keys.</p>
-        {order.loading ? <SkeletonRows rows={8} columns={1} label="Loading payment methods" /> : <OrderList order={order} />}
+        <p>
+          Customers see them in this order. Drag a line, or move it with its buttons or with Alt and the arrow keys.
+        </p>
+        {order.loading ? (
+          <SkeletonRows rows={8} columns={1} label="Loading payment methods" />
+        ) : (
+          <OrderList order={order} />
+        )}
         {order.refusal && <Banner tone="bad">{order.refusal}</Banner>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={order.saving}>Cancel</Button>
-          <Button onClick={() => void order.save()} loading={order.saving} disabled={!order.changed}>Save the order</Button>
+          <Button variant="default" onClick={onClose} disabled={order.saving}>
+            Cancel
+          </Button>
+          <Button onClick={() => void order.save()} loading={order.saving} disabled={!order.changed}>
+            Save the order
+          </Button>
         </Group>
       </div>
     </Dialog>
@@ -53,7 +63,9 @@ function OrderList({ order: { methods, move, said } }: { order: MethodOrder }) {
           </li>
         ))}
       </ol>
-      <p className={styles.aloud} aria-live="polite">{said}</p>
+      <p className={styles.aloud} aria-live="polite">
+        {said}
+      </p>
     </>
   );
 }
@@ -69,7 +81,14 @@ interface MoveButtonProps {
 /** At the end of its way it only looks switched off: a disabled button would drop the focus, and with it the arrow keys. */
 function MoveButton({ of, way, last, onClick }: MoveButtonProps) {
   return (
-    <Button size="compact-xs" variant="default" aria-label={`Move ${of} ${way}`} aria-disabled={last} data-disabled={last || undefined} onClick={onClick}>
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Move ${of} ${way}`}
+      aria-disabled={last}
+      data-disabled={last || undefined}
+      onClick={onClick}
+    >
       {way === 'up' ? '↑' : '↓'}
     </Button>
   );

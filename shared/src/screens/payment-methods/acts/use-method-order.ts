@@ -26,12 +26,21 @@ export function useMethodOrder(onSaved: () => void): MethodOrder {
   const cache = useQueryClient();
   const found = useQuery({
     queryKey: ['payment-methods', 'order'],
-    queryFn: ({ signal }) => listPaymentMethods(http, { limit: 200, sort: 'priority', status: ['draft', 'pending_review', 'active', 'paused', 'frozen'] }, { signal, background: true }),
+    queryFn: ({ signal }) =>
+      listPaymentMethods(
+        http,
+        { limit: 200, sort: 'priority', status: ['draft', 'pending_review', 'active', 'paused', 'frozen'] },
+        { signal, background: true },
+      ),
     // The order of the last time would change under the hand of whoever begins to drag.
     gcTime: 0,
   });
   const [moved, setMoved] = useState<readonly Placed[] | null>(null);
-  const [state, setState] = useState<{ saving: boolean; refusal: string | null; said: string }>({ saving: false, refusal: null, said: '' });
+  const [state, setState] = useState<{ saving: boolean; refusal: string | null; said: string }>({
+    saving: false,
+    refusal: null,
+    said: '',
+  });
   const methods = moved ?? found.data?.items ?? [];
 
   const move = (id: string, to: number) => {
@@ -44,7 +53,10 @@ export function useMethodOrder(onSaved: () => void): MethodOrder {
 
   const save = async () => {
     setState((before) => ({ ...before, saving: true, refusal: null }));
-    const outcome = await orderMethods(http, methods.map(({ id }) => id)).catch((error: Error) => ({ ok: false as const, refusal: { message: error.message } }));
+    const outcome = await orderMethods(
+      http,
+      methods.map(({ id }) => id),
+    ).catch((error: Error) => ({ ok: false as const, refusal: { message: error.message } }));
     setState((before) => ({ ...before, saving: false, refusal: outcome.ok ? null : outcome.refusal.message }));
     if (!outcome.ok) return;
     void cache.invalidateQueries({ queryKey: ['payment-methods'] });

@@ -14,14 +14,32 @@ export function DayCloseDialog({ onClose }: { onClose: () => void }) {
   const { http, session } = useServices();
   const today = businessDate(new Date(), session.staff().businessTimeZone);
   const [date, setDate] = useState(today);
-  const day = useQuery({ queryKey: ['payment-methods', 'day-close', date], queryFn: ({ signal }) => readDay(http, date, { signal, background: true }) });
+  const day = useQuery({
+    queryKey: ['payment-methods', 'day-close', date],
+    queryFn: ({ signal }) => readDay(http, date, { signal, background: true }),
+  });
   return (
     <Dialog title="Day close" size="wide" onClose={onClose}>
       <div className={styles.form}>
-        <TextInput type="date" label="Business day" value={date} max={today} data-autofocus onChange={({ currentTarget: { value } }) => value && setDate(value)} />
+        <TextInput
+          type="date"
+          label="Business day"
+          value={date}
+          max={today}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => value && setDate(value)}
+        />
         {day.isPending && <SkeletonRows rows={8} columns={3} label="Loading the day" />}
-        {day.isError && <FailedState title="The day could not be loaded" message={day.error.message} onRetry={() => void day.refetch()} />}
-        {day.data?.items.map((one) => <DayOfMethod key={`${one.paymentMethod.id} ${date}`} day={one} />)}
+        {day.isError && (
+          <FailedState
+            title="The day could not be loaded"
+            message={day.error.message}
+            onRetry={() => void day.refetch()}
+          />
+        )}
+        {day.data?.items.map((one) => (
+          <DayOfMethod key={`${one.paymentMethod.id} ${date}`} day={one} />
+        ))}
       </div>
     </Dialog>
   );
@@ -29,7 +47,15 @@ export function DayCloseDialog({ onClose }: { onClose: () => void }) {
 
 function DayOfMethod({ day }: { day: DayClose }) {
   const { paymentMethod, countedPaise, diffPaise, closedAt, closedBy, note, changedSince } = day;
-  const sums = [['Opening', day.openingPaise], ['Credits', day.creditsPaise], ['Debits', day.debitsPaise], ...(closedAt ? ([['Fees', day.feesPaise]] as const) : []), ['Expected', day.expectedPaise], ['Counted', countedPaise], ['Difference', diffPaise]] as const;
+  const sums = [
+    ['Opening', day.openingPaise],
+    ['Credits', day.creditsPaise],
+    ['Debits', day.debitsPaise],
+    ...(closedAt ? ([['Fees', day.feesPaise]] as const) : []),
+    ['Expected', day.expectedPaise],
+    ['Counted', countedPaise],
+    ['Difference', diffPaise],
+  ] as const;
   return (
     <section className={styles.day} aria-label={paymentMethod.label}>
       <h3>
@@ -37,15 +63,26 @@ function DayOfMethod({ day }: { day: DayClose }) {
         <span>{day.lineCount === 1 ? '1 line' : `${day.lineCount} lines`}</span>
       </h3>
       <dl className={styles.sums}>
-        {sums.filter(([, paise]) => paise !== null).map(([label, paise]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-differs={label === 'Difference' && paise !== 0 ? '' : undefined}><Money paise={paise} as="rupees" /></dd>
-          </div>
-        ))}
+        {sums
+          .filter(([, paise]) => paise !== null)
+          .map(([label, paise]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-differs={label === 'Difference' && paise !== 0 ? '' : undefined}>
+                <Money paise={paise} as="rupees" />
+              </dd>
+            </div>
+          ))}
       </dl>
       {changedSince && <p role="note">Lines of this day were entered or voided after it was closed.</p>}
-      {closedAt ? <p>Closed by <PersonCell of={closedBy} />, <Moment at={closedAt} />{note && `: ${note}`}</p> : <DayCloseForm day={day} />}
+      {closedAt ? (
+        <p>
+          Closed by <PersonCell of={closedBy} />, <Moment at={closedAt} />
+          {note && `: ${note}`}
+        </p>
+      ) : (
+        <DayCloseForm day={day} />
+      )}
     </section>
   );
 }

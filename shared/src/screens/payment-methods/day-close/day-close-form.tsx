@@ -22,22 +22,58 @@ export function DayCloseForm({ day }: { day: DayClose }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (counted === null) return setState({ saving: false, refusal: 'Enter what the bank says the account holds.' });
-    if (difference !== 0 && !typed.note.trim()) return setState({ saving: false, refusal: 'Say where the difference comes from.' });
+    if (difference !== 0 && !typed.note.trim())
+      return setState({ saving: false, refusal: 'Say where the difference comes from.' });
     setState({ saving: true, refusal: null });
     const { date, creditsPaise, debitsPaise } = day;
-    const count = { date, countedPaise: counted, feesPaise: fees, seen: { creditsPaise, debitsPaise }, ...(typed.note.trim() ? { note: typed.note.trim() } : {}) };
-    const outcome = await closeDay(http, id, count).catch((error: Error) => ({ ok: false as const, refusal: { message: error.message, errors: [] } }));
-    setState({ saving: false, refusal: outcome.ok ? null : (outcome.refusal.errors[0]?.msg ?? outcome.refusal.message) });
+    const count = {
+      date,
+      countedPaise: counted,
+      feesPaise: fees,
+      seen: { creditsPaise, debitsPaise },
+      ...(typed.note.trim() ? { note: typed.note.trim() } : {}),
+    };
+    const outcome = await closeDay(http, id, count).catch((error: Error) => ({
+      ok: false as const,
+      refusal: { message: error.message, errors: [] },
+    }));
+    setState({
+      saving: false,
+      refusal: outcome.ok ? null : (outcome.refusal.errors[0]?.msg ?? outcome.refusal.message),
+    });
     void cache.invalidateQueries({ queryKey: ['payment-methods', 'day-close'] });
   };
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.entry}>
-        <MoneyInput label="Counted" aria-label={`Counted on ${label}`} value={typed.counted} onChange={({ text }) => setTyped({ ...typed, counted: text })} />
-        <MoneyInput label="Fees of the bank" aria-label={`Fees of ${label}`} value={typed.fees} onChange={({ text }) => setTyped({ ...typed, fees: text })} />
-        <TextInput label="Note" aria-label={`Note on ${label}`} value={typed.note} maxLength={500} onChange={({ currentTarget: { value } }) => setTyped({ ...typed, note: value })} />
-        <Button type="submit" variant={counted === null ? 'default' : 'filled'} loading={state.saving} aria-label={`Close the day of ${label}`}>Close the day</Button>
+        <MoneyInput
+          label="Counted"
+          aria-label={`Counted on ${label}`}
+          value={typed.counted}
+          onChange={({ text }) => setTyped({ ...typed, counted: text })}
+        />
+        <MoneyInput
+          label="Fees of the bank"
+          aria-label={`Fees of ${label}`}
+          value={typed.fees}
+          onChange={({ text }) => setTyped({ ...typed, fees: text })}
+        />
+        <TextInput
+          label="Note"
+          aria-label={`Note on ${label}`}
+          value={typed.note}
+          maxLength={500}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, note: value })}
+        />
+        <Button
+          type="submit"
+          variant={counted === null ? 'default' : 'filled'}
+          loading={state.saving}
+          aria-label={`Close the day of ${label}`}
+        >
+          Close the day
+        </Button>
       </div>
       {difference !== null && (
         <p aria-live="polite" className={styles.outcome} data-differs={difference === 0 ? undefined : ''}>

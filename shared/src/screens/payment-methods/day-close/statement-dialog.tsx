@@ -13,17 +13,47 @@ export function StatementDialog({ no, onClose }: { no: string; onClose: () => vo
   const { http, session } = useServices();
   const today = businessDate(new Date(), session.staff().businessTimeZone);
   const [days, setDays] = useState({ from: addDays(today, -1), to: today });
-  const method = useQuery({ queryKey: ['payment-methods', 'of statement', no], queryFn: ({ signal }) => readPaymentMethod(http, no, { signal, background: true }) });
-  const found = useQuery({ queryKey: ['utrs', 'statement', no, days.from, days.to], queryFn: ({ signal }) => readStatement(http, no, days, { signal, background: true }) });
+  const method = useQuery({
+    queryKey: ['payment-methods', 'of statement', no],
+    queryFn: ({ signal }) => readPaymentMethod(http, no, { signal, background: true }),
+  });
+  const found = useQuery({
+    queryKey: ['utrs', 'statement', no, days.from, days.to],
+    queryFn: ({ signal }) => readStatement(http, no, days, { signal, background: true }),
+  });
   return (
-    <Dialog title={method.data ? `Statement of ${method.data.label} (${no})` : `Statement of ${no}`} size="wide" onClose={onClose}>
+    <Dialog
+      title={method.data ? `Statement of ${method.data.label} (${no})` : `Statement of ${no}`}
+      size="wide"
+      onClose={onClose}
+    >
       <div className={styles.form}>
         <div className={styles.entry}>
-          <TextInput type="date" label="From" value={days.from} max={days.to} data-autofocus onChange={({ currentTarget: { value } }) => value && setDays({ ...days, from: value })} />
-          <TextInput type="date" label="To" value={days.to} min={days.from} max={today} onChange={({ currentTarget: { value } }) => value && setDays({ ...days, to: value })} />
+          <TextInput
+            type="date"
+            label="From"
+            value={days.from}
+            max={days.to}
+            data-autofocus
+            onChange={({ currentTarget: { value } }) => value && setDays({ ...days, from: value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={days.to}
+            min={days.from}
+            max={today}
+            onChange={({ currentTarget: { value } }) => value && setDays({ ...days, to: value })}
+          />
         </div>
         {found.isPending && <SkeletonRows rows={10} columns={5} label="Loading the statement" />}
-        {found.isError && <FailedState title="The statement could not be loaded" message={found.error.message} onRetry={() => void found.refetch()} />}
+        {found.isError && (
+          <FailedState
+            title="The statement could not be loaded"
+            message={found.error.message}
+            onRetry={() => void found.refetch()}
+          />
+        )}
         {found.data && <Lines of={found.data} />}
       </div>
     </Dialog>
@@ -36,17 +66,45 @@ function Lines({ of: { openingPaise, creditsPaise, debitsPaise, closingPaise, li
   return (
     <>
       <dl className={styles.sums}>
-        {([['Opening', openingPaise], ['Credits', creditsPaise], ['Debits', debitsPaise], ['Closing', closingPaise]] as const).map(([label, paise]) => (
-          <div key={label}><dt>{label}</dt><dd><Money paise={paise} as="rupees" /></dd></div>
+        {(
+          [
+            ['Opening', openingPaise],
+            ['Credits', creditsPaise],
+            ['Debits', debitsPaise],
+            ['Closing', closingPaise],
+          ] as const
+        ).map(([label, paise]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money paise={paise} as="rupees" />
+            </dd>
+          </div>
         ))}
       </dl>
       {gaps > 0 && (
-        <Banner tone="warn" action={<Button size="xs" variant="default" onClick={() => table.current?.querySelector('[data-gap]')?.scrollIntoView({ block: 'center' })}>Show the first</Button>}>
-          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} the entered balance parts from the running one: a line is missing or too many just before.
+        <Banner
+          tone="warn"
+          action={
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => table.current?.querySelector('[data-gap]')?.scrollIntoView({ block: 'center' })}
+            >
+              Show the first
+            </Button>
+          }
+        >
+          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} the entered balance parts from the running one: a line is
+          missing or too many just before.
         </Banner>
       )}
       {truncated && <Banner tone="warn">There are more lines. Choose fewer days.</Banner>}
-      {lines.length === 0 ? <EmptyState title="No bank line in these days">Choose other days.</EmptyState> : <Table lines={lines} place={table} />}
+      {lines.length === 0 ? (
+        <EmptyState title="No bank line in these days">Choose other days.</EmptyState>
+      ) : (
+        <Table lines={lines} place={table} />
+      )}
     </>
   );
 }
@@ -56,20 +114,37 @@ function Table({ lines, place }: { lines: Statement['lines']; place: RefObject<H
     <div ref={place} className={styles.scroller} role="region" aria-label="Lines" tabIndex={0}>
       <table className={styles.sheet}>
         <thead>
-          <tr><th>Booked</th><th>Line</th><th className={styles.figure}>In ₹</th><th className={styles.figure}>Out ₹</th><th className={styles.figure}>Running ₹</th><th className={styles.figure}>Entered ₹</th><th className={styles.figure}>Gap ₹</th></tr>
+          <tr>
+            <th>Booked</th>
+            <th>Line</th>
+            <th className={styles.figure}>In ₹</th>
+            <th className={styles.figure}>Out ₹</th>
+            <th className={styles.figure}>Running ₹</th>
+            <th className={styles.figure}>Entered ₹</th>
+            <th className={styles.figure}>Gap ₹</th>
+          </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} data-gap={line.opensGap ? '' : undefined}>
-              <td className={styles.booked}><Moment at={line.at} /></td>
+              <td className={styles.booked}>
+                <Moment at={line.at} />
+              </td>
               <td>
                 {line.utr}
-                <div className={styles.under}>{line.no}{line.remitterName && `, ${line.remitterName}`}</div>
+                <div className={styles.under}>
+                  {line.no}
+                  {line.remitterName && `, ${line.remitterName}`}
+                </div>
               </td>
               <td className={styles.figure}>{amountOn('CREDIT', line)}</td>
               <td className={styles.figure}>{amountOn('DEBIT', line)}</td>
-              <td className={styles.figure}><Money paise={line.runningPaise} /></td>
-              <td className={styles.figure}>{line.enteredPaise === null ? '–' : <Money paise={line.enteredPaise} />}</td>
+              <td className={styles.figure}>
+                <Money paise={line.runningPaise} />
+              </td>
+              <td className={styles.figure}>
+                {line.enteredPaise === null ? '–' : <Money paise={line.enteredPaise} />}
+              </td>
               <td className={styles.figure}>{line.gapPaise ? <Money paise={line.gapPaise} /> : '–'}</td>
             </tr>
           ))}
@@ -79,4 +154,5 @@ function Table({ lines, place }: { lines: Statement['lines']; place: RefObject<H
   );
 }
 
-const amountOn = (side: Utr['direction'], { direction, amountPaise }: Statement['lines'][number]) => (direction === side ? <Money paise={amountPaise} /> : '');
+const amountOn = (side: Utr['direction'], { direction, amountPaise }: Statement['lines'][number]) =>
+  direction === side ? <Money paise={amountPaise} /> : '';

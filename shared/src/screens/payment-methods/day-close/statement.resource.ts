@@ -4,5 +4,9 @@ import { get } from '@backoffice/shared/http';
 /** An account over some days. */
 export type Statement = Answer<'GET /payment-methods/{id}/statement'>;
 
-export const readStatement = (http: Http, no: string, days: QueryOf<'GET /payment-methods/{id}/statement'>, options: Pick<RequestOptions, 'signal' | 'background'>) =>
-  get(http, '/payment-methods/{id}/statement', { ...options, path: { id: no }, query: days });
+export const readStatement = (
+  http: Http,
+  no: string,
+  days: QueryOf<'GET /payment-methods/{id}/statement'>,
+  options: Pick<RequestOptions, 'signal' | 'background'>,
+) => get(http, '/payment-methods/{id}/statement', { ...options, path: { id: no }, query: days });

@@ -31,12 +31,38 @@ export function EditMethodDialog({ no, as = 'edit', onClose, onSaved }: EditMeth
   const title = as === 'edit' ? `Edit ${no}` : `Duplicate ${no}`;
   if (found.data) {
     const { method, versions } = found.data;
-    if (as === 'copy') return <MethodWizard title={title} initial={copyOf(method, versions)} draftKey={`copy of ${method.id}`} onClose={onClose} onSaved={onSaved} />;
-    return <MethodWizard title={title} editing={method} initial={draftOf(method, versions)} draftKey={`${method.id} ${method.version}`} onClose={onClose} onSaved={onSaved} />;
+    if (as === 'copy')
+      return (
+        <MethodWizard
+          title={title}
+          initial={copyOf(method, versions)}
+          draftKey={`copy of ${method.id}`}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      );
+    return (
+      <MethodWizard
+        title={title}
+        editing={method}
+        initial={draftOf(method, versions)}
+        draftKey={`${method.id} ${method.version}`}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    );
   }
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
-      {found.isError ? <FailedState title={`${no} could not be loaded`} message={found.error.message} onRetry={() => void found.refetch()} /> : <SkeletonRows rows={8} columns={2} label={`Loading ${no}`} />}
+      {found.isError ? (
+        <FailedState
+          title={`${no} could not be loaded`}
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={8} columns={2} label={`Loading ${no}`} />
+      )}
     </Dialog>
   );
 }

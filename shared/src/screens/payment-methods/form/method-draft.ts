@@ -1,4 +1,12 @@
-import { checkAccount, checkIfsc, checkVpa, normaliseAccount, normaliseIfsc, normaliseVpa, parseAmount } from '@backoffice/shared/domain';
+import {
+  checkAccount,
+  checkIfsc,
+  checkVpa,
+  normaliseAccount,
+  normaliseIfsc,
+  normaliseVpa,
+  parseAmount,
+} from '@backoffice/shared/domain';
 import type { MethodVersion, PaymentMethod } from '@backoffice/shared/contract';
 
 /** A payment method as it is being typed. Amounts are text, as staff write them. */
@@ -45,12 +53,29 @@ export interface TypedMethod {
 }
 
 export const EMPTY_METHOD: MethodDraft = {
-  kind: 'BANK', label: '', holderName: '', bankName: '', accountNo: '', accountAgain: '', ifsc: '', vpa: '', purpose: 'DEPOSIT', minPaise: '', maxPaise: '', dailyCapPaise: '',
-  dailyCountCap: '', activeFrom: '', activeTo: '',
+  kind: 'BANK',
+  label: '',
+  holderName: '',
+  bankName: '',
+  accountNo: '',
+  accountAgain: '',
+  ifsc: '',
+  vpa: '',
+  purpose: 'DEPOSIT',
+  minPaise: '',
+  maxPaise: '',
+  dailyCapPaise: '',
+  dailyCountCap: '',
+  activeFrom: '',
+  activeTo: '',
 };
 
 export function isMethodDraft(value: unknown): value is MethodDraft {
-  return typeof value === 'object' && value !== null && Object.keys(EMPTY_METHOD).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(EMPTY_METHOD).every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
+  );
 }
 
 /** Everything that is wrong with a draft, each beside its field. The server checks again. */
@@ -62,7 +87,10 @@ export function methodErrors(draft: MethodDraft, image: 'given' | 'none'): Metho
     minPaise: amountError(draft.minPaise),
     maxPaise: amountError(draft.maxPaise) ?? rangeError(draft),
     dailyCapPaise: amountError(draft.dailyCapPaise),
-    dailyCountCap: !draft.dailyCountCap.trim() || /^[1-9]\d{0,5}$/.test(draft.dailyCountCap.trim()) ? undefined : 'Write a whole number',
+    dailyCountCap:
+      !draft.dailyCountCap.trim() || /^[1-9]\d{0,5}$/.test(draft.dailyCountCap.trim())
+        ? undefined
+        : 'Write a whole number',
     ...hourErrors(draft),
   };
   return Object.fromEntries(Object.entries(found).filter(([, why]) => why));
@@ -72,13 +100,15 @@ function bankErrors({ bankName, accountNo, accountAgain, ifsc }: MethodDraft): M
   return {
     bankName: bankName.trim() ? undefined : 'Enter the name of the bank',
     accountNo: checkAccount(accountNo) ?? undefined,
-    accountAgain: normaliseAccount(accountNo) === normaliseAccount(accountAgain) ? undefined : 'The two account numbers differ',
+    accountAgain:
+      normaliseAccount(accountNo) === normaliseAccount(accountAgain) ? undefined : 'The two account numbers differ',
     ifsc: checkIfsc(ifsc) ?? undefined,
   };
 }
 
 function addressErrors({ kind, vpa }: MethodDraft, image: 'given' | 'none'): MethodErrors {
-  if (kind === 'QR' && !vpa.trim()) return { qrFileId: image === 'given' ? undefined : 'Add the QR image or the UPI address' };
+  if (kind === 'QR' && !vpa.trim())
+    return { qrFileId: image === 'given' ? undefined : 'Add the QR image or the UPI address' };
   return { vpa: checkVpa(vpa) ?? undefined };
 }
 
@@ -125,17 +155,38 @@ export function typedMethod(draft: MethodDraft, qrFileId: string | null): TypedM
 }
 
 /** A method as its form begins: with what waits for approval, else with what customers see. */
-export function draftOf(method: PaymentMethod, versions: readonly MethodVersion[]): MethodDraft & { qrFileId: string | null } {
-  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId } = (versions.find(({ status }) => status === 'proposed') ?? versions.find(({ status }) => status === 'current'))?.details ?? { ...method, accountNo: null };
+export function draftOf(
+  method: PaymentMethod,
+  versions: readonly MethodVersion[],
+): MethodDraft & { qrFileId: string | null } {
+  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId } = (
+    versions.find(({ status }) => status === 'proposed') ?? versions.find(({ status }) => status === 'current')
+  )?.details ?? { ...method, accountNo: null };
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
   return {
-    kind, holderName, purpose, qrFileId, label: method.label, bankName: bankName ?? '', accountNo: accountNo ?? '', accountAgain: accountNo ?? '', ifsc: ifsc ?? '', vpa: vpa ?? '',
-    minPaise: rupees(method.minPaise), maxPaise: rupees(method.maxPaise), dailyCapPaise: rupees(method.dailyCapPaise),
-    dailyCountCap: method.dailyCountCap === null ? '' : String(method.dailyCountCap), activeFrom: method.activeFrom ?? '', activeTo: method.activeTo ?? '',
+    kind,
+    holderName,
+    purpose,
+    qrFileId,
+    label: method.label,
+    bankName: bankName ?? '',
+    accountNo: accountNo ?? '',
+    accountAgain: accountNo ?? '',
+    ifsc: ifsc ?? '',
+    vpa: vpa ?? '',
+    minPaise: rupees(method.minPaise),
+    maxPaise: rupees(method.maxPaise),
+    dailyCapPaise: rupees(method.dailyCapPaise),
+    dailyCountCap: method.dailyCountCap === null ? '' : String(method.dailyCountCap),
+    activeFrom: method.activeFrom ?? '',
+    activeTo: method.activeTo ?? '',
   };
 }
 
 /** A new method that begins as this one: of another name, and its account number has to be typed a second time again. */
-export function copyOf(method: PaymentMethod, versions: readonly MethodVersion[]): MethodDraft & { qrFileId: string | null } {
+export function copyOf(
+  method: PaymentMethod,
+  versions: readonly MethodVersion[],
+): MethodDraft & { qrFileId: string | null } {
   return { ...draftOf(method, versions), label: `${method.label.slice(0, 55)} copy`, accountAgain: '' };
 }

@@ -14,14 +14,29 @@ export function AccountStep({ form }: { form: MethodForm }) {
   return (
     <>
       <div className={styles.pair}>
-        <ChoiceField label="Kind" data={options(METHOD_KIND_LABELS)} value={draft.kind} onChange={(event) => change({ kind: event.currentTarget.value as MethodDraft['kind'] })} data-autofocus />
-        <ChoiceField label="Used for" data={options(METHOD_PURPOSE_LABELS)} value={draft.purpose} onChange={(event) => change({ purpose: event.currentTarget.value as MethodDraft['purpose'] })} />
+        <ChoiceField
+          label="Kind"
+          data={options(METHOD_KIND_LABELS)}
+          value={draft.kind}
+          onChange={(event) => change({ kind: event.currentTarget.value as MethodDraft['kind'] })}
+          data-autofocus
+        />
+        <ChoiceField
+          label="Used for"
+          data={options(METHOD_PURPOSE_LABELS)}
+          value={draft.purpose}
+          onChange={(event) => change({ purpose: event.currentTarget.value as MethodDraft['purpose'] })}
+        />
       </div>
       <div className={styles.pair}>
         <Field form={form} name="label" label="Label" maxLength={60} placeholder="What staff call it, e.g. HDFC-2" />
         <Field form={form} name="holderName" label="Account holder" maxLength={120} />
       </div>
-      {draft.kind === 'BANK' ? <AccountFields form={form} /> : <Field form={form} name="vpa" label="UPI address" maxLength={300} description="name@bank" />}
+      {draft.kind === 'BANK' ? (
+        <AccountFields form={form} />
+      ) : (
+        <Field form={form} name="vpa" label="UPI address" maxLength={300} description="name@bank" />
+      )}
       <QrFields form={form} />
     </>
   );
@@ -36,7 +51,14 @@ function AccountFields({ form }: { form: MethodForm }) {
       </div>
       <div className={styles.pair}>
         <Field form={form} name="accountNo" label="Account number" maxLength={40} inputMode="numeric" />
-        <Field form={form} name="accountAgain" label="Account number again" maxLength={40} inputMode="numeric" onPaste={(event) => event.preventDefault()} />
+        <Field
+          form={form}
+          name="accountAgain"
+          label="Account number again"
+          maxLength={40}
+          inputMode="numeric"
+          onPaste={(event) => event.preventDefault()}
+        />
       </div>
     </>
   );
@@ -51,18 +73,32 @@ function QrFields({ form: { qr, errors, draft } }: { form: MethodForm }) {
       {kept && (
         <Group gap="xs">
           <FileImage fileId={qr.fileId!} alt={`QR image of ${draft.label}`} />
-          <Button size="xs" variant="default" onClick={qr.drop}>Without a QR image</Button>
+          <Button size="xs" variant="default" onClick={qr.drop}>
+            Without a QR image
+          </Button>
         </Group>
       )}
-      <ImageField label={kept ? 'Another QR image' : 'QR image'} value={qr.image} onChange={qr.choose} onReject={notify.error} error={errors.qrFileId} progress={qr.progress} onCancel={() => qr.choose(null)} />
+      <ImageField
+        label={kept ? 'Another QR image' : 'QR image'}
+        value={qr.image}
+        onChange={qr.choose}
+        onReject={notify.error}
+        error={errors.qrFileId}
+        progress={qr.progress}
+        onCancel={() => qr.choose(null)}
+      />
       {qr.failure && (
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => void qr.store()}>Upload it again</Button>
+          <Button size="xs" variant="default" onClick={() => void qr.store()}>
+            Upload it again
+          </Button>
         </Group>
       )}
       <p className={styles.hint} aria-live="polite">
         {qr.progress === 1 && 'Reading the QR code'}
-        {qr.code && !errors.qrFileId && `The QR code pays to ${qr.code.vpa}${qr.code.payeeName ? ` (${qr.code.payeeName})` : ''}.`}
+        {qr.code &&
+          !errors.qrFileId &&
+          `The QR code pays to ${qr.code.vpa}${qr.code.payeeName ? ` (${qr.code.payeeName})` : ''}.`}
       </p>
     </>
   );
@@ -84,7 +120,10 @@ export function LimitsStep({ form }: { form: MethodForm }) {
         <Field form={form} name="activeFrom" label="Shown from (optional)" type="time" />
         <Field form={form} name="activeTo" label="Shown until (optional)" type="time" />
       </div>
-      <p className={styles.hint}>Hours are those of the business and may cross midnight. At the daily cap the method pauses by itself and comes back the next day.</p>
+      <p className={styles.hint}>
+        Hours are those of the business and may cross midnight. At the daily cap the method pauses by itself and comes
+        back the next day.
+      </p>
     </>
   );
 }
@@ -95,7 +134,15 @@ interface FieldProps extends Omit<Parameters<typeof TextInput>[0], 'form' | 'nam
 }
 
 function Field({ form, name, ...rest }: FieldProps) {
-  return <TextInput {...rest} autoComplete="off" value={form.draft[name]} error={form.errors[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value })} />;
+  return (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      value={form.draft[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    />
+  );
 }
 
 interface AmountProps {
@@ -106,5 +153,12 @@ interface AmountProps {
 }
 
 function Amount({ form, name, ...rest }: AmountProps) {
-  return <MoneyInput {...rest} value={form.draft[name]} error={form.errors[name]} onChange={({ text }) => form.change({ [name]: text })} />;
+  return (
+    <MoneyInput
+      {...rest}
+      value={form.draft[name]}
+      error={form.errors[name]}
+      onChange={({ text }) => form.change({ [name]: text })}
+    />
+  );
 }

@@ -9,7 +9,12 @@ type Previewed = Omit<ShownMethod, 'id' | 'qrFileId'> & { qrFileId?: string | nu
 export function MethodPreview({ method, title }: { method: Previewed; title: string }) {
   const { label, holderName, bankName, accountNo, ifsc, vpa, qrFileId, qrUrl, minPaise, maxPaise } = method;
   const fields = [
-    ['Name', holderName], ['Bank', bankName], ['Account number', accountNo], ['IFSC', ifsc], ['UPI address', vpa], ['One payment', limitWords(minPaise, maxPaise)],
+    ['Name', holderName],
+    ['Bank', bankName],
+    ['Account number', accountNo],
+    ['IFSC', ifsc],
+    ['UPI address', vpa],
+    ['One payment', limitWords(minPaise, maxPaise)],
   ] as const;
   return (
     <section className={styles.preview} aria-label={title}>

@@ -29,7 +29,13 @@ test('a bank account is added with its QR image, stored first', async () => {
   const upload = services.http.callsOf('POST /files')[0]!.body as FormData;
   expect([upload.get('purpose'), (upload.get('file') as File).size]).toEqual(['QR', 6]);
   expect(services.http.callsOf('POST /payment-methods')[0]!.body).toMatchObject({
-    kind: 'BANK', label: 'HDFC-2', accountNo: '000123456789', ifsc: 'HDFC0001234', qrFileId: 'file-1', vpa: null, minPaise: null,
+    kind: 'BANK',
+    label: 'HDFC-2',
+    accountNo: '000123456789',
+    ifsc: 'HDFC0001234',
+    qrFileId: 'file-1',
+    vpa: null,
+    minPaise: null,
   });
   await waitFor(() => expect(address()).toBe('/admin/payment-methods?id=M-9'));
 });
@@ -51,7 +57,10 @@ test('a step that is not let go puts the keyboard on its first fault', async () 
 
 test("the server's reasons stand beside their fields, and what was typed stays", async () => {
   const services = desk();
-  services.http.on('POST /payment-methods', invalid([{ field: 'ifsc', code: 'BAD_IFSC', msg: 'This branch does not exist.' }]));
+  services.http.on(
+    'POST /payment-methods',
+    invalid([{ field: 'ifsc', code: 'BAD_IFSC', msg: 'This branch does not exist.' }]),
+  );
   open(services, '/admin/payment-methods?add=1');
   await fill();
   await save();
@@ -67,7 +76,10 @@ test('a second try does not store the image a second time', async () => {
   services.http.on('POST /payment-methods', invalid([{ field: 'label', code: 'TAKEN', msg: 'This label is taken.' }]));
   open(services, '/admin/payment-methods?add=1');
   await fill();
-  await userEvent.upload(screen.getByLabelText('QR image', { selector: 'input' }), new File(['<svg/>'], 'q.svg', { type: 'image/svg+xml' }));
+  await userEvent.upload(
+    screen.getByLabelText('QR image', { selector: 'input' }),
+    new File(['<svg/>'], 'q.svg', { type: 'image/svg+xml' }),
+  );
   await screen.findByAltText('Preview of QR image');
   await save();
   await screen.findByText('Some fields are not right yet.');
@@ -97,9 +109,14 @@ test('a QR code that pays to another address blocks, beside the image', async ()
   await put('Label', 'UPI-2');
   await put('Account holder', 'Acme Services');
   await put('UPI address', 'other@ybl');
-  await userEvent.upload(screen.getByLabelText('QR image', { selector: 'input' }), new File(['<svg/>'], 'q.svg', { type: 'image/svg+xml' }));
+  await userEvent.upload(
+    screen.getByLabelText('QR image', { selector: 'input' }),
+    new File(['<svg/>'], 'q.svg', { type: 'image/svg+xml' }),
+  );
   await next();
-  expect(await screen.findByText('The QR code pays to acme@okhdfc, but the UPI address typed is other@ybl.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The QR code pays to acme@okhdfc, but the UPI address typed is other@ybl.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('UPI address')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('UPI address'));
   await put('UPI address', 'Acme@OkHdfc');
@@ -117,18 +134,27 @@ test('a duplicate begins with all but the second typing of the account, and is s
   expect(await screen.findByText('The two account numbers differ')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Account number again'), '009900990099');
   await save();
-  await waitFor(() => expect(services.http.callsOf('POST /payment-methods')[0]?.body).toMatchObject({ label: 'HDFC-2 copy', accountNo: '009900990099' }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /payment-methods')[0]?.body).toMatchObject({
+      label: 'HDFC-2 copy',
+      accountNo: '009900990099',
+    }),
+  );
 });
 
 const QR_FILE = () => new File(['<svg/>'], 'q.svg', { type: 'image/svg+xml' });
-const chooseQr = async () => userEvent.upload(await screen.findByLabelText('QR image', { selector: 'input' }), QR_FILE());
+const chooseQr = async () =>
+  userEvent.upload(await screen.findByLabelText('QR image', { selector: 'input' }), QR_FILE());
 
 test('an upload shows how far it is and can be stopped; the field is then as before', async () => {
   const services = desk();
-  services.http.on('POST /files', ({ options }: { options: { onProgress?: (share: number) => void; signal?: AbortSignal } }) => {
-    options.onProgress?.(0.4);
-    return new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
-  });
+  services.http.on(
+    'POST /files',
+    ({ options }: { options: { onProgress?: (share: number) => void; signal?: AbortSignal } }) => {
+      options.onProgress?.(0.4);
+      return new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
+    },
+  );
   open(services, '/admin/payment-methods?add=1');
   await chooseQr();
   await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Upload of QR image' })).toHaveValue(40));

@@ -20,8 +20,14 @@ interface MethodWizardProps {
 
 /** Each step with the fields that it asks for; the last shows what customers will see. */
 const STEPS = [
-  { title: 'Where money goes', fields: ['label', 'holderName', 'bankName', 'accountNo', 'accountAgain', 'ifsc', 'vpa', 'qrFileId'] },
-  { title: 'Limits and hours', fields: ['minPaise', 'maxPaise', 'dailyCapPaise', 'dailyCountCap', 'activeFrom', 'activeTo'] },
+  {
+    title: 'Where money goes',
+    fields: ['label', 'holderName', 'bankName', 'accountNo', 'accountAgain', 'ifsc', 'vpa', 'qrFileId'],
+  },
+  {
+    title: 'Limits and hours',
+    fields: ['minPaise', 'maxPaise', 'dailyCapPaise', 'dailyCountCap', 'activeFrom', 'activeTo'],
+  },
   { title: 'Check', fields: [] },
 ] as const;
 const LAST = STEPS.length - 1;
@@ -46,8 +52,22 @@ export function MethodWizard({ title, initial, editing, draftKey, onClose, onSav
         {step === LAST && <CheckStep form={form} editing={editing} />}
         {form.refusal && <Banner tone="bad">{form.refusal}</Banner>}
         <Group justify="space-between">
-          {step > 0 ? <Button variant="default" onClick={() => setStep(step - 1)} disabled={form.saving}>Back</Button> : <Button variant="default" onClick={onClose}>Cancel</Button>}
-          <Button type="submit" loading={form.saving || form.qr.progress !== null} data-autofocus={step === LAST || undefined}>{step === LAST ? 'Save' : 'Next'}</Button>
+          {step > 0 ? (
+            <Button variant="default" onClick={() => setStep(step - 1)} disabled={form.saving}>
+              Back
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            type="submit"
+            loading={form.saving || form.qr.progress !== null}
+            data-autofocus={step === LAST || undefined}
+          >
+            {step === LAST ? 'Save' : 'Next'}
+          </Button>
         </Group>
       </form>
     </Dialog>
@@ -60,7 +80,11 @@ function Steps({ at, go }: { at: number; go: (step: number) => void }) {
     <ol className={styles.steps} aria-label="Steps">
       {STEPS.map(({ title }, step) => (
         <li key={title} aria-current={step === at ? 'step' : undefined}>
-          {step < at ? <button type="button" onClick={() => go(step)}>{`${step + 1}. ${title}`}</button> : `${step + 1}. ${title}`}
+          {step < at ? (
+            <button type="button" onClick={() => go(step)}>{`${step + 1}. ${title}`}</button>
+          ) : (
+            `${step + 1}. ${title}`
+          )}
         </li>
       ))}
     </ol>
@@ -72,13 +96,29 @@ function CheckStep({ form, editing }: { form: MethodForm; editing: PaymentMethod
   const used = editing !== undefined && editing.status !== 'draft' && editing.status !== 'pending_review';
   return (
     <>
-      <MethodPreview title="As a customer will see it" method={{ ...typed, vpa: typed.vpa ?? form.qr.code?.vpa ?? null, qrUrl: form.qr.image?.url, qrFileId: form.qr.image ? null : form.qr.fileId }} />
+      <MethodPreview
+        title="As a customer will see it"
+        method={{
+          ...typed,
+          vpa: typed.vpa ?? form.qr.code?.vpa ?? null,
+          qrUrl: form.qr.image?.url,
+          qrFileId: form.qr.image ? null : form.qr.fileId,
+        }}
+      />
       <p className={styles.hint}>
         {used
           ? 'Label, limits and hours change at once. Holder, account, UPI address, QR image and use wait for another person; until then customers see what they see now.'
           : 'It is saved as a draft. Ask for approval next; customers see it when another person has approved it.'}
       </p>
-      {used && <Textarea label="Why (for the person who approves)" value={form.note} maxLength={500} rows={2} onChange={(event) => form.setNote(event.currentTarget.value)} />}
+      {used && (
+        <Textarea
+          label="Why (for the person who approves)"
+          value={form.note}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => form.setNote(event.currentTarget.value)}
+        />
+      )}
     </>
   );
 }

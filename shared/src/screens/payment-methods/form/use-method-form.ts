@@ -35,7 +35,10 @@ interface MethodFormOptions {
 export function useMethodForm({ initial, editing, draftKey, onSaved }: MethodFormOptions): MethodForm {
   const { http, session } = useServices();
   const cache = useQueryClient();
-  const store = useMemo(() => tabStore<MethodDraft>(`payment-method ${draftKey}`, session.staff().id, isMethodDraft), [session, draftKey]);
+  const store = useMemo(
+    () => tabStore<MethodDraft>(`payment-method ${draftKey}`, session.staff().id, isMethodDraft),
+    [session, draftKey],
+  );
   const [{ qrFileId = null, ...first }] = useState(initial);
   const [draft, setDraft] = useState<MethodDraft>(() => store.read() ?? first);
   const [errors, setErrors] = useState<MethodErrors>({});
@@ -46,7 +49,8 @@ export function useMethodForm({ initial, editing, draftKey, onSaved }: MethodFor
   const qr = useQrUpload(qrFileId);
   useEffect(() => store.write(draft), [store, draft]);
 
-  const faultOf = ({ failure, code }: StoredQr) => failure ?? (code === undefined ? null : qrError(code, draft.kind === 'BANK' ? '' : draft.vpa));
+  const faultOf = ({ failure, code }: StoredQr) =>
+    failure ?? (code === undefined ? null : qrError(code, draft.kind === 'BANK' ? '' : draft.vpa));
   const qrFault = faultOf(qr);
   const shown: MethodErrors = qrFault ? { ...errors, qrFileId: qrFault } : errors;
   const typedFaults = () => methodErrors(draft, qr.fileId || qr.image ? 'given' : 'none');
@@ -59,7 +63,11 @@ export function useMethodForm({ initial, editing, draftKey, onSaved }: MethodFor
   const send = (): Promise<Outcome<PaymentMethod>> => {
     const typed = typedMethod(draft, qr.fileId);
     if (!editing) return addMethod(http, typed);
-    return editMethod(http, editing.id, { ...typed, version: editing.version, ...(note.trim() ? { note: note.trim() } : {}) });
+    return editMethod(http, editing.id, {
+      ...typed,
+      version: editing.version,
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
   };
 
   const save = async () => {
@@ -79,10 +87,19 @@ export function useMethodForm({ initial, editing, draftKey, onSaved }: MethodFor
   };
 
   return {
-    draft, qr, errors: shown, refusal, saving, note, setNote, save,
+    draft,
+    qr,
+    errors: shown,
+    refusal,
+    saving,
+    note,
+    setNote,
+    save,
     change: (given) => {
       setDraft((before) => ({ ...before, ...given }));
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in given) && field !== 'qrFileId')));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in given) && field !== 'qrFileId')),
+      );
     },
     check: async (fields) => {
       const found = Object.fromEntries(Object.entries(typedFaults()).filter(([field]) => fields.includes(field)));

@@ -40,8 +40,14 @@ export function useQrUpload(initial: string | null): QrUpload {
     const { signal } = (running.current = new AbortController());
     const tell = (change: Partial<State>) => !signal.aborted && setState((before) => ({ ...before, ...change }));
     setState({ ...NOTHING, image, progress: 0 });
-    const outcome = await uploadQr(http, image, { signal, background: true, onProgress: (progress) => tell({ progress }) }).catch((error: Error) => ({ ok: false as const, refusal: { message: error.message } }));
-    const stored: StoredQr = outcome.ok ? { fileId: outcome.data.id, code: outcome.data.qr, failure: null } : { fileId: null, code: undefined, failure: outcome.refusal.message };
+    const outcome = await uploadQr(http, image, {
+      signal,
+      background: true,
+      onProgress: (progress) => tell({ progress }),
+    }).catch((error: Error) => ({ ok: false as const, refusal: { message: error.message } }));
+    const stored: StoredQr = outcome.ok
+      ? { fileId: outcome.data.id, code: outcome.data.qr, failure: null }
+      : { fileId: null, code: undefined, failure: outcome.refusal.message };
     tell({ ...stored, progress: null });
     return stored;
   };

@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MethodVersion } from '@backoffice/shared/contract';
-import { aMethod, anUpload, aPage, done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aMethod,
+  anUpload,
+  aPage,
+  done,
+  fakeServices,
+  renderScreen,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import { PaymentMethodsPage } from '../payment-methods-page.tsx';
 
 export function desk(permissions = ['methods.edit']): FakeServices {
@@ -11,16 +19,41 @@ export function desk(permissions = ['methods.edit']): FakeServices {
     .on('GET /payment-methods/{id}', aMethod({ status: 'draft' }))
     .on('GET /audit/{entityType}/{id}', aPage([]))
     .on('GET /payment-methods/{id}/versions', { items: [] })
-    .on('GET /payment-methods/{id}/preview', { shown: { id: 'm9', label: 'HDFC-2', kind: 'BANK', holderName: 'Acme', bankName: 'HDFC', accountNo: '000123456789', ifsc: 'HDFC0001234', vpa: null, qrFileId: null, minPaise: null, maxPaise: null }, hiddenBecause: 'STATUS' })
+    .on('GET /payment-methods/{id}/preview', {
+      shown: {
+        id: 'm9',
+        label: 'HDFC-2',
+        kind: 'BANK',
+        holderName: 'Acme',
+        bankName: 'HDFC',
+        accountNo: '000123456789',
+        ifsc: 'HDFC0001234',
+        vpa: null,
+        qrFileId: null,
+        minPaise: null,
+        maxPaise: null,
+      },
+      hiddenBecause: 'STATUS',
+    })
     .on('POST /files', done(anUpload({ qr: { vpa: 'acme@okhdfc', payeeName: 'Acme', amount: null } })))
     .on('POST /payment-methods', done(aMethod(), 'HDFC-2 is saved as a draft'));
   return services;
 }
 
-export const open = (services: FakeServices, at = '/admin/payment-methods') => renderScreen(<PaymentMethodsPage />, { services, at });
+export const open = (services: FakeServices, at = '/admin/payment-methods') =>
+  renderScreen(<PaymentMethodsPage />, { services, at });
 
 export const USED = aMethod({ version: 4, openDeposits: 2, waitsForApproval: true });
-export const DETAILS: MethodVersion['details'] = { kind: 'BANK', holderName: 'Acme', bankName: 'HDFC', accountNo: '000123456789', ifsc: 'HDFC0001234', vpa: null, qrFileId: null, purpose: 'DEPOSIT' };
+export const DETAILS: MethodVersion['details'] = {
+  kind: 'BANK',
+  holderName: 'Acme',
+  bankName: 'HDFC',
+  accountNo: '000123456789',
+  ifsc: 'HDFC0001234',
+  vpa: null,
+  qrFileId: null,
+  purpose: 'DEPOSIT',
+};
 export const AUTHOR = { id: 's1', name: 'Imran', username: 'banker' };
 
 export function waiting(permissions: string[]): FakeServices {
@@ -30,8 +63,30 @@ export function waiting(permissions: string[]): FakeServices {
     .on('GET /payment-methods/{id}', USED)
     .on('GET /payment-methods/{id}/versions', {
       items: [
-        { version: 2, status: 'proposed', details: { ...DETAILS, accountNo: '009900990099' }, changes: [{ field: 'accountNo', before: '000123456789', after: '009900990099' }], note: 'New branch', proposedBy: AUTHOR, authors: [AUTHOR], decidedBy: null, decidedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
-        { version: 1, status: 'current', details: DETAILS, changes: [], note: null, proposedBy: AUTHOR, authors: [AUTHOR], decidedBy: null, decidedAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
+        {
+          version: 2,
+          status: 'proposed',
+          details: { ...DETAILS, accountNo: '009900990099' },
+          changes: [{ field: 'accountNo', before: '000123456789', after: '009900990099' }],
+          note: 'New branch',
+          proposedBy: AUTHOR,
+          authors: [AUTHOR],
+          decidedBy: null,
+          decidedAt: null,
+          createdAt: '2026-11-21T10:00:00.000Z',
+        },
+        {
+          version: 1,
+          status: 'current',
+          details: DETAILS,
+          changes: [],
+          note: null,
+          proposedBy: AUTHOR,
+          authors: [AUTHOR],
+          decidedBy: null,
+          decidedAt: null,
+          createdAt: '2026-11-20T10:00:00.000Z',
+        },
       ],
     })
     .on('POST /payment-methods/{id}/approve', done({ ...USED, waitsForApproval: false }, 'HDFC-2 is approved'))

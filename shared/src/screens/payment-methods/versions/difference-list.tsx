@@ -5,7 +5,14 @@ import styles from '../payment-methods.module.css';
 type Change = MethodVersion['changes'][number];
 
 const WORDS: Record<Change['field'], string> = {
-  kind: 'Kind', holderName: 'Account holder', bankName: 'Bank', accountNo: 'Account number', ifsc: 'IFSC', vpa: 'UPI address', qrFileId: 'QR image', purpose: 'Used for',
+  kind: 'Kind',
+  holderName: 'Account holder',
+  bankName: 'Bank',
+  accountNo: 'Account number',
+  ifsc: 'IFSC',
+  vpa: 'UPI address',
+  qrFileId: 'QR image',
+  purpose: 'Used for',
 };
 
 /** What a version changes: what customers were shown, struck out, beside what they shall be shown. */
@@ -16,7 +23,18 @@ export function DifferenceList({ changes }: { changes: readonly Change[] }) {
         <div key={field} className={styles.change}>
           <dt>{WORDS[field]}</dt>
           <dd>
-            {before !== null && <del><Value field={field} value={before} when="before" /></del>} {after === null ? <em>none</em> : <ins><Value field={field} value={after} when="after" /></ins>}
+            {before !== null && (
+              <del>
+                <Value field={field} value={before} when="before" />
+              </del>
+            )}{' '}
+            {after === null ? (
+              <em>none</em>
+            ) : (
+              <ins>
+                <Value field={field} value={after} when="after" />
+              </ins>
+            )}
           </dd>
         </div>
       ))}

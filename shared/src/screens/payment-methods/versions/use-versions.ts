@@ -3,7 +3,10 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readVersions } from '../methods.resource.ts';
 
 /** The versions of where a method's money goes, newest first; nothing for who may not edit methods. */
-export function useVersions({ id, version }: Pick<PaymentMethod, 'id' | 'version'>): { versions: readonly MethodVersion[]; failed: string | null } {
+export function useVersions({ id, version }: Pick<PaymentMethod, 'id' | 'version'>): {
+  versions: readonly MethodVersion[];
+  failed: string | null;
+} {
   const { http, session } = useServices();
   const found = useQuery({
     queryKey: ['payment-methods', 'versions', id, version],

@@ -4,7 +4,12 @@ import { DifferenceList } from './difference-list.tsx';
 import { useVersions } from './use-versions.ts';
 import styles from '../payment-methods.module.css';
 
-const WORDS: Record<MethodVersion['status'], string> = { proposed: 'Waits', current: 'What customers see', superseded: 'Replaced', rejected: 'Turned down' };
+const WORDS: Record<MethodVersion['status'], string> = {
+  proposed: 'Waits',
+  current: 'What customers see',
+  superseded: 'Replaced',
+  rejected: 'Turned down',
+};
 
 /** Where the money went before, version by version, with each difference, its author and who approved it. */
 export function VersionHistory({ method }: { method: PaymentMethod }) {
@@ -16,11 +21,17 @@ export function VersionHistory({ method }: { method: PaymentMethod }) {
       <ol>
         {versions.map((version) => (
           <li key={version.version}>
-            <h4>{WORDS[version.status]}, version {version.version}</h4>
+            <h4>
+              {WORDS[version.status]}, version {version.version}
+            </h4>
             <DifferenceList changes={version.changes} />
             <p>
               <PersonCell of={version.proposedBy} />, <Moment at={version.createdAt} />
-              {version.decidedBy && <>. Decided by <PersonCell of={version.decidedBy} />, <Moment at={version.decidedAt} /></>}
+              {version.decidedBy && (
+                <>
+                  . Decided by <PersonCell of={version.decidedBy} />, <Moment at={version.decidedAt} />
+                </>
+              )}
             </p>
           </li>
         ))}

@@ -16,10 +16,21 @@ export function WaitingVersion({ method }: { method: PaymentMethod }) {
   const own = waiting.authors.some(({ id }) => id === session.staff().id);
   return (
     <section className={styles.waiting} aria-label="Waiting for another person">
-      <h3>{method.status === 'pending_review' ? 'A new method waits for another person' : 'A change waits for another person'}</h3>
+      <h3>
+        {method.status === 'pending_review'
+          ? 'A new method waits for another person'
+          : 'A change waits for another person'}
+      </h3>
       <DifferenceList changes={waiting.changes} />
       <p>
-        Written by {waiting.authors.map((author, at) => <span key={author.id}>{at > 0 && ', '}<PersonCell of={author} /></span>)}, <Moment at={waiting.createdAt} />
+        Written by{' '}
+        {waiting.authors.map((author, at) => (
+          <span key={author.id}>
+            {at > 0 && ', '}
+            <PersonCell of={author} />
+          </span>
+        ))}
+        , <Moment at={waiting.createdAt} />
         {waiting.note && <>: {waiting.note}</>}
       </p>
       {own && <p>You wrote this yourself: another person approves it.</p>}

@@ -56,10 +56,16 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
             </Button>
             {preview || decision.open ? (
               <Button onClick={statement.import} loading={decision.sending} disabled={green === 0 && !decision.open}>
-                {decision.open ? 'Ask the server' : `Import ${green} ${green === 1 ? 'line' : 'lines'}, ${formatRupees(preview?.summary.newPaise ?? 0)}`}
+                {decision.open
+                  ? 'Ask the server'
+                  : `Import ${green} ${green === 1 ? 'line' : 'lines'}, ${formatRupees(preview?.summary.newPaise ?? 0)}`}
               </Button>
             ) : (
-              <Button onClick={() => void statement.read()} loading={statement.previewing} disabled={!statement.text.trim() || !statement.methodId}>
+              <Button
+                onClick={() => void statement.read()}
+                loading={statement.previewing}
+                disabled={!statement.text.trim() || !statement.methodId}
+              >
                 Preview
               </Button>
             )}

@@ -23,7 +23,9 @@ export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
           {`${done.imported} ${done.imported === 1 ? 'line' : 'lines'} imported, ${formatRupees(done.sumPaise)}; ${done.matched} matched to waiting deposits; ${done.skipped} left out.`}
         </Banner>
       ) : (
-        <Banner tone="info">{voided === 1 ? '1 line is taken out again.' : `${voided} lines are taken out again.`}</Banner>
+        <Banner tone="info">
+          {voided === 1 ? '1 line is taken out again.' : `${voided} lines are taken out again.`}
+        </Banner>
       )}
       <Group justify="flex-end">
         {voided === null && (
@@ -43,7 +45,15 @@ export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
   );
 }
 
-function VoidBatchQuestion({ done, onVoided, onLeave }: { done: Imported; onVoided: (count: number) => void; onLeave: () => void }) {
+function VoidBatchQuestion({
+  done,
+  onVoided,
+  onLeave,
+}: {
+  done: Imported;
+  onVoided: (count: number) => void;
+  onLeave: () => void;
+}) {
   const cache = useQueryClient();
   const decision = useDialogDecision<GivenReason, { voided: number }>({
     name: `void import ${done.batchId}`,

@@ -13,11 +13,13 @@ export type Statement = BodyOf<'POST /utrs/import/preview'>;
 export type ImportRequest = BodyOf<'POST /utrs/import'>;
 export type Imported = Answer<'POST /utrs/import'>;
 
-export const previewImport = (http: Http, statement: Statement, options: RequestOptions) => post(http, '/utrs/import/preview', statement, options);
+export const previewImport = (http: Http, statement: Statement, options: RequestOptions) =>
+  post(http, '/utrs/import/preview', statement, options);
 
 export const importRequest = (body: ImportRequest) => asked('/utrs/import', { words: 'Import of a statement', body });
 
 type VoidBody = BodyOf<'POST /utrs/batches/{id}/void'>;
 
 /** Takes a whole import out again, as long as nothing of it is claimed. */
-export const voidImportRequest = (batchId: string, body: GivenReason) => asked('/utrs/batches/{id}/void', { words: 'Void the import', path: { id: batchId }, body: body as VoidBody });
+export const voidImportRequest = (batchId: string, body: GivenReason) =>
+  asked('/utrs/batches/{id}/void', { words: 'Void the import', path: { id: batchId }, body: body as VoidBody });

@@ -6,15 +6,42 @@ import type { ImportPreview, Mapping, StatementRow } from './import.resource.ts'
 
 beforeEach(() => sessionStorage.clear());
 
-const mapping: Mapping = { headerRow: 0, utr: 0, amount: 1, credit: null, debit: null, drCr: null, date: null, time: null, narration: null, remitter: null, balance: null, dates: 'DMY' };
-const line = (utr: string): StatementRow['line'] => ({ utr, rail: 'UPI', amountPaise: 500_00, bankTime: null, remitterName: null, narration: null, balanceAfterPaise: null });
+const mapping: Mapping = {
+  headerRow: 0,
+  utr: 0,
+  amount: 1,
+  credit: null,
+  debit: null,
+  drCr: null,
+  date: null,
+  time: null,
+  narration: null,
+  remitter: null,
+  balance: null,
+  dates: 'DMY',
+};
+const line = (utr: string): StatementRow['line'] => ({
+  utr,
+  rail: 'UPI',
+  amountPaise: 500_00,
+  bankTime: null,
+  remitterName: null,
+  narration: null,
+  balanceAfterPaise: null,
+});
 const preview: ImportPreview = {
   mapping,
   mappingFrom: 'remembered',
   headings: ['UTR', 'Amount'],
   rows: [
     { rowNo: 2, cells: ['632411760093', '500'], verdict: 'new', why: '', line: line('632411760093') },
-    { rowNo: 3, cells: ['632411760094', '500'], verdict: 'duplicate', why: 'This UTR is entered already as U-80001.', line: line('632411760094') },
+    {
+      rowNo: 3,
+      cells: ['632411760094', '500'],
+      verdict: 'duplicate',
+      why: 'This UTR is entered already as U-80001.',
+      line: line('632411760094'),
+    },
   ],
   summary: { new: 1, duplicate: 1, suspicious: 0, not_a_credit: 0, invalid: 0, newPaise: 500_00 },
 };
@@ -42,7 +69,9 @@ test('pasted rows get a verdict each, and only the green ones are imported, once
   await pasteAndPreview();
   expect(screen.getByText('This UTR is entered already as U-80001.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 line, ₹500.00' }));
-  expect(await screen.findByText(/1 line imported, ₹500.00; 1 matched to waiting deposits; 1 left out/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/1 line imported, ₹500.00; 1 matched to waiting deposits; 1 left out/),
+  ).toBeInTheDocument();
   const [call] = services.http.callsOf('POST /utrs/import');
   expect(call!.body).toMatchObject({ paymentMethodId: 'm1', mapping, source: 'PASTE' });
   expect(call!.options.idempotencyKey).toBeTruthy();
@@ -54,11 +83,15 @@ test('a file counts as CSV, and another column is read again by the server', asy
   // jsdom's files cannot be read as text.
   const file = Object.assign(new File([text], 'statement.csv', { type: 'text/csv' }), { text: async () => text });
   await userEvent.upload(screen.getByLabelText('CSV file'), file);
-  await waitFor(() => expect(screen.getByLabelText('Rows of the statement')).toHaveValue('UTR,Amount\n632411760093,500'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Rows of the statement')).toHaveValue('UTR,Amount\n632411760093,500'),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(await screen.findByText('Columns: as last time for this bank'));
   await userEvent.selectOptions(screen.getByLabelText('Credit'), 'Amount');
-  await waitFor(() => expect(services.http.callsOf('POST /utrs/import/preview').at(-1)!.body).toMatchObject({ mapping: { credit: 1 } }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /utrs/import/preview').at(-1)!.body).toMatchObject({ mapping: { credit: 1 } }),
+  );
   expect(services.http.callsOf('POST /utrs/import/preview')[0]!.options.background).toBe(true);
 });
 

@@ -26,9 +26,18 @@ const DATES = [
 const FROM = { remembered: 'as last time for this bank', guessed: 'recognised', request: 'as you chose' };
 
 /** Which column says what. The server remembers it for the bank once something is imported. */
-export function MappingFields({ preview: { mapping, mappingFrom, headings, rows }, onChange }: { preview: ImportPreview; onChange: (mapping: Mapping) => void }) {
+export function MappingFields({
+  preview: { mapping, mappingFrom, headings, rows },
+  onChange,
+}: {
+  preview: ImportPreview;
+  onChange: (mapping: Mapping) => void;
+}) {
   const width = Math.max(headings.length, ...rows.slice(0, 50).map(({ cells }) => cells.length), 0);
-  const columns = Array.from({ length: width }, (_, at) => ({ value: String(at), label: headings[at]?.trim() || `Column ${at + 1}` }));
+  const columns = Array.from({ length: width }, (_, at) => ({
+    value: String(at),
+    label: headings[at]?.trim() || `Column ${at + 1}`,
+  }));
   return (
     <details className={styles.mapping}>
       <summary>Columns: {FROM[mappingFrom]}</summary>
@@ -40,10 +49,21 @@ export function MappingFields({ preview: { mapping, mappingFrom, headings, rows 
             label={label}
             value={mapping[key] === null ? '' : String(mapping[key])}
             data={[{ value: '', label: 'None' }, ...columns]}
-            onChange={(event) => onChange({ ...mapping, [key]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+            onChange={(event) =>
+              onChange({
+                ...mapping,
+                [key]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value),
+              })
+            }
           />
         ))}
-        <ChoiceField size="xs" label="Dates" value={mapping.dates} data={DATES} onChange={(event) => onChange({ ...mapping, dates: event.currentTarget.value as Mapping['dates'] })} />
+        <ChoiceField
+          size="xs"
+          label="Dates"
+          value={mapping.dates}
+          data={DATES}
+          onChange={(event) => onChange({ ...mapping, dates: event.currentTarget.value as Mapping['dates'] })}
+        />
       </div>
     </details>
   );

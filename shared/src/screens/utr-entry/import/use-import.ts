@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDialogDecision, type Decision } from '@backoffice/shared/desk';
 import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
-import { type Imported, type ImportPreview, type ImportRequest, importRequest, type Mapping, previewImport } from './import.resource.ts';
+import {
+  type Imported,
+  type ImportPreview,
+  type ImportRequest,
+  importRequest,
+  type Mapping,
+  previewImport,
+} from './import.resource.ts';
 
 type Source = ImportRequest['source'];
 
@@ -58,7 +65,11 @@ export function useImport(firstMethodId: string): StatementImport {
   const read = async (mapping?: Mapping) => {
     setPreviewing(true);
     setFailure(null);
-    const outcome = await previewImport(http, { paymentMethodId: methodId, text: pasted.text, mapping }, { background: true }).catch((error: Error) => error);
+    const outcome = await previewImport(
+      http,
+      { paymentMethodId: methodId, text: pasted.text, mapping },
+      { background: true },
+    ).catch((error: Error) => error);
     setPreviewing(false);
     if (outcome instanceof Error) return setFailure(outcome.message);
     if (!outcome.ok) return setFailure(outcome.refusal.message);
@@ -84,7 +95,13 @@ export function useImport(firstMethodId: string): StatementImport {
     decision,
     import: () => {
       if (decision.open) void decision.askAgain();
-      else if (preview) void decision.decide({ paymentMethodId: methodId, text: pasted.text, mapping: preview.mapping, source: pasted.source });
+      else if (preview)
+        void decision.decide({
+          paymentMethodId: methodId,
+          text: pasted.text,
+          mapping: preview.mapping,
+          source: pasted.source,
+        });
     },
     done,
     again: () => {
@@ -95,5 +112,12 @@ export function useImport(firstMethodId: string): StatementImport {
 }
 
 function isPasted(value: unknown): value is Pasted {
-  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'source' in value && (value.source === 'PASTE' || value.source === 'CSV');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'source' in value &&
+    (value.source === 'PASTE' || value.source === 'CSV')
+  );
 }

@@ -10,7 +10,13 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   { id: 'row', header: 'Row', width: 52, align: 'end', cell: (row) => row.rowNo },
   { id: 'verdict', header: 'Verdict', width: 136, cell: (row) => <StatusBadge {...VERDICTS[row.verdict]} /> },
   { id: 'utr', header: 'UTR', width: 166, cell: (row) => (row.line ? groupUtr(row.line.utr) : '–') },
-  { id: 'amount', header: 'Amount ₹', width: 100, align: 'end', cell: (row) => <Money paise={row.line?.amountPaise} /> },
+  {
+    id: 'amount',
+    header: 'Amount ₹',
+    width: 100,
+    align: 'end',
+    cell: (row) => <Money paise={row.line?.amountPaise} />,
+  },
   { id: 'why', header: 'Why, or when and what', width: 180, grow: true, cell: (row) => <Words row={row} /> },
 ];
 

@@ -13,6 +13,9 @@ export const VERDICTS: Record<Verdict, StatusFace> = {
 export function summaryWords({ summary }: ImportPreview): string {
   const parts = (Object.keys(VERDICTS) as Verdict[])
     .filter((verdict) => summary[verdict] > 0)
-    .map((verdict) => `${summary[verdict]} ${VERDICTS[verdict].label.toLowerCase()}${verdict === 'new' ? `, ${formatRupees(summary.newPaise)}` : ''}`);
+    .map(
+      (verdict) =>
+        `${summary[verdict]} ${VERDICTS[verdict].label.toLowerCase()}${verdict === 'new' ? `, ${formatRupees(summary.newPaise)}` : ''}`,
+    );
   return parts.join('; ') || 'No row was found';
 }
