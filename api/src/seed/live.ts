@@ -1,10 +1,11 @@
 import { claim, type Claim, type DepositRow, enterLine, hold, lineOf, match } from './acts.ts';
 import { request } from './bonuses.ts';
-import { ask, check, clear, recently, set, withinDays } from './payouts.ts';
+import { withdrawal } from './live-withdrawals.ts';
+import { recently, withinDays } from './payouts.ts';
 import type { Client } from './people.ts';
 import { addProof } from './proofs.ts';
 import { mistyped } from './references.ts';
-import { HOUR, later, MINUTE, remitterOf, shownMethod, someAmount, someone, someRail, type Stage } from './stage.ts';
+import { later, MINUTE, remitterOf, shownMethod, someAmount, someone, someRail, type Stage } from './stage.ts';
 
 /** The queues as they stand now: something of everything that the screens must handle. */
 export function playLive(stage: Stage): void {
@@ -253,65 +254,4 @@ function unclaimedPayout(stage: Stage, at: Date): void {
       by: banker(stage),
       direction: 'DEBIT',
     });
-}
-
-const QUEUES = [
-  'requested',
-  'requested',
-  'checking',
-  'approved',
-  'checking',
-  'approved',
-  'requested',
-  'checking',
-  'approved',
-  'paying',
-  'escalated',
-  'approved',
-] as const;
-const LIVE_WITHDRAWALS = 34;
-
-function withdrawal(stage: Stage, at: Date, each: number): void {
-  if (
-    stage.book.rows.withdrawal.filter(
-      ({ requestedAt }) => (requestedAt as Date).getTime() > stage.now.getTime() - 3 * HOUR,
-    ).length >= LIVE_WITHDRAWALS
-  )
-    return;
-  const row = ask(
-    stage,
-    at,
-    stage.clients.filter(({ active }) => active),
-  );
-  if (!row) return;
-  const by = someone(stage, 'withdraw', 'withdraw.two');
-  const status = each % 20 === 13 ? 'paying_uncertain' : each % 20 === 17 ? 'on_hold' : QUEUES[each % QUEUES.length];
-  if (status === 'requested') return;
-  if (status === 'checking') return check(stage, row, later(at, 2 * MINUTE), by);
-  if (status === 'escalated')
-    return set(stage, row, later(at, 3 * MINUTE), by, 'escalated', {
-      checkedBy: by.id,
-      checkedAt: later(at, MINUTE),
-      escalatedBy: by.id,
-      escalatedAt: later(at, 3 * MINUTE),
-      escalateReason: 'UNUSUAL',
-      escalateNote: 'Larger than this customer usually asks for',
-    });
-  if (status === 'on_hold')
-    return set(stage, row, later(at, 3 * MINUTE), by, 'on_hold', {
-      holdReason: 'ASKED_CUSTOMER',
-      holdNote: 'A bank statement of this month',
-      checkedBy: by.id,
-      checkedAt: later(at, MINUTE),
-    });
-  clear(stage, row, later(at, 3 * MINUTE), by);
-  if (status === 'approved') return;
-  const payer = someone(stage, 'deposit', 'deposit.two');
-  const paying = { payingBy: payer.id, payingAt: later(at, 4 * MINUTE) };
-  if (status === 'paying') return set(stage, row, later(at, 4 * MINUTE), payer, 'paying', paying);
-  set(stage, row, later(at, 4 * MINUTE), payer, 'paying_uncertain', {
-    ...paying,
-    uncertainAt: later(at, 4 * MINUTE),
-    uncertainNote: 'The page of the bank hung after Confirm',
-  });
 }

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DestinationSnapshot } from '../modules/withdrawals/read.ts';
-import { change, enterLine } from './acts.ts';
-import type { Posting, Row } from './book.ts';
+import { change } from './acts.ts';
 import type { Client, PayoutAccount, Person } from './people.ts';
+import { pay } from './pay.ts';
 import { HOUR, later, MINUTE, someone, type Stage } from './stage.ts';
-
-export type WithdrawalRow = Row<'withdrawal'> & {
-  id: string;
-  version: number;
-  status: string;
-  attemptNo: number;
-  feePaise: number;
-};
+import { refOf, type WithdrawalRow } from './withdrawal-row.ts';
 
 const WITHDRAWALS = 1_180;
 
@@ -114,8 +107,6 @@ const flagsOf = (amountPaise: number, first: boolean): string[] => [
   ...(amountPaise >= 1_00_000_00 ? ['LARGE'] : []),
 ];
 
-const refOf = (row: WithdrawalRow) => ({ refType: 'withdrawal' as const, refId: `${row.id}#${row.attemptNo}` });
-
 export function check({ book }: Stage, row: WithdrawalRow, at: Date, by: Person): void {
   change(row, { status: 'checking', checkedBy: by.id, checkedAt: at });
   book.note(at, by, {
@@ -203,135 +194,6 @@ function rejectPayout(stage: Stage, row: WithdrawalRow, at: Date, by: Person): v
     before: { status: 'checking' },
     after: { status: 'rejected' },
     reason: code,
-  });
-}
-
-function pay(stage: Stage, row: WithdrawalRow, at: Date, by: Person): void {
-  const { book, random } = stage;
-  const source = random.pick(
-    stage.methods.filter(
-      ({ purpose, status, kind }) => purpose !== 'DEPOSIT' && status === 'active' && kind === 'BANK',
-    ),
-  );
-  const rail = random.weighted([
-    ['IMPS', 85],
-    ['NEFT', 15],
-  ] as const);
-  const utr = stage.reference(rail, at);
-  change(row, {
-    status: 'paid',
-    payingBy: by.id,
-    payingAt: new Date(at.getTime() - 2 * MINUTE),
-    paidBy: by.id,
-    paidAt: at,
-    decidedBy: by.id,
-    decidedAt: at,
-    sourceMethodId: source.id,
-    payoutRail: rail,
-    payoutUtrNorm: utr,
-  });
-  const from = {
-    ...refOf(row),
-    debit: { customer: row.customerId, balance: 'hold' },
-    by,
-    at,
-  } satisfies Partial<Posting>;
-  const net = row.amountPaise - row.feePaise;
-  book.post({ ...from, kind: 'WITHDRAW_PAID', credit: { bank: source.id }, amountPaise: net });
-  if (row.feePaise > 0) book.post({ ...from, kind: 'WITHDRAW_FEE', credit: 'income:fees', amountPaise: row.feePaise });
-  book.rows.payout.push({
-    withdrawalId: row.id,
-    attemptNo: row.attemptNo,
-    sourceMethodId: source.id,
-    rail,
-    utrNorm: utr,
-    amountPaise: net,
-    feePaise: row.feePaise,
-    paidBy: by.id,
-    paidAt: at,
-  });
-  book.note(at, by, {
-    action: 'withdrawal.paid',
-    entityType: 'withdrawal',
-    entityId: row.id,
-    before: { status: 'paying' },
-    after: { status: 'paid', payoutUtr: utr },
-  });
-  if (random.chance(0.97))
-    stage.agenda.at(later(at, random.whole(20, 12 * 60) * MINUTE), (time) => confirm(stage, row, time, utr, source.id));
-  if (random.chance(0.006))
-    stage.agenda.at(later(at, random.whole(13, 30) * HOUR), (time) => giveBack(stage, row, time, source.id));
-}
-
-/** The bank could not credit it and sent it back: the money is held again until a lead decides. */
-function giveBack(stage: Stage, row: WithdrawalRow, at: Date, sourceId: string): void {
-  const { book } = stage;
-  const method = stage.methods.find(({ id }) => id === sourceId);
-  if (!method) return;
-  const [by, amountPaise] = [someone(stage, 'deposit.lead'), row.amountPaise - row.feePaise];
-  const line = enterLine(stage, {
-    at,
-    method,
-    rail: 'NEFT',
-    amountPaise,
-    utr: stage.reference('NEFT', at),
-    by: someone(stage, 'banker'),
-    remitter: 'RETURN ACCOUNT CLOSED',
-  });
-  change(line, { status: 'claimed', claimedWithdrawalId: row.id, claimedAttemptNo: row.attemptNo });
-  change(row, {
-    status: 'returned',
-    returnUtrEntryId: line.id,
-    returnedAt: at,
-    returnReason: 'ACCOUNT_CLOSED',
-    returnNote: 'The bank gave the reason with its line',
-  });
-  const to = {
-    ...refOf(row),
-    credit: { customer: row.customerId, balance: 'hold' },
-    by,
-    at,
-  } satisfies Partial<Posting>;
-  book.post({ ...to, kind: 'WITHDRAW_RETURNED', debit: 'suspense:receipts', amountPaise });
-  if (row.feePaise > 0)
-    book.post({ ...to, kind: 'WITHDRAW_FEE_RETURNED', debit: 'income:fees', amountPaise: row.feePaise });
-  book.note(at, by, {
-    action: 'withdrawal.returned',
-    entityType: 'withdrawal',
-    entityId: row.id,
-    before: { status: 'paid' },
-    after: { status: 'returned' },
-    reason: 'ACCOUNT_CLOSED',
-  });
-}
-
-/** The bank's own line of the payout: the money has left, which the ledger already knows. */
-function confirm(stage: Stage, row: WithdrawalRow, at: Date, utr: string, sourceId: string): void {
-  const method = stage.methods.find(({ id }) => id === sourceId);
-  if (!method) return;
-  const by = someone(stage, 'banker', 'banker.two');
-  const amountPaise = row.amountPaise - row.feePaise;
-  const line = enterLine(stage, {
-    at,
-    method,
-    rail: row.payoutRail ?? 'IMPS',
-    amountPaise,
-    utr,
-    by,
-    direction: 'DEBIT',
-    bankTime: row.paidAt as Date,
-  });
-  change(line, { status: 'claimed', claimedWithdrawalId: row.id, claimedAttemptNo: row.attemptNo });
-  change(row, { confirmedAt: at });
-  stage.book.post({
-    kind: 'UTR_DEBIT_CLAIMED',
-    refType: 'utr_entry',
-    refId: line.id,
-    debit: { bank: method.id },
-    credit: 'suspense:payouts',
-    amountPaise,
-    by,
-    at,
   });
 }
 

@@ -1,9 +1,11 @@
+import checkFile from 'eslint-plugin-check-file';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const CODE = ['**/*.ts', '**/*.tsx'];
 const SCRIPTS = ['**/*.mjs', '**/*.cjs'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'];
+const TESTING = ['**/testing/**', '**/tests/**', '**/promises/**'];
 
 const skipped = (selector) => ({ selector, message: 'Nothing is skipped silently: mend the test or take it out.' });
 
@@ -26,6 +28,13 @@ const inTests = [
   skipped('CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]'),
 ];
 
+/** `use-queue`, `0012-notifications`, `4-session`. */
+const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
+
+/** A file that is longer is two things; a test file may tell a longer story. */
+const MOST_LINES = 300;
+const MOST_LINES_OF_TESTS = 400;
+
 /** What holds in every package. */
 export const general = [
   { ignores: ['**/dist/**', '**/.cache/**', '**/.data/**', '**/*.gen.ts', '**/*.gen.mjs'] },
@@ -42,6 +51,7 @@ export const general = [
       'no-implied-eval': 'error',
       'object-shorthand': 'error',
       'no-restricted-syntax': ['error', ...syntax],
+      'max-lines': ['error', MOST_LINES],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': [
@@ -55,7 +65,26 @@ export const general = [
     ignores: ['**/*.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ...inSource] },
   },
-  { files: TESTS, rules: { 'no-restricted-syntax': ['error', ...inTests] } },
+  { files: TESTING, rules: { 'max-lines': ['error', MOST_LINES_OF_TESTS] } },
+  {
+    files: TESTS,
+    rules: { 'max-lines': ['error', MOST_LINES_OF_TESTS], 'no-restricted-syntax': ['error', ...inTests] },
+  },
+  {
+    files: [...CODE, ...SCRIPTS],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx,mjs,cjs}': KEBAB_CASE },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{src,tests,run,build,release,bench,migrations}/**/': KEBAB_CASE },
+      ],
+    },
+  },
   // An old Node has to be able to read it.
   { files: ['run/main.mjs'], rules: { 'no-var': 'off', 'object-shorthand': 'off', 'prefer-const': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

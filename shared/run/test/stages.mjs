@@ -6,7 +6,7 @@ import { bad, good, nothing, sum } from './count.mjs';
 import { runJest } from './jest.mjs';
 import { releaseTests } from './release-tests.mjs';
 import { cores } from './slots.mjs';
-import { lawChecks, lintChecks, typeChecks, unusedChecks } from './static.mjs';
+import { formatChecks, lawChecks, lintChecks, typeChecks, unusedChecks } from './static.mjs';
 
 /** Runs checks, each in a slot of its own; one that crashes has failed. */
 async function allOf(checks, { processes, progress, take }) {
@@ -32,7 +32,7 @@ const lintable = (files) => files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
 
 function lint(context) {
   const files = context.changed && lintable([...inPanel(context.changed), ...inApi(context.changed)]);
-  return files?.length === 0 ? nothing() : allOf(lintChecks(files), context);
+  return allOf([...formatChecks(), ...(files?.length === 0 ? [] : lintChecks(files))], context);
 }
 
 /** `--findRelatedTests` for the files of a change; undefined when there are none, and an empty list without a change. */
@@ -106,7 +106,7 @@ export const rounds = [
       does: 'the type checker, for the panel, for the API and for the tools',
       run: staticStage(typeChecks),
     },
-    { name: 'lint', does: 'ESLint, with the fences between rooms', run: lint },
+    { name: 'lint', does: 'the formatter, and ESLint with the fences between rooms', run: lint },
     { name: 'law', does: 'who may import whom', run: staticStage(lawChecks) },
     { name: 'unused', does: 'files and exports that nobody needs', run: staticStage(unusedChecks) },
     { name: 'unit', does: 'the tests of host, remotes and shared', run: unit },

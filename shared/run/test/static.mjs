@@ -49,6 +49,9 @@ export const lintChecks = (files = packages().map(({ folder }) => folder)) => [
   ]),
 ];
 
+/** Whether every file is as `npm run format` writes it. */
+export const formatChecks = () => [check('format', program('oxfmt', 'bin/oxfmt'), ['--check', '.'])];
+
 /** The import law of the whole workspace. */
 export const lawChecks = () => [
   check('import law', program('dependency-cruiser', 'bin/dependency-cruise.mjs'), [

@@ -1,7 +1,8 @@
 import { helpText } from '../../settings/help.mjs';
 import { parseArguments } from '../../settings/arguments.mjs';
+import { beside } from './beside.mjs';
 import { figuresOf, filesOf, problemsOf } from './check.mjs';
-import { beside, walks, ways } from './walks.mjs';
+import { walks, ways } from './walks.mjs';
 
 const help = () =>
   helpText({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beside } from './beside.mjs';
 import { figuresOf, filesOf, idleIn, problemsOf } from './check.mjs';
-import { beside, walks, ways } from './walks.mjs';
+import { walks, ways } from './walks.mjs';
 import { root } from '../../workspace.mjs';
 
 const known = { beside, ways };
