@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArguments } from '../../run/settings/arguments.mjs';
@@ -31,6 +32,15 @@ function write(folder, files) {
   return Object.keys(files).map((name) => join(folder, name));
 }
 
+/** Names decide where lines break: what was written or changed is laid out as every other file is. */
+function layOut(...paths) {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...paths], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new UserError(`It is written, but could not be formatted: ${stderr.trim()}`);
+}
+
 function refuseTaken(folder, what) {
   if (existsSync(folder)) throw new UserError(`${what} is there already: ${folder}`);
 }
@@ -52,6 +62,7 @@ function newRemote([word], given) {
   ];
   nameDesk(join(root, 'shared/src/contract/session.ts'), { action, module: name });
   lockLike(join(root, 'pnpm-lock.yaml'), MODEL, name);
+  layOut(folder, join(root, 'shared/src/contract/session.ts'));
   return [
     ...written,
     '',
@@ -77,6 +88,7 @@ function newScreen([room, word], given) {
   const written = write(join(folder, 'src', name), screenFiles(name, title));
   listScreen(join(folder, 'src/remote.ts'), { identifier: camel(name), from: `./${name}/index.ts` });
   expectScreen(join(folder, 'src/remote.test.ts'), { title: quoted(title), segment: name });
+  layOut(join(folder, 'src'));
   return [...written, '', `${title} is the last entry of the menu; its place is its place in src/remote.ts.`];
 }
 
