@@ -21,10 +21,17 @@ export const openWaiting = (
   options: OpenOptions,
 ): Promise<Visit> => openList(open, `utr=${utr}`, no, options);
 
+/** A key acts on what was in sight when it went down: a row that is in the document has still to be painted. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 async function openList(open: Open, query: string, no: string, options: OpenOptions): Promise<Visit> {
   const visit = await open(`/admin/deposit-approval?${query}`, options);
   await screen(visit.page, 'Deposit Approval');
   await rowOf(visit.page, { no }).waitFor();
+  await painted(visit.page);
   return visit;
 }
 
@@ -32,6 +39,7 @@ async function openList(open: Open, query: string, no: string, options: OpenOpti
 export async function openDetails(open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> {
   const visit = await open(`/admin/deposit-approval?id=${no}`, options);
   await visit.page.getByRole('heading', { name: `Deposit ${no}` }).waitFor();
+  await painted(visit.page);
   return visit;
 }
 
