@@ -78,7 +78,7 @@ function methodStates({ no, label }: PaymentMethod): State[] {
       as: 'banker',
       at: details,
       bring: (page) =>
-        press(page, 'Freeze now').then(() => dialog(page).getByLabel('Reason', { exact: true }).waitFor()),
+        press(page, 'Freeze now').then(() => dialog(page).getByRole('group', { name: 'Reason' }).waitFor()),
     },
     {
       what: 'order',

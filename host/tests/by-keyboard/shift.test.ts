@@ -88,7 +88,7 @@ async function lookUp(page: Page, no: string) {
   await opened(page, no).waitFor({ state: 'detached' });
 }
 
-/** Enter confirms a clean match; a reason is chosen by its first letters, and Tab leads to the button. */
+/** Enter confirms a clean match, and a reason that was chosen by its number. */
 async function decide(page: Page, kept: Kept, at: number) {
   const before = await rowUnderKeys(page);
   const handed = at % HANDED === 0;
@@ -99,11 +99,11 @@ async function decide(page: Page, kept: Kept, at: number) {
     await page.keyboard.press('Enter');
   } else {
     const [key, act, reason, state] =
-      at % 4 === 1 ? (['r', 'Reject', 'Money', 'rejected'] as const) : (['h', 'Hold', 'Asked', 'on_hold'] as const);
+      at % 4 === 1 ? (['r', 'Reject', '1', 'rejected'] as const) : (['h', 'Hold', '2', 'on_hold'] as const);
     await page.keyboard.press(key);
     kept.set(await dialogTitle(page, act), state);
-    await page.keyboard.type(reason);
-    for (const press of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(press);
+    await page.keyboard.press(reason);
+    await page.keyboard.press('Enter');
   }
   await dialogGone(page);
   if (handed) await page.keyboard.press('Escape');

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { creditButton, dialog, dialogGone, openDeposit, openDetails } from '../harness/page/approval-desk.ts';
+import {
+  chooseReason,
+  creditButton,
+  dialog,
+  dialogGone,
+  openDeposit,
+  openDetails,
+} from '../harness/page/approval-desk.ts';
 import { brokenPromises, cashOf, deposit, line, newMatch } from '../harness/work/claims.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { toastsOf } from '../harness/browser/witness.ts';
@@ -10,7 +17,7 @@ const act = (page: Page, name: string) => page.getByRole('button', { name: new R
 
 /** Answers the open question with a reason, and its comment where one is needed. */
 async function answer(page: Page, label: string, reason: string, comment?: string) {
-  await dialog(page).getByLabel('Reason').selectOption({ label: reason });
+  await chooseReason(page, reason);
   if (comment) await dialog(page).getByLabel('Comment').fill(comment);
   await dialog(page).getByRole('button', { name: label, exact: true }).click();
   await dialogGone(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { stackAddress } from '../harness/stack/address.ts';
-import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
+import { chooseReason, dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { deposit, freshAmount, freshUtr, line, linesWith, newClaim, newLine, printed } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { screen } from '../harness/page/pages.ts';
@@ -75,7 +75,7 @@ describe('rows pasted from net-banking', () => {
     await imported.click();
     await dialog(page).getByRole('button', { name: 'Take this import out again' }).click();
     const question = page.getByRole('dialog', { name: 'Take this import out again?' });
-    await question.getByLabel('Reason').selectOption({ label: 'Entered twice' });
+    await question.getByRole('radio', { name: 'Entered twice' }).check();
     await question.getByRole('button', { name: 'Void all' }).click();
     await page.getByText('2 lines are taken out again.').waitFor();
     for (const utr of utrs) expect(await linesWith(utr)).toMatchObject([{ status: 'void' }]);
@@ -91,7 +91,7 @@ describe('a bank line that was entered wrong', () => {
     const wrong = await newLine({ utr: claim.utr!, amountPaise: claim.amountPaise, as: 'deposit' });
     const page = await openEntry('deposit');
     await voiding(page, wrong.no).click();
-    await dialog(page).getByLabel('Reason').selectOption({ label: 'Typed wrong' });
+    await chooseReason(page, 'Typed wrong');
     await dialog(page).getByRole('button', { name: 'Void', exact: true }).click();
     await dialogGone(page);
     await voiding(page, wrong.no).waitFor({ state: 'detached' });
@@ -113,7 +113,7 @@ describe('a bank line that was entered wrong', () => {
       .getByRole('button', { name: `Void ${old.no}` })
       .first()
       .click();
-    await dialog(lead).getByLabel('Reason').selectOption({ label: 'Entered twice' });
+    await chooseReason(lead, 'Entered twice');
     await dialog(lead).getByRole('button', { name: 'Void', exact: true }).click();
     await dialogGone(lead);
     expect(await line(old.id)).toMatchObject({ status: 'void' });

@@ -58,7 +58,7 @@ test('a lead returns it to its remitter and names the transfer', async () => {
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
   await userEvent.click(await screen.findByRole('button', { name: 'Return to remitter' }));
   const dialog = await screen.findByRole('dialog', { name: 'Return U-80001 to its remitter?' });
-  await userEvent.selectOptions(within(dialog).getByLabelText('Reason'), 'BANK_ASKED');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'The bank asked' }));
   await userEvent.type(within(dialog).getByLabelText('UTR of the transfer that sent it back'), '632411760094');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
   await waitFor(() =>

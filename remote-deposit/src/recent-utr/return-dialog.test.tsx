@@ -27,7 +27,7 @@ async function asking(need: SecondPersonNeed | Error) {
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
   await userEvent.click(await screen.findByRole('button', { name: 'Return to remitter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Return U-80001 to its remitter?' }));
-  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'BANK_ASKED');
+  await userEvent.click(dialog.getByRole('radio', { name: 'The bank asked' }));
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Return' }));
   const type = () => userEvent.type(dialog.getByLabelText('UTR of the transfer that sent it back'), '632411760094');
   return {

@@ -277,7 +277,7 @@ test('"The bank says it failed" needs its reason, its words and what follows', a
   await userEvent.click(screen.getByRole('button', { name: /The bank says it failed/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /The bank says it failed/ }));
   await userEvent.click(dialog.getByRole('radio', { name: /Give it up/ }));
-  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'ACCOUNT_CLOSED');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Account closed' }));
   await userEvent.click(dialog.getByRole('button', { name: 'The bank says it failed' }));
   expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Comment'), 'RBL: account closed');

@@ -171,7 +171,7 @@ test('a lead decides what was escalated: a rejection needs its reason and words'
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(dialog.getByText('Choose what becomes of it')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: /Reject it/ }));
-  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'PAYEE_MISMATCH');
+  await userEvent.click(dialog.getByRole('radio', { name: 'The payee is not the customer' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   await waitFor(() =>
     expect(posts(services, 'decide')[0]!.body).toMatchObject({

@@ -4,6 +4,7 @@ export type { BulkAct } from './bulk/bulk-act.ts';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
 export { Case, CaseSection } from './case.tsx';
 export { type GivenReason, ReasonDialog } from './decisions/reason-dialog.tsx';
+export { ReasonList } from './decisions/reason-list.tsx';
 export { type Decision, useDecision, useDialogDecision, verdictWords } from './decisions/use-decision.ts';
 export { type ActFace, type DeskDefinition, type DeskRow, openActs, withRules } from './desk-definition.ts';
 export { DeskLayout } from './desk-layout.tsx';

@@ -13,6 +13,7 @@ export type { Filter } from './filters/filter.ts';
 export { flagFilter, railFilter, timeFilter } from './filters/usual-filters.ts';
 export { LIST_KEYS } from './keys/list-keys.ts';
 export { ShortcutHint } from './keys/shortcut-hint.tsx';
+export { useLettersOn } from './keys/use-letters-on.ts';
 export { useShortcut, useShortcuts } from './keys/use-shortcuts.ts';
 export type { HandingOut, QueueDefinition, QueueRow } from './queue-definition.ts';
 export type { RowPage } from './row-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Deposit } from '@backoffice/shared/contract';
-import { dialog, rowOf } from '../page/approval-desk.ts';
+import { chooseReason, dialog, rowOf } from '../page/approval-desk.ts';
 import { typed } from '../work/claims.ts';
 import type { End } from './told.ts';
 
@@ -98,7 +98,7 @@ export async function decide(
   await dialog(page)
     .getByRole('heading', { name: `${act === 'approve' ? 'Approve' : 'Reject'} ${no}?` })
     .waitFor();
-  if (act === 'reject') await dialog(page).getByLabel('Reason').selectOption('NOT_RECEIVED');
+  if (act === 'reject') await chooseReason(page, 'Money not received');
   await meanwhile?.();
   const said = await untilAnswered(page, no, limitMs);
   if ((await dialog(page).count()) > 0) await page.keyboard.press('Escape');

@@ -8,6 +8,9 @@ type Open = (path: string, options?: OpenOptions) => Promise<Visit>;
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const dialogGone = (page: Page) => dialog(page).waitFor({ state: 'detached' });
 export const rowOf = (page: Page, { no }: Pick<Deposit, 'no'>): Locator => rows(page).filter({ hasText: no });
+/** Chooses why, by its words, in the question that is open. */
+export const chooseReason = (page: Page, label: string): Promise<void> =>
+  dialog(page).getByRole('radio', { name: label, exact: true }).check();
 export const creditButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Credit / });
 
 /** The approval desk with this one deposit in its list, decided or not. */

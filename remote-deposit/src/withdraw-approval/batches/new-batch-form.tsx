@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { amountInWords, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
+import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { PayFrom, suggestedSource, useDialogDecision, useSources, verdictWords } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
 import { useQueryClient } from '@backoffice/shared/remote';
@@ -107,9 +108,11 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
         >
           Cancel
         </Button>
-        <Button type="submit" loading={decision.sending} disabled={!decision.open && taken.length === 0}>
-          {decision.open ? 'Ask the server' : `Take ${taken.length} for the file`}
-        </Button>
+        <SubmitButton
+          label={decision.open ? 'Ask the server' : `Take ${taken.length} for the file`}
+          busy={decision.sending}
+          lacking={decision.open || taken.length > 0 ? null : 'No withdrawal is chosen'}
+        />
       </Group>
     </form>
   );

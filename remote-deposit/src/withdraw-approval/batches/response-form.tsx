@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { PayoutBatch } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
-import { Textarea } from '@backoffice/shared/kit/overlay';
+import { Banner, Group, StatusBadge } from '@backoffice/shared/kit/core';
+import { SubmitButton, Textarea } from '@backoffice/shared/kit/overlay';
 import { ProofField, useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
@@ -75,9 +75,11 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
       {words && <Banner tone="bad">{words}</Banner>}
       {answer && <Verdicts of={answer} />}
       <Group justify="flex-end">
-        <Button type="submit" loading={decision.sending} disabled={!decision.open && !text.trim()}>
-          {decision.open ? 'Ask the server' : 'Take the answer in'}
-        </Button>
+        <SubmitButton
+          label={decision.open ? 'Ask the server' : 'Take the answer in'}
+          busy={decision.sending}
+          lacking={decision.open || text.trim() ? null : 'Paste the answer or choose its file'}
+        />
       </Group>
     </form>
   );

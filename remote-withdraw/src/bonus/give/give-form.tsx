@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { Bonus, BonusGround } from '@backoffice/shared/contract';
 import { formatRupees, sentenceCase } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Facts, Group, Money, MoneyInput, TextInput } from '@backoffice/shared/kit/core';
+import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { Chip, ChipGroup } from '@backoffice/shared/list';
 import { Moment } from '@backoffice/shared/entities';
 import { BONUS_TYPES } from '../bonus-types.ts';
@@ -121,9 +122,7 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
         <Button variant="default" onClick={leave} disabled={decision.sending}>
           Cancel
         </Button>
-        <Button type="submit" loading={decision.sending} disabled={!form.ready && !decision.open}>
-          {form.verb}
-        </Button>
+        <SubmitButton label={form.verb} busy={decision.sending} disabled={!form.ready && !decision.open} />
       </Group>
     </form>
   );

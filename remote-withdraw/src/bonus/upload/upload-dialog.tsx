@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import type { BonusFilePreview } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, Group, Money, StatusBadge } from '@backoffice/shared/kit/core';
-import { Dialog, Textarea } from '@backoffice/shared/kit/overlay';
-import { useBonusFile } from './use-bonus-file.ts';
+import { Dialog, SubmitButton, Textarea } from '@backoffice/shared/kit/overlay';
+import { useBonusFile, type BonusFile } from './use-bonus-file.ts';
 import styles from '../bonus.module.css';
 
 const FACES = {
@@ -16,9 +16,10 @@ const FACES = {
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const file = useBonusFile(onClose);
   const { preview, decision } = file;
+  const lacking = decision.open ? null : lackOf(file);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    file.go();
+    if (!lacking) file.go();
   };
   const leave = () => {
     decision.leave();
@@ -49,17 +50,17 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={leave} disabled={decision.sending}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            loading={decision.sending || file.reading}
-            disabled={!file.text.trim() || (preview !== null && preview.summary.new === 0 && !decision.open)}
-          >
-            {file.verb}
-          </Button>
+          <SubmitButton label={file.verb} busy={decision.sending || file.reading} lacking={lacking} />
         </Group>
       </form>
     </Dialog>
   );
+}
+
+/** What the next step waits for; `null` when nothing. */
+function lackOf({ text, preview }: BonusFile): string | null {
+  if (!text.trim()) return 'Paste rows or choose a file';
+  return preview?.summary.new === 0 ? 'No row is new' : null;
 }
 
 function Verdicts({ of: { rows, summary } }: { of: BonusFilePreview }) {

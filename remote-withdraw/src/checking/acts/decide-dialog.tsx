@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { WITHDRAWAL_REJECT_REASONS } from '@backoffice/shared/domain';
-import { ChoiceField } from '@backoffice/shared/kit/core';
-import { ActQuestion, RadioChoice, seenOf, type ActDialogProps } from '@backoffice/shared/desk';
+import { ActQuestion, RadioChoice, ReasonList, seenOf, type ActDialogProps } from '@backoffice/shared/desk';
 import { checkingDesk } from '../checking-desk.ts';
 
 type Decision = 'approve' | 'reject' | 'freeze';
@@ -28,17 +27,7 @@ export function DecideDialog(props: ActDialogProps<Withdrawal>) {
       missing={missingOf(decision, reasonCode)}
     >
       <RadioChoice legend="Your decision" options={DECISIONS} value={decision} onChange={setDecision} />
-      {rejecting && (
-        <ChoiceField
-          label="Reason"
-          value={reasonCode}
-          data={[
-            { value: '', label: 'Choose' },
-            ...WITHDRAWAL_REJECT_REASONS.map(({ code, label }) => ({ value: code, label })),
-          ]}
-          onChange={(event) => setReasonCode(event.currentTarget.value)}
-        />
-      )}
+      {rejecting && <ReasonList reasons={WITHDRAWAL_REJECT_REASONS} value={reasonCode} onChange={setReasonCode} />}
     </ActQuestion>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReasonCode } from '@backoffice/shared/domain';
-import { ChoiceField, Facts } from '@backoffice/shared/kit/core';
+import { Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useUnsaved } from '@backoffice/shared/remote';
 import type { Fact } from '@backoffice/shared/entities';
+import { ReasonList } from './reason-list.tsx';
 import { lacksProof, verdictWords, type Decision } from './use-decision.ts';
 import styles from './reason-dialog.module.css';
 
@@ -111,13 +112,12 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
         {saysItself ? children(lacks) : children}
         {proof && (proof.shown || proofIsAsked) && proof.field(proofIsAsked, (proof.missing && missing.proof) ?? null)}
         {reasons && (
-          <ChoiceField
-            label="Reason"
-            data-autofocus
+          <ReasonList
+            reasons={reasons}
             value={reasonCode}
-            error={missing.reason}
-            data={[{ value: '', label: 'Choose' }, ...reasons.map(({ code, label }) => ({ value: code, label }))]}
-            onChange={(event) => setReasonCode(event.currentTarget.value)}
+            error={reasonCode ? undefined : missing.reason}
+            autoFocus
+            onChange={setReasonCode}
           />
         )}
         <Textarea

@@ -34,7 +34,7 @@ test('a line is voided with a reason, once', async () => {
   services.http.on('POST /utrs/{id}/void', done(aUtr({ status: 'void' })));
   let left = 0;
   renderScreen(<VoidLineDialog line={line()} onLeave={() => (left += 1)} />, { services });
-  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'ENTERED_TWICE');
+  await userEvent.click(screen.getByRole('radio', { name: 'Entered twice' }));
   await userEvent.click(screen.getByRole('button', { name: 'Void' }));
   await waitFor(() => expect(left).toBe(1));
   const [call] = services.http.callsOf('POST /utrs/u1/void');

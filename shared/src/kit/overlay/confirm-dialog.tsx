@@ -4,6 +4,7 @@ import { ActsBlocked } from '../states/acts-blocked.ts';
 import { Banner } from '../states/banner.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import { PanelHead } from './panel-parts.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import styles from './detail.module.css';
 
 interface ConfirmDialogProps {
@@ -27,7 +28,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that counts. Enter in a field inside confirms, Escape cancels. */
+/** Asks before something that counts. Enter in a field inside confirms, Ctrl+Enter anywhere, Escape cancels. */
 export function ConfirmDialog({ opened, ...dialog }: ConfirmDialogProps) {
   return opened ? <Question {...dialog} /> : null;
 }
@@ -52,11 +53,6 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
           {blocked && !error?.startsWith(blocked) && <Banner tone="bad">{blocked}</Banner>}
         </div>
         <footer className={`${styles.foot} ${styles.end}`} data-bar>
-          {lacking && (
-            <span id={`${id}-lacking`} className={styles.lacking}>
-              {lacking}
-            </span>
-          )}
           <Button
             variant="default"
             disabled={busy}
@@ -65,18 +61,14 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
           >
             Cancel
           </Button>
-          <Button
-            type="submit"
-            color={tone === 'danger' ? 'red' : undefined}
-            loading={busy}
+          <SubmitButton
+            label={confirmLabel}
+            tone={tone}
+            busy={busy}
             disabled={blocked !== null}
-            aria-disabled={lacking ? true : undefined}
-            data-disabled={lacking ? true : undefined}
-            aria-describedby={lacking ? `${id}-lacking` : undefined}
-            data-autofocus={initialFocus === 'confirm' || undefined}
-          >
-            {confirmLabel}
-          </Button>
+            lacking={lacking}
+            autoFocus={initialFocus === 'confirm'}
+          />
         </footer>
       </form>
     </ModalFrame>

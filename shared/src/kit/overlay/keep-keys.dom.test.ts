@@ -50,6 +50,17 @@ test('a key that was pressed before a dialog was seen confirms nothing in it, bu
   expect(heard).toEqual(['Escape']);
 });
 
+test('a choice is no field: what was pressed before it was seen neither chooses nor becomes its value', async () => {
+  const end = keepKeys(window);
+  for (const key of ['2', 'Enter']) press(key);
+  const choice = arrive('<input type="radio" value="WRONG_UTR">') as HTMLInputElement;
+  const heard: string[] = [];
+  choice.addEventListener('keydown', ({ key }) => heard.push(key));
+  end();
+  await Promise.resolve();
+  expect([choice.value, choice.checked, heard]).toEqual(['WRONG_UTR', false, []]);
+});
+
 test('what never came takes its keys with it; the keys of the browser stay with the browser', async () => {
   const end = keepKeys(window);
   expect([

@@ -36,8 +36,9 @@ function give(key: string, field: Element | null): void {
   if (!field?.closest('[aria-modal=true]')) return;
   const typed =
     key.length === 1 ? (text: string) => text + key : key === 'Backspace' ? (text: string) => text.slice(0, -1) : null;
-  if (field instanceof HTMLInputElement && typed) setText(field, typed(field.value));
-  else if (key === 'Escape' || (field instanceof HTMLInputElement && key !== 'Tab'))
+  const text = field instanceof HTMLInputElement && !['radio', 'checkbox'].includes(field.type) ? field : null;
+  if (text && typed) setText(text, typed(text.value));
+  else if (key === 'Escape' || (text && key !== 'Tab'))
     field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 

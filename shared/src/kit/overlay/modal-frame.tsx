@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 import styles from './modal-frame.module.css';
@@ -17,7 +18,7 @@ interface ModalFrameProps {
 }
 
 /**
- * A modal dialog: over everything but toasts and the busy overlay, one Tab circle, Escape closes. The document stands
+ * A modal dialog: over everything but toasts and the busy overlay, one Tab circle, Escape closes, Ctrl+Enter submits. The document stands
  * still while it is open by a rule of `base.css`. Our own, because the library's writes a style element to lock the scroll.
  */
 export function ModalFrame({
@@ -30,9 +31,11 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const circle = useModalFocus(dialog);
+  const keys = useDialogKeys(dialog);
   useHeldFocus(dialog);
   const press = (event: KeyboardEvent) => {
     circle(event);
+    keys(event);
     const busyInside = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Escape' || event.defaultPrevented || busyInside) return;
     event.preventDefault();

@@ -189,7 +189,7 @@ test('a rejection needs a reason, and some reasons need words', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject D-1?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(dialog.getByText('Choose a reason')).toBeInTheDocument();
-  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Other' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Comment'), 'asked twice');

@@ -50,7 +50,7 @@ test('a reversal names the bonuses that were given for the deposit', async () =>
   await open(services);
   await userEvent.keyboard('v');
   const dialog = within(await screen.findByRole('dialog', { name: 'Reverse D-1?' }));
-  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'CHARGEBACK');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Bank took the money back' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText(/B-12, ₹50.00/)).toBeInTheDocument();
 });

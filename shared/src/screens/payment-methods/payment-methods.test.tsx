@@ -24,7 +24,7 @@ test('freezing is one act with a reason, by its key', async () => {
   open(services, '/admin/payment-methods?id=M-9');
   await screen.findByRole('button', { name: /^Freeze now/ });
   await userEvent.keyboard('f');
-  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'BANK_FREEZE');
+  await userEvent.click(await screen.findByRole('radio', { name: 'The bank froze the account' }));
   await userEvent.click(
     within(screen.getByRole('dialog', { name: 'Freeze now M-9?' })).getByRole('button', { name: 'Freeze now' }),
   );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
-import { Dialog } from '@backoffice/shared/kit/overlay';
+import { Dialog, SubmitButton } from '@backoffice/shared/kit/overlay';
 import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/desk';
 import { CandidateList } from './candidate-list.tsx';
 import { useCandidates } from './use-candidates.ts';
@@ -20,18 +20,23 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Utr | null>(null);
   const found = useCandidates(deposit, text);
+  const line = found.state === 'ready' ? found.candidates.find(({ utr }) => utr.id === chosen?.id)?.utr : undefined;
   const words = verdictWords(decision.verdict);
   const leave = () => {
     decision.leave();
     onLeave();
   };
-  const match = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const toLines = () => form.current?.querySelector<HTMLElement>('input:checked, input[type=radio]')?.focus();
+  const match = (event: FormEvent) => {
+    event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (chosen) void decision.decide({ act: 'match', body: { version: deposit.version, utrEntryId: chosen.id } });
+    else if (!line) toLines();
+    else void decision.decide({ act: 'match', body: { version: deposit.version, utrEntryId: line.id } });
   };
   return (
     <Dialog title={`Match ${deposit.no}, ${formatRupees(deposit.amountPaise)}`} size="wide" onClose={leave}>
-      <div className={styles.form}>
+      <form ref={form} className={styles.form} onSubmit={match}>
         <TextInput
           label="Search free bank lines"
           description="UTR, number or amount; empty shows the likely ones"
@@ -40,6 +45,12 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
           autoComplete="off"
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // It looks for lines; which of them it is, is said at the line.
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            toLines();
+          }}
         />
         {found.state === 'loading' && <SkeletonRows rows={4} columns={3} label="Loading bank lines" />}
         {found.state === 'failed' && (
@@ -67,11 +78,13 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
           <Button variant="default" onClick={leave} disabled={decision.sending}>
             Cancel
           </Button>
-          <Button onClick={match} loading={decision.sending} disabled={!decision.open && !chosen}>
-            {decision.open ? 'Ask the server' : 'Match'}
-          </Button>
+          <SubmitButton
+            label={decision.open ? 'Ask the server' : 'Match'}
+            busy={decision.sending}
+            lacking={decision.open || line ? null : 'Choose a bank line'}
+          />
         </Group>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,15 +1,19 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Banner, Button, Group, SkeletonRows } from '@backoffice/shared/kit/core';
-import { Dialog } from '@backoffice/shared/kit/overlay';
+import { Dialog, SubmitButton } from '@backoffice/shared/kit/overlay';
 import { useMethodOrder, type MethodOrder } from './use-method-order.ts';
 import styles from '../payment-methods.module.css';
 
 /** The order in which customers see the methods: dragged, or moved by buttons, or by the arrow keys with Alt. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const order = useMethodOrder(onClose);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (order.changed) void order.save();
+  };
   return (
     <Dialog title="Order of payment methods" onClose={onClose}>
-      <div className={styles.form}>
+      <form className={styles.form} onSubmit={save}>
         <p>
           Customers see them in this order. Drag a line, or move it with its buttons or with Alt and the arrow keys.
         </p>
@@ -23,11 +27,13 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose} disabled={order.saving}>
             Cancel
           </Button>
-          <Button onClick={() => void order.save()} loading={order.saving} disabled={!order.changed}>
-            Save the order
-          </Button>
+          <SubmitButton
+            label="Save the order"
+            busy={order.saving}
+            lacking={order.changed ? null : 'Nothing is moved yet'}
+          />
         </Group>
-      </div>
+      </form>
     </Dialog>
   );
 }

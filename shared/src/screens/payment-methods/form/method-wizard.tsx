@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
-import { Dialog, Textarea } from '@backoffice/shared/kit/overlay';
+import { Dialog, SubmitButton, Textarea } from '@backoffice/shared/kit/overlay';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { typedMethod, type MethodDraft } from './method-draft.ts';
 import { AccountStep, LimitsStep } from './method-fields.tsx';
@@ -61,13 +61,11 @@ export function MethodWizard({ title, initial, editing, draftKey, onClose, onSav
               Cancel
             </Button>
           )}
-          <Button
-            type="submit"
-            loading={form.saving || form.qr.progress !== null}
-            data-autofocus={step === LAST || undefined}
-          >
-            {step === LAST ? 'Save' : 'Next'}
-          </Button>
+          <SubmitButton
+            label={step === LAST ? 'Save' : 'Next'}
+            busy={form.saving || form.qr.progress !== null}
+            autoFocus={step === LAST}
+          />
         </Group>
       </form>
     </Dialog>

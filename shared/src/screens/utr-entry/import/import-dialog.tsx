@@ -1,12 +1,13 @@
+import type { FormEvent } from 'react';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
-import { Dialog } from '@backoffice/shared/kit/overlay';
+import { Dialog, SubmitButton } from '@backoffice/shared/kit/overlay';
 import { verdictWords } from '@backoffice/shared/desk';
 import type { Methods } from '../use-methods.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { StatementInput } from './statement-input.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type StatementImport } from './use-import.ts';
 import { VerdictTable } from './verdict-table.tsx';
 import { summaryWords } from './verdict-words.ts';
 import styles from './import.module.css';
@@ -22,17 +23,24 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
   const statement = useImport(methodId);
   const { preview, decision, done } = statement;
   const words = verdictWords(decision.verdict) ?? statement.failure;
-  const green = preview?.summary.new ?? 0;
   const leave = () => {
     decision.leave();
     onClose();
+  };
+  const reading = !preview && !decision.open;
+  const lacking = decision.open ? null : lackOf(statement);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (lacking) return;
+    if (reading) void statement.read();
+    else statement.import();
   };
   return (
     <Dialog title="Import bank lines" size="wide" onClose={leave}>
       {done ? (
         <ImportResult done={done} onAgain={statement.again} onClose={leave} />
       ) : (
-        <div className={styles.form}>
+        <form className={styles.form} onSubmit={submit}>
           <ChoiceField
             label="Payment method"
             value={statement.methodId}
@@ -54,24 +62,26 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
             <Button variant="default" onClick={leave} disabled={decision.sending}>
               Cancel
             </Button>
-            {preview || decision.open ? (
-              <Button onClick={statement.import} loading={decision.sending} disabled={green === 0 && !decision.open}>
-                {decision.open
-                  ? 'Ask the server'
-                  : `Import ${green} ${green === 1 ? 'line' : 'lines'}, ${formatRupees(preview?.summary.newPaise ?? 0)}`}
-              </Button>
-            ) : (
-              <Button
-                onClick={() => void statement.read()}
-                loading={statement.previewing}
-                disabled={!statement.text.trim() || !statement.methodId}
-              >
-                Preview
-              </Button>
-            )}
+            <SubmitButton
+              label={reading ? 'Preview' : decision.open ? 'Ask the server' : importWords(preview)}
+              busy={reading ? statement.previewing : decision.sending}
+              lacking={lacking}
+            />
           </Group>
-        </div>
+        </form>
       )}
     </Dialog>
   );
+}
+
+function importWords(preview: StatementImport['preview']): string {
+  const { new: green, newPaise } = preview?.summary ?? { new: 0, newPaise: 0 };
+  return `Import ${green} ${green === 1 ? 'line' : 'lines'}, ${formatRupees(newPaise)}`;
+}
+
+/** What the next step waits for; `null` when nothing. */
+function lackOf({ preview, text, methodId }: StatementImport): string | null {
+  if (preview) return preview.summary.new > 0 ? null : 'No line is new';
+  if (!methodId) return 'Choose the payment method';
+  return text.trim() ? null : 'Paste rows or choose a file';
 }

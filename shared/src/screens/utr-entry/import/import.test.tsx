@@ -100,7 +100,7 @@ test('an import is taken out again as a whole', async () => {
   await pasteAndPreview();
   await userEvent.click(screen.getByRole('button', { name: /^Import 1/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take this import out again' }));
-  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'ENTERED_TWICE');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Entered twice' }));
   await userEvent.click(screen.getByRole('button', { name: 'Void all' }));
   expect(await screen.findByText('1 line is taken out again.')).toBeInTheDocument();
   expect(services.http.callsOf('POST /utrs/batches/b1/void')[0]!.body).toEqual({ reasonCode: 'ENTERED_TWICE' });

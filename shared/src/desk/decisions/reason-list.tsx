@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { ReasonCode } from '@backoffice/shared/domain';
+import { ShortcutHint, useLettersOn } from '@backoffice/shared/list';
+import styles from './reason-dialog.module.css';
+
+interface ReasonListProps {
+  reasons: readonly ReasonCode[];
+  /** Code of the chosen one; empty before. */
+  value: string;
+  /** Why it cannot go on without one. */
+  error?: string;
+  /** The dialog opens with the focus here. */
+  autoFocus?: boolean;
+  onChange: (code: string) => void;
+}
+
+/** Why, as a list: 1 to 9 choose by place, 0 the tenth (kit `useDialogKeys`), the arrows one by one. */
+export function ReasonList({ reasons, value, error, autoFocus, onChange }: ReasonListProps) {
+  const name = useId();
+  const digits = useLettersOn();
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>Reason</legend>
+      {reasons.map(({ code, label }, place) => (
+        <label key={code} className={styles.reason} data-chosen={code === value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={code}
+            checked={code === value}
+            onChange={() => onChange(code)}
+            data-digit={digits ? digitOf(place) : undefined}
+            data-autofocus={(autoFocus && place === 0) || undefined}
+            data-lacking={(error && place === 0) || undefined}
+            aria-describedby={error ? `${name}-error` : undefined}
+          />
+          {place < 10 && <ShortcutHint keys={digitOf(place)} />}
+          {label}
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} className={styles.lacking}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** As the row of digits stands on the keyboard: the tenth is 0. */
+const digitOf = (place: number): string => String((place + 1) % 10);

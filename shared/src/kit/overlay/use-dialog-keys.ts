@@ -1,0 +1,46 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { isHeld } from './held-key.ts';
+
+/** Where a digit is a digit. A tick and a choice take none. */
+const TYPED = 'textarea, select, input:not([type=radio], [type=checkbox])';
+
+/**
+ * Keys of whatever is asked in a modal dialog. Ctrl+Enter, or Cmd+Enter, presses its submit button (`data-submit`) from
+ * anywhere inside; of several that of the form that has the focus. A digit chooses what carries it (`data-digit`), but
+ * for where one types. A key that is held down does neither, and presses no button: each act is a press of its own.
+ */
+export function useDialogKeys(dialog: RefObject<HTMLElement | null>) {
+  return (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
+    // What React tells this dialog of may have happened in another one over it.
+    if (!dialog.current?.contains(target)) return;
+    const withCtrl = event.ctrlKey || event.metaKey;
+    if (key === 'Enter' && isHeld(event)) {
+      // In a comment it goes on making lines.
+      if (withCtrl || !target.matches('textarea')) take(event);
+      return;
+    }
+    const meant =
+      key === 'Enter' && withCtrl
+        ? submitOf(dialog.current, target)
+        : /^\d$/.test(key) && !withCtrl && !target.matches(TYPED)
+          ? dialog.current.querySelector<HTMLElement>(`[data-digit="${key}"]`)
+          : null;
+    if (!meant) return;
+    take(event);
+    if (key !== 'Enter') meant.focus();
+    meant.click();
+  };
+}
+
+function submitOf(dialog: HTMLElement, target: HTMLElement): HTMLElement | null {
+  const all = [...dialog.querySelectorAll<HTMLElement>('[data-submit]')];
+  const form = target.closest('form');
+  return all.find((each) => form?.contains(each)) ?? (all.length === 1 ? all[0]! : null);
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
