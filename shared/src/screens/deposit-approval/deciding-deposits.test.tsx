@@ -223,8 +223,17 @@ test('a waiting deposit is matched by hand to the likeliest line', async () => {
   const line = await dialog.findByRole('radio');
   expect(dialog.getByText('UTR one slip off')).toBeInTheDocument();
   expect(dialog.getByText('One character differs at place 12')).toBeInTheDocument();
-  await userEvent.click(line);
-  await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
+  const button = dialog.getByRole('button', { name: 'Match' });
+  expect(button).toHaveAccessibleDescription('Choose a bank line');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(line).toHaveFocus();
+  await userEvent.keyboard(' ');
+  // Enter in the search looks for lines: it leads to what is found and matches nothing.
+  dialog.getByLabelText('Search free bank lines').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(line).toHaveFocus();
+  expect(services.http.callsOf('POST /deposits/d2/match')).toEqual([]);
+  await userEvent.keyboard('{Enter}');
   await waitFor(() =>
     expect(services.http.callsOf('POST /deposits/d2/match')[0]!.body).toEqual({ version: 1, utrEntryId: 'u9' }),
   );

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { DayClose } from '@backoffice/shared/contract';
 import { formatRupees, parseAmount } from '@backoffice/shared/domain';
-import { Banner, Button, KeyHint, MoneyInput, TextInput } from '@backoffice/shared/kit/core';
+import { Banner, Button, MoneyInput, TextInput } from '@backoffice/shared/kit/core';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { closeDay } from '../methods.resource.ts';
 import styles from '../payment-methods.module.css';
@@ -69,8 +69,6 @@ export function DayCloseForm({ day }: { day: DayClose }) {
         <Button
           type="submit"
           data-submit
-          // Each account has one; the key is that of the one that is being counted.
-          rightSection={counted === null ? undefined : <KeyHint keys="Ctrl+Enter" />}
           variant={counted === null ? 'default' : 'filled'}
           loading={state.saving}
           aria-label={`Close the day of ${label}`}
