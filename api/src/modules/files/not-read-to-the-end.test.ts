@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What the server has taken from its socket, and its answer. */
-async function sent(length: 'told' | 'chunked'): Promise<{ answer: string; taken: number }> {
+async function sent(length: 'told' | 'chunked', readsAfter = 0): Promise<{ answer: string; taken: number }> {
   const before = ends.length;
-  const answer = await sendLong(api.address, { token: banker.token, bytes: WHOLE, length });
+  const answer = await sendLong(api.address, { token: banker.token, bytes: WHOLE, length, readsAfter });
   return { answer, taken: ends[before]?.bytesRead ?? 0 };
 }
 
@@ -39,6 +39,16 @@ test.each(['told', 'chunked'] as const)(
     });
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(MOST_TAKEN);
+  },
+);
+
+test.each(['told', 'chunked'] as const)(
+  'the refusal reaches a sender that reads late: the connection is not reset under it (length %s)',
+  async (length) => {
+    const { answer, taken } = await sent(length, 500);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('FILE_TOO_LARGE');
     expect(taken).toBeLessThan(MOST_TAKEN);
   },
 );

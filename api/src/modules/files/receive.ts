@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from '../../http/errors.ts';
+import { stopReading } from '../../http/linger.ts';
 import type { UploadedFile } from './image/judge-image.ts';
 
 export const PURPOSES = ['QR', 'DEPOSIT_PROOF', 'PAYOUT_PROOF'] as const;
@@ -27,7 +28,6 @@ export interface Received {
 /** Reads the multipart body: one part `file`, one field `purpose`, nothing else, 5 MB at most. */
 export async function receive(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the image as multipart/form-data.', { code: 'HTTP_415' });
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) throw tooLarge();
   const sender = request.actor?.id ?? 'intake';
   const others = receiving.get(sender) ?? 0;
   if (others >= AT_ONCE) throw tooManyUploads();
@@ -35,7 +35,9 @@ export async function receive(request: FastifyRequest): Promise<Received> {
   try {
     return await readParts(request);
   } catch (error) {
-    throw translated(error);
+    const refusal = translated(error);
+    if (refusal instanceof HttpError && refusal.status === 413) stopReading(request.raw);
+    throw refusal;
   } finally {
     const left = (receiving.get(sender) ?? 1) - 1;
     if (left > 0) receiving.set(sender, left);
@@ -50,6 +52,7 @@ const tooManyUploads = () =>
   });
 
 async function readParts(request: FastifyRequest): Promise<Received> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) throw tooLarge();
   let file: UploadedFile | undefined;
   let purpose: unknown;
   for await (const part of request.parts({

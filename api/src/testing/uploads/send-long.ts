@@ -7,16 +7,22 @@ interface Long {
   bytes: number;
   /** Whether the headers tell how long it is. */
   length: 'told' | 'chunked';
+  /** A sender that does not look for an answer before so many milliseconds have gone. */
+  readsAfter?: number;
 }
 
 /** Sends an image of so many bytes only as fast as it is taken, until the connection ends; the answer as it came, or none where it was lost with the connection. */
-export async function sendLong(address: string, { token, bytes, length }: Long): Promise<string> {
+export async function sendLong(address: string, { token, bytes, length, readsAfter = 0 }: Long): Promise<string> {
   const { hostname, port } = new URL(address);
   const head = `--x\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nQR\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
   const socket = connect(Number(port), hostname);
   let answer = '';
   let over = false;
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  if (readsAfter > 0) {
+    socket.pause();
+    setTimeout(() => socket.resume(), readsAfter);
+  }
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) =>
     socket.once('close', () => {
