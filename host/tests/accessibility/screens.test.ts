@@ -40,6 +40,8 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
       faults.push(...(await faultsOf(page, 'open row')));
       await page.keyboard.press('Escape');
       await page.getByRole('heading', { level: 2 }).first().waitFor({ state: 'detached' });
+      await page.waitForURL((url) => !url.searchParams.has('id'));
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('banner').locator('button[aria-expanded]').last().click();
       // On a narrow page the menu lies over the screen, which was looked at above.
       faults.push(...(await faultsOf(page, 'user menu', { under: ['main'] })));

@@ -31,7 +31,14 @@ beforeAll(async () => {
   mkdirSync(copy);
   symlinkSync(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'));
   const filter = (path: string) => !/[\\/](dist|\.cache|\.data)$/.test(path);
-  for (const name of ['shared', 'remote-banker', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
+  for (const name of [
+    'shared',
+    'remote-banker',
+    'package.json',
+    '.oxfmtrc.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+  ]) {
     cpSync(join(WORKSPACE, name), join(copy, name), { recursive: true, verbatimSymlinks: true, filter });
   }
   run(copy, 'shared/run/main.mjs', 'new', 'remote', 'reports', '--title', "Day's end");

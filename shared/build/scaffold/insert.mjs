@@ -21,12 +21,13 @@ export function listScreen(remoteFile, { identifier, from }) {
   );
 }
 
-/** Adds a line to the menu that the remote's test keeps of its own. */
+/** Adds an entry to the menu that the remote's test keeps of its own, on one line or several; the formatter lays it out. */
 export const expectScreen = (testFile, { title, segment }) =>
   change(
     testFile,
-    /(const MENU = \[\n(?: {2}\{.*\},\n)*)/,
-    `$1  { title: '${title}', segment: '${segment}' },\n`,
+    /const MENU = \[((?:\s*\{[^{}\]]*\},?)*)\s*\];/,
+    (_, entries) =>
+      `const MENU = [${entries.trim() && entries.replace(/,?\s*$/, ',')}\n  { title: '${title}', segment: '${segment}' },\n];`,
     `add ${title} to MENU.`,
   );
 
