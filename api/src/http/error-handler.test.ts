@@ -11,7 +11,15 @@ beforeAll(async () => {
       });
       return {};
     });
-  api = await testApp({}, [slow]);
+  const refused = (app: TestApp['app']) =>
+    void app.get<{ Params: { status: string } }>(
+      '/refused/:status',
+      { config: { access: 'session' }, schema: { operationId: 'refused' } },
+      async ({ params }) => {
+        throw Object.assign(new Error('FST_ERR_OF_THE_FRAMEWORK'), { statusCode: Number(params.status) });
+      },
+    );
+  api = await testApp({}, [slow, refused]);
 });
 afterAll(() => api.close());
 
@@ -20,4 +28,15 @@ test('a question that takes too long is told so, and not as an outage that the p
   expect(status).toBe(500);
   expect(json()).toMatchObject({ code: 'TOO_SLOW', msg: 'This took too long and was stopped. Ask for less at once.' });
   expect(headers['retry-after']).toBeUndefined();
+});
+
+test.each([
+  [415, 415, 'HTTP_415'],
+  [400, 400, 'HTTP_400'],
+  [418, 400, 'HTTP_400'],
+])('status and code of a refusal by the framework agree: %i is answered as %i, %s', async (thrown, status, code) => {
+  const answer = await (await api.signInAs('deposit')).get(`/refused/${thrown}`);
+  expect(answer.status).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+  expect(JSON.stringify(answer.json())).not.toContain('FST_');
 });

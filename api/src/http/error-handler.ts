@@ -69,8 +69,10 @@ const FRAMEWORK: Record<number, ErrorBody> = {
   431: { msg: 'The request has too many headers.', code: 'HTTP_431' },
 };
 
+/** A refusal of Fastify's. One that has no sentence here is answered as 400, so that status and code agree. */
 function translateFramework(status: number): Translated {
-  return { status, body: FRAMEWORK[status] ?? INVALID };
+  const body = FRAMEWORK[status];
+  return body ? { status, body } : { status: 400, body: INVALID };
 }
 
 /** Values that a schema let through and PostgreSQL did not (class 22) are still the caller's. */

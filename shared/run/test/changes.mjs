@@ -35,6 +35,15 @@ export const inPanel = (files) =>
   files.filter((file) => PANEL.test(file) && !file.startsWith(`${BROWSER_TESTS}/`) && existsSync(join(root, file)));
 export const inApi = (files) => files.filter((file) => file.startsWith('api/') && existsSync(join(root, file)));
 
+const HOUSE_TESTS = 'shared/run/house';
+
+/** The tests that read the repository itself: its documents, its paths, its rooms. Any change can break them. */
+export const houseTests = () =>
+  readdirSync(join(root, HOUSE_TESTS), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => `${HOUSE_TESTS}/${name.replaceAll('\\', '/')}`)
+    .sort();
+
 const ROOM = /^(?:remote-[^/]+\/src|shared\/src\/screens|host\/src)\/([^/]+)\//;
 
 /** Screens that browser tests of another name look at. */

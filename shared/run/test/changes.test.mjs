@@ -1,4 +1,4 @@
-import { browserTests } from './changes.mjs';
+import { browserTests, houseTests } from './changes.mjs';
 
 const NAMES = [
   'accessibility/deposit-approval.test.ts',
@@ -41,4 +41,10 @@ test.each([
   ['and what all browser tests use', ['host/tests/harness/browser/panel.ts'], 'all'],
 ])('%s', (_, files, expected) => {
   expect(browserTests(files, NAMES)).toEqual(expected);
+});
+
+test('the tests that read the repository belong to every change', () => {
+  expect(houseTests()).toEqual(
+    expect.arrayContaining(['shared/run/house/citations.test.mjs', 'shared/run/house/walks/walks.test.mjs']),
+  );
 });

@@ -1,7 +1,7 @@
 import { ensureTestBrowser } from '../browser/ensure.mjs';
 import { buildPackage, builtPackages, staleBuilds } from '../build/build.mjs';
 import { packageIn, packages, root } from '../workspace.mjs';
-import { browserTests, inApi, inPanel } from './changes.mjs';
+import { browserTests, houseTests, inApi, inPanel } from './changes.mjs';
 import { bad, good, nothing, sum } from './count.mjs';
 import { runJest } from './jest.mjs';
 import { releaseTests } from './release-tests.mjs';
@@ -45,8 +45,7 @@ function related(changed, files) {
 }
 
 function unit({ processes, changed }) {
-  const args = related(changed, inPanel);
-  if (!args) return nothing();
+  const args = related(changed, (files) => [...new Set([...inPanel(files), ...houseTests()])]);
   return runJest({
     processes,
     one: packageIn('shared'),
