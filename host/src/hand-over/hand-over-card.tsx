@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { HandOver, Outcome } from '@backoffice/shared/contract';
 import { formatMoment, type Tone } from '@backoffice/shared/domain';
 import { Banner, Button, StatusBadge, TextInput } from '@backoffice/shared/kit/core';
@@ -63,7 +63,15 @@ function HandOverActs({ of }: { of: HandOver }) {
   const latch = useRef(false);
   useUnsaved(note.trim() !== '');
   const isOwn = of.by.id === staff.id;
-  if (of.status !== 'waiting' || (!of.maySign && !isOwn)) return null;
+  const isWaiting = of.status === 'waiting' && (of.maySign || isOwn);
+  // The live event of the act may take the form away before the answer to the act arrives.
+  useLayoutEffect(() => {
+    if (!isWaiting) return;
+    return () => {
+      if (latch.current) toHeading();
+    };
+  }, [isWaiting]);
+  if (!isWaiting) return null;
 
   const send = async (act: () => Promise<Outcome<HandOver>>) => {
     if (latch.current) return;
@@ -75,8 +83,8 @@ function HandOverActs({ of }: { of: HandOver }) {
       .catch(
         () => (setFault('Whether it arrived is not known. Its state above says so once the server answers.'), false),
       );
-    await readAgain();
     if (isDone) toHeading();
+    await readAgain();
     latch.current = false;
     setSending(false);
   };

@@ -28,8 +28,8 @@ export function HandOverForm({ open: { items, next } }: { open: OpenWork }) {
     });
     if (outcome.ok) setNote('');
     else setFault(outcome.refusal.message);
-    await readAgain();
     if (outcome.ok) toHeading();
+    await readAgain();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

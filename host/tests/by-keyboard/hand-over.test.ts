@@ -89,8 +89,17 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await second.keyboard.press('Shift+Tab');
   await second.keyboard.type('Read, the bank is called');
   await tabTo(second, `Sign ${no}`);
+  // The live event is there before the answer to the act, and takes the form away.
+  await second.route('**/hand-overs/*/sign', async (route) => {
+    const response = await route.fetch();
+    await part(second, 'Before').getByText(no, { exact: true }).waitFor();
+    await route.fulfill({ response });
+  });
+  const answer = second.waitForResponse('**/hand-overs/*/sign');
   await second.keyboard.press('Enter');
   await part(second, 'Before').getByText(no, { exact: true }).waitFor();
+  expect(await focusedTag(second)).toBe('H1');
+  await answer;
   expect(await focusedTag(second)).toBe('H1');
 
   const before = part(page, 'Before').getByRole('group').filter({ hasText: no });
