@@ -50,7 +50,7 @@ function unit({ processes, changed }) {
     processes,
     one: packageIn('shared'),
     script: 'test:panel',
-    args: [`--maxWorkers=${cores}`, ...args],
+    args: [`--maxWorkers=${cores}`, ...(args ?? [])],
     env: releaseTests().env,
   });
 }
