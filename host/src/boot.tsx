@@ -36,6 +36,6 @@ function mountPanel() {
   });
 }
 
-// Without the start script nothing stands guard over what is loaded, and nothing may be.
+// Without the start script nothing guards what is loaded, so nothing may be loaded.
 if ('__PANEL__' in globalThis) mountPanel();
 else showLostPanel();

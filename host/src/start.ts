@@ -9,11 +9,11 @@ import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
 import { showStoredTheme, storedStaff } from './start/stored-staff.ts';
 
-// The first script of the page. It stands guard over everything that loads after it, and fetches the files of
-// the staff member's remote while the panel's own bundle is still on its way.
+// The first script of the page. It guards everything that loads after it, and fetches the files of
+// the staff member's remote while the panel's own bundle is still loading.
 
 const hashes = new Map<string, string>();
-/** A page that goes wrong without end must not fill its memory with it. */
+/** Limits the kept reports, so that a page that keeps failing does not fill its memory. */
 const MOST_KEPT = 100;
 const reported: PanelReport[] = [];
 const tell = PANEL_BUILD ? createReport(PANEL_BUILD.version) : () => undefined;
@@ -30,7 +30,7 @@ function start() {
   }
   if (PANEL_BUILD) trustReleasedScripts(hashes, report);
 
-  // In development there is nothing to trust: the registry is made by the host's own server at that moment.
+  // In development no signature is needed: the host's own server generates the registry on request.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
   const registry = createRegistrySource({ signedPart, hashes });
   registry().then(

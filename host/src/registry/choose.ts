@@ -6,15 +6,15 @@ import type { Registry, Release } from './registry.ts';
 /** What a tab runs of one module. */
 export interface Choice {
   channel: Channel;
-  /** What it runs; `undefined` when this host can run nothing of the channel. */
+  /** The release it runs; `undefined` when this host can run none of the channel's. */
   release: Release | undefined;
   /** What the channel offers first, whether this host can run it or not; `undefined` when nothing is published. */
   newest: Release | undefined;
 }
 
 /**
- * Which release of a module this tab runs. The one place that says it: for the early fetch, the load and the news of
- * what was published since. Nobody signed in, or a canary that has failed here (`staff` is `null`), gets `stable`.
+ * Decides which release of a module this tab runs; the early fetch, the load and the release watch all ask here.
+ * `staff` is `null` when nobody is signed in or the canary has failed in this tab: the channel is then `stable`.
  */
 export function choose(
   { remotes }: Registry,

@@ -7,7 +7,7 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
-/** Reads the signed text, by the schema that the publishing side keeps too. Throws a {@link RegistryError}. */
+/** Parses the signed text by the schema that the publishing side uses too. Throws a {@link RegistryError}. */
 export function parseRegistry(text: string): Registry {
   const registry = asJson(text);
   const problem = problemOfRegistry(registry);
@@ -30,9 +30,9 @@ export const addressOfFile = (release: Release, file: string): string =>
 const REGISTRY_TIMEOUT = 6_000;
 
 interface SourceParts {
-  /** Answers the signed part of the file; see `signature.ts`. */
+  /** Resolves to the signed part of the file; see `signature.ts`. */
   signedPart(text: string): Promise<string>;
-  /** Gets the hash of every file of every release, under its address. */
+  /** Receives the hash of every file of every release, keyed by address. */
   hashes: Map<string, string>;
 }
 
@@ -43,8 +43,8 @@ function admit(registry: Registry, hashes: Map<string, string>) {
 }
 
 /**
- * Makes the registry of this tab: fetched once, and anew on demand. Nothing of it counts before its signature is
- * checked, and an older one than this tab has seen changes nothing: a cache or somebody plays it again.
+ * Makes the registry of this tab: fetched once, and anew on demand. It is used only after its signature is checked.
+ * One older than this tab has already seen is ignored, because a cache or an attacker may replay it.
  */
 export function createRegistrySource({ signedPart, hashes }: SourceParts) {
   let newest: Registry | undefined;
@@ -60,11 +60,11 @@ export function createRegistrySource({ signedPart, hashes }: SourceParts) {
   }
 
   let registry = fetchRegistry();
-  registry.catch(() => undefined); // The panel asks again, and says so in the place of the module.
+  registry.catch(() => undefined); // The module's place asks again and shows the failure.
   return (options?: { anew: boolean }): Promise<Registry> => {
     if (!options?.anew) return registry;
     const fetched = fetchRegistry();
-    // What was had stays had when it cannot be fetched again.
+    // If the new fetch fails, the earlier registry stays in use.
     fetched.then(
       () => (registry = fetched),
       () => undefined,

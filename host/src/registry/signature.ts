@@ -21,11 +21,11 @@ async function opened(key: string): Promise<CryptoKey> {
 }
 
 /**
- * Makes the function that answers the signed part of a text. It rejects with a {@link RegistryError} when no
- * accepted key has signed it, and when this browser cannot tell: there is no way round the check.
+ * Makes the function that resolves to the signed part of a text. It rejects with a {@link RegistryError} when no
+ * accepted key has signed it, or when this browser cannot verify signatures: the check is never skipped.
  */
 export function createVerifier(keys: readonly string[]) {
-  // Begun now, while the text is on its way.
+  // Started now, while the text is still loading.
   const ring = new Map(keys.map((key) => [key.slice(0, 8), opened(key)]));
   for (const key of ring.values()) key.catch(() => undefined);
 

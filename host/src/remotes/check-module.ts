@@ -3,7 +3,7 @@ import { isContractMet } from '@backoffice/shared/release/format/compatibility';
 import { FaultError } from './fault.ts';
 import type { Release } from '../registry/registry.ts';
 
-/** Remotes of contract 1.0 left it to the host's door to say theirs; what was signed counts for them. */
+/** Remotes of contract 1.0 do not export their contract, so the signed one in the registry counts. */
 const contractOf = ({ contract }: Partial<RemoteModule>, release: Release) =>
   contract ?? (release.contract === '1.0' ? '1.0' : undefined);
 
@@ -12,7 +12,7 @@ const sameMenu = (one: MenuItem[], other: MenuItem[]) =>
   JSON.stringify(other.map(({ title, segment }) => [title, segment]));
 
 /**
- * Turns what arrived into a remote: it must be a manifest, meet this host's contract, and offer exactly the
+ * Turns a fetched module into a remote: it must be a manifest, meet this host's contract, and offer exactly the
  * menu that the registry announced. Throws a `FaultError` otherwise.
  */
 export function openModule(

@@ -1,14 +1,14 @@
 import type { ModuleName } from '@backoffice/shared/contract';
 
-/** Why a module is not there. `incompatible`, `unlisted` and `untrusted` do not mend themselves; the others may. */
+/** Why a module is unavailable. A retry cannot fix `incompatible`, `unlisted` or `untrusted`; it may fix the others. */
 export type FaultKind = 'unreachable' | 'late' | 'broken' | 'incompatible' | 'unlisted' | 'untrusted';
 
-/** What the staff member is told, and what was found. */
+/** What the staff member is told, and the technical cause. */
 export interface Fault {
   kind: FaultKind;
   /** One sentence: what happened. */
   sentence: string;
-  /** The technical text, for whoever is called to help. */
+  /** The technical text, for support. */
   detail?: string;
 }
 
@@ -38,7 +38,7 @@ export class FaultError extends Error {
 /** Puts the failed load of a module into words. */
 export function faultOfModule(error: unknown, module: ModuleName): Fault {
   if (error instanceof FaultError) return error.fault;
-  // By its name: it comes from the start script, a bundle with classes of its own.
+  // Checked by name: the error comes from the start script, a bundle with its own copy of the class.
   if (error instanceof Error && error.name === 'RegistryError') return { kind: 'untrusted', sentence: error.message };
   const detail = textOf(error);
   const kind = kindOf(detail);

@@ -18,7 +18,7 @@ export interface LoadParts {
   registry(options?: { anew: boolean }): Promise<Registry>;
   fetchRemote(module: ModuleName, entry: string, tries: number): Promise<unknown>;
   pause?(ms: number): Promise<void>;
-  /** Tells the API what somebody should look at. */
+  /** Reports to the API what a person should look into. */
   report?: Report;
 }
 
@@ -29,7 +29,7 @@ export interface LoadedRemote {
   channel: Channel;
 }
 
-/** The whole load, with its own tries, ends one way or the other within this time. */
+/** The load of one release, retries included, succeeds or fails within this time, in milliseconds. */
 export const LOAD_TIMEOUT = 9_000;
 const PAUSES = [500, 2_000];
 
@@ -51,7 +51,7 @@ function mustRun(module: ModuleName, { release, newest }: Choice, host: HostFact
   throw new FaultError({ kind: 'incompatible', sentence });
 }
 
-/** What this page's host is and lends. */
+/** The contract of this page's host and the libraries that it lends. */
 export const hostFacts = (): HostFacts => ({
   contract: CONTRACT_VERSION,
   lends: globalThis.__PANEL__.lends,
@@ -61,14 +61,14 @@ export const hostFacts = (): HostFacts => ({
 /**
  * Makes the function that fetches a module: registry, release, remote, checks. It tries up to three times when
  * a try fails quickly, and ends within {@link LOAD_TIMEOUT}; a canary that fails is followed by the stable
- * release in the same way. Rejects with a `FaultError`. `choiceOf` is what it would load now of a registry.
+ * release in the same way. Rejects with a `FaultError`. `choiceOf` tells what it would load now from a registry.
  */
 export function createLoad(parts: LoadParts) {
   const host = parts.host ?? hostFacts();
   const pause = parts.pause ?? sleep;
   const tries = new Map<ModuleName, number>();
 
-  /** Modules whose canary failed in this tab: it runs the stable release from then on. */
+  /** Modules whose canary failed in this tab, which runs their stable release from then on. */
   const fallen = new Set<ModuleName>();
   const choiceOf = (registry: Registry, module: ModuleName): Choice =>
     choose(registry, module, host, fallen.has(module) ? null : (parts.staff?.() ?? null));
@@ -104,7 +104,7 @@ export function createLoad(parts: LoadParts) {
   const inTime = (module: ModuleName, anew: boolean) =>
     within(repeatedly(module, anew, Date.now() + LOAD_TIMEOUT / 2), LOAD_TIMEOUT);
 
-  /** Whether a canary is to blame; if so, it is not taken again in this tab. */
+  /** Resolves to whether the module was on a canary; if so, this tab does not use the canary again. */
   async function leaveCanary(module: ModuleName, why: string): Promise<boolean> {
     const registry = await parts.registry().catch(() => null);
     if (!registry || choiceOf(registry, module).channel !== 'canary') return false;

@@ -3,9 +3,9 @@ import type { Notify } from '@backoffice/shared/contract';
 const LOST = /ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
 
 /**
- * Says so when a part of a page does not arrive and no boundary sees it: a lazy file that a remote asked for
- * outside rendering ends only as an unhandled rejection. `reloadIfNewer` comes first: when the page is about to be
- * loaded anew there is nothing to say. Returns its own undo.
+ * Tells the person when part of a page does not arrive and no boundary catches it: a lazy file that a remote requests
+ * outside rendering ends only as an unhandled rejection. `reloadIfNewer` comes first: if the page is about to
+ * reload, nothing is shown. Returns an undo function.
  */
 export function watchLostChunks(
   notify: Notify,

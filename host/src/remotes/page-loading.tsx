@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SkeletonRows } from '@backoffice/shared/kit/core';
 import styles from './page-loading.module.css';
 
-/** The shape of a page while its code is on its way; the loading flag is on exactly as long as it stands. */
+/** The skeleton of a page while its code loads; the loading flag is on exactly as long as it is mounted. */
 export function PageLoading({ wait }: { wait: () => () => void }) {
   useEffect(wait, [wait]);
   return (

@@ -1,37 +1,37 @@
 import type { Registry } from '../registry/registry.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** How often a tab asks, and how soon after it was looked at again. */
+/** The interval between checks, and the minimum time before a return to the tab triggers another one. */
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;
 
 interface WatchParts {
-  /** The registry, anew; nothing is said when it cannot be had. */
+  /** Fetches the registry anew; a failure is ignored. */
   registry(options: { anew: boolean }): Promise<Registry>;
-  /** This tab's host. */
+  /** The host version that this tab runs. */
   version: string;
-  /** Loaded modules for which the registry has another version, named with it. */
+  /** Loaded modules for which the registry has another version, each named with that version. */
   outdated(registry: Registry): string[];
   /** Something typed would be lost by a reload. */
   isDirty(): boolean;
   reload?(news: string): boolean;
 }
 
-/** What was published since this tab was opened; `null` while it runs what everybody gets. */
+/** What was published since this tab was opened. */
 export interface ReleaseWatch {
-  /** Names with versions, e.g. `deposit 1.0.1-3fa9c1d2`. The same text until something else is published. */
+  /** Names with versions, e.g. `deposit 1.0.1-3fa9c1d2`; unchanged until the next publication, `null` when up to date. */
   news(): string | null;
   subscribe(listener: () => void): () => void;
-  /** Asks now. Answers the news. */
+  /** Checks now and resolves to the news. */
   look(): Promise<string | null>;
   /**
-   * A file of this tab's version did not come: when something newer is published and nothing typed would be lost,
-   * the page is loaded anew, once for each version. Answers whether it is.
+   * Called when a file of this tab's version fails to load. Reloads the page, once per version, if something newer is
+   * published and nothing typed would be lost. Resolves to whether it reloads.
    */
   reloadIfNewer(): Promise<boolean>;
 }
 
-/** Asks for what is published: every five minutes, and when somebody comes back to the tab. Starts with its first listener. */
+/** Checks for publications every five minutes and on a return to the tab, as long as it has a listener. */
 export function createReleaseWatch({
   registry,
   version,

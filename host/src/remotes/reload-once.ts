@@ -11,8 +11,8 @@ function reloaded(store: Storage): string[] {
 }
 
 /**
- * Loads the page anew because of a published version that it lost files to, once for each of them. Answers
- * whether it does; without a storage to remember it in, it never does.
+ * Reloads the page, once per version, when a newer publication made its files unavailable. Returns whether it
+ * reloads; without storage to remember the version in, it never does.
  */
 export function reloadOnce(news: string, view: Pick<Window, 'sessionStorage' | 'location'> = window): boolean {
   try {

@@ -4,7 +4,7 @@ import type { Fault, FaultError } from './fault.ts';
 import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** Where a module stands. */
+/** The load state of a module. */
 export type RemoteState =
   | { status: 'loading' }
   | ({ status: 'ready'; tookMs: number } & LoadedRemote)
@@ -13,7 +13,7 @@ export type RemoteState =
 /** The modules of this tab and their state. A module that works stays at its version until the page is left. */
 export interface RemoteLoader {
   state(module: ModuleName): RemoteState;
-  /** The same without a wish to have it: `null` for a module that nobody has asked for in this tab. */
+  /** The state without the `loading` default: `null` for a module that this tab has not requested. */
   peek(name: string): RemoteState | null;
   /** Starts the load unless it was started before. */
   load(module: ModuleName): void;
@@ -52,7 +52,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const registry: LoadParts['registry'] = async (options) => {
     const answer = await parts.registry(options);
     for (const module of Object.keys(answer.remotes) as ModuleName[]) {
-      // A module that runs keeps the menu of its own version.
+      // A running module keeps the menu of its own version.
       if (states.get(module)?.status === 'ready') continue;
       const { release, newest } = choiceOf(answer, module);
       const menu = (release ?? newest)?.menu;
@@ -106,7 +106,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
         const now = choiceOf(answer, module).release?.version;
         return now && now !== version ? [`${module} ${now}`] : [];
       }),
-    // The host's own pages have forms, too, whether a module is there or not.
+    // The host's own pages have forms too, whether a module is loaded or not.
     isDirty: () => hasUnsaved() || loaded().some(({ remote }) => remote.isDirty?.() ?? false),
     subscribe: (listener) => {
       listeners.add(listener);

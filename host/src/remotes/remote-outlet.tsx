@@ -14,7 +14,7 @@ interface RemoteOutletProps {
   module: ModuleName;
   /** Shown for an address that is no screen of the module. */
   noSuchPage: ReactNode;
-  /** A file of a page did not come. */
+  /** Called when a file of a page fails to load. */
   onLost?: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { RemoteLoader } from './remote-loader.ts';
 
 type LazyPage = LazyExoticComponent<ComponentType>;
 
-/** React keeps a lazy component's rejection for good; a page that failed gets a new one on Retry. */
+/** React keeps a lazy component's rejection for good, so Retry creates a new lazy component. */
 const pages = new WeakMap<RemoteRoute, LazyPage>();
 
 function pageOf(route: RemoteRoute, options?: { anew: boolean }): LazyPage {
@@ -25,7 +25,7 @@ interface RemotePageProps {
   route: RemoteRoute;
   module: ModuleName;
   loader: RemoteLoader;
-  /** Its files did not come. */
+  /** Called when the page's files fail to load. */
   onLost?: () => void;
 }
 

@@ -5,13 +5,13 @@ interface WatchdogParts {
   giveUp(): void;
 }
 
-/** A remote's entry may wipe the page at each of its tries, and at those of a Retry. */
+/** A remote's entry may wipe the page on each of its three tries, and again on those of a Retry. */
 const MENDS = 6;
 
 /**
- * Mounts the panel and stands by: code of a remote that wipes the panel's root off the document beats every
- * error boundary. The panel is mounted again, with its session and modules as they were; after six times
- * a static page takes over. Returns how to stand down.
+ * Mounts the panel and watches its root: no error boundary catches remote code that wipes the root off the
+ * document. The panel is then mounted again with its session and modules; after six remounts a static page
+ * takes over. Returns a function that stops the watch.
  */
 export function watchRoot({ mount, giveUp }: WatchdogParts): () => void {
   let root = document.getElementById('root') ?? addRoot();
@@ -53,6 +53,6 @@ function quietly(act: () => void) {
   try {
     act();
   } catch {
-    // Its DOM is gone already; React complains about nodes that it cannot find.
+    // The DOM is gone already, so React throws about nodes that it cannot find.
   }
 }

@@ -10,13 +10,13 @@ interface Modules {
 }
 
 export interface PanelAddresses extends AddressService {
-  /** From now on the addresses are those of the signed-in person's module, and of the host's `own` screens. Before anybody asks. */
+  /** Sets the source: the signed-in person's module and the host's `own` screens. Call it before `get`. */
   follow(modules: Modules, own: readonly MenuItem[]): void;
 }
 
 const NONE: readonly MenuItem[] = [];
 
-/** Where the signed-in person sees which rows: the menu of the module says it, before its code has arrived. */
+/** Where the signed-in person sees which rows, taken from the module's menu and so known before its code arrives. */
 export function createPanelAddresses(session: Pick<Session, 'get'>): PanelAddresses {
   let [modules, own]: [Modules | undefined, readonly MenuItem[]] = [undefined, NONE];
   let known: readonly MenuItem[] | undefined;

@@ -2,7 +2,7 @@ import { createListeners } from '@backoffice/shared/domain';
 
 /** The global loading flag (specification §1, §4): on while at least one asked-for thing is under way. */
 export interface Busy {
-  /** Turns the flag on; the returned function takes this one thing back, however often it is called. */
+  /** Turns the flag on; the returned function ends this one piece of work and may be called repeatedly. */
   begin(): () => void;
   /** Keeps the flag on until `work` has ended either way, and hands its result through. */
   during<T>(work: Promise<T>): Promise<T>;
@@ -10,7 +10,7 @@ export interface Busy {
   subscribe(listener: () => void): () => void;
 }
 
-/** Counts what is under way. There is no limit of time: whoever begins something ends it, as each request does at its own limit. */
+/** Counts the work under way, without a time limit: whoever begins work ends it, as each request's timeout does. */
 export function createBusy(): Busy {
   const listeners = createListeners();
   let count = 0;

@@ -8,23 +8,23 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /** The API answered something. */
   answered(): void;
-  /** A request had no answer, or one of somebody who stood in for the API. It may be that request's own fault, so the API is asked. */
+  /** A request got no answer, or one from a proxy. That may be the request's own fault, so the API is probed. */
   failed(): void;
-  /** Asks the API now, e.g. because the person says so. */
+  /** Probes the API now, e.g. because the person asks for it; does nothing while the connection is up. */
   tryNow(): void;
 }
 
 interface ConnectionNeeds {
-  /** Whether the API is there and can work. */
+  /** Whether the API is reachable and able to work. */
   probe: () => Promise<boolean>;
   view?: Window;
 }
 
-/** Pauses between probes while there is no answer, in milliseconds; the last one stays. */
+/** Pauses between probes while there is no answer, in milliseconds; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];
 const UP: ConnectionState = { kind: 'up' };
 
-/** Watches the way to the API for the whole panel: says since when it is lost, and recovers by itself (domain 2.0). */
+/** Watches the connection to the API: tells since when it is down and recovers by itself (domain 2.0). */
 export function createConnection({ probe, view = window }: ConnectionNeeds): Connection {
   const listeners = createListeners();
   let state = UP;

@@ -88,7 +88,7 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   };
 }
 
-/** A page may render once more after the session ended and before it is taken away: it gets the last staff member. */
+/** A page may render once more between the session's end and its removal: it then gets the last staff member. */
 function lentSession(session: Session, leave: () => Promise<void>): SessionService {
   let last: Staff | undefined;
   const staff = () => {

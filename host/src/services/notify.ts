@@ -5,7 +5,7 @@ import type { Notify } from '@backoffice/shared/contract';
 /** Specification §9. */
 export const TOAST_MS = 3_000;
 
-/** The list of the tab holds the last ones only. */
+/** How many past toasts a tab keeps. */
 const KEPT = 30;
 
 export interface ToastLine {
@@ -19,14 +19,14 @@ export interface PastToast {
   kind: ToastLine['kind'];
   text: string;
   at: Date;
-  /** What to quote when somebody asks about it. */
+  /** The request id to quote to support. */
   requestId?: string;
 }
 
 /** Toasts, and what they said so far in this tab, the newest first. */
 export interface PanelNotify extends Notify {
   past(): readonly PastToast[];
-  /** The next person at this tab does not read them. */
+  /** Forgets the past toasts, so that the next person at this tab cannot read them. */
   forget(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -57,7 +57,7 @@ export function createNotify(): PanelNotify {
   };
 }
 
-/** What is to be shown now, newest first. Mount it once: it also keeps the time. */
+/** The toasts to show now, newest first. Mount it once: it also runs their timers. */
 export function useToasts(): ToastLine[] {
   const { toasts } = useToaster();
   return toasts.filter((one) => one.visible).map(toLine);

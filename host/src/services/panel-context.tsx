@@ -22,7 +22,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** The signed-in staff member, for what is drawn inside the guard only. */
+/** The signed-in staff member; only for components inside the guard. */
 export function useStaff(): Staff {
   const state = useSessionState();
   if (state.kind !== 'valid') throw new Error('useStaff was called outside the guard of /admin');
@@ -34,7 +34,7 @@ export function useBusy(): boolean {
   return useSyncExternalStore(busy.subscribe, busy.isBusy);
 }
 
-/** Whether the API can be reached, and since when not. */
+/** Whether the API can be reached, and if not, since when. */
 export function useConnection(): ConnectionState {
   const { connection } = usePanel();
   return useSyncExternalStore(connection.subscribe, connection.get);

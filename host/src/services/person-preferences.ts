@@ -3,7 +3,7 @@ import { patch } from '@backoffice/shared/http';
 import type { Session } from '../session/session-store.ts';
 import { QUIET, type OwnPreferences } from './preferences.ts';
 
-/** Choices of one hand, e.g. a column that is drawn wider, go to the server together. */
+/** Choices made in quick succession, e.g. while a column is dragged wider, go to the server together. */
 const PAUSE_MS = 600;
 
 interface Needs {
@@ -13,8 +13,8 @@ interface Needs {
 }
 
 /**
- * Preferences follow the person: what the server knows of whoever signs in is taken over, what is chosen here is told
- * to the server and to the other tabs. The record under `auth` carries them, so no page load asks for them.
+ * Makes preferences follow the person: a sign-in adopts those stored on the server, and a choice made here is sent to
+ * the server and the other tabs. The record under `auth` carries them, so no page load has to request them.
  */
 export function followPerson({ preferences, session, http }: Needs): void {
   let taken = '';
@@ -27,13 +27,13 @@ export function followPerson({ preferences, session, http }: Needs): void {
     const text = JSON.stringify(kept ?? '');
     if (!kept || text === taken) return;
     taken = text;
-    // Whoever has no lists of his own must not see those of the person before him.
+    // The defaults come first, so that a person without list settings does not inherit the previous person's.
     preferences.adopt({ density: 'normal', lists: {}, rings: QUIET, ...kept });
   };
   const tell = () => {
     const change = untold;
     untold = {};
-    // The choice holds here in any case; the interceptor has told of a failure once.
+    // The choice applies here in any case, and the interceptor has told the person of a failure once.
     if (session.get().kind === 'valid')
       patch(http, '/me/preferences', change, { background: true }).catch(() => undefined);
   };

@@ -20,9 +20,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
 const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light';
 const isDevice = (value: unknown): value is Device => value === 'desktop' || value === 'mobile';
 
-/** The store of this browser, as far as the host alone needs to know it. */
+/** The preference store of this browser, with the parts that only the host uses. */
 export interface OwnPreferences extends PreferenceStore {
-  /** Takes over what is known of the person; it is no choice of this moment. */
+  /** Adopts the person's stored preferences without reporting them as a new choice. */
   adopt(kept: Partial<Preferences>): void;
   /** Told of every choice that is made here. Returns its own undo. */
   onChoice(tell: (change: Partial<Preferences>) => void): () => void;
@@ -86,6 +86,6 @@ function keep(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // Not kept: the choice holds until the page is left.
+    // Storage refused the value: the choice lasts until the page is left.
   }
 }

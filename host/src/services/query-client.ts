@@ -18,12 +18,12 @@ export function createQueryClient(session: Session): QueryClient {
   return client;
 }
 
-/** Once the server can be reached again, what is shown is fetched anew at once. Returns its own undo. */
+/** Refetches what is shown as soon as the server can be reached again. Returns an undo function. */
 export function refreshWhenBack(connection: Connection, client: QueryClient): () => void {
   return connection.subscribe(() => connection.get().kind === 'up' && void client.invalidateQueries());
 }
 
-/** What one person saw must not outlive their session. */
+/** Drops cached data at the end of a session, so that the next person does not see it. */
 function clearWithSession(client: QueryClient, session: Session): void {
   let owner = ownerOf(session);
   session.subscribe(() => {

@@ -12,10 +12,10 @@ export interface ApiClock {
 
 const SKEW_KEY = 'clock-skew';
 
-/** The header has whole seconds and the answer took its way: a smaller difference is noise. */
+/** The header has whole seconds and the answer takes time to arrive, so a smaller difference is noise. */
 const NOISE = 2_000;
 
-/** A greater difference is a broken header, not a wrong clock. */
+/** A greater difference means a broken header, not a wrong clock. */
 const MOST = 26 * 60 * 60 * 1000;
 
 /** The skew is kept, so that the first check after a reload does not end a session early. */
@@ -56,6 +56,6 @@ function keepSkew(storage: Storage, skew: number): void {
     if (skew === 0) storage.removeItem(SKEW_KEY);
     else storage.setItem(SKEW_KEY, String(skew));
   } catch {
-    // Not kept: it is measured again with the next answer.
+    // Storage refused the skew: it is measured again with the next answer.
   }
 }

@@ -2,14 +2,14 @@ import { msLeft } from '@backoffice/shared/session';
 import type { ApiClock } from './api-clock.ts';
 import type { Session } from './session-store.ts';
 
-/** Timers of hidden or sleeping tabs run late and overflow past 2^31 ms, so none is longer than this. */
+/** Timers run late in hidden or sleeping tabs and overflow past 2^31 ms, so none is longer than this. */
 const LONGEST_TIMER = 30_000;
 
 const WAKING = ['focus', 'pageshow', 'online'] as const;
 
 /**
- * Ends the session at the second of its expiry in this tab, by the API's clock, and looks again whenever a
- * sleeping tab wakes or the browser's clock turns out to be wrong (safety P11). Returns its own undo.
+ * Ends the session in this tab at the second it expires by the API's clock, and re-checks whenever a
+ * sleeping tab wakes or the browser's clock turns out to be wrong (safety P11). Returns an undo function.
  */
 export function watchExpiry(
   session: Session,

@@ -3,7 +3,7 @@ import { AUTH_KEY, TOKEN_KEY, USER_KEY } from './session-storage.ts';
 
 const CHANNEL = 'backoffice-session';
 
-/** The begin of a token that ended; enough to know it again, useless to anyone else. */
+/** The start of an ended token: enough to recognise it, useless to anyone else. */
 interface Ended {
   ended: string;
 }

@@ -4,14 +4,14 @@ import { msToRenewal, toStaff } from '@backoffice/shared/session';
 import type { SessionState } from './session-state.ts';
 import type { Session } from './session-store.ts';
 
-/** What a person's hand does to a page. The live stream and polling are no activity (domain 3.4). */
+/** Events that only a person causes. The live stream and polling do not count as activity (domain 3.4). */
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** A renewal that failed is tried again by later activity, at most this often. */
+/** The minimum time between two renewals that activity starts, e.g. after a failed one. */
 const PAUSE = 15_000;
 
 export interface Renewal {
-  /** Asks the API for a newer token now; resolves to a sentence for the person when it came to nothing. */
+  /** Asks the API for a newer token now; resolves to a sentence for the person when that fails. */
   renew(): Promise<string | undefined>;
   /** Renews while the person is active. Returns its own undo. */
   watch(view?: Window): () => void;
@@ -21,7 +21,7 @@ export interface Renewal {
 export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: () => number): Renewal {
   let running: Promise<string | undefined> | undefined;
   let quietUntil = 0;
-  /** The end that the API would not move any more. */
+  /** The expiry that the API no longer extends. */
   let lastEnd: number | undefined;
 
   const ask = async () => {
@@ -49,7 +49,7 @@ export function createRenewal(session: Session, http: Pick<Http, 'post'>, now: (
     const state = session.get();
     if (state.kind !== 'valid' || running || now() < quietUntil) return;
     if (state.claims.exp === lastEnd || msToRenewal(state.claims, now()) > 0) return;
-    // The interceptor has told the person of a failure; the session simply runs on to its end.
+    // The interceptor has told the person of a failure; the session continues until it expires.
     renew().catch(() => undefined);
   };
 
@@ -71,7 +71,7 @@ function endOf(state: SessionState): number {
   return state.kind === 'none' ? 0 : state.claims.exp;
 }
 
-/** Somebody may have signed out or in while the answer was under way: a late token must not revive that session. */
+/** The person may have signed out, or another in, before the answer came: a late token must not revive a session. */
 function isStill(session: Session, before: SessionState): boolean {
   const state = session.check();
   if (state.kind === 'none' || before.kind === 'none') return false;

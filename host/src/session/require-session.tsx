@@ -5,7 +5,7 @@ import { moduleOf } from '@backoffice/shared/session';
 import { usePanel, useSessionState } from '../services/panel-context.tsx';
 import type { Wanted } from './wanted-page.ts';
 
-/** Hardly anybody ever sees them: their code comes when it is needed, in one file. */
+/** Rarely shown screens: their code loads on demand, in one file. */
 const RestoreStaff = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "lone-pages" */ './restore-staff.tsx'),
@@ -21,14 +21,14 @@ const UnknownAction = lazy(
 
 /**
  * The guard of `/admin` (specification §2): without a valid session the person goes to the sign-in
- * screen, which knows the page they wanted. Somebody who signed out on purpose starts afresh.
+ * screen, which remembers the page they wanted. After a deliberate sign-out no page is remembered.
  */
 export function RequireSession() {
   const state = useSessionState();
   const { session } = usePanel();
   const { pathname, search, hash, key } = useLocation();
   const username = useRef<string>(undefined);
-  // What was done to storage by hand in this tab is told by nobody.
+  // No event reports a change made to storage by hand in this same tab.
   useEffect(() => void session.check('missing'), [session, key]);
   if (state.kind === 'valid') username.current = state.staff.username;
 

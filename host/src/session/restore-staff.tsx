@@ -6,15 +6,15 @@ import { toStaff } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
 import styles from './lone-page.module.css';
 
-/** Between two tries that nobody asked for. */
+/** Milliseconds between two automatic tries. */
 const PAUSE = 5_000;
 
-/** Refusals that say nothing of the session: come later. */
+/** Statuses that only mean "try later" and say nothing about the session. */
 const LATER = new Set([408, 425, 429]);
 
 /**
- * A valid token whose `auth` is missing or broken: the staff member is read again. Only when the API refuses that is
- * the session invalid (domain, decision 12); as long as it cannot be asked the token stays, and the panel goes on trying.
+ * Reads the staff member again when the token is valid but `auth` is missing or broken. The session is invalid only if
+ * the API refuses (domain, decision 12); while the API cannot be reached, the token stays and the panel keeps trying.
  */
 export function RestoreStaff() {
   const { http, session, signOut } = usePanel();

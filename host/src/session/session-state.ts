@@ -3,7 +3,7 @@ import { isExpired, parseStaff, type TokenClaims } from '@backoffice/shared/sess
 import type { StoredSession } from './session-storage.ts';
 import { readToken } from './token.ts';
 
-/** Why nobody is signed in: it decides what the sign-in screen says. */
+/** Why nobody is signed in; the sign-in screen's message depends on it. */
 export type EndReason = 'missing' | 'expired' | 'unreadable' | 'unauthorized' | 'signed-out' | 'elsewhere';
 
 export type SessionState =
@@ -12,7 +12,7 @@ export type SessionState =
   | { kind: 'unread'; token: string; claims: TokenClaims }
   | { kind: 'valid'; token: string; claims: TokenClaims; staff: Staff };
 
-/** Judges what storage holds at `now` (specification §4: missing, expired, unreadable or undecodable is invalid). */
+/** Validates what storage holds at `now` (specification §4: missing, expired, unreadable or undecodable is invalid). */
 export function judge(stored: StoredSession, now: number): SessionState {
   if (!stored.token) return { kind: 'none', reason: 'missing' };
   const claims = readToken(stored.token);

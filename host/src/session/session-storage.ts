@@ -3,7 +3,7 @@ export const TOKEN_KEY = 'admtkn';
 export const AUTH_KEY = 'auth';
 export const USER_KEY = 'user';
 
-/** What is kept of a session, as the texts found in storage. */
+/** The stored parts of a session, as the raw texts found in storage. */
 export interface StoredSession {
   token: string | null;
   auth: string | null;
@@ -52,6 +52,6 @@ function remove(storage: Storage, key: string): void {
   try {
     storage.removeItem(key);
   } catch {
-    // A storage that refuses everything holds no session either.
+    // Storage that refuses every access holds no session either.
   }
 }

@@ -6,10 +6,10 @@ import type { SessionStorage, StoredSession } from './session-storage.ts';
 
 /** The host's session: the only place that touches the token. */
 export interface Session {
-  /** The last judged state; the same object until something changes. */
+  /** The state from the last check; the same object until something changes. */
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads storage again and judges it. An invalid session is cleared. `reason` is told when there is no token left. */
+  /** Re-reads and validates storage; clears an invalid session. `reason` is reported when the token is simply gone. */
   check(reason?: EndReason): SessionState;
   /** Keeps a session that the API has just given. */
   begin(signedIn: { token: string; staff: Staff }): void;
@@ -47,7 +47,7 @@ export function createSession(storage: SessionStorage, now: () => number): Sessi
     return isUnchanged(stored, found) && state.kind !== 'none' ? state : settle(judged);
   };
 
-  /** A token that is gone says nothing of why: its own end may have come, or whoever asked for the check knows. */
+  /** A missing token does not say why: either it has expired, or the caller of the check knows the reason. */
   function whyEnded(ended: Running, found: EndReason, told: EndReason | undefined): EndReason {
     if (isExpired(ended.claims, now())) return 'expired';
     return found === 'missing' && told ? told : found;

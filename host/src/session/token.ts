@@ -1,10 +1,10 @@
 import { jwtDecode } from 'jwt-decode';
 import { parseTokenClaims, type TokenClaims } from '@backoffice/shared/session';
 
-/** No token of ours is longer; a huge text in local storage is not worth decoding (safety P10). */
+/** No valid token is longer than this, so a huge text in local storage is not decoded (safety P10). */
 const MAX_LENGTH = 8192;
 
-/** Reads a token, or `undefined` when it cannot be decoded or says no expiry (specification §8, last row). */
+/** Reads a token, or `undefined` when it cannot be decoded or has no expiry (specification §8, last row). */
 export function readToken(token: string): TokenClaims | undefined {
   if (token.length > MAX_LENGTH) return undefined;
   try {

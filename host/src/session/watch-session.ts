@@ -11,7 +11,7 @@ interface Watched {
   renewal: Renewal;
 }
 
-/** Everything that looks after the session while the panel is open. Returns its own undo. */
+/** Starts everything that looks after the session while the panel is open. Returns an undo function. */
 export function watchSession({ session, clock, renewal }: Watched): () => void {
   const undo = [
     watchExpiry(session, clock),

@@ -1,20 +1,20 @@
 import type { Report } from './report.ts';
 
-/** A well-formed hash that no file has: an unknown file is refused on the ordinary path of a failed load. */
+/** A well-formed hash that no file has, so that an unknown file fails like any other failed load. */
 export const IMPOSSIBLE = `sha256-${'A'.repeat(43)}=`;
 
-/** webpack gives up a script by itself, and waits for a stylesheet for ever. */
+/** webpack times out a script by itself but waits for a stylesheet for ever. */
 const STYLE_TIMEOUT = 8_000;
 
-/** Absolute and without the query that a repeated try adds. */
+/** The absolute address without the query that a retry adds. */
 export const plain = (url: string): string => {
   const { href } = new URL(url, globalThis.location.href);
   return href.replace(/\?retry=\d+$/, '');
 };
 
 /**
- * Makes the function through which every loader of the page passes its scripts and stylesheets: it sets the
- * released hash, and after a try that did not end well a query, because a refused body stays in the HTTP cache.
+ * Makes the function through which every loader of the page passes its scripts and stylesheets. It sets the
+ * released hash and, after a failed try, adds a query, because a refused body stays in the HTTP cache.
  */
 export function createGuard(hashes: ReadonlyMap<string, string>, report: Report = () => undefined) {
   const tries = new Map<string, number>();

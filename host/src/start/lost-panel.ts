@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 const SENTENCE = 'The panel could not be loaded completely.';
 const ADVICE = 'Check the connection and reload the page. If this stays, tell your administrator.';
 
-/** Says in plain HTML what happened when the panel's own code is not there to say it. */
+/** Explains the failure in plain HTML when the panel's own code is missing. */
 export function showLostPanel(): void {
   const box = document.createElement('main');
   box.setAttribute('role', 'alert');
@@ -15,7 +15,7 @@ export function showLostPanel(): void {
   document.body.replaceChildren(box);
 }
 
-/** A refused or broken file was sent as unchangeable; a plain reload would take it from the browser's cache again. */
+/** A refused or broken file was served as immutable, so a plain reload would take it from the browser's cache again. */
 async function fetchAnew(): Promise<void> {
   const files = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')].map(({ src }) => src);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(({ href }) => href);

@@ -10,11 +10,11 @@ export interface PanelStart {
   lends: Record<string, string> | null;
   /** `null` in development. */
   provides: Provides | null;
-  /** Gives a script or stylesheet its released hash; one that was never released gets a hash nothing has. */
+  /** Gives a script or stylesheet its released hash; one that was never released gets a hash that no file has. */
   guard(element: HTMLScriptElement | HTMLLinkElement, url: string): void;
-  /** The registry of this tab: the one fetched at the start, or anew. Rejects when it is not to be had or not signed. */
+  /** The registry of this tab, from the start or fetched anew. Rejects when it cannot be fetched or is not signed. */
   registry(options?: { anew: boolean }): Promise<Registry>;
-  /** Tells the API what somebody should look at; does nothing in development. */
+  /** Reports to the API what a person should look into; does nothing in development. */
   report: Report;
   /** Everything that was reported in this page, the oldest first. */
   reported: readonly PanelReport[];
@@ -22,7 +22,7 @@ export interface PanelStart {
 
 declare global {
   var __PANEL__: PanelStart;
-  /** Put in by the build: hashes of the panel's files, and what it lends. `null` in development. */
+  /** Inserted by the build: hashes of the panel's files and the libraries that it lends. `null` in development. */
   const PANEL_BUILD: {
     version: string;
     lends: Record<string, string>;

@@ -1,6 +1,6 @@
 import { storedToken } from './stored-staff.ts';
 
-/** What the API is told: the panel goes on, but somebody should look at it. */
+/** A problem reported to the API: the panel keeps running, but a person should look into it. */
 export interface PanelReport {
   kind:
     | 'file-not-loaded'
@@ -22,7 +22,7 @@ const LONGEST = 500;
 
 const cut = (text?: string) => text?.slice(0, LONGEST);
 
-/** Reports what the Content-Security-Policy refuses: released code never meets it. */
+/** Reports what the Content-Security-Policy refuses; released code never violates the policy. */
 export function watchPolicy(report: Report): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     report({ kind: 'policy-violated', file: blockedURI, detail: `${effectiveDirective} ${sample}` }),
@@ -30,8 +30,8 @@ export function watchPolicy(report: Report): void {
 }
 
 /**
- * Makes the function that reports. Reports are asked for by nobody and answered to nobody: they say nothing on the
- * screen, and a page sends each of them once and thirty in all. They carry the token as every request does (specification §7).
+ * Makes the function that reports. Reports run in the background and show nothing on the screen; a page sends
+ * each of them once and thirty in all. They carry the token as every request does (specification §7).
  */
 export function createReport(
   version: string,

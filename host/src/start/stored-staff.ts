@@ -14,7 +14,7 @@ export function storedStaff(): ChannelStaff | null {
   }
 }
 
-/** The kept token, unjudged; empty when there is none or when no header could carry it. */
+/** The stored token, not validated; empty when there is none or no header could carry it. */
 export function storedToken(): string {
   try {
     return /^[\w.~+/=-]+$/.exec(localStorage.getItem('admtkn') ?? '')?.[0] ?? '';
@@ -29,6 +29,6 @@ export function showStoredTheme(): void {
     const theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
     document.documentElement.setAttribute('data-mantine-color-scheme', theme);
   } catch {
-    // No storage, no choice: the document itself says dark.
+    // Without storage there is no choice: the document itself is dark.
   }
 }

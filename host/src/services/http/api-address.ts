@@ -1,7 +1,7 @@
 /** Where the API is, on the panel's own origin (domain, decision 16). */
 export const API_BASE = '/api';
 
-/** The address that a path or URL means: paths are the API's, anything with an origin stands for itself. */
+/** Resolves a path or URL: a path belongs to the API, a URL with an origin is used as it is. */
 export function toAddress(path: string, origin: string = window.location.origin): URL {
   const isAbsolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(path);
   return new URL(isAbsolute ? path : `${API_BASE}/${path.replace(/^\/+/, '')}`, origin);

@@ -5,19 +5,19 @@ import type { Busy } from '../busy.ts';
 import { isOwnApi, toAddress } from './api-address.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
 
-/** 10 s for reads, 30 s for the rest; a file takes as long as the rest (safety 4). */
+/** 10 s for reads, 30 s for everything else, files included (safety 4). */
 const READ_MS = 10_000;
 const OTHER_MS = 30_000;
 
 export interface HttpNeeds extends InterceptorNeeds {
   busy: Busy;
-  /** The network; a test's fake. */
+  /** Replaces the network in tests. */
   adapter?: AxiosRequestConfig['adapter'];
 }
 
 /** Makes the panel's only way to the API; a remote gets one that carries its `name@version` (docs/federation.md). */
 export function createHttpFactory({ busy, adapter, ...needs }: HttpNeeds): (remote?: string) => Http {
-  // Bodies stay texts here and are read by the interceptor: axios' own reader hands on half a body as a string.
+  // Bodies stay text here and the interceptor parses them: axios' own parser passes on a truncated body as a string.
   const instance = axios.create({ responseType: 'text', transformResponse: [(data: unknown) => data], adapter });
   installInterceptors(instance, needs);
   return (remote) => httpOver(instance, busy, remote);
@@ -77,7 +77,7 @@ function settings(path: string, options: HttpOptions, timeout: number, remote: s
   };
 }
 
-/** The token is the host's business (specification §7): a remote's own `Authorization` is left out, in whatever case it is written. */
+/** Only the host sets the token (specification §7): a remote's own `Authorization` is dropped, in any letter case. */
 function ownHeaders(headers: RequestOptions['headers'] = {}, remote: string | undefined): Record<string, string> {
   if (remote === undefined) return headers;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));

@@ -80,7 +80,7 @@ export function installInterceptors(
   });
 }
 
-/** Answers that stand in for an API which is not there. */
+/** Statuses that a proxy answers with when the API is not there. */
 const NOBODY_THERE = new Set([502, 503, 504]);
 
 function reach(connection: InterceptorNeeds['connection'], { kind, status = 0 }: AppError): void {

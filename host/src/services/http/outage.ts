@@ -1,11 +1,11 @@
-/** A place that stopped asking must not keep an outage alive for the others. */
+/** A path that is no longer requested must not keep an outage alive for the others. */
 const FORGET_AFTER = 2 * 60_000;
 
-/** Says of a failed background request whether the person is to be told (domain, decision 13). */
+/** Decides whether the person is told of a failed background request (domain, decision 13). */
 export interface Outages {
   /** True once per outage: later tries, and other paths with the same text, stay silent. */
   isNews(path: string, text: string): boolean;
-  /** The path has answered: its next failure is a new outage. */
+  /** The path has answered, so its next failure counts as a new outage. */
   over(path: string): void;
 }
 

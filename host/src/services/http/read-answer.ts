@@ -3,13 +3,13 @@ import type { Envelope } from '@backoffice/shared/contract';
 import { announcementOf, AppError, isEnvelope } from '@backoffice/shared/http';
 import { isMarked } from './stamp.ts';
 
-/** No envelope is longer; a file that is need not be read. */
+/** No envelope is longer than this, so a larger file is not searched for one. */
 const LONGEST = 1024 * 1024;
 
 /**
  * The body of a successful answer: JSON, a blob where one was asked for, or nothing.
- * @throws AppError `unreadable` for a truncated body or a page of HTML: a screen must never get half an answer; and for
- * anything but an envelope after an act with a key: an empty body does not say that it was done.
+ * @throws AppError `unreadable` for a truncated body or an HTML page, because a screen must never get half an answer,
+ * and for anything but an envelope after a call with an idempotency key: an empty body does not prove it was done.
  */
 export function readJson({ data, headers, status, config }: AxiosResponse<unknown>): unknown {
   const unreadable = (cause?: unknown) =>
@@ -28,7 +28,7 @@ function parsed(text: string, unreadable: (cause: unknown) => AppError): unknown
   }
 }
 
-/** The envelope that came in place of a file that was asked for, whatever type it says it has; `undefined` when it is a file. */
+/** The envelope sent in place of a requested file, whatever its declared type unless image; `undefined` for a file. */
 export async function envelopeInstead({ data }: AxiosResponse<unknown>): Promise<Envelope | undefined> {
   if (!(data instanceof Blob) || data.size > LONGEST || data.type.startsWith('image/')) return undefined;
   try {
@@ -39,7 +39,7 @@ export async function envelopeInstead({ data }: AxiosResponse<unknown>): Promise
   }
 }
 
-/** What the screen that asked for the file gets instead; the toast of the envelope has told the person. */
+/** The error that the screen gets in place of the file; the envelope's toast has told the person. */
 export function noFile(
   envelope: Envelope,
   { status }: AxiosResponse<unknown>,

@@ -2,14 +2,14 @@ import type { GenericAbortSignal } from 'axios';
 import type { AppError } from '@backoffice/shared/http';
 import type { MarkedConfig } from './stamp.ts';
 
-/** Reads alone are tried again, and this often; mutations never are, for they may have been carried out (safety 4). */
+/** How often a read is retried. Mutations never are, because they may have been carried out (safety 4). */
 const MOST_RETRIES = 2;
 
 const WORTH_RETRYING = new Set([429, 502, 503, 504]);
 
 /**
- * Milliseconds to wait before a failed try is repeated, or `undefined` when it must not be: full
- * jitter that doubles, or what the server asks for, and never past the deadline of the whole call.
+ * Milliseconds to wait before a failed try is repeated, or `undefined` when it must not be:
+ * doubling full jitter, or what the server asks for, never past the deadline of the whole call.
  */
 export function retryDelay(
   error: AppError,
@@ -24,7 +24,7 @@ export function retryDelay(
   return Date.now() + delay < call.deadline ? delay : undefined;
 }
 
-/** Waits, and stops waiting at once when the request is called off. */
+/** Waits, and stops at once when the request is cancelled. */
 export function pause(ms: number, signal: GenericAbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

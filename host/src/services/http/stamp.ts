@@ -6,13 +6,13 @@ import { requestId } from './request-id.ts';
 /** What our interceptors need to know of a request, carried on axios' own config. */
 export interface CallMark {
   background: boolean;
-  /** `name@version` of the remote that asks, sent as `x-remote`. */
+  /** `name@version` of the requesting remote, sent as `x-remote`. */
   remote?: string;
   /** Set for the panel's own API, which alone gets the token. */
   ownApi: boolean;
-  /** An act with an idempotency key: nothing but an envelope says what became of it. */
+  /** A call with an idempotency key: only an envelope tells its outcome. */
   keyed: boolean;
-  /** This browser's milliseconds at which the whole call gives up, tries included. */
+  /** When the whole call, retries included, gives up: milliseconds by this browser's clock. */
   deadline: number;
   /** Tries already made. */
   tries: number;
@@ -35,15 +35,15 @@ export function isMarked(config: InternalAxiosRequestConfig | undefined): config
   return config?.call !== undefined;
 }
 
-/** The address without its query: what an outage is counted by. */
+/** Method and address without the query: the key by which outages are counted. */
 export function pathOf(config: InternalAxiosRequestConfig): string {
   return `${config.method ?? 'get'} ${(config.url ?? '').split('?')[0]}`;
 }
 
 /**
- * Readies one try of a request: the token goes to the panel's own API alone (specification §7, domain
- * decision 15), with the id for the log and the remote's name and version.
- * @throws AppError `cancelled` when this look finds that the session has just ended: nothing is sent in its name.
+ * Prepares one try of a request. Only the panel's own API gets the token (specification §7, domain
+ * decision 15), the request id for the log, and the remote's name and version.
+ * @throws AppError `cancelled` when this check finds that the session has just ended: nothing is sent in its name.
  */
 export function stamp(config: MarkedConfig, session: Session): void {
   const { call, headers } = config;
@@ -57,7 +57,7 @@ export function stamp(config: MarkedConfig, session: Session): void {
   if (call.remote) headers.set('x-remote', call.remote);
 }
 
-/** The stored token, judged at this moment; empty if there is none. */
+/** The stored token, validated now; empty if there is none. */
 function currentToken(session: Session): string {
   const wasSignedIn = session.get().kind !== 'none';
   const state = session.check();

@@ -22,14 +22,14 @@ export function tellFailure(error: AppError, config: MarkedConfig, { session, no
   notify.error(error.message, error.requestId);
 }
 
-/** What is still under way when a session ends is refused, too: that end has been told, or the person signed out. */
+/** Requests still under way when a session ends also get a 401: the end has been told, or the person signed out. */
 function isNews({ call }: MarkedConfig, session: Session): boolean {
   return call.token === '' || session.get().kind !== 'none';
 }
 
 /**
- * Removes the token and re-checks the session. A 401 that carried another token than the one in use, or
- * that another tab has replaced meanwhile, says nothing of the session that runs now (safety 2.1).
+ * Removes the token and re-checks the session. A 401 for a request whose token is no longer in use, or was replaced
+ * by another tab meanwhile, says nothing about the current session (safety 2.1).
  */
 function endSession({ call }: MarkedConfig, session: Session): void {
   if (call.token !== storedToken(session)) return;

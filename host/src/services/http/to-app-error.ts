@@ -2,7 +2,7 @@ import axios, { AxiosError } from 'axios';
 import type { FieldError, RefusalCode } from '@backoffice/shared/contract';
 import { AppError, isAppError, type AppErrorKind } from '@backoffice/shared/http';
 
-/** Turns whatever a request failed with into the one error of the panel, once. */
+/** Converts any request failure into the panel's `AppError`; an `AppError` is passed through. */
 export async function toAppError(error: unknown): Promise<AppError> {
   if (isAppError(error)) return error;
   if (axios.isCancel(error)) return new AppError({ kind: 'cancelled', cause: error });
@@ -14,7 +14,7 @@ export async function toAppError(error: unknown): Promise<AppError> {
     kind: 'http',
     status: response.status,
     msg: text(body.msg),
-    // A later API may say a code that this build does not know.
+    // A later API may send a code that this build does not know.
     code: text(body.code) as RefusalCode | undefined,
     errors: Array.isArray(body.errors) ? (body.errors as FieldError[]) : [],
     requestId: text(body.requestId) ?? text(response.headers['x-request-id']),

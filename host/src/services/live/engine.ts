@@ -4,7 +4,7 @@ import { inOneTab } from './one-tab.ts';
 import { stayConnected } from './stay-connected.ts';
 import { openTabs, type Said } from './tabs.ts';
 
-/** A tab that has just been opened has read its rows a moment ago. */
+/** Events kept for a new tab, which may have read its rows just before they arrived. */
 const RECENT_MS = 60_000;
 const MOST_RECENT = 300;
 /** The tab with the stream says something at least every 15 s. */
@@ -18,7 +18,7 @@ interface EngineNeeds {
   token: () => string;
 }
 
-/** One stream for all tabs of this person in this browser; each tab tells its own hub. Returns its own end. */
+/** Runs one stream for all of the person's tabs in this browser; each tab feeds its own hub. Returns a stop. */
 export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => void {
   const name = `backoffice-live:${staffId}`;
   let position: number | null = null;
@@ -61,7 +61,7 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
     ),
   );
 
-  /** A frozen tab keeps its lock and reads nothing: it gives up its turn before, and whoever waits in silence takes it. */
+  /** A frozen tab would keep its lock and read nothing: it leaves before that, and a tab that hears nothing takes over. */
   const look = setInterval(() => {
     if (turns.isMine() || document.hidden || Date.now() - heardAt < SILENCE_MS) return;
     heardAt = Date.now();
@@ -69,7 +69,7 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
   }, LOOK_MS);
   const wake = () => {
     turns.join();
-    // What the others said meanwhile may not have been kept for a page that stood still.
+    // The browser may have dropped the other tabs' messages while this page was frozen.
     hub.resync();
   };
   const quiet = { freeze: turns.leave, pagehide: turns.leave, resume: wake, pageshow: wake };
@@ -84,6 +84,6 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
   };
 }
 
-/** Of two places in the stream the later one; `null` is none. */
+/** The later of two stream positions; `null` means no position. */
 const later = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);

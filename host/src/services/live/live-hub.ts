@@ -5,7 +5,7 @@ import { createListeners } from '@backoffice/shared/domain';
 export interface LiveHub extends LiveService {
   become(state: LiveState): void;
   tell(event: LiveEvent): void;
-  /** Events were lost: whatever is shown has to be read again. */
+  /** Events were lost: everything shown has to be read again. */
   resync(): void;
   onResync(listener: () => void): () => void;
 }

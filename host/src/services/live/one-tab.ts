@@ -1,19 +1,19 @@
-/** Takes part in doing something that one tab of the browser does for all. */
+/** This tab's place in the queue for work that one tab does for all tabs of the browser. */
 export interface OneTab {
   isMine(): boolean;
-  /** Takes the turn from a tab that has it and does nothing. */
+  /** Takes the turn away from a tab that holds it without working. */
   takeOver(): void;
-  /** Gives the turn up, and the place in the line. */
+  /** Gives up the turn and the place in the queue. */
   leave(): void;
-  /** Stands in line again after `leave`. */
+  /** Queues again after `leave`. */
   join(): void;
 }
 
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Runs `work` in one tab at a time, until its signal says that the turn has ended. A tab that is closed or crashes gives
- * it up by itself, since the browser takes its lock away. Without locks every tab works for itself.
+ * Runs `work` in one tab at a time, until its signal says that the turn has ended. A tab that closes or crashes
+ * loses its turn, because the browser releases its lock. Without the lock API every tab works for itself.
  */
 export function inOneTab(
   name: string,
@@ -34,7 +34,7 @@ export function inOneTab(
       const end = () => turn.abort();
       signal.addEventListener('abort', end);
       if (!locks) await takeTurn(turn);
-      // It rejects when the tab leaves the line, and when another one takes the turn away.
+      // The request rejects when this tab leaves the queue and when another tab steals the lock.
       else
         await locks
           .request(name, next === 'steal' ? { steal: true } : { signal }, () => takeTurn(turn))

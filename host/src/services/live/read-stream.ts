@@ -2,29 +2,29 @@ import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '@backoffice/shared/contract';
 import { toAddress } from '../http/api-address.ts';
 
-/** The server says something every 15 s; a line that is silent for longer is dead. */
+/** The server sends something every 15 s; a connection silent for this long is dead. */
 const SILENCE_MS = 40_000;
-/** The rows on the screen were read a moment before the stream began. */
+/** Recent events to ask for, because the rows on the screen were read shortly before the stream opened. */
 const RECENT_SECONDS = 60;
 
-/** Everything of the stream that the panel asks for; the server leaves out what this person may not read. */
+/** The topics that the panel subscribes to; the server leaves out what this person may not read. */
 export const TOPICS =
   'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views,second-person';
 
 export interface StreamNeeds {
   token: () => string;
-  /** Of the last event that was heard; null at first. */
+  /** Position of the last event received; null at first. */
   position: number | null;
   signal: AbortSignal;
   onOpen: () => void;
   onEvent: (event: LiveEvent) => void;
-  /** The stream goes on from here; with `resync` what came before is lost. */
+  /** The stream continues from `position`; with `resync` the events before it are lost. */
   onMark: (mark: 'ready' | 'resync', position: number) => void;
-  /** The line lives. */
+  /** Called for every chunk: the connection is alive. */
   onSign: () => void;
 }
 
-/** Reads the event stream until it ends; answers the status that the server gave, 0 when there was none. */
+/** Reads the event stream until it ends. Resolves to the HTTP status, or 0 when no answer arrived. */
 export async function readStream(needs: StreamNeeds): Promise<number> {
   const line = new AbortController();
   const hangUp = () => line.abort();
@@ -47,7 +47,7 @@ export async function readStream(needs: StreamNeeds): Promise<number> {
     needs.onOpen();
     await hear(answer.body, needs, sign);
   } catch {
-    // Cut by the network, by the silence, or by the panel itself: in each case it is over.
+    // The network, the silence timer or the panel itself cut the stream: in each case it is over.
   } finally {
     clearTimeout(silence);
     needs.signal.removeEventListener('abort', hangUp);

@@ -2,18 +2,18 @@ import type { LiveEvent } from '@backoffice/shared/contract';
 import type { QueryClient } from '@backoffice/shared/remote';
 import type { LiveHub } from './live-hub.ts';
 
-/** What happens in one moment is read together, and at most so often. */
+/** Events of one moment share a refetch, and refetches are at least `BETWEEN_MS` apart. */
 const FIRST_MS = 100;
 const BETWEEN_MS = 1_000;
 
 /** Topics whose rows are counted on the overview and in the menu. */
 const COUNTED = ['deposits', 'utrs', 'withdrawals', 'bonuses', 'methods'];
-/** Topics of rows that wait for a second person and are decided in a list of their own. */
+/** Topics whose rows may wait for a second person and are decided in their own list. */
 const WAITING = ['bonuses', 'methods'];
-/** Shown outside the page: in the title of the tab and by the bell. */
+/** Also visible while the tab is hidden: in its title and through the bell. */
 const OUTSIDE = new Set(['summary', 'notifications']);
 
-/** Everything that events tell of, by the first elements of its query keys. */
+/** The first query key elements of everything that events cover. */
 const EVERYTHING = [
   ...COUNTED,
   'payment-methods',
@@ -27,7 +27,10 @@ const EVERYTHING = [
   'second-person',
 ];
 
-/** The first elements of the query keys that an event makes old. A hand-over lists rows, claims and signatures of any kind; that it waits is told as `summary`. */
+/**
+ * The first elements of the query keys that an event makes stale. Hand-overs list rows of every topic, so each event
+ * touches them; a waiting hand-over is announced as `summary`.
+ */
 function touchedBy({ topic }: Pick<LiveEvent, 'topic'>): string[] {
   const own = [
     topic === 'methods' ? 'payment-methods' : topic,
@@ -38,7 +41,7 @@ function touchedBy({ topic }: Pick<LiveEvent, 'topic'>): string[] {
   return COUNTED.includes(topic) ? [...own, 'summary'] : own;
 }
 
-/** Reads again what an event has made old: what is on the screen soon, the rest when it is next shown. Returns its own undo. */
+/** Refetches what an event made stale: visible data soon, the rest when next shown. Returns an undo function. */
 export function refreshQueries(queries: QueryClient, live: Pick<LiveHub, 'listen' | 'onResync'>): () => void {
   const old = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,9 +51,9 @@ export function refreshQueries(queries: QueryClient, live: Pick<LiveHub, 'listen
     timer = undefined;
     last = Date.now();
     for (const key of old) {
-      // Nobody looks: it is read when somebody does.
+      // The tab is hidden: the refetch waits until it is shown.
       if (document.hidden && !OUTSIDE.has(key)) continue;
-      // What is under way may have been asked before the event; stopping it could go on for ever on a slow line.
+      // A running fetch may predate the event. It is left to finish: on a slow line cancelling could repeat for ever.
       if (queries.isFetching({ queryKey: [key] }) > 0) continue;
       old.delete(key);
       void queries.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false });

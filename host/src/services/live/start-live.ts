@@ -11,8 +11,8 @@ interface Needs {
 }
 
 /**
- * Keeps the panel live while somebody is signed in: the code comes after the first rows, and another person, or nobody,
- * ends what ran for the one before.
+ * Keeps the panel live while somebody is signed in. The code loads after the first rows; a sign-out or a sign-in of
+ * another person stops the previous person's stream.
  */
 export function startLive({ hub, session, http }: Needs): void {
   let owner: string | undefined;
@@ -32,7 +32,7 @@ export function startLive({ hub, session, http }: Needs): void {
     let end = whenQuiet(() => {
       let wanted = true;
       end = () => void (wanted = false);
-      // A chunk that cannot be fetched leaves the panel polling, as it was until now.
+      // If the chunk cannot be fetched, the panel keeps polling.
       import(/* webpackChunkName: "live" */ './engine.ts')
         .then(({ runEngine }) => wanted && (end = runEngine({ staffId, hub, http, token: () => storedToken(session) })))
         .catch(() => undefined);

@@ -3,25 +3,25 @@ import { get } from '@backoffice/shared/http';
 import { pause } from './pause.ts';
 import { readStream, TOPICS } from './read-stream.ts';
 
-/** So many streams in a row that did not come about, and the panel asks instead. */
+/** After this many streams in a row that failed to open, the panel polls instead. */
 const PATIENCE = 3;
 const POLL_MS = 10_000;
-/** How often it is asked before a stream is tried again; sooner when the server comes back meanwhile. */
+/** Polls before a stream is tried again; fewer when the server recovers from a failed poll. */
 const POLLS = 6;
 const LONGEST_PAUSE_MS = 8_000;
 
-/** One connection's place in the stream and where it tells what it hears. */
+/** What one connection needs: its token, its position in the stream, and callbacks for what it receives. */
 export interface Line {
   token: () => string;
   http: Pick<Http, 'get'>;
   position(): number | null;
   onEvents: (events: readonly LiveEvent[], position: number) => void;
   onResync: (position: number) => void;
-  /** Also a sign of life: called again while nothing changes. */
+  /** Also a sign of life: called repeatedly even while the state stays the same. */
   onState: (state: LiveState) => void;
 }
 
-/** Keeps the panel connected until `turn` ends: by stream, again when it breaks, by asking when streams do not come through. */
+/** Keeps the panel connected until `turn` ends: reopens a broken stream, and polls when streams do not get through. */
 export async function stayConnected(line: Line, turn: AbortSignal): Promise<void> {
   let failures = 0;
   while (!turn.aborted) {
@@ -37,7 +37,7 @@ export async function stayConnected(line: Line, turn: AbortSignal): Promise<void
     });
     if (turn.aborted) return;
     failures = opened ? 0 : failures + 1;
-    // What the server refuses is asked about in the usual way: a session that has ended ends there.
+    // A refused stream falls back to a poll, whose ordinary error handling ends a session that has expired.
     if (failures >= PATIENCE || status === 401 || status === 429) await poll(line, turn);
     else {
       line.onState('reconnecting');
@@ -46,7 +46,7 @@ export async function stayConnected(line: Line, turn: AbortSignal): Promise<void
   }
 }
 
-/** Not all browsers at once when the server comes back. */
+/** Randomised, so that browsers do not all reconnect at once when the server comes back. */
 const backOff = (failures: number) => Math.min(LONGEST_PAUSE_MS, 400 * 2 ** failures) * (0.5 + Math.random());
 
 async function poll(line: Line, turn: AbortSignal): Promise<void> {
@@ -59,13 +59,13 @@ async function poll(line: Line, turn: AbortSignal): Promise<void> {
         signal: turn,
         background: true,
       });
-      // Where nothing was heard yet, what came since the rows were read is not told: it is read with the rows.
+      // Without a position the server cannot tell which events came after the rows were read: all rows are read again.
       if (resync || since === null) line.onResync(position);
       else line.onEvents(events, position);
       line.onState('polling');
       if (!answered) return;
     } catch {
-      // The person was told once by the interceptor (domain, decision 13).
+      // The interceptor has already told the person once (domain, decision 13).
       line.onState('reconnecting');
       answered = false;
     }

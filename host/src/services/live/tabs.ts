@@ -1,10 +1,10 @@
 import type { LiveEvent, LiveState } from '@backoffice/shared/contract';
 
-/** What the tab with the stream tells the others. */
+/** A message from the tab that holds the stream to the others. */
 export interface Said {
   state: LiveState;
   events: readonly LiveEvent[];
-  /** Of the last event, also when it was not for this person; null while unknown. */
+  /** Position of the last event, even one that this person may not read; null while unknown. */
   position: number | null;
   /** Events before `position` are lost. */
   resync?: true;
@@ -20,7 +20,7 @@ interface Hears {
   onNewTab: () => void;
 }
 
-/** The other tabs of the same person; this one says that it is there. */
+/** Opens the channel to the same person's other tabs and announces this tab. */
 export function openTabs(name: string, { onSaid, onNewTab }: Hears): Tabs {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
   channel?.addEventListener('message', ({ data }: MessageEvent<Said | 'new tab'>) =>

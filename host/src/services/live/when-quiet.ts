@@ -1,7 +1,7 @@
 const QUIET_MS = 2_500;
 const LONGEST_MS = 15_000;
 
-/** Calls back once the page has fetched nothing for a while: the first rows come first. Returns its own undo. */
+/** Calls back once the page has fetched nothing for a while, so the first rows load first. Returns an undo function. */
 export function whenQuiet(then: () => void): () => void {
   let pause = setTimeout(finish, QUIET_MS);
   const latest = setTimeout(finish, LONGEST_MS);
