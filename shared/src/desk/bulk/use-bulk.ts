@@ -22,7 +22,7 @@ export interface Bulk<Row extends QueueRow> {
   pick: (id?: string) => void;
   /** Opens the dialog for the `clean` rows. */
   ask: () => void;
-  /** Opens the dialog for every row that matches the filters; absent where the filters show rows in other states or not all of them. */
+  /** Opens the dialog for every row that matches the filters; absent where they hide rows that the act is for. */
   askMatching?: () => Promise<void>;
   question: BulkQuestion<Row> | null;
   /** Closes the dialog. After an answer, also clears the selection and refetches what changed. */
