@@ -6,7 +6,7 @@ import { ShortcutHint } from '@backoffice/shared/list';
 import { openActs, type ActFace, type DeskDefinition, type DeskRow } from './desk-definition.ts';
 import type { Desk } from './use-desk.ts';
 
-/** The acts that are open for a row, as buttons in the order of the desk; nothing when there is none. */
+/** The acts that are open for a row, as buttons in the order of the desk; renders nothing when none is open. */
 export function useActButtons<Row extends DeskRow, Act extends string>({ definition, ask }: Desk<Row, Act>) {
   const { session } = useServices();
   return (row: Row) => {
@@ -17,7 +17,7 @@ export function useActButtons<Row extends DeskRow, Act extends string>({ definit
   };
 }
 
-/** The two acts that a card offers: what the desk is for, and saying no. One function for all renders, so that cards are drawn once. */
+/** The two acts that a card offers: the desk's main act and the refusal. The function is stable, so cards do not redraw. */
 export function useQuickActs<Row extends DeskRow, Act extends string>(desk: Desk<Row, Act>) {
   const { session } = useServices();
   const latest = useRef(desk);

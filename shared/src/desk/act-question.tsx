@@ -4,10 +4,10 @@ import { useDialogDecision } from './decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 import type { RowDecision } from './use-desk.ts';
 
-/** What every dialog of an act is given. */
+/** The props that every act dialog receives. */
 export interface ActDialogProps<Row> {
   row: Row;
-  /** Its decision, for `useDialogDecision`. */
+  /** The row's decision, for `useDialogDecision`. */
   asks: RowDecision;
   onLeave: () => void;
 }
@@ -15,15 +15,15 @@ export interface ActDialogProps<Row> {
 interface ActQuestionProps<Row extends DeskRow, Act extends string> extends ActDialogProps<Row> {
   definition: DeskDefinition<Row, Act>;
   act: Act;
-  /** What goes along beside version and reason. */
+  /** Further fields of the request body, besides version and reason. */
   more?: Readonly<Record<string, unknown>>;
-  /** What the fields of the act's own still lack, as a sentence; it is not sent before. */
+  /** What the act's own fields still lack, as a sentence; the act is not sent until this is empty. */
   missing?: string | null;
   proof?: AskedProof;
   children?: ReactNode;
 }
 
-/** An act that asks for nothing but why: its dialog follows from the desk's table. */
+/** The dialog of an act that asks only for a reason; everything else in it comes from the desk's table. */
 export function ActQuestion<Row extends DeskRow, Act extends string>({
   definition,
   act,

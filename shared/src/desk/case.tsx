@@ -6,12 +6,12 @@ export const Case = ({ children }: { children: ReactNode }) => <div className={s
 
 interface CaseSectionProps {
   title: string;
-  /** With a frame round it. */
+  /** Draws a frame around the part. */
   framed?: boolean;
   children: ReactNode;
 }
 
-/** One part of a case under its heading, found by its name. */
+/** One part of a case under its heading, which is also its accessible name. */
 export function CaseSection({ title, framed = false, children }: CaseSectionProps) {
   return (
     <section className={framed ? `${styles.list} ${styles.framed}` : styles.list} aria-label={title}>

@@ -6,37 +6,37 @@ import type { QueueRow } from '@backoffice/shared/list';
 /** A row that people decide about. */
 export interface DeskRow extends QueueRow {
   status: string;
-  /** The request about it that waits for a second person: until it is decided nothing else happens to the row. */
+  /** The request about the row that waits for a second person; no other act is open until that request is decided. */
   waiting?: object | null;
 }
 
 /** Who may do an act and from which states: the API's word, `contract/acts.gen.ts`. */
 interface ActRule {
   permission: string;
-  /** The states that it begins from. */
+  /** The row states in which the act is open. */
   from: readonly string[];
 }
 
-/** How an act is asked about before it is done. */
+/** How an act is presented and confirmed before it is done. */
 interface ActWords {
   label: string;
-  /** The single key that begins it; two acts may share one when no row is open for both. Absent where a form of its own does it. */
+  /** The single key that begins the act; two acts may share a key if no row is open for both. Absent if the act has its own form. */
   key?: string;
   tone: 'default' | 'danger';
-  /** What the desk is for: its button stands out. */
+  /** The desk's main act: its button stands out. */
   main?: true;
-  /** It decides nothing: whoever did it goes on with the same row. */
+  /** The act decides nothing, so the same row stays open afterwards. */
   stays?: true;
   reasons?: readonly ReasonCode[];
-  /** The comment is no choice: the server refuses the act without words. */
+  /** The comment is mandatory: the server refuses the act without one. */
   note?: 'needed';
-  /** What follows from it, as the dialog says it. */
+  /** The consequence of the act, as the dialog states it. */
   consequence: string;
 }
 
 export type ActFace = ActRule & ActWords;
 
-/** An act for each that the API knows, in the order of the words. */
+/** Joins the API's rule of each act with its words, in the order of the words. */
 export function withRules<Act extends string>(
   rules: Readonly<Record<Act, ActRule>>,
   words: Readonly<Record<Act, ActWords>>,
@@ -48,17 +48,17 @@ export function withRules<Act extends string>(
 
 /** The acts of a desk as data: one table for buttons, keys, dialogs and permissions (domain 1.3). The server decides again. */
 export interface DeskDefinition<Row extends DeskRow, Act extends string> {
-  /** One row in the name of an unanswered act: `deposit`. */
+  /** What one row is called in the name of an unanswered act: `deposit`. */
   entity: string;
   /** The API's path of the rows; an act is posted to `{path}/{id}/{act}` (domain 3.3). */
   path: string;
   /** In the order of the buttons. */
   acts: Readonly<Record<Act, ActFace>>;
-  /** What state and permission do not say: approving needs a bank line to name. */
+  /** A condition beyond state and permission: approving needs a bank line to name. */
   open?: (act: Act, row: Row, session: SessionService) => boolean;
-  /** What a dialog tells of the row. */
+  /** The facts of the row that a dialog shows. */
   about: (row: Row) => Fact[];
-  /** First elements of the query keys that an act makes old. */
+  /** First elements of the query keys to invalidate after an act. */
   touches: readonly string[];
 }
 

@@ -14,15 +14,15 @@ interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<
   'screen' | 'decisions' | 'quick' | 'rowState' | 'lead'
 > {
   desk: Desk<Row, Act>;
-  /** The dialog of an act; its code comes when it is first asked about. */
+  /** The dialog of an act; its code loads when the first dialog opens. */
   dialog: (act: Act, props: ActDialogProps<Row>) => ReactNode;
-  /** In the details, above the fields: what a person needs to decide. Its code may come later. */
+  /** What a person needs to decide, in the details above the fields. Its code may load later. */
   lead?: (row: Row) => ReactNode;
-  /** Keys beside those of the acts. */
+  /** Keys in addition to those of the acts. */
   keys?: Shortcuts;
 }
 
-/** A list whose rows can be decided: by button, by key, each act asked about first (domain 2.2, 2.4, 2.6). */
+/** A list whose rows can be decided by button or key; each act is confirmed in a dialog first (domain 2.2, 2.4, 2.6). */
 export function DeskLayout<Row extends DeskRow, Act extends string>({
   desk,
   dialog,

@@ -12,7 +12,7 @@ interface UnansweredNoticeProps<Row extends DeskRow, Act extends string> {
   onAnswer: Answered<Row>;
 }
 
-/** A decision that was sent and has no final answer, also one of before a reload: unknown is shown as unknown (domain 3.2). */
+/** Shows a sent decision that has no final answer, even after a reload: unknown is shown as unknown (domain 3.2). */
 export function UnansweredNotice<Row extends DeskRow, Act extends string>({
   definition,
   row,

@@ -7,37 +7,40 @@ import { filled, type Verdict } from '@backoffice/shared/http';
 import type { QueueScreenState } from '@backoffice/shared/list';
 import { openActs, type DeskDefinition, type DeskRow } from './desk-definition.ts';
 
-/** How long a row that somebody else decided says so before it leaves. */
+/** How long a row that somebody else decided shows that before it leaves the list. */
 const SETTLED_MS = 5_000;
 
-/** What the person is being asked about. */
+/** The act and the row of the open dialog. */
 export interface Question<Row, Act extends string> {
   act: Act;
   row: Row;
 }
 
-/** A final answer of the server about a row, and what it had been asked to do. */
+/** Receives the server's final answer about a row, and the act it answers. */
 export type Answered<Row> = (row: Row, verdict: Verdict<unknown>, act: string) => void;
 
 export interface Desk<Row extends DeskRow, Act extends string> {
   definition: DeskDefinition<Row, Act>;
   screen: QueueScreenState<Row>;
   question: Question<Row, Act> | null;
-  /** Begins an act; one that is not open for the row does nothing, and an item that somebody else is on says so. */
+  /** Opens the dialog of an act. Does nothing if the act is not open for the row; says so if somebody else holds its lease. */
   ask: (act: Act, row: Row | undefined) => void;
   leave: () => void;
   answered: Answered<Row>;
   rowState: (row: Row) => RowState | undefined;
-  /** What the server knows now is fetched. */
+  /** Refetches everything that the desk's acts touch. */
   refresh: () => void;
 }
 
 interface DeskOptions<Row> {
-  /** An act was done; its answer as the server gave it. Without it the details go on to the next row, unless the act decides nothing. */
+  /**
+   * Called with the server's answer when an act is done; `stay` leaves the details as they are. Otherwise they go on to the
+   * next row, unless the act decides nothing.
+   */
   onDone?: (row: Row, answer: unknown) => 'stay' | void;
 }
 
-/** The acts of a desk: asked about, then shown where they happened. Never optimistic (domain 2.0). */
+/** The acts of a desk: asked about in a dialog, their outcome shown on the row. Never optimistic (domain 2.0). */
 export function useDesk<Row extends DeskRow, Act extends string>(
   definition: DeskDefinition<Row, Act>,
   screen: QueueScreenState<Row>,
@@ -53,7 +56,7 @@ export function useDesk<Row extends DeskRow, Act extends string>(
     for (const topic of definition.touches) void cache.invalidateQueries({ queryKey: [topic] });
   };
 
-  /** The row says by whom and when it was decided, and leaves a moment later. */
+  /** Shows on the row who decided it and when; the refetch after `SETTLED_MS` removes it. */
   const settle = ({ id }: Row, note: string) => {
     setNotes((before) => new Map(before).set(id, note));
     setTimeout(() => {
@@ -89,7 +92,7 @@ export function useDesk<Row extends DeskRow, Act extends string>(
   };
 }
 
-/** What is sent with an act. `version` is what was on the screen; what else belongs to the act goes along (domain 1.4 no. 10). */
+/** The body of an act. `version` is the one that was on the screen; the act's other fields follow (domain 1.4 no. 10). */
 export interface SentAct<Act extends string = string> {
   act: Act;
   body: { version: number } & Readonly<Record<string, unknown>>;
@@ -98,7 +101,7 @@ export interface SentAct<Act extends string = string> {
 /** A decision about a row, as `useDecision` takes it. */
 export type RowDecision = DecisionOptions<SentAct, unknown>;
 
-/** A row can have one unanswered decision, whichever the act. */
+/** The decision about a row. Its name leaves out the act, so a row has at most one unanswered decision. */
 export const rowDecision = <Row extends DeskRow, Act extends string>(
   { entity, path, acts }: DeskDefinition<Row, Act>,
   row: Row,

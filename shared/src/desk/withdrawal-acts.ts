@@ -13,7 +13,7 @@ import { type ActFace, type DeskDefinition, withRules } from './desk-definition.
 /** What a person can do to a withdrawal; the names are the API's (domain 3.3). */
 export type WithdrawalAct = keyof typeof WITHDRAWAL_ACTS;
 
-/** Every act on withdrawals (domain 1.3); each desk offers those that are its own. */
+/** Every act on withdrawals (domain 1.3); each desk offers its own subset. */
 const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
   clear: { label: 'Clear', key: 'a', tone: 'default', main: true, consequence: 'The paying desk may pay it.' },
   check: {
@@ -125,11 +125,11 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
 interface WithdrawalDesk<Act extends WithdrawalAct> extends Pick<DeskDefinition<Withdrawal, Act>, 'open'> {
   /** In the order of the buttons. */
   acts: readonly Act[];
-  /** What is different at this desk. */
+  /** Overrides for this desk. */
   but?: Partial<Record<Act, Partial<ActFace>>>;
 }
 
-/** A desk of withdrawals, from the acts that are its own. */
+/** Defines a withdrawal desk from its own acts. */
 export function withdrawalDesk<Act extends WithdrawalAct>({
   acts,
   but,
@@ -150,5 +150,5 @@ export function withdrawalDesk<Act extends WithdrawalAct>({
   };
 }
 
-/** What was on the screen when the person decided: what was seen is what is cleared and paid (domain 1.4 no. 10). */
+/** What the screen showed when the person decided: only what was seen is cleared and paid (domain 1.4 no. 10). */
 export const seenOf = ({ amountPaise, destinationHash }: Withdrawal) => ({ amountPaise, destinationHash });

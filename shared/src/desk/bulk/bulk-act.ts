@@ -5,33 +5,33 @@ import type { QueueRow } from '@backoffice/shared/list';
 export interface BulkAct<Row extends QueueRow> {
   /** The verb: `Approve`. */
   label: string;
-  /** Said of the rows afterwards: `approved`. */
+  /** The past participle, for the outcome: `approved`. */
   past: string;
   permission: string;
-  /** Takes `{ items, note? }`, answers a result for each item. */
+  /** The endpoint: takes `{ items, note? }` and answers a result for each item. */
   path: PathOf<'POST'>;
-  /** The server refuses more in one go. */
+  /** The most rows that the server accepts in one request. */
   most: number;
-  /** Clean rows only: anything that needs a look is decided by itself. */
+  /** Whether the row is clean; a row that needs a look is decided individually. */
   eligible: (row: Row) => boolean;
   /** Why the other selected rows are left out: `need a look of their own`. */
   leftOut: string;
   itemOf: (row: Row) => unknown;
-  /** How much money a row is about; absent where an act moves none. */
+  /** The row's amount; absent where the act moves no money. */
   paiseOf?: (row: Row) => number;
-  /** What follows from it, as the dialog says it. */
+  /** The consequence of the act, as the dialog states it. */
   consequence: string;
-  /** The server asks why. */
+  /** The server requires a comment. */
   remark?: 'required';
-  /** What is offered instead when this act fits none of the selected rows and that one does: Resume beside Pause. */
+  /** The act offered instead when this one fits none of the selected rows and the other does: Resume instead of Pause. */
   otherwise?: BulkAct<Row>;
   /** "All that match": takes `{ filters, expected: { count, sumPaise }, note }`. */
   matching?: { path: PathOf<'POST'>; filters: Query };
-  /** First elements of the query keys that it makes old. */
+  /** First elements of the query keys to invalidate after the act. */
   touches: readonly string[];
 }
 
-/** What became of one row. `statusCode` 1: done; anything else: `status` says why not, and nothing changed. */
+/** The result for one row. `statusCode` 1 means done; with any other, `status` says why not, and nothing changed. */
 export interface BulkResult {
   id: string;
   no?: string;
@@ -40,7 +40,7 @@ export interface BulkResult {
   status: string;
 }
 
-/** The answer to a bulk act, also of one that came to nothing. */
+/** The answer to a bulk act, including one in which no row succeeded. */
 export interface BulkAnswer {
   results: BulkResult[];
 }

@@ -14,7 +14,7 @@ const BulkDialog = lazy(
   ),
 );
 
-/** What is selected, how much money that is, and what can be done with it. It stands below the rows, so that nothing jumps. */
+/** The selected rows, their total and the act. The bar stands below the rows, so that they do not jump when it appears. */
 export function BulkBar<Row extends QueueRow>({
   bulk,
   definition,

@@ -22,11 +22,11 @@ export interface BulkDialogProps<Row extends QueueRow> {
 interface Sent {
   path: string;
   body: object;
-  /** What it was about, for when nobody knows what became of it: "Approve 12 deposits, ₹6,000.00". */
+  /** Names the request if its outcome is unknown: "Approve 12 deposits, ₹6,000.00". */
   words: string;
 }
 
-/** One request for all of them, asked about first; then what became of each (domain 2.0, Bulk). */
+/** Asks for confirmation, sends one request for all rows, then shows the result of each (domain 2.0, Bulk). */
 export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave }: BulkDialogProps<Row>) {
   const decision = useDialogDecision<Sent, unknown>({
     name: `bulk ${act.path}`,
@@ -40,7 +40,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
   const required = question.kind === 'matching' || act.remark === 'required';
   const counted = `${count} ${count === 1 ? words.one : words.many}`;
   if (results) return <BulkOutcome results={results} act={act} words={words} onClose={() => onLeave('answer')} />;
-  // One at a time: this selection waits until it is known what became of the one before.
+  // One at a time: this selection waits until the outcome of the previous bulk act is known.
   const before = decision.verdict ? null : decision.unanswered;
 
   const confirm = () => {

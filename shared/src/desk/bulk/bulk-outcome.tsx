@@ -13,7 +13,7 @@ interface BulkOutcomeProps {
   onClose: () => void;
 }
 
-/** Row by row what became of it, and the same as a file. */
+/** The result of each row, also as a file to download. */
 export function BulkOutcome({ results, act: { past }, words, onClose }: BulkOutcomeProps) {
   const { businessTimeZone } = useServices().session.staff();
   const count = results.filter(({ statusCode }) => statusCode === 1).length;

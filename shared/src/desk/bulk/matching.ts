@@ -1,19 +1,19 @@
 import type { Http, Query, QueryValue } from '@backoffice/shared/contract';
 import type { QueueDefinition, QueueRow } from '@backoffice/shared/list';
 
-/** Everything that a list's filters let through, with what a person was told about it. */
+/** All rows that match a list's filters, with the count and sum that the person was told. */
 export interface Matching {
   filters: Query;
   count: number;
   sumPaise: number;
 }
 
-/** Filters that take several values, in a request's body always as a list. */
+/** Filters that take several values; a request body always carries them as lists. */
 const SEVERAL = new Set(['status', 'section', 'flag', 'rail', 'methodId', 'customerId', 'type', 'kind', 'purpose']);
 
 /**
- * The filters of a list narrowed to rows that an act is for. `null` when the list shows other rows: narrowing must never
- * reach what the person does not see.
+ * Narrows a list's filters to the rows that an act is for. `null` when the list does not show all of those: the act must
+ * never reach rows that the person does not see.
  */
 export function narrowed(query: Query, to: Query): Query | null {
   const { sort: _sort, ...filters } = query;
@@ -28,7 +28,7 @@ export function narrowed(query: Query, to: Query): Query | null {
   );
 }
 
-/** Asks how many rows that is and how much money; `null` when there are too many to count. */
+/** Asks for the number and the sum of the matching rows; `null` when there are too many to count. */
 export async function countMatching<Row extends QueueRow>(
   http: Http,
   definition: QueueDefinition<Row>,

@@ -3,7 +3,7 @@ import type { QueueRow } from '@backoffice/shared/list';
 import { isBulkAnswer, type BulkResult } from './bulk-act.ts';
 import type { BulkQuestion } from './use-bulk.ts';
 
-/** What became of each row, those that failed first; `null` while the server has not said. */
+/** The result of each row, failures first; `null` until the server has answered. */
 export function resultsOf(verdict: Verdict<unknown> | null): readonly BulkResult[] | null {
   const answer = verdict?.kind === 'done' ? verdict.data : verdict?.kind === 'refused' ? verdict.refusal.data : null;
   if (!isBulkAnswer(answer)) return null;

@@ -4,34 +4,34 @@ import { LIST_KEYS, type QueueRow, type QueueScreenState, useShortcuts } from '@
 import type { BulkAct } from './bulk-act.ts';
 import { countMatching, narrowed, type Matching } from './matching.ts';
 
-/** What is about to be done at once. */
+/** The rows that the dialog asks about: the selected ones, or all that match the filters. */
 export type BulkQuestion<Row> = { kind: 'selected'; rows: readonly Row[] } | { kind: 'matching'; matching: Matching };
 
 export interface Bulk<Row extends QueueRow> {
   act: BulkAct<Row>;
   selected: ReadonlySet<string>;
   select: (ids: ReadonlySet<string>) => void;
-  /** The selected rows that the list still has. */
+  /** The selected rows that are still in the list. */
   rows: readonly Row[];
-  /** Those among them that can be done together. */
+  /** The rows among them that the act may be done to in bulk. */
   clean: readonly Row[];
   clear: () => void;
-  /** On `mobile` cards are opened until somebody begins to select. */
+  /** Selection mode. On `mobile`, a tap opens the card until selection mode begins. */
   picking: boolean;
-  /** Begins to select, with a first row if there is one. */
+  /** Begins selection mode, with a first row if one is given. */
   pick: (id?: string) => void;
-  /** Asks about the clean ones among the selected. */
+  /** Opens the dialog for the `clean` rows. */
   ask: () => void;
-  /** Asks about everything that matches; absent where the filters show other rows. */
+  /** Opens the dialog for every row that matches the filters; absent where they hide rows that the act is for. */
   askMatching?: () => Promise<void>;
   question: BulkQuestion<Row> | null;
-  /** The dialog closes; after an answer the selection goes too, and what changed is fetched. */
+  /** Closes the dialog. After an answer, also clears the selection and refetches what changed. */
   leave: (after: 'answer' | 'cancel') => void;
 }
 
 /**
- * Selection and bulk act of a list. Ids stay selected through every update; a row that left the list is forgotten when
- * it counts. `undefined` where the person may not act.
+ * Selection and bulk act of a list. Ids stay selected through every update, but a row that has left the list is neither
+ * counted nor sent. `undefined` where the person may not act.
  */
 export function useBulk<Row extends QueueRow>(
   screen: QueueScreenState<Row>,
@@ -108,7 +108,7 @@ export function useBulk<Row extends QueueRow>(
   };
 }
 
-/** The usual act, unless it fits none of the selected rows and its alternative does. */
+/** The usual act, unless it fits none of the selected rows while its alternative fits at least one. */
 function fitting<Row extends QueueRow>(usual: BulkAct<Row>, rows: readonly Row[]): BulkAct<Row> {
   const { otherwise } = usual;
   return otherwise && !rows.some(usual.eligible) && rows.some(otherwise.eligible) ? otherwise : usual;

@@ -1,6 +1,6 @@
 import { loadOnce } from '@backoffice/shared/remote';
 
-/** The strip of decisions without an answer. Asked for when a question opens: when it is needed, the network is bad. */
+/** Loads the strip of unanswered decisions when a dialog opens, because the network is bad by the time it is needed. */
 export const loadStrip = loadOnce(
   () => import(/* webpackChunkName: "open-decisions" */ './open-decisions-strip.tsx'),
   (file) => file.OpenDecisionsStrip,

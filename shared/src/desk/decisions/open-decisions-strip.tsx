@@ -14,7 +14,7 @@ import { resultsOf } from '../bulk/results.ts';
 import { Moment } from '@backoffice/shared/entities';
 import { useQueueUrl } from '@backoffice/shared/list';
 
-/** What the server said of an act on several rows, when it was asked again. */
+/** The server's answer about a bulk act when it was asked again. */
 export interface SeveralAnswered {
   words: NonNullable<AskedDecision['several']>;
   results: readonly BulkResult[];
@@ -26,7 +26,7 @@ export interface StripProps {
   onSeveral: (answered: SeveralAnswered | null) => void;
 }
 
-/** Decisions whose outcome nobody knows, above the list: it does not take an open row to see them (domain 2.0). */
+/** Decisions with an unknown outcome, above the list, so that they are visible without opening a row (domain 2.0). */
 export function OpenDecisionsStrip({ open, several, onSeveral }: StripProps) {
   return (
     <>

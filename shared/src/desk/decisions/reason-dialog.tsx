@@ -8,7 +8,7 @@ import { ReasonList } from './reason-list.tsx';
 import { lacksProof, verdictWords, type Decision } from './use-decision.ts';
 import styles from './reason-dialog.module.css';
 
-/** Why, as the person said it: a code, and words that are kept beside it. */
+/** The reason a person gave: a code, and a comment kept with it. */
 export interface GivenReason {
   reasonCode?: string;
   note?: string;
@@ -16,7 +16,7 @@ export interface GivenReason {
 
 /** An image that an act may need. */
 export interface AskedProof {
-  /** It has its field from the beginning; otherwise once the server has asked for it. */
+  /** Shows the field from the start; otherwise it appears once the server has asked for the image. */
   shown: boolean;
   /** What is missing, as a sentence; `null` when nothing is. */
   missing: string | null;
@@ -29,25 +29,25 @@ interface ReasonDialogProps<Body, T> {
   /** The verb of the button. */
   confirmLabel: string;
   tone: 'default' | 'danger';
-  /** What follows from it. */
+  /** The consequence of the act. */
   consequence: string;
-  /** What it is about. */
+  /** The facts of the row. */
   facts: readonly Fact[];
-  /** Codes to choose from; without any only a comment is asked for. */
+  /** Codes to choose from; without any, the dialog asks only for a comment. */
   reasons?: readonly ReasonCode[];
-  /** Words are asked for whatever the code. */
+  /** The comment is required whatever the code. */
   note?: 'needed';
-  /** What else is missing, as a sentence: the act is not sent while there is any. */
+  /** What else is missing, as a sentence; the act is not sent until this is empty. */
   missing?: string | null;
   proof?: AskedProof;
   decision: Decision<Body, T>;
   bodyOf: (reason: GivenReason) => Body;
   onLeave: () => void;
-  /** As a function they say themselves what is missing, at its field. */
+  /** Further fields. A function receives what is missing and shows it at its own field. */
   children?: ReactNode | ((lacks: string | null) => ReactNode);
 }
 
-/** Asks why. Every negative act has a reason that stays in the timeline; some need words beside the code (domain 2.0). */
+/** Asks for a reason. Every negative act has one, kept in the timeline; some need a comment with the code (domain 2.0). */
 export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
   const {
     title,

@@ -5,16 +5,16 @@ import styles from './reason-dialog.module.css';
 
 interface ReasonListProps {
   reasons: readonly ReasonCode[];
-  /** Code of the chosen one; empty before. */
+  /** The code of the chosen reason; empty before a choice. */
   value: string;
-  /** Why it cannot go on without one. */
+  /** The error that says a reason is required. */
   error?: string;
-  /** The dialog opens with the focus here. */
+  /** The list takes the focus when the dialog opens. */
   autoFocus?: boolean;
   onChange: (code: string) => void;
 }
 
-/** Why, as a list: 1 to 9 choose by place, 0 the tenth (kit `useDialogKeys`), the arrows one by one. */
+/** The reasons as a list: 1 to 9 choose by position, 0 the tenth (kit `useDialogKeys`), the arrows move one by one. */
 export function ReasonList({ reasons, value, error, autoFocus, onChange }: ReasonListProps) {
   const name = useId();
   const digits = useLettersOn();
@@ -47,5 +47,5 @@ export function ReasonList({ reasons, value, error, autoFocus, onChange }: Reaso
   );
 }
 
-/** As the row of digits stands on the keyboard: the tenth is 0. */
+/** Follows the digit row of the keyboard: the tenth is 0. */
 const digitOf = (place: number): string => String((place + 1) % 10);

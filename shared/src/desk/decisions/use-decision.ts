@@ -15,29 +15,29 @@ import {
 import { loadStrip } from './load-strip.ts';
 
 export interface DecisionOptions<Body, T> {
-  /** What is decided, and about which row: `approve D-104233`. One unanswered intent a name. */
+  /** Names the decision, e.g. `deposit D-104233`. Each name has at most one unanswered intent. */
   name: string;
-  /** What the API is asked, and in which words: it is sent, and asked about again, also from the strip above the list and the bell. */
+  /** The request and its words. It is sent, and sent again to learn its outcome, also from the strip above the list and the bell. */
   request: (body: Body) => AskedDecision & { answer?: T };
-  /** A final answer arrived: done, refused or rejected. */
+  /** Called with a final answer: done, refused or rejected. */
   onAnswer?: (verdict: Verdict<T>, body: Body) => void;
 }
 
 export interface Decision<Body, T> {
   sending: boolean;
-  /** Of the last try; `null` before the first. */
+  /** The verdict of the last try; `null` before the first. */
   verdict: Verdict<T> | null;
-  /** A try of an earlier moment, or of before a reload, that has no final answer. */
+  /** An earlier try, possibly from before a reload, that has no final answer. */
   unanswered: { body: Body; sentAt: string } | null;
-  /** A try has no final answer: only asking again makes sense. */
+  /** Whether a try has no final answer, so that only asking again makes sense. */
   open: boolean;
-  /** The dialog opens: from now on every try carries one key. */
+  /** Call when the dialog opens: from now on every try carries the same idempotency key. */
   begin: () => void;
-  /** Sends it. While a try is under way, further calls do nothing. */
+  /** Sends the decision. While a try is under way, further calls do nothing. */
   decide: (body: Body) => Promise<void>;
-  /** Asks the server about the unanswered try by sending it again under its key. */
+  /** Asks the server about the unanswered try by sending it again under its idempotency key. */
   askAgain: () => Promise<void>;
-  /** The dialog closes. What was never sent is forgotten; what has no answer is kept. */
+  /** Call when the dialog closes. An intent that was never sent is forgotten; an unanswered one is kept. */
   leave: () => void;
 }
 
@@ -81,10 +81,10 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
 
   const begin = useCallback(() => {
     if (!store.read()) store.write(newIntent<Body>());
-    void loadStrip().catch(() => undefined); // Tried again when it is shown.
+    void loadStrip().catch(() => undefined); // Loading is retried when the strip is shown.
   }, [store]);
 
-  // Answered from elsewhere (the strip above the list, the bell), it is answered here too.
+  // Redraws when the strip above the list or the bell receives the answer.
   useOpenDecisions(staffId);
   const kept = store.read();
   const unanswered = wasSent(kept) && !state.sending ? { body: kept.body, sentAt: kept.sentAt } : null;
@@ -104,7 +104,7 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
   };
 }
 
-/** The same for a dialog: the key is made the moment it opens. */
+/** `useDecision` for a dialog: the idempotency key is made the moment the dialog opens. */
 export function useDialogDecision<Body, T>(options: DecisionOptions<Body, T>): Decision<Body, T> {
   const decision = useDecision(options);
   const { begin } = decision;
@@ -112,11 +112,11 @@ export function useDialogDecision<Body, T>(options: DecisionOptions<Body, T>): D
   return decision;
 }
 
-/** The server took nothing for want of an image. */
+/** Whether the server refused because an image is missing. */
 export const lacksProof = (verdict: Verdict<unknown> | null): boolean =>
   verdict?.kind === 'refused' && verdict.refusal.errors.some(({ field }) => field === 'proofFileId');
 
-/** What a dialog says about a try that did not succeed; `null` when there is nothing to say. */
+/** The message about a try that did not succeed; `null` when there is nothing to say. */
 export function verdictWords(verdict: Verdict<unknown> | null): string | null {
   if (!verdict || verdict.kind === 'done') return null;
   if (verdict.kind === 'unknown')

@@ -8,5 +8,5 @@ const load = loadOnce(
   (file) => file.RowDetail as ComponentType<RowDetailProps<QueueRow>>,
 );
 
-/** The drawer: its code and its kit door come after the rows, when a row is opened. */
+/** The drawer; its code and its kit door load only when a row is opened. */
 export const LazyDetail = lazy(load) as unknown as <Row extends QueueRow>(props: RowDetailProps<Row>) => ReactNode;

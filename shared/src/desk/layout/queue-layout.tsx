@@ -34,17 +34,17 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   above?: ReactNode;
   /** In the details, above the fields. */
   lead?: (row: Row) => ReactNode;
-  /** In the details, always in sight: decisions. */
+  /** Decisions, in the details, always in sight. */
   decisions?: (row: Row) => ReactNode;
-  /** On a card of the mobile layout: at most two, within reach of the thumb. The same function each time. */
+  /** On a mobile card: at most two acts, within reach of the thumb. Pass a stable function. */
   quick?: (row: Row) => ReactNode;
-  /** What is special about a row right now. */
+  /** The momentary state of a row, if it has one. */
   rowState?: (row: Row) => RowState | undefined;
   /** What can be done to several rows at once, see `useBulk`. */
   bulk?: Bulk<Row>;
 }
 
-/** A list screen as it is seen: heading with figures, filters, rows, the details of one row beside them, the customer over them. */
+/** The layout of a list screen: heading with figures, filters, rows, one row's details beside them, the customer over them. */
 export function QueueLayout<Row extends QueueRow>(props: QueueLayoutProps<Row>) {
   return (
     <CustomerPlace target={props.screen.target}>
@@ -69,7 +69,7 @@ function ListPage<Row extends QueueRow>({
 }: QueueLayoutProps<Row>) {
   const { queue, mobile, openNo } = screen;
   const look = useLook();
-  // The rows come first; who is on them must not compete for the line.
+  // The rows load first: the request for leases must not compete with them for bandwidth.
   useWatchLeases(queue.definition.entity, queue.definition.leases && queue.state === 'ready' ? 'yes' : 'no');
   const detail = openNo && (
     <Suspense fallback={mobile ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${openNo}`} />}>

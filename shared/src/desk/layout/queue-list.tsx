@@ -28,21 +28,21 @@ interface QueueListProps<Row extends QueueRow> {
   openNo: string | null;
   onOpen: (row: Row) => void;
   table?: Ref<TableHandle<Row>>;
-  /** What is decided on a card itself. */
+  /** The acts offered on a card itself. */
   quick?: (row: Row) => ReactNode;
   rowState?: (row: Row) => RowState | undefined;
   /** Replaces the sentence of an empty list. */
   empty?: ReactNode;
-  /** What the person made of the columns; without it they stand as the screen says. */
+  /** The person's own columns; without it the screen's default applies. */
   look?: Look;
-  /** Rows can be selected and something done to them at once. */
+  /** Lets rows be selected for a bulk act. */
   bulk?: Bulk<Row>;
 }
 
 const rowId = (row: QueueRow): string => row.id;
 const rowName = (row: QueueRow): string => row.no;
 
-/** The rows of a queue in every state: table or cards, skeleton, empty, failed, stale, forbidden. */
+/** The rows of a queue, as table or cards, in every state: skeleton, empty, failed, stale, forbidden. */
 export function QueueList<Row extends QueueRow>({
   queue,
   label,

@@ -5,7 +5,7 @@ interface QueueScreenProps<Row extends QueueRow> extends Omit<QueueLayoutProps<R
   definition: QueueDefinition<Row>;
 }
 
-/** A list screen that only shows: what it lists is data. A screen that decides uses `useQueueScreen` itself. */
+/** A read-only list screen, defined as data. A screen with decisions calls `useQueueScreen` itself. */
 export function QueueScreen<Row extends QueueRow>({ definition, ...layout }: QueueScreenProps<Row>) {
   return <QueueLayout {...layout} screen={useQueueScreen(definition)} />;
 }

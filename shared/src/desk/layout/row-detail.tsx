@@ -11,18 +11,18 @@ import styles from './row-detail.module.css';
 export interface RowDetailProps<Row extends QueueRow> {
   definition: QueueDefinition<Row>;
   no: string;
-  /** What the list knows of the row. */
+  /** The row as the list has it. */
   known: Row | undefined;
-  /** Left out when the lead shows the fields itself: theirs is code that the list does not need. */
+  /** Left out when the lead shows the fields itself, since their code is not needed by the list. */
   facts?: (row: Row) => Fact[];
-  /** What stands above the fields. */
+  /** Content above the fields. */
   lead?: (row: Row) => ReactNode;
   /** The row's decisions. */
   actions?: (row: Row) => ReactNode;
   onClose: () => void;
 }
 
-/** Everything about one row: fields to copy, related rows, what happened to it. */
+/** Everything about one row: fields to copy, related rows, its history. */
 export function RowDetail<Row extends QueueRow>({
   definition,
   no,

@@ -2,10 +2,10 @@ import type { Http } from '@backoffice/shared/contract';
 import { keepItem, leaveItem, openItem, type TimedLease } from '@backoffice/shared/entities';
 import { markItem } from './other-tabs.ts';
 
-/** Stepping through a list is not opening each of its rows. */
+/** A row must stay open this long before its lease is taken, so that stepping through a list takes none. */
 const SETTLE_MS = 400;
 const HEARTBEAT_MS = 30_000;
-/** Just after somebody else's lease expired. */
+/** How long after the expiry of somebody else's lease to ask for it. */
 const AFTER_MS = 250;
 
 interface Held {
@@ -13,13 +13,13 @@ interface Held {
   entity: string;
   id: string;
   staffId: string;
-  /** Who is on the item now, as the server says. */
+  /** Receives the item's current lease as the server reports it. */
   onAnswer: (lease: TimedLease | null) => void;
 }
 
 /**
- * Holds an item until it is left: takes its lease, renews it, and takes it once somebody else's has expired. The returned
- * function leaves the item, unless another tab still shows it. A request that fails is tried again with the next beat:
+ * Holds an item until it is left: takes its lease, renews it, or waits for somebody else's lease to expire. The returned
+ * function gives the lease up, unless another tab still shows the item. A failed request is retried with the next beat:
  * nothing depends on a lease but courtesy.
  */
 export function holdItem({ http, entity, id, staffId, onAnswer }: Held): () => void {

@@ -4,7 +4,7 @@ import { useServices } from '@backoffice/shared/remote';
 import { timedLease, takeOverItem, type TimedLease, TimeLeft, useLeaseBook } from '@backoffice/shared/entities';
 import styles from './lease-bar.module.css';
 
-/** Somebody else is on the open item: who, for how long, and the way to take it over for those who may (domain 2.0). */
+/** Says who else holds the lease of the open item and for how long; those who may can take it over (domain 2.0). */
 export function LeaseBar({ entity, lease }: { entity: string; lease: TimedLease }) {
   const { session } = useServices();
   return (

@@ -27,7 +27,7 @@ const leaseOf = (by: typeof me, entityId = 'd1', leftMs = 120_000): Lease => ({
   leftMs,
 });
 
-/** A server that remembers who is on what. */
+/** A fake server that keeps leases. */
 function desk({ permissions = ['deposits.decide'], held = [] }: { permissions?: string[]; held?: Lease[] } = {}) {
   const services = fakeServices({ staff: { ...me, permissions } });
   const leases = new Map(held.map((lease) => [lease.entityId, lease]));

@@ -3,7 +3,7 @@ import { useServices } from '@backoffice/shared/remote';
 import { LIST_KEYS, type QueueRow, ShortcutHint, type QueueScreenState, useShortcut } from '@backoffice/shared/list';
 import { useNextItem } from './use-next-item.ts';
 
-/** Next item, by button and by G, for those who decide what the queue holds. */
+/** Next item, by button and by G, for people who may decide the rows of the queue. */
 export function NextButton<Row extends QueueRow>({ screen }: { screen: QueueScreenState<Row> }) {
   const { session } = useServices();
   const { leases } = screen.queue.definition;

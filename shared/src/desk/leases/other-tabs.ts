@@ -1,10 +1,10 @@
-/** A lease is the person's, not the tab's: a tab that closes an item leaves the lease to the tabs that still show it. */
+/** A lease belongs to the person, not to the tab: closing an item in one tab keeps the lease if another tab still shows it. */
 export interface TabMark {
-  /** Takes the mark away; answers whether another tab of this browser still shows the item. */
+  /** Removes the mark; resolves with whether another tab of this browser still shows the item. */
   lift(): Promise<boolean>;
 }
 
-/** Marks the item as shown by this tab. A browser without locks behaves as if there were one tab. */
+/** Marks the item as shown by this tab. A browser without the Web Locks API behaves as if there were one tab. */
 export function markItem(entity: string, id: string): TabMark {
   const name = `lease ${entity} ${id}`;
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;

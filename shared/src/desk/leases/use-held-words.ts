@@ -2,7 +2,7 @@ import { useServices } from '@backoffice/shared/remote';
 import type { QueueDefinition, QueueRow } from '@backoffice/shared/list';
 import { minutesAndSeconds, useLeaseBook } from '@backoffice/shared/entities';
 
-/** Why a row cannot be decided now: somebody else is on it. `null` when it can. For keys, which no disabled button stops. */
+/** Says that somebody else holds the row's lease; `null` when nobody does. Guards the keys, which no disabled button stops. */
 export function useHeldWords<Row extends QueueRow>({
   entity,
   leases,

@@ -3,7 +3,7 @@ import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { QueueRow, QueueScreenState } from '@backoffice/shared/list';
 import { timedLease, nextItem, useLeaseBook } from '@backoffice/shared/entities';
 
-/** As many as the server takes. */
+/** The most ids that the server takes in `skip`. */
 const REMEMBERED = 50;
 
 export interface NextItem {
@@ -13,8 +13,8 @@ export interface NextItem {
 }
 
 /**
- * Next item: the server hands out the oldest one of this list that nobody is on, and it opens. What was handed out and
- * left undecided comes again only when nothing else is left (domain 2.0).
+ * Next item: the server hands out the oldest row of this list that has no lease, and the row opens. A row that was handed
+ * out and left undecided comes again only when nothing else is left (domain 2.0).
  */
 export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>): NextItem {
   const { queue, openNo, openRow, moveTo } = screen;
@@ -30,7 +30,7 @@ export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>)
   const show = (row: Row) => {
     cache.setQueryData([definition.noun, 'one', row.no], row);
     (openNo ? url.replace : url.set)({ id: row.no });
-    // A key that follows must act on what was handed out, not on the row where the keyboard was before.
+    // The next key must act on the row handed out, not on the row that had the focus before.
     if (!moveTo(row)) button.current?.focus();
   };
   const next = async () => {
@@ -41,7 +41,7 @@ export function useNextItem<Row extends QueueRow>(screen: QueueScreenState<Row>)
     setAsking(false);
     if (!outcome?.ok || !outcome.data.row) return;
     const { row, claim: lease } = outcome.data;
-    // One that had been left comes again: nothing else is left, and the round begins anew.
+    // A skipped row was handed out again: nothing else is left, so the round starts anew.
     handed.current = skip.includes(row.id) ? [row.id] : [...skip, row.id];
     if (lease) note(row.id, timedLease(lease, Date.now()));
     show(row);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever looks elsewhere for longer than this is not on the item any more (domain 2.0). */
+/** A person who looks elsewhere for longer than this gives up the item (domain 2.0). */
 const AWAY_MS = 60_000;
 
-/** The person is at this page: its window has the focus, or lost it a short while ago. */
+/** Whether the person is at this page: its window has the focus, or lost it less than `AWAY_MS` ago. */
 export function usePresence(): boolean {
   const [present, setPresent] = useState(true);
   useEffect(() => {

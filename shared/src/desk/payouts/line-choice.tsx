@@ -11,7 +11,7 @@ interface LineChoiceProps {
   amountPaise: number;
   chosen: string | null;
   onChoose: (line: Utr) => void;
-  /** What to do when the bank shows none. */
+  /** What to do when the bank shows no such line. */
   none: string;
 }
 

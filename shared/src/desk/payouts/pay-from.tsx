@@ -7,9 +7,9 @@ const CHOOSE = { value: '', label: 'Choose the account' };
 
 interface PayFromProps {
   sources: readonly PayoutSource[];
-  /** Undefined when none was chosen yet, or when the chosen one may not pay any more. */
+  /** Undefined when no account was chosen yet, or when the chosen one may no longer pay. */
   source: PayoutSource | undefined;
-  /** What is to leave it. */
+  /** The amount that is to leave the account. */
   netPaise: number;
   error?: string | undefined;
   /** First field of a dialog. */
@@ -17,7 +17,7 @@ interface PayFromProps {
   onChange: (id: string) => void;
 }
 
-/** The account to send from, chosen knowing what it holds and may still send; what speaks against it is said before the money leaves (domain 2.3). */
+/** Chooses the account to send from: shows what it holds and may still send, and warns before the money leaves (domain 2.3). */
 export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange }: PayFromProps) {
   return (
     <div className={styles.source}>

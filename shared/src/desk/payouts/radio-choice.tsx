@@ -7,7 +7,7 @@ interface RadioChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few ways, each with what follows from it. */
+/** A choice between a few options, each with its consequence. */
 export function RadioChoice<Value extends string>({ legend, options, value, onChange }: RadioChoiceProps<Value>) {
   return (
     <fieldset className={styles.choices}>

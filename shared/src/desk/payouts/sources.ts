@@ -6,13 +6,13 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 const NONE: readonly PayoutSource[] = [];
 const REFRESH_MS = 30_000;
 
-/** The accounts that a payout can leave from, in the order of the desk, with what each holds; a frozen one is gone at once, but for leads. */
+/** The accounts that can pay out, in the order of the desk, with their balances. A frozen one goes at once, except for leads. */
 export function useSources(): readonly PayoutSource[] {
   const { http } = useServices();
   const list = useQuery({
     queryKey: ['payment-methods', 'sources'],
     queryFn: ({ signal }) => listSources(http, { signal, background: true }),
-    // Events tell of methods; what others pay out changes the balances without one.
+    // Events announce changes of methods; other people's payouts change the balances without an event.
     refetchInterval: REFRESH_MS,
   });
   return list.data?.items ?? NONE;
@@ -20,7 +20,7 @@ export function useSources(): readonly PayoutSource[] {
 
 const listSources = (http: Http, options: RequestOptions) => get(http, '/withdrawals/payout-sources', options);
 
-/** As options of a choice: the account and what it should hold. */
+/** The accounts as options, each with the balance it should hold. */
 export const sourceOptions = (sources: readonly PayoutSource[]): { value: string; label: string }[] =>
   sources.length > 0
     ? sources.map((source) => ({ value: source.id, label: sourceLabel(source) }))
@@ -29,7 +29,7 @@ export const sourceOptions = (sources: readonly PayoutSource[]): { value: string
 export const sourceLabel = ({ label, status, balancePaise }: PayoutSource): string =>
   `${label}${status === 'active' ? '' : ` (${status})`}, holds ${formatRupeesShort(balancePaise)}`;
 
-/** What of its day and of its limits is used, e.g. `₹1.1 L of ₹5 L out today`. */
+/** How much of its daily limit the account has used, e.g. `₹1.1 L of ₹5 L out today`. */
 export function sourceDay({ dailyCapPaise, outTodayPaise, underWayPaise, countedOn }: PayoutSource): string {
   const out = formatRupeesShort(outTodayPaise);
   return [
@@ -41,11 +41,11 @@ export function sourceDay({ dailyCapPaise, outTodayPaise, underWayPaise, counted
     .join(', ');
 }
 
-/** The first account that can send this much by all that is known; else the first of the desk. */
+/** The first account with no doubts about sending this much, else the first of the desk. */
 export const suggestedSource = (sources: readonly PayoutSource[], netPaise: number): PayoutSource | undefined =>
   sources.find((source) => sourceDoubts(source, netPaise).length === 0) ?? sources[0];
 
-/** Why this account should rather not send this much, as sentences: its limits, and what it should hold by the books (domain 2.3). */
+/** Reasons against sending this much from the account, as sentences: status, limits and book balance (domain 2.3). */
 export function sourceDoubts(source: PayoutSource, netPaise: number): string[] {
   const { label, status, balancePaise, underWayPaise, outTodayPaise, dailyCapPaise, minPaise, maxPaise } = source;
   const left = dailyCapPaise === null ? Infinity : Math.max(0, dailyCapPaise - outTodayPaise - underWayPaise);

@@ -11,14 +11,14 @@ const ImageField = lazy(
 
 export interface ProofFieldProps {
   label: string;
-  /** What the image belongs to, which decides who may look at it; a payout unless something else is said. */
+  /** What the image belongs to, which decides who may look at it; a payout by default. */
   purpose?: 'PAYOUT_PROOF' | 'DEPOSIT_PROOF';
   /** The id of the stored image; `null` while there is none. */
   onStored: (fileId: string | null) => void;
   error?: string | null;
 }
 
-/** An image that proves an act: chosen, dropped or pasted, and stored at once. */
+/** A field for an image that proves an act: chosen, dropped or pasted, and stored at once. */
 export function ProofField({ label, purpose = 'PAYOUT_PROOF', onStored, error }: ProofFieldProps) {
   const { notify } = useServices();
   const proof = useStoredProof(purpose, onStored);

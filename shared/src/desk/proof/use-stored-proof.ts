@@ -5,14 +5,14 @@ import { useServices } from '@backoffice/shared/remote';
 
 export interface StoredProof {
   image: UploadImage | null;
-  /** It is on its way to the server. */
+  /** The image is on its way to the server. */
   sending: boolean;
   error: string | null;
-  /** Stores it at once, or forgets it. */
+  /** Stores the image at once; `null` forgets it. */
   choose: (image: UploadImage | null) => void;
 }
 
-/** An image that is stored the moment it is chosen, so that the act it proves is sent in one piece. `onStored` gets its file id. */
+/** Stores an image the moment it is chosen, so that the act itself only names its file id. `onStored` gets that id. */
 export function useStoredProof(
   purpose: 'PAYOUT_PROOF' | 'DEPOSIT_PROOF',
   onStored: (fileId: string | null) => void,

@@ -7,22 +7,22 @@ import { ProofField, type ProofFieldProps } from '../proof/proof-field.tsx';
 import type { AskedProof } from '../decisions/reason-dialog.tsx';
 
 interface Evidence extends Pick<ProofFieldProps, 'label' | 'purpose'> {
-  /** An image is welcome also where none is needed. */
+  /** Offers the image field even where no image is needed. */
   always?: boolean;
 }
 
 interface Need {
-  /** Said in the dialog before the act is sent; nothing when it is done at once. */
+  /** The notice in the dialog before the act is sent; empty when the act takes effect at once. */
   notice: ReactNode;
-  /** The image, for the dialog to ask for; without `evidence` there is none. */
+  /** The image that the dialog asks for; undefined without `evidence`. */
   proof: AskedProof | undefined;
-  /** Goes along with the act. */
+  /** Fields to add to the body of the act. */
   sent: { proofFileId?: string };
 }
 
 /**
- * Whether an act of this amount will wait for another person, as the server says it beforehand. The server decides again
- * when it is sent: where its word could not be had, that is said, and the image can be given all the same.
+ * Asks the server beforehand whether an act of this amount will wait for another person. The server decides again when
+ * the act is sent. If the question fails, the notice says so, and the image can still be given.
  */
 export function useSecondPersonNeed(
   act: QueryOf<'GET /second-person/need'>['act'],

@@ -11,7 +11,7 @@ const VoidLineDialog = lazy(
   ),
 );
 
-/** The button that voids a line, for those who may; nothing for the others. */
+/** The button that voids a line; renders nothing for a person who may not void it. */
 export const voidLineButton = (line: Utr, staff: Staff, size?: 'row'): ReactNode =>
   mayVoid(line, staff, new Date()) ? <VoidLineButton key={line.id} line={line} size={size} /> : undefined;
 

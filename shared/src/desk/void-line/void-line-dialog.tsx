@@ -7,7 +7,7 @@ import { useDialogDecision } from '../decisions/use-decision.ts';
 
 type VoidBody = BodyOf<'POST /utrs/{id}/void'>;
 
-/** Takes an unclaimed bank line out again, with the reason. */
+/** Voids an unclaimed bank line, with a reason. */
 export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   const cache = useQueryClient();
   const decision = useDialogDecision<VoidBody, Utr>({
