@@ -2,13 +2,13 @@ import type { Answer, Http, Query, RequestOptions } from '@backoffice/shared/con
 import { get } from '@backoffice/shared/http';
 import { listUtrs } from '@backoffice/shared/entities';
 
-/** What else to see beside a deposit (domain 2.2). */
+/** Reads the records related to a deposit (domain 2.2). */
 export type RelatedDeposits = Answer<'GET /deposits/{id}/related'>;
 
 export const readRelated = (http: Http, id: string, options: RequestOptions) =>
   get(http, '/deposits/{id}/related', { ...options, path: { id } });
 
-/** Why a line and a claim may be one payment, the server's codes in words. */
+/** The server's codes for why a line and a claim may be one payment, in words. */
 export const CANDIDATE_REASONS: Record<string, string> = {
   SAME_UTR: 'Same UTR',
   NEAR_UTR: 'UTR one slip off',
@@ -18,13 +18,13 @@ export const CANDIDATE_REASONS: Record<string, string> = {
   NAME_SIMILAR: 'Names alike',
 };
 
-/** A free bank line that may be a deposit's, the best rank first. */
+/** An unmatched bank line that may belong to a deposit; the server lists the best rank first. */
 export type Candidate = Answer<'GET /deposits/{id}/candidates'>['candidates'][number];
 
 export const readCandidates = async (http: Http, id: string, options: RequestOptions): Promise<Candidate[]> =>
   (await get(http, '/deposits/{id}/candidates', { ...options, path: { id } })).candidates;
 
-/** Free credit lines that a person searches for himself. */
+/** Searches the unmatched credit lines. */
 export async function searchFreeLines(http: Http, q: string, options: RequestOptions): Promise<Candidate[]> {
   const query: Query = { q, status: ['unclaimed'], direction: 'CREDIT', sort: '-createdAt', limit: 10 };
   const { items } = await listUtrs(http, query, options);
@@ -34,7 +34,7 @@ export async function searchFreeLines(http: Http, q: string, options: RequestOpt
 /** A bonus that was given for a deposit. */
 export type LinkedBonus = Answer<'POST /deposits/{id}/reverse'>['proposedBonusReversals'][number];
 
-/** The bonuses that an answer proposes to take back; only a reversal's answer has any. */
+/** The bonuses that the API proposes to take back; only the answer to a reversal has any. */
 export function bonusesOf(answer: unknown): readonly LinkedBonus[] {
   const proposed = (answer as { proposedBonusReversals?: LinkedBonus[] } | undefined)?.proposedBonusReversals;
   return Array.isArray(proposed) ? proposed : [];

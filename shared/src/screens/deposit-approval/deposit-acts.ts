@@ -11,7 +11,7 @@ import { type DeskDefinition, type SentAct, withRules } from '@backoffice/shared
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */
 export type DepositAct = keyof typeof DEPOSIT_ACTS;
 
-/** What can be done to deposits (domain 1.3). Approving needs a bank line to name. */
+/** The acts on deposits (domain 1.3). An approval has to name a bank line. */
 export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
   entity: 'deposit',
   path: '/deposits',
@@ -76,7 +76,7 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
   touches: ['deposits', 'utrs', 'summary'],
 };
 
-/** An approval of what is on the screen: the line and the flags as they are shown, its amount accepted when it differs (domain 1.4 no. 10). */
+/** The approval request: it names the line and the flags as shown, and accepts a differing amount (domain 1.4 no. 10). */
 export function approvalOf(deposit: Deposit, line: BankLine, note: string): SentAct<DepositAct> {
   return {
     act: 'approve',

@@ -25,15 +25,15 @@ interface DepositDeskProps {
   title: string;
   definition: QueueDefinition<Deposit>;
   columns: readonly Column<Deposit>[];
-  /** Whether several can be decided at once. */
+  /** Whether rows can be selected and approved in bulk. */
   bulk?: BulkAct<Deposit>;
-  /** Between the filters and the rows. */
+  /** Content between the filters and the rows. */
   above?: (queue: Queue<Deposit>) => ReactNode;
-  /** In the details, under what a decision needs. */
+  /** Content of the details, below the facts that a decision needs. */
   beside?: (deposit: Deposit) => ReactNode;
 }
 
-/** A list of deposits that can be decided (domain 2.2, 2.6). A reversal names the bonuses that were given for it (domain 1.3). */
+/** A list of deposits with their acts (domain 2.2, 2.6). A reversal names the bonuses given for the deposit (domain 1.3). */
 export function DepositDesk({ title, definition, columns, bulk: act, above, beside }: DepositDeskProps) {
   const screen = useQueueScreen(definition);
   const [linkedBonuses, setLinkedBonuses] = useState<readonly LinkedBonus[]>([]);

@@ -22,7 +22,7 @@ export function SectionTabs({ queue: { url, state } }: { queue: Queue<Deposit> }
     queryKey: ['summary'],
     queryFn: ({ signal }) => get(http, '/summary', { signal, background: true }),
     refetchInterval: usePolling(10_000),
-    // The rows come first; the figures must not compete with them for the line.
+    // The rows load first: the request for the figures must not compete with them for bandwidth.
     enabled: state !== 'loading',
   });
   const chosen = url.params.get('section');

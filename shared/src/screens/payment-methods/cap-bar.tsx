@@ -4,7 +4,7 @@ import styles from './payment-methods.module.css';
 
 type Capped = Pick<PaymentMethod, 'todayInPaise' | 'dailyCapPaise' | 'todayCount' | 'dailyCountCap'>;
 
-/** How far today's money in has filled the day's cap; the nearer of amount and number. Nothing without a cap. */
+/** How far today's deposits have used the daily cap, by amount or by count, whichever is closer. Renders nothing without a cap. */
 export function CapBar({ method }: { method: Capped }) {
   const share = capShare(method);
   if (share === null) return null;
@@ -21,7 +21,7 @@ export function CapBar({ method }: { method: Capped }) {
   );
 }
 
-/** 0 to 1, more when it was passed; `null` without a cap. */
+/** The used share of the cap: 0 to 1, more if it was exceeded; `null` without a cap. */
 function capShare({ todayInPaise, dailyCapPaise, todayCount, dailyCountCap }: Capped): number | null {
   const shares = [dailyCapPaise && todayInPaise / dailyCapPaise, dailyCountCap && todayCount / dailyCountCap].filter(
     (share) => share !== null,

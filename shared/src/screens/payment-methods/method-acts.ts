@@ -10,7 +10,7 @@ import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
 export type MethodAct = keyof typeof METHOD_ACTS;
 
-/** What can be done to payment methods (domain 1.3). Where money goes is approved by another person; stopping needs nobody. */
+/** The acts on payment methods (domain 1.3). A change of where money goes needs another person's approval; stopping needs none. */
 export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
   entity: 'payment-method',
   path: '/payment-methods',

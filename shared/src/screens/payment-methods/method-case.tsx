@@ -12,7 +12,7 @@ import { VersionHistory } from './versions/version-history.tsx';
 import { WaitingVersion } from './versions/waiting-version.tsx';
 import styles from './payment-methods.module.css';
 
-/** What a person needs of one method: what waits, how full it is, what customers see, what it was before (domain 2.9). */
+/** The details of one method: what waits for approval, use of its cap, what customers see, earlier versions (domain 2.9). */
 export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnswer: Answered<PaymentMethod> }) {
   const { http, session } = useServices();
   const url = useQueueUrl();
@@ -62,7 +62,7 @@ export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnsw
   );
 }
 
-/** What a freeze or a pause leaves to be decided, with the way to it (domain 4). */
+/** The rows that a freeze or a pause leaves to be decided, with links to them (domain 4). */
 function OpenDeposits({ on: { id, openDeposits, status } }: { on: PaymentMethod }) {
   const address = useAddresses().ofRows({ noun: 'deposits', query: `methodId=${id}`, status: 'pending' });
   if (openDeposits === 0) return null;

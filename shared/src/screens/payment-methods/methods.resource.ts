@@ -5,10 +5,13 @@ import type { TypedMethod } from './form/method-draft.ts';
 
 type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 
-/** What the payment code in an image says. */
+/** The content of the payment code in an image. */
 export type QrCode = NonNullable<Answer<'POST /files'>['qr']>;
 
-/** Stores a QR image; the field shows how far it is, so that nothing else of the page has to wait; its id goes into the method. `qr` is what the server read in it, `null` when it read no UPI code. */
+/**
+ * Stores a QR image in the background; the field shows its progress. The id goes into the method. `qr` is the code that
+ * the server read in the image, `null` when it read no UPI code.
+ */
 export const uploadQr = (
   http: Http,
   { imageFile }: UploadImage,
@@ -17,15 +20,15 @@ export const uploadQr = (
 
 export const addMethod = (http: Http, method: TypedMethod) => post(http, '/payment-methods', method);
 
-/** Where money goes waits for another person; the rest changes at once. */
+/** A change of where money goes waits for another person; every other change takes effect at once. */
 export const editMethod = (http: Http, id: string, edit: Partial<TypedMethod> & { version: number; note?: string }) =>
   patch(http, '/payment-methods/{id}', edit, { path: { id } });
 
-/** Newest first, each with its difference. */
+/** The versions, newest first, each with its difference. */
 export const readVersions = async (http: Http, id: string, options: Reading): Promise<MethodVersion[]> =>
   (await get(http, '/payment-methods/{id}/versions', { ...options, path: { id } })).items;
 
-/** A method as its customers see it, and why they do not at this moment. */
+/** A method as its customers see it, and why it is hidden from them at the moment, if it is. */
 export type Preview = Answer<'GET /payment-methods/{id}/preview'>;
 
 export const readPreview = (http: Http, id: string, options: Reading) =>
@@ -36,7 +39,7 @@ export const orderMethods = (http: Http, ids: readonly string[]) => put(http, '/
 export const readDay = (http: Http, date: string, options: Reading) =>
   get(http, '/day-closes', { ...options, query: { date } });
 
-/** What a person says of a day; `seen` is what was on the screen. */
+/** A person's statement about a day; `seen` holds the figures that were on the screen. */
 type DayCount = BodyOf<'POST /payment-methods/{id}/day-close'>;
 
 export const closeDay = (http: Http, methodId: string, count: DayCount) =>

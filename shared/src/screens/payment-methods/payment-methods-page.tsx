@@ -28,10 +28,10 @@ const MethodDialogs = lazy(
   ),
 );
 
-/** Keys of the address that stand for an open dialog, so that a reload keeps it open. */
+/** Query keys that represent an open dialog, so that a reload keeps it open. */
 const DIALOGS = ['add', 'edit', 'copy', 'order', 'day-close', 'statement'] as const;
 
-/** The accounts that money comes into and goes out of (domain 2.9). */
+/** The page of the accounts that receive and pay money (domain 2.9). */
 export function PaymentMethodsPage() {
   const { session } = useServices();
   const url = useQueueUrl();

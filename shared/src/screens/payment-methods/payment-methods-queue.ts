@@ -10,7 +10,7 @@ import type { QueueDefinition } from '@backoffice/shared/list';
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The accounts that money comes into and goes out of, in the order in which customers see them (domain 2.9). */
+/** The accounts that receive and pay money, in the order in which customers see them (domain 2.9). */
 export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
   noun: 'payment-methods',
   entity: 'payment-method',

@@ -3,7 +3,7 @@ import { fetchObjectUrl, filled, type ObjectUrl } from '@backoffice/shared/http'
 import { useServices } from '@backoffice/shared/remote';
 import styles from './payment-methods.module.css';
 
-/** The QR code as customers are shown it, in the size of a row; its words name the method and not where it pays to. */
+/** The QR code that customers see, at the height of a row. Its alternative text names the method, not the payee. */
 export function QrThumb({ qrFileId, label }: { qrFileId: string; label: string }) {
   const { http } = useServices();
   const [image, setImage] = useState<ObjectUrl | null>(null);
@@ -16,7 +16,7 @@ export function QrThumb({ qrFileId, label }: { qrFileId: string; label: string }
         if (controller.signal.aborted) fetched.release();
         else setImage(fetched);
       },
-      // The row says enough without it; the drawer tells why it could not be loaded.
+      // The row is clear without the image; the drawer says why it could not be loaded.
       () => undefined,
     );
     return () => {

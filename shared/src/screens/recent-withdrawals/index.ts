@@ -4,11 +4,11 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 interface RecentWithdrawals {
   segment: string;
   title: string;
-  /** Whose history it is: of those who pay, or of those who check. */
+  /** Whose history it is: that of the paying desk or of the checking desk. */
   desk: 'paying' | 'checking';
 }
 
-/** What of the overview each desk finds here: those who check follow an uncertain payout, those who pay have it on a list of its own. */
+/** The overview queues that lead here: the checking desk follows uncertain payouts here, the paying desk has its own list of them. */
 const COUNTED: Record<RecentWithdrawals['desk'], Pick<Shows, 'queues' | 'figures'>> = {
   paying: { figures: ['money-out', 'own-paid'] },
   checking: { queues: ['withdraw-uncertain'], figures: ['money-out', 'withdrawals-cleared', 'own-cleared'] },

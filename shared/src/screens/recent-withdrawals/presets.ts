@@ -5,9 +5,9 @@ import type { Column } from '@backoffice/shared/kit/table';
 /** What differs between the two menus that show past withdrawals (domain 2.7). */
 export interface RecentWithdrawalsPreset {
   columns: readonly Column<Withdrawal>[];
-  /** States of a plain address; an empty list means every state. */
+  /** States listed when the address names none; an empty list means every state. */
   usual: readonly Withdrawal['status'][];
-  /** That there is none of them today, as a sentence. */
+  /** The sentence shown when there is none today. */
   none: string;
 }
 

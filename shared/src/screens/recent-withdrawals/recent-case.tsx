@@ -7,7 +7,7 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 import { receiptFacts } from './payout-receipt.ts';
 import { recentDesk } from './recent-desk.ts';
 
-/** What became of a withdrawal, and its receipt (domain 2.7). */
+/** The outcome of a withdrawal, and its receipt (domain 2.7). */
 export function RecentCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer: Answered<Withdrawal> }) {
   const [printing, print] = useState(false);
   return (

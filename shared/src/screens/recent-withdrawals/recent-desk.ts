@@ -1,6 +1,6 @@
 import { withdrawalDesk } from '@backoffice/shared/desk';
 
-/** What can still be done about a withdrawal that left the desks: a lead's acts (domain 1.3, 2.7). */
+/** The acts that a lead still has on a withdrawal that has left the desks (domain 1.3, 2.7). */
 export const recentDesk = withdrawalDesk({
   acts: ['resolve', 'retry', 'return', 'reject'],
   but: { reject: { from: ['returned'] } },

@@ -23,7 +23,7 @@ const RecentDialog = lazy(
   ),
 );
 
-/** Makes the page of one menu: the same history, its title and preset as data. */
+/** Makes the page for one menu: the same history, with title and preset as data. */
 export function recentWithdrawalsPage(title: string, desk: 'paying' | 'checking'): ComponentType {
   const preset = desk === 'paying' ? PAYING_DESK : CHECKING_DESK;
   const definition = presetQueue(preset);

@@ -3,7 +3,10 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { ActQuestion, LineChoice, useSecondPersonNeed, type ActDialogProps } from '@backoffice/shared/desk';
 import { recentDesk } from './recent-desk.ts';
 
-/** The bank sent a payout back: its credit line is named, and the money is held for the customer again (domain 1.3). Above the policies' limit another person confirms it, with an image. */
+/**
+ * Records that the bank returned a payout: names its credit line and holds the money for the customer again (domain 1.3).
+ * Above the policies' limit another person confirms it, with an image.
+ */
 export function ReturnDialog(props: ActDialogProps<Withdrawal>) {
   const [utrEntryId, setUtrEntryId] = useState<string | null>(null);
   const { notice, proof, sent } = useSecondPersonNeed('payout-returned', props.row.amountPaise, {

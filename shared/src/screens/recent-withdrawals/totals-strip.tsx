@@ -5,14 +5,14 @@ import type { Queue } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readTotals, type WithdrawalTotals } from './totals.resource.ts';
 
-/** What the list adds up to, under the same filters: all of it, what is paid, how long it took, what is not certain (domain 2.6). */
+/** Totals of the list under the same filters: everything, paid, time taken, uncertain (domain 2.6). */
 export function TotalsStrip({ queue: { query, state } }: { queue: Queue<Withdrawal> }) {
   const { http } = useServices();
   const { sort: _sort, ...filters } = query;
   const totals = useQuery({
     queryKey: ['withdrawals', 'totals', filters],
     queryFn: ({ signal }) => readTotals(http, filters as Query, { signal, background: true }),
-    // The rows come first; the figures must not compete with them for the line.
+    // The rows load first: the request for the figures must not compete with them for bandwidth.
     enabled: state !== 'loading',
   });
   return totals.data ? <Counters of={figuresOf(totals.data)} /> : null;

@@ -2,7 +2,7 @@ import { instantOf, parseAmount, readUtr, type Rail } from '@backoffice/shared/d
 
 export type Direction = 'CREDIT' | 'DEBIT';
 
-/** A bank line as it is being typed: text as the person left it, nothing interpreted yet. */
+/** A bank line as it is being typed: raw text, not yet parsed. */
 export interface Draft {
   methodId: string;
   direction: Direction;
@@ -55,13 +55,13 @@ export const emptyDraft = (methodId: string): Draft => ({
   remitter: '',
 });
 
-/** What stays for the next line: the method and the direction; the rest belongs to one line. */
+/** The draft for the next line: method and direction stay, everything else is cleared. */
 export const nextDraft = ({ methodId, direction }: Draft): Draft => ({ ...emptyDraft(methodId), direction });
 
-/** What belongs to one line, in the order of the form. */
+/** The fields that are cleared after each line, in the order of the form. */
 const LINE_FIELDS = ['utr', 'amount', 'amountAgain', 'rail', 'bankTime', 'remitter'] as const;
 
-/** What a draft holds of a line that was begun; method and direction stay from line to line and say nothing of it. */
+/** The fields of a draft that were begun. Method and direction do not count, because they stay from line to line. */
 export const begunIn = (draft: Draft): Partial<Draft> =>
   Object.fromEntries(LINE_FIELDS.filter((field) => draft[field].trim()).map((field) => [field, draft[field]]));
 
@@ -71,7 +71,7 @@ export function needsAmountTwice(draft: Draft, rules: EntryRules): boolean {
   return read.ok && read.amount > rules.twiceAbovePaise;
 }
 
-/** The line to save, or what is wrong field by field. */
+/** The line to save, or the error of each invalid field. */
 export function readDraft(draft: Draft, rules: EntryRules): { line: NewLine } | { errors: DraftErrors } {
   const errors = complaints(draft, rules);
   const amount = parseAmount(draft.amount);

@@ -109,7 +109,7 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
   );
 }
 
-/** A method that is not active still receives money, so its lines can be entered; the list says so. */
+/** Labels a method that is not active: it still receives money, so its lines can be entered. */
 function methodLabel(label: string, bankName: string | null, status: keyof typeof METHOD_STATUSES): string {
   const name = bankName && !label.includes(bankName) ? `${label} (${bankName})` : label;
   return status === 'active' ? name : `${name}, ${METHOD_STATUSES[status].label.toLowerCase()}`;

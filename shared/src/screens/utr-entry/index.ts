@@ -4,7 +4,7 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const utrEntry = defineScreen({
   segment: 'utr',
   title: 'UTR Entry',
-  // Beside the form stand the own last lines, or what nobody claims: no list that could be narrowed to days or to a person.
+  // The lines beside the form are the person's latest or the unclaimed ones; they cannot be filtered by day or person.
   shows: [{ noun: 'utrs', lacks: ['day', 'from', 'by'], figures: ['unclaimed', 'own-lines'] }],
   page: page(
     () => import(/* webpackChunkName: "utr-entry" */ './utr-entry-page.tsx'),

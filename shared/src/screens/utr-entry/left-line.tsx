@@ -8,9 +8,9 @@ interface LeftLineProps {
   utrField: RefObject<HTMLInputElement | null>;
 }
 
-/** A line that was begun before and not saved: it says so, and what is typed or scanned next takes its place instead of adding to it. */
+/** Says that a line was begun earlier and not saved; typing or scanning then replaces it instead of adding to it. */
 export function LeftLine({ entry: { left, discardLeft }, utrField }: LeftLineProps) {
-  // React tells nobody of the focus that it gives while it draws.
+  // React fires no focus event for the focus that it sets while it renders.
   useEffect(() => {
     if (document.activeElement === utrField.current) utrField.current?.select();
   }, [utrField]);

@@ -2,7 +2,7 @@ import type { Draft, NewLine } from './draft.ts';
 
 /** A line that was sent and has not been acknowledged: it stays on the screen until the server has it. */
 export interface UnsavedLine {
-  /** Also the idempotency key, so a Retry after a lost answer cannot enter the line twice. */
+  /** Also the idempotency key, so that Retry after a lost answer cannot enter the line twice. */
   key: string;
   line: NewLine;
   /** As typed, for putting it back into the form. */
@@ -35,7 +35,7 @@ export function linesAfter(lines: readonly UnsavedLine[], event: LinesEvent): re
   }
 }
 
-/** After a reload nobody waits for the answers any more: what was being saved is unknown until it is retried. */
+/** After a reload no answer can arrive, so a line that was being saved is `unknown` until it is retried. */
 export function afterReload(lines: readonly UnsavedLine[]): readonly UnsavedLine[] {
   return lines.map((each) =>
     each.state === 'saving'

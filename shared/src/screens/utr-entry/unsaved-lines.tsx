@@ -10,7 +10,7 @@ interface UnsavedLinesProps {
   onDiscard: (line: UnsavedLine) => void;
 }
 
-/** Lines that the server does not have yet, or may not have: nothing that was typed disappears by itself. */
+/** Lines that the server has not confirmed: nothing that was typed disappears by itself. */
 export function UnsavedLines({ lines, onRetry, onEdit, onDiscard }: UnsavedLinesProps) {
   if (lines.length === 0) return null;
   return (

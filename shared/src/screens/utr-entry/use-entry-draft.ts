@@ -15,24 +15,24 @@ import {
 
 export interface EntryDraft {
   draft: Draft;
-  /** What stands in the form since before it was opened, and was not saved; what is typed anew is no part of it any more. */
+  /** The unsaved fields that were in the draft when the form opened and have not been retyped since. */
   left: Partial<Draft>;
   /** Empties those fields. */
   discardLeft: () => void;
   errors: DraftErrors;
   rules: EntryRules;
   change: (change: Partial<Draft>) => void;
-  /** The line to save, or nothing: then the errors stand beside their fields. */
+  /** The line to save, or nothing if it is invalid; the errors then appear at their fields. */
   read: () => NewLine | null;
-  /** What the server said about the fields. */
+  /** Shows the server's errors at their fields. */
   complain: (errors: DraftErrors) => void;
-  /** Makes room for the next line. */
+  /** Clears the form for the next line. */
   next: () => void;
-  /** Takes a line back into the form. */
+  /** Puts a line back into the form. */
   put: (draft: Draft) => void;
 }
 
-/** The line being typed: kept for the tab, so that a reload or the end of the session loses no letter (domain 2.1). */
+/** The line being typed, kept by the tab, so that neither a reload nor the end of the session loses it (domain 2.1). */
 export function useEntryDraft(): EntryDraft {
   const { session } = useServices();
   const staff = session.staff();

@@ -8,13 +8,13 @@ import { saveLine, type SavedLine } from './utr-entry.resource.ts';
 
 export interface EntryLines {
   unsaved: readonly UnsavedLine[];
-  /** Resolves with what became of it; the line stays among the unsaved ones until the server has it. */
+  /** Saves a line and resolves with the outcome; the line stays unsaved until the server has it. */
   save: (line: NewLine, draft: Draft) => Promise<Verdict<SavedLine>>;
   retry: (line: UnsavedLine) => Promise<Verdict<SavedLine>>;
   discard: (line: UnsavedLine) => void;
 }
 
-/** Lines on their way to the server. Each carries its own key, so a Retry cannot enter it twice (domain 3.2). */
+/** Lines being saved. Each carries its own idempotency key, so that Retry cannot enter it twice (domain 3.2). */
 export function useEntryLines(): EntryLines {
   const { http, session } = useServices();
   const cache = useQueryClient();

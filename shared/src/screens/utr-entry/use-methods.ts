@@ -6,7 +6,7 @@ const NO_METHODS: readonly PaymentMethod[] = [];
 
 export interface Methods {
   state: 'loading' | 'failed' | 'ready';
-  /** Those in use, in the order of the desk: active ones first, since paused and frozen ones still receive money. */
+  /** The methods in use, active ones first; paused and frozen ones are included, because they still receive money. */
   methods: readonly PaymentMethod[];
   retry: () => void;
 }

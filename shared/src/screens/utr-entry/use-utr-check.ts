@@ -4,17 +4,17 @@ import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remo
 import type { Draft } from './draft.ts';
 import { checkUtr, type UtrAnswer, type UtrQuestion } from './utr-entry.resource.ts';
 
-/** A pause of this length in the typing is the moment to ask the server. */
+/** The server is asked after a pause of this length in the typing. */
 const PAUSE_MS = 250;
 
 export interface CheckedUtr {
-  /** What the shape alone tells, at once. */
+  /** What the shape of the reference tells, available at once. */
   reading: UtrReading;
-  /** What the server knows, a moment later; `null` while nothing is known. */
+  /** What the server knows; `null` until it has answered. */
   known: UtrAnswer | null;
 }
 
-/** Recognises a line while it is being typed, and asks the server who knows it and who waits for it (domain 2.1). */
+/** Recognises a line while it is being typed, and asks the server whether it exists and who claims it (domain 2.1). */
 export function useUtrCheck(draft: Draft, now: Date): CheckedUtr {
   const { http } = useServices();
   const reading = readUtr(draft.utr, now);

@@ -10,10 +10,10 @@ import { useMethods, type Methods } from './use-methods.ts';
 import { useUtrCheck, type CheckedUtr } from './use-utr-check.ts';
 import type { SavedLine } from './utr-entry.resource.ts';
 
-/** Key of the address that stands for the open import. */
+/** The query key that represents the open import. */
 const IMPORTING = 'import';
 
-/** After saving, either the next line is typed or the deposit that waited for it is opened. */
+/** What follows a save: the next line is typed, or the deposit that waited for this one opens. */
 type Afterwards = 'stay' | 'open-approval';
 
 export interface UtrEntryDesk {
@@ -27,12 +27,12 @@ export interface UtrEntryDesk {
   matched: { utr: string; no: string } | null;
   openNo: string | null;
   mayImport: boolean;
-  /** The import stands open; the address says so, so that a reload keeps it. */
+  /** Whether the import is open; kept in the address, so that a reload keeps it open. */
   importing: boolean;
   setImporting: (state: 'open' | 'closed') => void;
   save: (afterwards: Afterwards) => Promise<void>;
   retry: (line: UnsavedLine) => void;
-  /** Takes a refused line back into the form. */
+  /** Puts a refused line back into the form. */
   edit: (line: UnsavedLine) => void;
   open: (no: string | null) => void;
   /** Where a matched deposit is decided. */
@@ -105,7 +105,7 @@ export function useUtrEntry(): UtrEntryDesk {
   };
 }
 
-/** The first active method is chosen until the person chooses one; a method that is gone is chosen anew. */
+/** Selects the first active method until the person selects one, and again when the selected one is gone. */
 function useFirstMethod({ draft, change }: EntryDraft, { methods }: Methods): void {
   const isKnown = methods.some(({ id }) => id === draft.methodId);
   const first = methods[0]?.id;
@@ -114,7 +114,7 @@ function useFirstMethod({ draft, change }: EntryDraft, { methods }: Methods): vo
   }, [first, isKnown, change]);
 }
 
-/** After the errors are drawn, the first wrong field has the focus. */
+/** Focuses the first invalid field once the errors are drawn. */
 function focusFirstError(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('form[aria-label="Bank line"] [aria-invalid=true]')?.focus(),

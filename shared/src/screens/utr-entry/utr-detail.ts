@@ -2,7 +2,7 @@ import type { Utr } from '@backoffice/shared/contract';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
 
-/** What the drawer needs to know of bank lines. */
+/** The definition of the bank lines' drawer. */
 export const utrDetail: QueueDefinition<Utr> = {
   noun: 'utrs',
   entity: 'utr',

@@ -21,7 +21,7 @@ const ImportDialog = lazy(
   ),
 );
 
-/** What the fields do by themselves, told to the list of keys. */
+/** The keys that the fields handle themselves, listed in the help on keys. */
 const KEYS = {
   Tab: { label: 'Next field' },
   Enter: { label: 'Save the line, from any field' },

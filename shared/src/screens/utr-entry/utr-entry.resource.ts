@@ -4,7 +4,7 @@ import type { NewLine } from './draft.ts';
 
 export type UtrQuestion = BodyOf<'POST /utrs/check'>;
 
-/** What the server knows of a line that is being typed. Nothing is written. */
+/** Asks what the server knows of a line that is being typed. Writes nothing. */
 export type UtrAnswer = Answer<'POST /utrs/check'>;
 
 /** A saved line, and the deposit that it was matched to. */

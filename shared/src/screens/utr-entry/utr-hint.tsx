@@ -11,7 +11,7 @@ interface UtrHintProps {
   hidden: boolean;
 }
 
-/** What the typed reference is: its rail, a lookalike explained, or a line that is entered already. */
+/** What is known of the typed reference: its rail, a likely confusion, or a line that is already entered. */
 export function UtrHint({ id, check: { reading, known }, hidden }: UtrHintProps) {
   return (
     <div id={id} className={styles.hint} role="status">

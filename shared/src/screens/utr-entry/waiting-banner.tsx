@@ -11,7 +11,7 @@ interface WaitingBannerProps {
   onSaveAndOpen: () => void;
 }
 
-/** "3 customers wait for this UTR": whom the line is for, before it is even saved (domain 2.1). */
+/** "3 customers wait for this UTR": shows who claims the line before it is saved (domain 2.1). */
 export function WaitingBanner({ known, onSaveAndOpen }: WaitingBannerProps) {
   if (!known || known.existing) return null;
   const { waitingForUtr, waitingForUtrCount, waitingForAmount, waitingForAmountCount } = known;

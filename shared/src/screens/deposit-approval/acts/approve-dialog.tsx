@@ -18,7 +18,7 @@ interface ApproveDialogProps {
   onLeave: () => void;
 }
 
-/** The flag that a differing fact has: it is said once, under the flag's name. */
+/** The flag that stands for a differing fact, so that the difference appears once, under the flag's name. */
 const FLAG_OF: Readonly<Record<string, string>> = {
   Amount: 'AMOUNT_MISMATCH',
   'Payment method': 'METHOD_MISMATCH',
@@ -29,9 +29,9 @@ const differenceWords = ({ difference, customer, bank }: Comparison) =>
   `${difference}. Customer: ${customer}. Bank: ${bank}.`;
 
 /**
- * What the person vouches for: amount in figures and words, customer, UTR, method. The bank's amount is credited. What
- * differs and every flag stand above it, then Cancel has the focus; a contested UTR and a reused image need a tick
- * (domain 1.3, 2.0).
+ * The facts that the person confirms: amount in figures and words, customer, UTR, method. The bank's amount is credited.
+ * Differences and flags stand above the facts; if there are any, Cancel has the focus. A contested UTR and a reused image
+ * need a tick (domain 1.3, 2.0).
  */
 export function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogProps) {
   const decision = useDialogDecision(asks);

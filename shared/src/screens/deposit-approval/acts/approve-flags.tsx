@@ -10,9 +10,9 @@ interface ApproveFlagsProps {
   deposit: Deposit;
   line: BankLine;
   flags: readonly FlagToSee[];
-  /** What a flag means in this very case, where more is known than its usual sentence. */
+  /** The meaning of a flag for this deposit, where more is known than its general sentence. */
   inThisCase: ReadonlyMap<string, string>;
-  /** The credit was pressed: what is still missing is said where it is missing. */
+  /** Whether the credit button was pressed: each missing tick then shows its error. */
   tried: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import type { BulkAct } from '@backoffice/shared/desk';
 
-/** Approving several at once: what is Ready alone, each on the line that was seen (domain 2.0, 2.2). */
+/** Bulk approval: only deposits that are Ready, each with the bank line that was shown (domain 2.0, 2.2). */
 export const bulkApprove: BulkAct<Deposit> = {
   label: 'Approve',
   past: 'approved',

@@ -5,7 +5,7 @@ const OPEN: readonly string[] = ['pending', 'matched', 'on_hold'];
 
 type Others = (deposit: Deposit, related: RelatedDeposits) => readonly Deposit[];
 
-/** Flags that are about other deposits, and which of them; the server's rules (domain 2.2). */
+/** Flags that concern other deposits, and which of those deposits; the server's rules (domain 2.2). */
 const OTHERS: Readonly<Record<string, Others>> = {
   CONTESTED: ({ customer }, { sameUtr }) =>
     sameUtr.filter((other) => OPEN.includes(other.status) && other.customer.id !== customer.id),
@@ -21,13 +21,13 @@ export const isAboutOthers = (flag: string): boolean => flag in OTHERS;
 export const othersOf = (flag: string, deposit: Deposit, related: RelatedDeposits): readonly Deposit[] =>
   OTHERS[flag]?.(deposit, related) ?? [];
 
-/** Flags that need a tick before the credit, and what else was looked at beside the other deposits. */
+/** Flags that need a tick before the credit, and what the person confirms besides the other deposits. */
 const TICKED: Readonly<Record<string, string>> = { CONTESTED: 'who paid', REUSED_IMAGE: 'the image' };
 
-/** So many deposits are named in a tick; the others are counted. */
+/** The most deposits that a tick names; the others are only counted. */
 const NAMED = 3;
 
-/** What a person ticks: "I have looked at D-103087 and who paid"; `null` when the flag needs no tick. */
+/** The text of the tick: "I have looked at D-103087 and who paid"; `null` when the flag needs no tick. */
 export function tickWords(flag: string, others: readonly Deposit[]): string | null {
   const beside = TICKED[flag];
   if (!beside) return null;

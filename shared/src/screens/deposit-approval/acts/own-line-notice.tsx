@@ -8,7 +8,7 @@ const EACH = 'deposits.ownLinePaise';
 const DAY = 'deposits.ownLineDayPaise';
 const CUSTOMER_DAY = 'deposits.ownLineCustomerDayPaise';
 
-/** The person entered the bank line: within which limits they may approve it, or that another person does (domain, decision 11). */
+/** Shown when the person entered the bank line: the limits of their own approval, or that another person approves (domain, decision 11). */
 export function OwnLineNotice({ amountPaise }: { amountPaise: number }) {
   const { http } = useServices();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function OwnLineNotice({ amountPaise }: { amountPaise: number }) {
   );
 }
 
-/** What the limits mean for this amount; the server decides again, also by what was approved today. */
+/** What the limits mean for this amount. The server decides again, counting also what was approved today. */
 export function ownLineWords(amountPaise: number, items: readonly Policy[] | undefined): string {
   const [each, day, customerDay] = [EACH, DAY, CUSTOMER_DAY].map((key) =>
     Number(items?.find((one) => one.key === key)?.value ?? Number.NaN),

@@ -24,14 +24,14 @@ export interface FlagToSee {
   tone: Tone;
   why: string;
   others: SeenOthers | null;
-  /** `null` when it needs none, or when what it is about is not there yet. */
+  /** `null` when the flag needs none, or while the records that it concerns are still loading. */
   tick: FlagTick | null;
 }
 
-/** The flags of a deposit, the worst first, and what keeps it from being credited until they have been looked at. */
+/** The flags of a deposit, the worst first, and what still blocks the credit, as a sentence. */
 export function useFlagsToSee(deposit: Deposit): { flags: readonly FlagToSee[]; lacking: string | null } {
   const related = useRelated(deposit, { enabled: deposit.flags.some(isAboutOthers) });
-  // Of each flag the words that were ticked: when another rival comes, they are others and the tick is gone.
+  // The ticked text of each flag: when another rival claim arrives, the text changes and the tick no longer counts.
   const [ticked, setTicked] = useState<Readonly<Record<string, string | null>>>({});
 
   const seen = (flag: string): SeenOthers => {

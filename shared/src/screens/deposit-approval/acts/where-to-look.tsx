@@ -13,7 +13,7 @@ interface WhereProps {
   line: BankLine;
 }
 
-/** Where to look because of a flag. Links open beside the question, which stays. */
+/** Where to look because of a flag. Its links open in a new tab, so that the dialog stays. */
 const PLACES: Readonly<Record<string, (of: WhereProps) => ReactNode>> = {
   NAME_MISMATCH: ({ deposit }) => (
     <>

@@ -11,7 +11,7 @@ interface CustomerHistoryProps {
   wrong?: RelatedDeposits['wrongUtrs'];
 }
 
-/** The customer's last five deposits, and how often he named a transfer that was not his. */
+/** The customer's last five deposits, and how often the customer claimed a transfer made by somebody else. */
 export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
   return (
     <CaseSection title={`Last deposits of ${name}`}>

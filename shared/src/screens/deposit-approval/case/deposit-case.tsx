@@ -12,11 +12,11 @@ import { useRelated } from './use-related.ts';
 interface DepositCaseProps {
   deposit: Deposit;
   onAnswer: Answered<Deposit>;
-  /** Above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 
-/** What a person needs to decide a deposit: the difference first, then who else claims it, the proof, the customer, every field (domain 2.2). */
+/** Everything needed to decide a deposit: the differences first, then rival claims, proof, customer and all fields (domain 2.2). */
 export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
   const related = useRelated(deposit);
   const { sameUtr = [], sameImage = [], lastOfCustomer, wrongUtrs } = related.data ?? {};

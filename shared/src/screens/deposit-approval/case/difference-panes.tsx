@@ -83,5 +83,5 @@ function Pane({ title, facts, side }: { title: string; facts: readonly Compariso
   );
 }
 
-/** The rest keeps its capitals: UTR. */
+/** Lowers the first letter only, so that abbreviations such as UTR keep their capitals. */
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

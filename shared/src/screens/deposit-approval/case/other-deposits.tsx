@@ -7,11 +7,11 @@ import { Link } from '@backoffice/shared/remote';
 
 interface OtherDepositsProps {
   of: readonly Deposit[];
-  /** In a tab of their own, where what is open here must stay. */
+  /** Opens the links in a new tab, so that the dialog open here stays. */
   target?: '_blank';
 }
 
-/** Deposits side by side, each with what tells it from the others and the way to its details. */
+/** Deposits side by side, each with its distinguishing facts and a link to its details. */
 export function OtherDeposits({ of, target }: OtherDepositsProps) {
   const url = useQueueUrl();
   return (

@@ -8,7 +8,7 @@ interface OthersCardProps {
   others: readonly Deposit[];
 }
 
-/** Deposits that lay claim to the same thing, side by side: the first to come is not always the right one (domain 4). */
+/** Deposits that claim the same payment, side by side: the first to arrive is not always the right one (domain 4). */
 export function OthersCard({ title, others }: OthersCardProps) {
   if (others.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Deposit } from '@backoffice/shared/contract';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readRelated } from '../deposit-acts.resource.ts';
 
-/** What else to see beside a deposit: asked for once, for the details and the question alike. */
+/** The records related to a deposit, fetched once for both the details and the approve dialog. */
 export function useRelated({ id, version }: Deposit, { enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useServices();
   return useQuery({

@@ -14,7 +14,7 @@ interface CandidateListProps {
   onChoose: (line: Utr) => void;
 }
 
-/** One choice a line: what it is, why it is offered, and what differs. */
+/** One option per bank line: its facts, why it is offered, and what differs from the claim. */
 export function CandidateList({ deposit, candidates, chosen, onChoose }: CandidateListProps) {
   return (
     <fieldset className={styles.candidates}>

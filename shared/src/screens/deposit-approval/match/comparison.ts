@@ -1,13 +1,13 @@
 import { formatRupees, groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 
-/** One fact as the customer told it and as the bank shows it. */
+/** One fact as the customer stated it and as the bank shows it. */
 export interface Comparison {
   fact: string;
   customer: string | null;
   bank: string | null;
   verdict: 'same' | 'differs' | 'unknown';
-  /** What the difference is, in words; empty when there is none. */
+  /** The difference in words; empty when both sides agree. */
   difference: string;
 }
 
@@ -64,7 +64,7 @@ function rails({ rail }: Deposit, line: BankLine | null): Comparison {
   return verdict('Rail', rail && RAIL_LABELS[rail], line && RAIL_LABELS[line.rail], difference);
 }
 
-/** UPI and IMPS references look alike, so a guess of one for the other says nothing (domain 1.1). */
+/** UPI and IMPS references look alike, so taking one for the other is no evidence of a wrong line (domain 1.1). */
 const sameShape = (one: string, other: string): boolean =>
   [one, other].every((rail) => rail === 'UPI' || rail === 'IMPS');
 
@@ -89,7 +89,7 @@ function verdict(fact: string, customer: string | null, bank: string | null, dif
   return { fact, customer, bank, difference, verdict: difference ? 'differs' : customer && bank ? 'same' : 'unknown' };
 }
 
-/** "Why Ready", spelt out: what was compared and agrees (domain 2.2). */
+/** The content of "Why Ready": what was compared and agrees (domain 2.2). */
 export const agreements = (comparisons: readonly Comparison[]): string[] =>
   comparisons
     .filter((each) => each.verdict === 'same')

@@ -14,7 +14,7 @@ interface MatchPickerProps {
   onLeave: () => void;
 }
 
-/** Free bank lines that may be this deposit's, the likeliest first, each with its reasons (domain 2.2). */
+/** Unmatched bank lines that may belong to this deposit, the likeliest first, each with its reasons (domain 2.2). */
 export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
   const decision = useDialogDecision(asks);
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // It looks for lines; which of them it is, is said at the line.
+            // The search only finds lines; the choice among them is announced at the line itself.
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             toLines();

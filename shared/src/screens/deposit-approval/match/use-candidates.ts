@@ -8,7 +8,7 @@ export type FoundCandidates =
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'ready'; candidates: readonly Candidate[] };
 
-/** The server's ranked candidates, or what the person searches for among the free lines. */
+/** The server's ranked candidates, or the results of the person's search among the unmatched lines. */
 export function useCandidates(deposit: Deposit, text: string): FoundCandidates {
   const { http } = useServices();
   const q = usePause(text.trim(), 250);

@@ -3,7 +3,7 @@ import { ActQuestion, type ActDialogProps } from '@backoffice/shared/desk';
 import { methodDesk, type MethodAct } from '../method-acts.ts';
 import { WaitingVersion } from '../versions/waiting-version.tsx';
 
-/** The dialog of an act. An approval shows what it is about: the difference. */
+/** The dialog of an act. That of an approval shows the difference being approved. */
 export function MethodActDialog({ act, ...rest }: ActDialogProps<PaymentMethod> & { act: MethodAct }) {
   return (
     <ActQuestion {...rest} definition={methodDesk} act={act}>

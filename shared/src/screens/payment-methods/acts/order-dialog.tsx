@@ -79,12 +79,12 @@ function OrderList({ order: { methods, move, said } }: { order: MethodOrder }) {
 interface MoveButtonProps {
   of: string;
   way: 'up' | 'down';
-  /** There is nowhere left to go. */
+  /** Whether the row can move no further in this direction. */
   last: boolean;
   onClick: () => void;
 }
 
-/** At the end of its way it only looks switched off: a disabled button would drop the focus, and with it the arrow keys. */
+/** At the end of the list the button only looks disabled: a disabled one would lose the focus, and the arrow keys with it. */
 function MoveButton({ of, way, last, onClick }: MoveButtonProps) {
   return (
     <Button

@@ -14,13 +14,13 @@ export interface MethodOrder {
   changed: boolean;
   saving: boolean;
   refusal: string | null;
-  /** What the last move did, aloud. */
+  /** The announcement of the last move for screen readers. */
   said: string;
   move: (id: string, to: number) => void;
   save: () => Promise<void>;
 }
 
-/** Every method that is not closed, to be put in order; nothing is saved before the person says so. */
+/** Reorders the methods that are not closed; nothing is saved until the person confirms. */
 export function useMethodOrder(onSaved: () => void): MethodOrder {
   const { http } = useServices();
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useMethodOrder(onSaved: () => void): MethodOrder {
         { limit: 200, sort: 'priority', status: ['draft', 'pending_review', 'active', 'paused', 'frozen'] },
         { signal, background: true },
       ),
-    // The order of the last time would change under the hand of whoever begins to drag.
+    // A cached order would be replaced under the hand of a person who has begun to drag.
     gcTime: 0,
   });
   const [moved, setMoved] = useState<readonly Placed[] | null>(null);

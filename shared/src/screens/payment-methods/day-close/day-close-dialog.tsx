@@ -9,7 +9,7 @@ import { DayCloseForm } from './day-close-form.tsx';
 import { readDay } from '../methods.resource.ts';
 import styles from '../payment-methods.module.css';
 
-/** One business day of every account: opening, lines, fees, what it should hold and what it holds (domain 1.2). */
+/** One business day of every account: opening balance, lines, fees, book balance and bank balance (domain 1.2). */
 export function DayCloseDialog({ onClose }: { onClose: () => void }) {
   const { http, session } = useServices();
   const today = businessDate(new Date(), session.staff().businessTimeZone);

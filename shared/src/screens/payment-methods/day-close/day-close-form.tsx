@@ -6,7 +6,7 @@ import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remo
 import { closeDay } from '../methods.resource.ts';
 import styles from '../payment-methods.module.css';
 
-/** What the bank says the account holds; the difference is shown before it is kept. */
+/** Asks for the balance that the bank shows; the difference appears before the balance is saved. */
 export function DayCloseForm({ day }: { day: DayClose }) {
   const { http, session } = useServices();
   const cache = useQueryClient();
@@ -87,7 +87,7 @@ export function DayCloseForm({ day }: { day: DayClose }) {
   );
 }
 
-/** An account may hold nothing, so 0 counts; what is no amount is nothing. */
+/** Parses an entered balance; 0 is valid, because an account may be empty. */
 function paiseOf(text: string): number | null {
   if (/^\s*0+(\.0{1,2})?\s*$/.test(text)) return 0;
   const read = parseAmount(text);

@@ -1,7 +1,7 @@
 import type { Answer, Http, QueryOf, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 
-/** An account over some days. */
+/** The statement of an account over a range of days. */
 export type Statement = Answer<'GET /payment-methods/{id}/statement'>;
 
 export const readStatement = (

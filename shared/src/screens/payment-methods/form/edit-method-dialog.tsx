@@ -9,13 +9,13 @@ import { readVersions } from '../methods.resource.ts';
 
 interface EditMethodDialogProps {
   no: string;
-  /** A copy is a new method that begins with the fields of this one. */
+  /** A copy is a new method that starts with the fields of this one. */
   as?: 'edit' | 'copy';
   onClose: () => void;
   onSaved: (method: PaymentMethod) => void;
 }
 
-/** The wizard, filled with what the method is and with what waits for approval, if something does: to edit it, or to make another one like it. */
+/** The wizard filled with a method, including its version that waits for approval, if any: to edit it or to copy it. */
 export function EditMethodDialog({ no, as = 'edit', onClose, onSaved }: EditMethodDialogProps) {
   const { http } = useServices();
   const found = useQuery({
@@ -24,7 +24,7 @@ export function EditMethodDialog({ no, as = 'edit', onClose, onSaved }: EditMeth
       const method = await readPaymentMethod(http, no, { signal, background: true });
       return { method, versions: await readVersions(http, method.id, { signal, background: true }) };
     },
-    // What is being typed must not be pulled away by an event.
+    // A live event must not replace what the person is typing.
     staleTime: Infinity,
     gcTime: 0,
   });

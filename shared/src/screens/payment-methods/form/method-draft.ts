@@ -25,7 +25,7 @@ export interface MethodDraft {
   maxPaise: string;
   dailyCapPaise: string;
   dailyCountCap: string;
-  /** `HH:MM` in the business zone, or nothing. */
+  /** `HH:MM` in the business time zone, or empty. */
   activeFrom: string;
   activeTo: string;
 }
@@ -154,7 +154,7 @@ export function typedMethod(draft: MethodDraft, qrFileId: string | null): TypedM
   };
 }
 
-/** A method as its form begins: with what waits for approval, else with what customers see. */
+/** The initial draft of a method: the version that waits for approval, else the one that customers see. */
 export function draftOf(
   method: PaymentMethod,
   versions: readonly MethodVersion[],
@@ -183,7 +183,7 @@ export function draftOf(
   };
 }
 
-/** A new method that begins as this one: of another name, and its account number has to be typed a second time again. */
+/** The initial draft of a copy: it needs its own label, and the account number must be typed a second time again. */
 export function copyOf(
   method: PaymentMethod,
   versions: readonly MethodVersion[],

@@ -8,7 +8,7 @@ import styles from './method-form.module.css';
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Whose account it is and where it is: what another person has to approve, and the name that staff give it. */
+/** The account holder and destination, which another person has to approve, and the label that staff give it. */
 export function AccountStep({ form }: { form: MethodForm }) {
   const { draft, change } = form;
   return (
@@ -104,7 +104,7 @@ function QrFields({ form: { qr, errors, draft } }: { form: MethodForm }) {
   );
 }
 
-/** How much, how often and when; changed by one person and at once. */
+/** Limits and hours, which one person may change with immediate effect. */
 export function LimitsStep({ form }: { form: MethodForm }) {
   return (
     <>

@@ -18,7 +18,7 @@ interface MethodWizardProps {
   onSaved: (method: PaymentMethod) => void;
 }
 
-/** Each step with the fields that it asks for; the last shows what customers will see. */
+/** The steps with their fields; the last one previews what customers will see. */
 const STEPS = [
   {
     title: 'Where money goes',
@@ -72,7 +72,7 @@ export function MethodWizard({ title, initial, editing, draftKey, onClose, onSav
   );
 }
 
-/** Where the person is; a step that is done can be gone back to. */
+/** Shows the current step and links back to the finished ones. */
 function Steps({ at, go }: { at: number; go: (step: number) => void }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -10,23 +10,23 @@ export interface MethodForm {
   draft: MethodDraft;
   qr: QrUpload;
   errors: MethodErrors;
-  /** A refusal that belongs to no field. */
+  /** The message of a refusal that concerns no single field. */
   refusal: string | null;
   saving: boolean;
-  /** For the person who approves. */
+  /** A note for the approving person. */
   note: string;
   setNote: (note: string) => void;
   change: (change: Partial<MethodDraft>) => void;
-  /** Shows what is wrong with these fields, having stored the image if it is one of them; answers whether nothing is. */
+  /** Validates these fields, storing the image first if it is one of them, and shows the errors. Resolves to whether all are valid. */
   check: (fields: readonly string[]) => Promise<boolean>;
   save: () => Promise<void>;
 }
 
 interface MethodFormOptions {
   initial: MethodDraft & { qrFileId?: string | null };
-  /** What is edited; nothing for a new one. */
+  /** The method being edited; undefined for a new one. */
   editing?: PaymentMethod;
-  /** Name of the draft that the tab keeps. */
+  /** The key under which the tab keeps the draft. */
   draftKey: string;
   onSaved: (method: PaymentMethod) => void;
 }

@@ -9,15 +9,15 @@ export interface QrUpload {
   fileId: string | null;
   /** What the server read in a stored image; `undefined` before it has answered. */
   code: QrCode | null | undefined;
-  /** How much of it is on its way, 0 to 1; `null` while none is. */
+  /** Progress of the upload, 0 to 1; `null` while none runs. */
   progress: number | null;
-  /** Why the upload failed. The image is still there: `store` sends it once more, and removing it goes back to what was there before. */
+  /** Why the upload failed. The image is kept: `store` sends it again, and removing it restores the previous one. */
   failure: string | null;
-  /** Stores the image at once; `null` stops that and goes back to what was there before. */
+  /** Stores the image at once; `null` cancels the upload and restores the previous image. */
   choose: (image: UploadImage | null) => void;
-  /** Waits for the upload that runs, or sends the image once more; nothing to do without one. */
+  /** Waits for a running upload, or retries a failed one; does nothing without an image. */
   store: () => Promise<StoredQr>;
-  /** The method shall have no QR image. */
+  /** Removes the QR image from the method. */
   drop: () => void;
 }
 
@@ -26,7 +26,7 @@ type State = StoredQr & Pick<QrUpload, 'image' | 'progress'>;
 
 const NOTHING = { image: null, fileId: null, code: undefined, progress: null, failure: null } as const;
 
-/** A QR image is stored as soon as it is chosen, so that what it pays to stands beside what is typed. */
+/** Stores a QR image as soon as it is chosen, so that its payee can be compared with the typed address. */
 export function useQrUpload(initial: string | null): QrUpload {
   const { http } = useServices();
   const [state, setState] = useState<State>({ ...NOTHING, fileId: initial });

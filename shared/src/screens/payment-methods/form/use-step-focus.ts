@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * The keyboard goes along: to the first field of a step when it comes, to the first fault when the step was not let go.
- * Before the step is painted, so that nothing that is typed into what can be seen goes elsewhere.
- * `place` goes onto the form; call `refused` when something is wrong.
+ * Moves the focus: to the first field of a new step, or to the first invalid field when a step was refused. It moves
+ * before the step is painted, so that typing always reaches the field that is visible.
+ * Put `place` on the form; call `refused` when a field is invalid.
  */
 export function useStepFocus(step: number): { place: RefObject<HTMLFormElement | null>; refused: () => void } {
   const place = useRef<HTMLFormElement>(null);

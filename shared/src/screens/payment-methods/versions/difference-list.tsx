@@ -15,7 +15,7 @@ const WORDS: Record<Change['field'], string> = {
   purpose: 'Used for',
 };
 
-/** What a version changes: what customers were shown, struck out, beside what they shall be shown. */
+/** What a version changes: the old values, struck out, beside the new ones. */
 export function DifferenceList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className={styles.difference}>

@@ -2,7 +2,7 @@ import type { MethodVersion, PaymentMethod } from '@backoffice/shared/contract';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readVersions } from '../methods.resource.ts';
 
-/** The versions of where a method's money goes, newest first; nothing for who may not edit methods. */
+/** The versions of a method's destination, newest first; not fetched for people who may not edit methods. */
 export function useVersions({ id, version }: Pick<PaymentMethod, 'id' | 'version'>): {
   versions: readonly MethodVersion[];
   failed: string | null;

@@ -6,7 +6,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { useVersions } from './use-versions.ts';
 import styles from '../payment-methods.module.css';
 
-/** What waits for another person: the difference, who wrote it, and whether this person may approve it. */
+/** The version that waits for approval: its difference, its author, and whether this person may approve it. */
 export function WaitingVersion({ method }: { method: PaymentMethod }) {
   const { session } = useServices();
   const { versions, failed } = useVersions(method);

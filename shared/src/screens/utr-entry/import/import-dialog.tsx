@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Rows from net-banking or a CSV file: a verdict for each, and only the green ones are entered (domain 2.1). */
+/** Imports rows from net-banking or a CSV file: each gets a verdict, and only the green ones are entered (domain 2.1). */
 export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) {
   const statement = useImport(methodId);
   const { preview, decision, done } = statement;
@@ -79,7 +79,7 @@ function importWords(preview: StatementImport['preview']): string {
   return `Import ${green} ${green === 1 ? 'line' : 'lines'}, ${formatRupees(newPaise)}`;
 }
 
-/** What the next step waits for; `null` when nothing. */
+/** Why the next step is not possible yet; `null` when it is. */
 function lackOf({ preview, text, methodId }: StatementImport): string | null {
   if (preview) return preview.summary.new > 0 ? null : 'No line is new';
   if (!methodId) return 'Choose the payment method';

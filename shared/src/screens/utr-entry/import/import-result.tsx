@@ -12,7 +12,7 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What an import did, and the way to take all of it out again while nothing is claimed. */
+/** The result of an import, and its undo, which is possible until a line of it is claimed. */
 export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
   const [asked, setAsked] = useState(false);
   const [voided, setVoided] = useState<number | null>(null);

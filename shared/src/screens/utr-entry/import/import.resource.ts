@@ -3,7 +3,7 @@ import { asked, post } from '@backoffice/shared/http';
 import type { GivenReason } from '@backoffice/shared/desk';
 
 export type ImportPreview = Answer<'POST /utrs/import/preview'>;
-/** Which column of a statement says what, counted from 0; `null` when none does. Kept per bank by the server (domain 2.1). */
+/** The column of each field in a statement, counted from 0; `null` when there is none. Kept per bank by the server (domain 2.1). */
 export type Mapping = ImportPreview['mapping'];
 export type StatementRow = ImportPreview['rows'][number];
 export type Verdict = StatementRow['verdict'];
@@ -20,6 +20,6 @@ export const importRequest = (body: ImportRequest) => asked('/utrs/import', { wo
 
 type VoidBody = BodyOf<'POST /utrs/batches/{id}/void'>;
 
-/** Takes a whole import out again, as long as nothing of it is claimed. */
+/** Undoes a whole import, as long as none of its lines is claimed. */
 export const voidImportRequest = (batchId: string, body: GivenReason) =>
   asked('/utrs/batches/{id}/void', { words: 'Void the import', path: { id: batchId }, body: body as VoidBody });

@@ -25,7 +25,7 @@ const DATES = [
 
 const FROM = { remembered: 'as last time for this bank', guessed: 'recognised', request: 'as you chose' };
 
-/** Which column says what. The server remembers it for the bank once something is imported. */
+/** The mapping of columns to fields. The server remembers it per bank after the first import. */
 export function MappingFields({
   preview: { mapping, mappingFrom, headings, rows },
   onChange,

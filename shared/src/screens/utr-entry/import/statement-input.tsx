@@ -3,7 +3,7 @@ import { Button, Group } from '@backoffice/shared/kit/core';
 import { Textarea } from '@backoffice/shared/kit/overlay';
 import styles from './import.module.css';
 
-/** What the server reads at once. */
+/** The most that the server reads in one request, in characters. */
 const LARGEST = 900_000;
 
 interface StatementInputProps {

@@ -21,22 +21,22 @@ export interface StatementImport {
   methodId: string;
   setMethodId: (id: string) => void;
   text: string;
-  /** Puts text in; what was previewed before no longer counts. */
+  /** Sets the text and discards the previous preview. */
   setText: (text: string, source: Source) => void;
   preview: ImportPreview | null;
   previewing: boolean;
   /** Why there is no preview. */
   failure: string | null;
-  /** Reads the rows, with a mapping of the person's own when given. */
+  /** Previews the rows, with the person's own column mapping if given. */
   read: (mapping?: Mapping) => Promise<void>;
   decision: Decision<ImportRequest, Imported>;
   import: () => void;
   done: Imported | null;
-  /** Begins with another statement. */
+  /** Starts over with another statement. */
   again: () => void;
 }
 
-/** A statement from paste to import: previewed as often as needed, entered once (domain 2.1). */
+/** The import of a statement, from paste to save: previewed as often as needed, imported once (domain 2.1). */
 export function useImport(firstMethodId: string): StatementImport {
   const { http, session } = useServices();
   const cache = useQueryClient();

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   { id: 'why', header: 'Why, or when and what', width: 180, grow: true, cell: (row) => <Words row={row} /> },
 ];
 
-/** Why a row is not green; of a green one, when it happened and what the bank wrote. */
+/** Why a row cannot be imported; for one that can, its time and the bank's text. */
 function Words({ row: { why, line } }: { row: StatementRow }) {
   if (why || !line) return <span title={why}>{why}</span>;
   return (
