@@ -19,7 +19,9 @@ interface WatchParts {
 
 /** What was published since this tab was opened. */
 export interface ReleaseWatch {
-  /** Names with versions, e.g. `deposit 1.0.1-3fa9c1d2`; unchanged until the next publication, `null` when up to date. */
+  /**
+   * Names with versions, e.g. `deposit 1.0.1-3fa9c1d2`; unchanged until the next publication, `null` when up to date.
+   */
   news(): string | null;
   subscribe(listener: () => void): () => void;
   /** Checks now and resolves to the news. */

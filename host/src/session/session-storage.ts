@@ -18,7 +18,10 @@ export interface SessionStorage {
   clear(): void;
 }
 
-/** The session's place in local storage. A storage that refuses (private mode, full) counts as empty: nobody is signed in. */
+/**
+ * The session's place in local storage. A storage that refuses (private mode, full) counts as empty: nobody is signed
+ * in.
+ */
 export function sessionStorageIn(storage: Storage): SessionStorage {
   return {
     read: () => ({ token: get(storage, TOKEN_KEY), auth: get(storage, AUTH_KEY), user: get(storage, USER_KEY) }),

@@ -35,7 +35,9 @@ function lint(context) {
   return allOf([...formatChecks(), ...(files?.length === 0 ? [] : lintChecks(files))], context);
 }
 
-/** `--findRelatedTests` for the files of a change; undefined when there are none, and an empty list without a change. */
+/**
+ * `--findRelatedTests` for the files of a change; undefined when there are none, and an empty list without a change.
+ */
 function related(changed, files) {
   if (!changed) return [];
   const mine = files(changed);

@@ -17,7 +17,9 @@ const check = (name, script, args) => ({
   },
 });
 
-/** Types, one check a side: the panel's packages see each other's sources, the API stands alone, and so do the tools. */
+/**
+ * Types, one check a side: the panel's packages see each other's sources, the API stands alone, and so do the tools.
+ */
 export const typeChecks = () => {
   const tsc = program('typescript-native', 'bin/tsc');
   const kept = (name) => ['--incremental', '--tsBuildInfoFile', join(cacheFolder, 'types', `${name}.tsbuildinfo`)];

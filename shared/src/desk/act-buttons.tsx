@@ -17,7 +17,10 @@ export function useActButtons<Row extends DeskRow, Act extends string>({ definit
   };
 }
 
-/** The two acts that a card offers: the desk's main act and the refusal. The function is stable, so cards do not redraw. */
+/**
+ * The two acts that a card offers: the desk's main act and the refusal. The function is stable, so cards do not
+ * redraw.
+ */
 export function useQuickActs<Row extends DeskRow, Act extends string>(desk: Desk<Row, Act>) {
   const { session } = useServices();
   const latest = useRef(desk);

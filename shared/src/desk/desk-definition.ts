@@ -20,7 +20,10 @@ interface ActRule {
 /** How an act is presented and confirmed before it is done. */
 interface ActWords {
   label: string;
-  /** The single key that begins the act; two acts may share a key if no row is open for both. Absent if the act has its own form. */
+  /**
+   * The single key that begins the act; two acts may share a key if no row is open for both. Absent if the act has
+   * its own form.
+   */
   key?: string;
   tone: 'default' | 'danger';
   /** The desk's main act: its button stands out. */
@@ -46,7 +49,10 @@ export function withRules<Act extends string>(
   ) as Record<Act, ActFace>;
 }
 
-/** The acts of a desk as data: one table for buttons, keys, dialogs and permissions (domain 1.3). The server decides again. */
+/**
+ * The acts of a desk as data: one table for buttons, keys, dialogs and permissions (domain 1.3). The server decides
+ * again.
+ */
 export interface DeskDefinition<Row extends DeskRow, Act extends string> {
   /** What one row is called in the name of an unanswered act: `deposit`. */
   entity: string;

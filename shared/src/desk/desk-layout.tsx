@@ -22,7 +22,9 @@ interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<
   keys?: Shortcuts;
 }
 
-/** A list whose rows can be decided by button or key; each act is confirmed in a dialog first (domain 2.2, 2.4, 2.6). */
+/**
+ * A list whose rows can be decided by button or key; each act is confirmed in a dialog first (domain 2.2, 2.4, 2.6).
+ */
 export function DeskLayout<Row extends DeskRow, Act extends string>({
   desk,
   dialog,

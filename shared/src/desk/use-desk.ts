@@ -23,7 +23,10 @@ export interface Desk<Row extends DeskRow, Act extends string> {
   definition: DeskDefinition<Row, Act>;
   screen: QueueScreenState<Row>;
   question: Question<Row, Act> | null;
-  /** Opens the dialog of an act. Does nothing if the act is not open for the row; says so if somebody else holds its lease. */
+  /**
+   * Opens the dialog of an act. Does nothing if the act is not open for the row; says so if somebody else holds its
+   * lease.
+   */
   ask: (act: Act, row: Row | undefined) => void;
   leave: () => void;
   answered: Answered<Row>;
@@ -92,7 +95,9 @@ export function useDesk<Row extends DeskRow, Act extends string>(
   };
 }
 
-/** The body of an act. `version` is the one that was on the screen; the act's other fields follow (domain 1.4 no. 10). */
+/**
+ * The body of an act. `version` is the one that was on the screen; the act's other fields follow (domain 1.4 no. 10).
+ */
 export interface SentAct<Act extends string = string> {
   act: Act;
   body: { version: number } & Readonly<Record<string, unknown>>;

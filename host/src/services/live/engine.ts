@@ -61,7 +61,10 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
     ),
   );
 
-  /** A frozen tab would keep its lock and read nothing: it leaves before that, and a tab that hears nothing takes over. */
+  /**
+   * A frozen tab would keep its lock and read nothing: it leaves before that, and a tab that hears nothing takes
+   * over.
+   */
   const look = setInterval(() => {
     if (turns.isMine() || document.hidden || Date.now() - heardAt < SILENCE_MS) return;
     heardAt = Date.now();

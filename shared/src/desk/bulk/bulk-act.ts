@@ -23,7 +23,9 @@ export interface BulkAct<Row extends QueueRow> {
   consequence: string;
   /** The server requires a comment. */
   remark?: 'required';
-  /** The act offered instead when this one fits none of the selected rows and the other does: Resume instead of Pause. */
+  /**
+   * The act offered instead when this one fits none of the selected rows and the other does: Resume instead of Pause.
+   */
   otherwise?: BulkAct<Row>;
   /** "All that match": takes `{ filters, expected: { count, sumPaise }, note }`. */
   matching?: { path: PathOf<'POST'>; filters: Query };

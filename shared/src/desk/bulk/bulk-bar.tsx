@@ -14,7 +14,10 @@ const BulkDialog = lazy(
   ),
 );
 
-/** The selected rows, their total and the act. The bar stands below the rows, so that they do not jump when it appears. */
+/**
+ * The selected rows, their total and the act. The bar stands below the rows, so that they do not jump when it
+ * appears.
+ */
 export function BulkBar<Row extends QueueRow>({
   bulk,
   definition,

@@ -5,7 +5,9 @@ import type { SeveralAnswered } from './open-decisions-strip.tsx';
 
 const Strip = lazy(loadStrip);
 
-/** Where unanswered decisions appear. The open row shows its own; the outcome of a bulk act stays until it is closed. */
+/**
+ * Where unanswered decisions appear. The open row shows its own; the outcome of a bulk act stays until it is closed.
+ */
 export function OpenDecisionsPlace({ openNo }: { openNo: string | null }) {
   const { session } = useServices();
   const open = useOpenDecisions(session.staff().id).filter(

@@ -47,7 +47,10 @@ interface ReasonDialogProps<Body, T> {
   children?: ReactNode | ((lacks: string | null) => ReactNode);
 }
 
-/** Asks for a reason. Every negative act has one, kept in the timeline; some need a comment with the code (domain 2.0). */
+/**
+ * Asks for a reason. Every negative act has one, kept in the timeline; some need a comment with the code (domain
+ * 2.0).
+ */
 export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
   const {
     title,

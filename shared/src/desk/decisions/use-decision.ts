@@ -17,7 +17,10 @@ import { loadStrip } from './load-strip.ts';
 export interface DecisionOptions<Body, T> {
   /** Names the decision, e.g. `deposit D-104233`. Each name has at most one unanswered intent. */
   name: string;
-  /** The request and its words. It is sent, and sent again to learn its outcome, also from the strip above the list and the bell. */
+  /**
+   * The request and its words. It is sent, and sent again to learn its outcome, also from the strip above the list
+   * and the bell.
+   */
   request: (body: Body) => AskedDecision & { answer?: T };
   /** Called with a final answer: done, refused or rejected. */
   onAnswer?: (verdict: Verdict<T>, body: Body) => void;

@@ -44,7 +44,10 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   bulk?: Bulk<Row>;
 }
 
-/** The layout of a list screen: heading with figures, filters, rows, one row's details beside them, the customer over them. */
+/**
+ * The layout of a list screen: heading with figures, filters, rows, one row's details beside them, the customer over
+ * them.
+ */
 export function QueueLayout<Row extends QueueRow>(props: QueueLayoutProps<Row>) {
   return (
     <CustomerPlace target={props.screen.target}>

@@ -1,4 +1,7 @@
-/** A lease belongs to the person, not to the tab: closing an item in one tab keeps the lease if another tab still shows it. */
+/**
+ * A lease belongs to the person, not to the tab: closing an item in one tab keeps the lease if another tab still
+ * shows it.
+ */
 export interface TabMark {
   /** Removes the mark; resolves with whether another tab of this browser still shows the item. */
   lift(): Promise<boolean>;

@@ -2,7 +2,10 @@ import { useServices } from '@backoffice/shared/remote';
 import type { QueueDefinition, QueueRow } from '@backoffice/shared/list';
 import { minutesAndSeconds, useLeaseBook } from '@backoffice/shared/entities';
 
-/** Says that somebody else holds the row's lease; `null` when nobody does. Guards the keys, which no disabled button stops. */
+/**
+ * Says that somebody else holds the row's lease; `null` when nobody does. Guards the keys, which no disabled button
+ * stops.
+ */
 export function useHeldWords<Row extends QueueRow>({
   entity,
   leases,

@@ -5,7 +5,10 @@ import { type TimedLease, useLease, useLeaseBook } from '@backoffice/shared/enti
 import { holdItem } from './hold-item.ts';
 import { usePresence } from './use-presence.ts';
 
-/** Holds the lease of a queue's open item while the person is present (domain 2.0). Returns somebody else's lease, if any. */
+/**
+ * Holds the lease of a queue's open item while the person is present (domain 2.0). Returns somebody else's lease, if
+ * any.
+ */
 export function useItemLease<Row extends QueueRow>(
   { entity, leases }: QueueDefinition<Row>,
   id: string | undefined,

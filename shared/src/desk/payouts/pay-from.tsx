@@ -17,7 +17,10 @@ interface PayFromProps {
   onChange: (id: string) => void;
 }
 
-/** Chooses the account to send from: shows what it holds and may still send, and warns before the money leaves (domain 2.3). */
+/**
+ * Chooses the account to send from: shows what it holds and may still send, and warns before the money leaves (domain
+ * 2.3).
+ */
 export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange }: PayFromProps) {
   return (
     <div className={styles.source}>

@@ -15,7 +15,9 @@ import styles from './payouts.module.css';
 
 const desk = withdrawalDesk({ acts: ['resolve'] });
 
-/** A lead settles an uncertain payout, proved by a statement line or an image, never by word alone (domain 1.3, 2.3). */
+/**
+ * A lead settles an uncertain payout, proved by a statement line or an image, never by word alone (domain 1.3, 2.3).
+ */
 export function ResolveDialog({ row, ...rest }: ActDialogProps<Withdrawal>) {
   const sources = useSources();
   const [typed, setTyped] = useState<ResolveDraft>({

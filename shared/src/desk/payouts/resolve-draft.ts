@@ -19,7 +19,10 @@ export const WAYS: readonly { value: Way; label: string; meaning: string }[] = [
   { value: 'not_sent', label: 'It was not sent', meaning: 'An image of the statement proves it.' },
 ];
 
-/** What is missing, as a sentence; `null` when the draft can be sent. A statement without proof is never enough (domain 1.3). */
+/**
+ * What is missing, as a sentence; `null` when the draft can be sent. A statement without proof is never enough
+ * (domain 1.3).
+ */
 export function missingOf(draft: ResolveDraft): string | null {
   if (draft.way === 'line') return draft.utrEntryId ? null : 'Choose the bank line of this payout';
   if (!draft.proofFileId)

@@ -6,7 +6,10 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 const NONE: readonly PayoutSource[] = [];
 const REFRESH_MS = 30_000;
 
-/** The accounts that can pay out, in the order of the desk, with their balances. A frozen one goes at once, except for leads. */
+/**
+ * The accounts that can pay out, in the order of the desk, with their balances. A frozen one goes at once, except for
+ * leads.
+ */
 export function useSources(): readonly PayoutSource[] {
   const { http } = useServices();
   const list = useQuery({

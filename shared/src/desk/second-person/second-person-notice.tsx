@@ -3,7 +3,10 @@ import { Banner } from '@backoffice/shared/kit/core';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import { Moment } from '@backoffice/shared/entities';
 
-/** Says that a row waits for a second person: who asked for what and when, with a link to confirm or withdraw the request. */
+/**
+ * Says that a row waits for a second person: who asked for what and when, with a link to confirm or withdraw the
+ * request.
+ */
 export function SecondPersonNotice({ of: { no, act, says, askedBy, askedAt } }: { of: WaitingRequest }) {
   const address = useAddresses().ofRow(no);
   return (

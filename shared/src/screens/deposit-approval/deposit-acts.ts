@@ -76,7 +76,9 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
   touches: ['deposits', 'utrs', 'summary'],
 };
 
-/** The approval request: it names the line and the flags as shown, and accepts a differing amount (domain 1.4 no. 10). */
+/**
+ * The approval request: it names the line and the flags as shown, and accepts a differing amount (domain 1.4 no. 10).
+ */
 export function approvalOf(deposit: Deposit, line: BankLine, note: string): SentAct<DepositAct> {
   return {
     act: 'approve',

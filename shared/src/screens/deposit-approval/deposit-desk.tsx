@@ -33,7 +33,10 @@ interface DepositDeskProps {
   beside?: (deposit: Deposit) => ReactNode;
 }
 
-/** A list of deposits with their acts (domain 2.2, 2.6). A reversal names the bonuses given for the deposit (domain 1.3). */
+/**
+ * A list of deposits with their acts (domain 2.2, 2.6). A reversal names the bonuses given for the deposit (domain
+ * 1.3).
+ */
 export function DepositDesk({ title, definition, columns, bulk: act, above, beside }: DepositDeskProps) {
   const screen = useQueueScreen(definition);
   const [linkedBonuses, setLinkedBonuses] = useState<readonly LinkedBonus[]>([]);

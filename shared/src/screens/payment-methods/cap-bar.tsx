@@ -4,7 +4,10 @@ import styles from './payment-methods.module.css';
 
 type Capped = Pick<PaymentMethod, 'todayInPaise' | 'dailyCapPaise' | 'todayCount' | 'dailyCountCap'>;
 
-/** How far today's deposits have used the daily cap, by amount or by count, whichever is closer. Renders nothing without a cap. */
+/**
+ * How far today's deposits have used the daily cap, by amount or by count, whichever is closer. Renders nothing
+ * without a cap.
+ */
 export function CapBar({ method }: { method: Capped }) {
   const share = capShare(method);
   if (share === null) return null;

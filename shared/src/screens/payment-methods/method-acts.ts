@@ -10,7 +10,10 @@ import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
 export type MethodAct = keyof typeof METHOD_ACTS;
 
-/** The acts on payment methods (domain 1.3). A change of where money goes needs another person's approval; stopping needs none. */
+/**
+ * The acts on payment methods (domain 1.3). A change of where money goes needs another person's approval; stopping
+ * needs none.
+ */
 export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
   entity: 'payment-method',
   path: '/payment-methods',

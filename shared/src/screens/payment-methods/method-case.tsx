@@ -12,7 +12,10 @@ import { VersionHistory } from './versions/version-history.tsx';
 import { WaitingVersion } from './versions/waiting-version.tsx';
 import styles from './payment-methods.module.css';
 
-/** The details of one method: what waits for approval, use of its cap, what customers see, earlier versions (domain 2.9). */
+/**
+ * The details of one method: what waits for approval, use of its cap, what customers see, earlier versions (domain
+ * 2.9).
+ */
 export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnswer: Answered<PaymentMethod> }) {
   const { http, session } = useServices();
   const url = useQueueUrl();

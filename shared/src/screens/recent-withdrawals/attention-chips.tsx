@@ -1,7 +1,10 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Chip, ChipGroup, type Queue } from '@backoffice/shared/list';
 
-/** The two lists that need attention: payouts with an unknown outcome, and those that no bank line confirms yet (domain 2.3). */
+/**
+ * The two lists that need attention: payouts with an unknown outcome, and those that no bank line confirms yet
+ * (domain 2.3).
+ */
 export function AttentionChips({ queue: { url } }: { queue: Queue<Withdrawal> }) {
   const uncertain = url.params.getAll('status').join() === 'paying_uncertain';
   const unconfirmed = url.params.has('unconfirmed');

@@ -8,7 +8,10 @@ interface RecentWithdrawals {
   desk: 'paying' | 'checking';
 }
 
-/** The overview queues that lead here: the checking desk follows uncertain payouts here, the paying desk has its own list of them. */
+/**
+ * The overview queues that lead here: the checking desk follows uncertain payouts here, the paying desk has its own
+ * list of them.
+ */
 const COUNTED: Record<RecentWithdrawals['desk'], Pick<Shows, 'queues' | 'figures'>> = {
   paying: { figures: ['money-out', 'own-paid'] },
   checking: { queues: ['withdraw-uncertain'], figures: ['money-out', 'withdrawals-cleared', 'own-cleared'] },

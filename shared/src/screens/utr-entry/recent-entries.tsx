@@ -17,7 +17,9 @@ import { useServices } from '@backoffice/shared/remote';
 import { LISTINGS, useRecentEntries } from './use-recent-entries.ts';
 import styles from './utr-entry.module.css';
 
-/** Lines beside the form: the person's latest, everybody's for the chosen method, or the unclaimed ones (domain 2.1). */
+/**
+ * Lines beside the form: the person's latest, everybody's for the chosen method, or the unclaimed ones (domain 2.1).
+ */
 export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: (line: Utr) => void }) {
   const { listing, account, choose, list } = useRecentEntries(methodId);
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -30,7 +30,10 @@ export interface RecentEntriesState {
   list: UseInfiniteQueryResult<InfiniteData<RowPage<Utr>>>;
 }
 
-/** The lines beside the form. The address says which ones, because the figures of unclaimed money link here (domain, decision 7). */
+/**
+ * The lines beside the form. The address says which ones, because the figures of unclaimed money link here (domain,
+ * decision 7).
+ */
 export function useRecentEntries(methodId: string): RecentEntriesState {
   const { http, session } = useServices();
   const url = useQueueUrl();

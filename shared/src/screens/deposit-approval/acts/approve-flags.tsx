@@ -16,7 +16,10 @@ interface ApproveFlagsProps {
   tried: boolean;
 }
 
-/** Every flag of the deposit: its name, what it means, where to look, and the tick that it was looked at where one is needed. */
+/**
+ * Every flag of the deposit: its name, what it means, where to look, and the tick that it was looked at where one is
+ * needed.
+ */
 export function ApproveFlags({ ref, deposit, line, flags, inThisCase, tried }: ApproveFlagsProps) {
   return (
     <ul ref={ref} className={styles.flags} aria-label="Flags">

@@ -8,7 +8,10 @@ const EACH = 'deposits.ownLinePaise';
 const DAY = 'deposits.ownLineDayPaise';
 const CUSTOMER_DAY = 'deposits.ownLineCustomerDayPaise';
 
-/** Shown when the person entered the bank line: the limits of their own approval, or that another person approves (domain, decision 11). */
+/**
+ * Shown when the person entered the bank line: the limits of their own approval, or that another person approves
+ * (domain, decision 11).
+ */
 export function OwnLineNotice({ amountPaise }: { amountPaise: number }) {
   const { http } = useServices();
   const { data } = useQuery({

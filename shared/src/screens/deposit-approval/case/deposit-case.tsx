@@ -16,7 +16,10 @@ interface DepositCaseProps {
   children?: ReactNode;
 }
 
-/** Everything needed to decide a deposit: the differences first, then rival claims, proof, customer and all fields (domain 2.2). */
+/**
+ * Everything needed to decide a deposit: the differences first, then rival claims, proof, customer and all fields
+ * (domain 2.2).
+ */
 export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
   const related = useRelated(deposit);
   const { sameUtr = [], sameImage = [], lastOfCustomer, wrongUtrs } = related.data ?? {};

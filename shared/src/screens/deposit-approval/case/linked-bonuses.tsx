@@ -2,7 +2,10 @@ import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { LinkedBonus } from '../deposit-acts.resource.ts';
 
-/** Bonuses given for a reversed deposit. They wait in the withdraw desk's queue and are never taken back silently (domain 1.3). */
+/**
+ * Bonuses given for a reversed deposit. They wait in the withdraw desk's queue and are never taken back silently
+ * (domain 1.3).
+ */
 export function LinkedBonuses({ bonuses, onDismiss }: { bonuses: readonly LinkedBonus[]; onDismiss: () => void }) {
   if (bonuses.length === 0) return null;
   const dismiss = (

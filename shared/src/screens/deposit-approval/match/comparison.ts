@@ -11,7 +11,10 @@ export interface Comparison {
   difference: string;
 }
 
-/** The two statements of one payment side by side, differences first (domain 2.2). Without a line the bank's side is unknown. */
+/**
+ * The two statements of one payment side by side, differences first (domain 2.2). Without a line the bank's side is
+ * unknown.
+ */
 export function compare(deposit: Deposit, line: BankLine | null): Comparison[] {
   const all = [
     amounts(deposit, line),

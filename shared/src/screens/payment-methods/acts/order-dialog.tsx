@@ -84,7 +84,10 @@ interface MoveButtonProps {
   onClick: () => void;
 }
 
-/** At the end of the list the button only looks disabled: a disabled one would lose the focus, and the arrow keys with it. */
+/**
+ * At the end of the list the button only looks disabled: a disabled one would lose the focus, and the arrow keys with
+ * it.
+ */
 function MoveButton({ of, way, last, onClick }: MoveButtonProps) {
   return (
     <Button

@@ -17,7 +17,10 @@ export interface MethodForm {
   note: string;
   setNote: (note: string) => void;
   change: (change: Partial<MethodDraft>) => void;
-  /** Validates these fields, storing the image first if it is one of them, and shows the errors. Resolves to whether all are valid. */
+  /**
+   * Validates these fields, storing the image first if it is one of them, and shows the errors. Resolves to whether
+   * all are valid.
+   */
   check: (fields: readonly string[]) => Promise<boolean>;
   save: () => Promise<void>;
 }

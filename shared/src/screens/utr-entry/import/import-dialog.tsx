@@ -18,7 +18,9 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports rows from net-banking or a CSV file: each gets a verdict, and only the green ones are entered (domain 2.1). */
+/**
+ * Imports rows from net-banking or a CSV file: each gets a verdict, and only the green ones are entered (domain 2.1).
+ */
 export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) {
   const statement = useImport(methodId);
   const { preview, decision, done } = statement;

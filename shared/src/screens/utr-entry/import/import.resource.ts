@@ -3,7 +3,10 @@ import { asked, post } from '@backoffice/shared/http';
 import type { GivenReason } from '@backoffice/shared/desk';
 
 export type ImportPreview = Answer<'POST /utrs/import/preview'>;
-/** The column of each field in a statement, counted from 0; `null` when there is none. Kept per bank by the server (domain 2.1). */
+/**
+ * The column of each field in a statement, counted from 0; `null` when there is none. Kept per bank by the server
+ * (domain 2.1).
+ */
 export type Mapping = ImportPreview['mapping'];
 export type StatementRow = ImportPreview['rows'][number];
 export type Verdict = StatementRow['verdict'];
