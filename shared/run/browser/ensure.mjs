@@ -28,7 +28,7 @@ const install = ({ processes, progress }, ...names) =>
     await aptGet(processes, tell, 'install', '-y', '--no-install-recommends', ...names);
   });
 
-/** The path of a browser as people have it. Where there is none, Debian as root gets one; anybody else gets a sentence that says what to install. @param {Needs} needs */
+/** The path of a full browser. If there is none, it is installed on Debian as root; elsewhere a UserError says what to install. @param {Needs} needs */
 export async function ensureBrowser(needs) {
   const found = findBrowser();
   if (found) return found;
@@ -39,7 +39,7 @@ export async function ensureBrowser(needs) {
   return installed;
 }
 
-/** The same for the browser that tests drive. Debian as root gets the headless shell, too; without it the tests take longer and say the same. @param {Needs} needs */
+/** The path of the browser that tests drive. Debian as root also installs the headless shell; without it the tests only take longer. @param {Needs} needs */
 export async function ensureTestBrowser(needs) {
   if (!process.env.CHROME_PATH && !findShell() && mayInstall()) {
     const names = findBrowser() ? ['chromium-headless-shell'] : ['chromium', 'chromium-headless-shell'];

@@ -1,6 +1,6 @@
 const COLOURS = [36, 33, 32, 35, 34, 31];
 
-/** Writes the lines of several programs into one log, each behind its own name; on a terminal in its own colour. */
+/** Writes the lines of several programs into one log, each prefixed with the program's name, coloured on a terminal. */
 export function createPrefixedLog(names, stream = process.stdout) {
   const width = Math.max(...names.map((name) => name.length));
   return (name) => {

@@ -10,7 +10,7 @@ const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies'
 
 const wanted = (manifest) => DEPENDENCY_FIELDS.map((field) => manifest[field] ?? {});
 
-/** Changes exactly when an install has something to do: manifests, lockfile, platform, pnpm itself. */
+/** A hash that changes exactly when an install is needed: of manifests, lockfile, platform and pnpm's version. */
 function installFingerprint() {
   const manifests = packages().map(({ folder, manifest }) => [folder, wanted(manifest)]);
   const own = wanted(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

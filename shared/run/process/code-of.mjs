@@ -1,5 +1,5 @@
 /**
- * What the system calls a failure, e.g. `ENOENT`; undefined when it is a failure of another kind.
+ * The system's code of a failure, e.g. `ENOENT`; undefined for other failures.
  *
  * @param {unknown} error
  * @returns {string | undefined}

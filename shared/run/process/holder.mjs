@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAlive } from './kill.mjs';
 
-/** A process id comes back one day; the time at which the process began does not. Known on Linux only. @param {number} pid */
+/** The start time of a process, which tells it from a later one with the same id. Known on Linux only. @param {number} pid */
 export function beganAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,5 +11,5 @@ export function beganAt(pid) {
   }
 }
 
-/** Whether the process that wrote its id and its beginning into a lock is still the one of that id. @param {{ pid: number, began: string | null }} lock */
+/** Whether the process that wrote its id and start time into a lock is still running. @param {{ pid: number, began: string | null }} lock */
 export const isHeld = ({ pid, began }) => isAlive(pid) && beganAt(pid) === began;

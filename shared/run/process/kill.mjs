@@ -14,7 +14,7 @@ function exists(pid) {
   }
 }
 
-/** An ended process that nobody has asked after keeps its id (seen in containers, where nobody does). Known on Linux. @param {number} pid */
+/** Whether a process is a zombie: it has ended, but its parent has not collected it (seen in containers). Known on Linux. @param {number} pid */
 function hasEnded(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,10 +39,10 @@ function signal(pid, name) {
   }
 }
 
-/** Asks the leader of a process group to end. It is left to the leader to end its own children in order. @param {number} pid */
+/** Asks the leader of a process group to end; the leader ends its own children in order. @param {number} pid */
 export const askToEnd = (pid) => signal(pid, 'SIGTERM');
 
-/** Ends whatever is left of a process group, without asking. @param {number} pid */
+/** Kills whatever is left of a process group. @param {number} pid */
 export function endGroup(pid) {
   if (WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
   else signal(-pid, 'SIGKILL');

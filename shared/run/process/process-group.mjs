@@ -29,7 +29,7 @@ const LAST_LINES = 40;
 
 /** @typedef {ReturnType<typeof createProcessGroup>} ProcessGroup */
 
-/** What is asked for while everything is being stopped has ended before it began. @type {() => Member} */
+/** The result of a start that is requested while the group is being stopped: it has ended before it began. @type {() => Member} */
 const nobody = () => ({ exited: Promise.resolve({ code: null, signal: 'SIGTERM', lastLines: [], lastErrors: [] }) });
 
 /**
@@ -72,7 +72,7 @@ export function createProcessGroup() {
       windowsHide: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // Left open and silent: a program that watches its standard input learns by it that we are gone.
+    // Kept open and silent: a program that watches its standard input notices when this process dies.
     child.stdin?.on('error', () => {});
     /** @type {string[]} */
     const lastLines = [];
@@ -95,7 +95,7 @@ export function createProcessGroup() {
       child.once('error', (error) =>
         resolve({ code: 127, signal: null, lastLines: [...lastLines, error.message], lastErrors: [error.message] }),
       );
-      // 'close', not 'exit': the last words are read by then.
+      // 'close', not 'exit': by then all output has been read.
       child.once('close', (code, signal) => {
         members.delete(member);
         tellWatchdog(`-${child.pid}`);

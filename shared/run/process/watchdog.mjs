@@ -6,7 +6,7 @@
 import { createInterface } from 'node:readline';
 import { endGroups } from './kill.mjs';
 
-/** The children have to be gone 5 s after the parent. */
+/** The children must be gone 5 s after the parent, so this leaves time to kill them. */
 const GRACE_MS = 3_000;
 
 const groups = new Set();

@@ -6,13 +6,13 @@ import { cacheFolder, root } from '../workspace.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
 
-/** The commit that is proved, `-changed` behind it when the files are not those of the commit. */
+/** The commit being proved, with `-changed` appended if the working tree differs from it. */
 export function commitOf() {
   const changed = git('status', '--porcelain', '--', '.', ':!docs');
   return `${git('rev-parse', '--short=10', 'HEAD')}${changed ? '-changed' : ''}`;
 }
 
-/** What has been shown of these very sources at this size stays known, so that a run that was stopped goes on. */
+/** Keeps the results for these exact sources and this size, so that an interrupted run can continue. */
 export function openMemory(size) {
   const state = createHash('sha256')
     .update(git('rev-parse', 'HEAD:host', 'HEAD:api', 'HEAD:shared'))

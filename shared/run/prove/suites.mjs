@@ -29,7 +29,7 @@ function promisesOf(path) {
  * @typedef {{ runner: 'api' | 'browser' | 'panel', file: string, ids: string[] }} Suite
  */
 
-/** The test files that show promises, found by what they say of themselves. @returns {Suite[]} */
+/** The test files that show promises, found by their `shown(…)` calls. @returns {Suite[]} */
 export const suites = () =>
   PLACES.flatMap(({ runner, folder }) =>
     testsIn(folder)

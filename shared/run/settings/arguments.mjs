@@ -1,7 +1,7 @@
 import { UserError } from '../user-error.mjs';
 
 /**
- * What a command takes, e.g. `{ '--reset': 'flag', '--only': 'value' }`, and what of it was given, e.g. `{ reset: true }`.
+ * The options of a command, e.g. `{ '--reset': 'flag', '--only': 'value' }`; {@link Given} holds those given, e.g. `{ reset: true }`.
  *
  * @typedef {Record<string, 'flag' | 'value'>} Options
  */

@@ -33,7 +33,7 @@ export function postgresUrl(text) {
     const { protocol } = new URL(text);
     if (protocol === 'postgres:' || protocol === 'postgresql:') return { value: text };
   } catch {
-    // Said below, together with a wrong protocol.
+    // Reported below, together with a wrong protocol.
   }
   return { problem: 'it looks like postgres://user:password@host:5432/name' };
 }
@@ -44,7 +44,7 @@ export function httpOrigin(text) {
     const { protocol, origin, pathname, search } = new URL(text);
     if (/^https?:$/.test(protocol) && pathname === '/' && !search) return { value: origin };
   } catch {
-    // Said below, together with a wrong protocol.
+    // Reported below, together with a wrong protocol.
   }
   return { problem: 'it looks like https://back-office.example.com, without a path' };
 }

@@ -6,7 +6,7 @@ import { address, flag, folder, httpOrigin, port, postgresUrl, timeZone } from '
 const upper = (module) => module.toUpperCase().replaceAll('-', '_');
 
 /**
- * A setting: how its text is read, what holds without it (`shown` says so where that is no text for people), and what it means.
+ * A setting: how its text is read, its default (`shown` describes a default that is not readable text), and its meaning.
  * @typedef {{ name: string, kind: import('./kinds.mjs').Kind, fallback: unknown, shown?: string, meaning: string }} Setting
  */
 

@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'backoffice-demo';
 
 const row = (name, value) => `  ${name.padEnd(17)} ${value}`;
 
-/** What a person needs to begin: the addresses, and in demo mode whom to sign in as. */
+/** The addresses of the panel and, in demo mode, the users to sign in as. */
 export function addressTable({ host, api, remotes, dataDir, databaseUrl, demo }) {
   const where = relative(process.cwd(), dataDir) || '.';
   return [

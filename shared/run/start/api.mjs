@@ -7,7 +7,7 @@ import { until } from './ready.mjs';
 
 const START_LIMIT_MS = 120_000;
 
-/** What the API is told of the plan, in the names of its own settings. */
+/** The API's environment: the plan under the names of its own settings. */
 export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet }) => ({
   ...process.env,
   ...(demo && { INTAKE_KEY: intakeKey(dataDir) }),
@@ -18,15 +18,15 @@ export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, 
   BUSINESS_TIME_ZONE: zone,
   DEMO: demo ? '1' : '0',
   QUIET: quiet ? '1' : '0',
-  // No load balancer stands before it; whoever presses Ctrl-C waits for what is under way, and for nothing else.
+  // No load balancer needs time to notice, so Ctrl-C waits only for the requests under way.
   DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
   STOP_SECONDS: process.env.STOP_SECONDS ?? '5',
 });
 
-/** A one-time password is for the person who starts, not for a file; a warning must not pass unseen. */
+/** One-time passwords are shown to the person who starts and not written to a file; warnings are always shown. */
 const FOR_WHO_STARTS = /password|^Warning: /i;
 
-/** The log's own lines are JSON; anything else is said to the person at the keyboard. */
+/** Log lines are JSON; anything else is printed for the person at the keyboard. */
 const isForPeople = (line) => line.trim() !== '' && !line.startsWith('{');
 
 /**
@@ -72,7 +72,7 @@ async function answersReady(url) {
 
 const IS_CRASH = /^Node\.js v/;
 
-/** Its last word; after a crash, which ends with Node's version, the line that names the error. */
+/** The last line of its output; after a crash, whose output ends with Node's version, the line that names the error. */
 function ended(how, errors) {
   const said = errors.filter(isForPeople);
   const crashed = IS_CRASH.test(said.at(-1) ?? '') && said.findLast((line) => /^\w*Error\b.*:/.test(line));

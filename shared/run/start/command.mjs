@@ -32,7 +32,7 @@ const help = async () =>
     settings: [...startSettings(), ...(await apiSettingLines(startSettings().map(({ name }) => name)))],
   });
 
-/** `npm start`: everything that a newcomer needs, from a fresh clone to a panel that answers. */
+/** `npm start`: takes a fresh clone to a running panel. */
 export async function main(args) {
   const { given } = parseArguments(args, { '--reset': 'flag', '--quiet': 'flag' });
   if (given.help) return console.log(await help());
@@ -47,7 +47,7 @@ export async function main(args) {
   let ending = false;
   const close = async () => {
     ending = true;
-    // The API first: what has been asked through the panel is answered through the panel.
+    // The API stops first, so that requests under way are still answered through the panel's servers.
     for (const closer of closers.splice(0)) await closer();
     release();
   };
@@ -75,7 +75,7 @@ export async function main(args) {
     startSimulator({ plan, processes, progress });
     throw await keepApi({ first: api, start, say: progress.say, isEnding: () => ending });
   } catch (error) {
-    // What is stopped on purpose fails on purpose; the one who stops it also ends the process.
+    // A failure caused by a deliberate stop is ignored; whoever stops the panel also ends the process.
     if (ending) return undefined;
     await close();
     throw error;
@@ -87,7 +87,7 @@ async function refuse(problems) {
   if (all.length > 0) throw new UserError(all.join('\n'));
 }
 
-/** Every bad setting at once: our own and, as soon as its table can be read, the API's. */
+/** Reports every bad setting at once: ours and, once its table can be read, the API's. */
 async function readPlan(given) {
   const { values, problems } = parseSettings(startSettings(), process.env);
   const own = new Set(startSettings().map(({ name }) => name));

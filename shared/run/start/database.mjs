@@ -7,8 +7,8 @@ const PATIENCE_MS = 5_000;
 const NOBODY = 65_534;
 
 /**
- * Finds out before anything is built what would stop the database in the end: a server that does not answer,
- * or a folder that the embedded one's user may not enter. Throws a UserError.
+ * Checks before the build whether the database can start: fails for a server that does not answer, and for a folder
+ * that the embedded server's user may not enter. Throws a UserError.
  */
 export async function checkDatabase({ databaseUrl, dataDir, api }) {
   if (!api.own) return;
@@ -18,7 +18,7 @@ export async function checkDatabase({ databaseUrl, dataDir, api }) {
 
 async function checkServer(databaseUrl) {
   const { hostname, port, searchParams } = new URL(databaseUrl);
-  if (!hostname || searchParams.has('host')) return; // a socket's file: the API will say
+  if (!hostname || searchParams.has('host')) return; // a socket file: the API reports its problems
   const where = `${hostname}:${port || 5432}`;
   const problem = await new Promise((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
@@ -38,7 +38,7 @@ async function checkServer(databaseUrl) {
   }
 }
 
-/** Root's database runs as another user, who has to get through every parent of the folder. */
+/** A database started by root runs as another user, who needs access to every parent of the folder. */
 function checkFolder(dataDir) {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return;
   const known = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
@@ -51,7 +51,7 @@ function checkFolder(dataDir) {
   );
 }
 
-/** The data folder itself is ours to open (`mktemp -d` makes a closed one); its parents are not. */
+/** Opens the data folder itself (`mktemp -d` makes a closed one), but none of its parents. */
 function letThrough(dataDir) {
   const { mode } = statSync(dataDir);
   if ((mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011);

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The key by which the simulated operator's app names itself in demo mode: INTAKE_KEY when it is set, else one that is
- * made once and kept beside the data, so that `pnpm simulate` finds the same.
+ * The key with which the simulated operator's app authenticates in demo mode: INTAKE_KEY if set, else a key generated once
+ * and kept beside the data, so that `pnpm simulate` uses the same one.
  */
 export function intakeKey(dataDir) {
   if (process.env.INTAKE_KEY) return process.env.INTAKE_KEY;

@@ -1,6 +1,6 @@
 import { UserError } from '../user-error.mjs';
 
-/** An API that ends more often than this within a minute would only do so again. */
+/** The most restarts within a minute; after that, another one would not help. */
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
@@ -26,7 +26,7 @@ export async function keepApi({ first, start, say, isEnding, now = Date.now, wai
     say(`  The API has ended: ${why.message}\n  It is started again.`);
     await wait(FIRST_PAUSE_MS * 2 ** (ends.length - 1));
     if (isEnding()) return why;
-    // One that does not come up has ended as well.
+    // An API that fails to start counts as ended.
     api = await start().catch((error) => ({ gone: Promise.resolve(error) }));
   }
 }

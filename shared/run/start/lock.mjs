@@ -13,8 +13,8 @@ const read = (file) => {
 };
 
 /**
- * Takes the data folder for this start; answers the function that gives it back. A lock whose process is
- * gone is taken over; one that is held is a sentence with the address of the panel that holds it.
+ * Locks the data folder for this start and returns a function that unlocks it. The lock of a dead process is taken over;
+ * a live one throws a UserError with the address of the panel that holds it.
  */
 export function takeLock(dataDir, panelUrl) {
   makeFolder(dataDir);
@@ -41,7 +41,7 @@ function makeFolder(dataDir) {
   }
 }
 
-/** Written apart and linked into place, so that nobody ever reads half a lock. */
+/** Written to a temporary file and linked into place, so that no reader sees half a lock. */
 function acquire(file, content) {
   const draft = `${file}.${process.pid}`;
   try {

@@ -4,7 +4,7 @@ import { remotes, root } from '../workspace.mjs';
 
 const local = (port) => `http://localhost:${port}`;
 
-/** What a start is going to run, and where: everything that follows from the settings, worked out once. */
+/** The plan of a start: what runs and where, derived once from the settings. */
 export function planOf(values, { reset = false, quiet = false } = {}) {
   const host = { url: local(values.HOST_PORT), port: values.HOST_PORT };
   const ownApi = !values.API_URL;
@@ -12,7 +12,7 @@ export function planOf(values, { reset = false, quiet = false } = {}) {
     own: ownApi,
     port: values.API_PORT,
     url: values.API_URL ?? local(values.API_PORT),
-    // A name would cost a look-up, and a second one where it means two families.
+    // An address, because a name costs a lookup, and two where it resolves to both IP families.
     address: values.API_URL ?? `http://127.0.0.1:${values.API_PORT}`,
   };
   const remote = remotes().map((one) => {

@@ -7,7 +7,7 @@ const isFree = (port, host) =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** A browser may resolve `localhost` to either family, so somebody on the other one would get our visitors. */
+/** A browser may resolve `localhost` to either IP family, so a server on the other one would receive our visitors. */
 const answers = (port, host) =>
   new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -21,7 +21,7 @@ const answers = (port, host) =>
       .setTimeout(500, () => end(false));
   });
 
-/** One sentence for each port that somebody else has; `ports` is a list of `{ setting, port, of }`. */
+/** One sentence for each port that another process uses; `ports` is a list of `{ setting, port, of }`. */
 export async function takenPorts(ports, host) {
   const free = await Promise.all(
     ports.map(

@@ -29,7 +29,7 @@ const answers =
 /** A back office of one's own need not have this page, but somebody has to answer. @param {Response} answer */
 const isReached = ({ status }) => status < 500;
 
-/** Where each remote's entry is, as the panel's own registry says. */
+/** The address of each remote's entry, taken from the panel's registry. */
 async function remoteEntries({ host }) {
   /** @type {import('../../release/format/registry-schema.mjs').Registry} */
   const { remotes } = await (await fetch(`${host.url}/registry.json`)).json();

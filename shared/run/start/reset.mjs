@@ -2,10 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.mjs';
 
-/** What a start keeps in the data folder. Only these are ever removed, for DATA_DIR may name a folder with more in it. */
+/** The entries that a start keeps in the data folder. Only these are ever removed, as DATA_DIR may contain other files. */
 const OURS = ['postgres', 'files', 'address', 'logs', 'published'];
 
-/** Forgets the data of the embedded database. A database of one's own is never emptied from here. */
+/** Deletes the embedded database's data. An external database is never emptied. */
 export function forgetData({ dataDir, databaseUrl }) {
   if (databaseUrl) {
     throw new UserError(

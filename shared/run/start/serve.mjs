@@ -8,7 +8,7 @@ import { UserError } from '../user-error.mjs';
  */
 export async function servePanel({ plan, progress }) {
   return progress.step('publish and serve', async () => {
-    // Imported here: these need the dependencies, which a fresh clone has only by now.
+    // Imported here: these need the dependencies, which a fresh clone installs only before this point.
     const { publishAll } = await import('../../release/publish.mjs');
     const { serveHost, serveRemote } = await import('../../release/serve/server.mjs');
     const { host, api, remotes, publishDir, listen } = plan;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 import { apiEnvironment } from './api.mjs';
 
-/** A queue that lives, and time to look at a row: one story in ten seconds. */
+/** One story in ten seconds: the queue moves, and there is time to look at a row. */
 const STORIES_A_MINUTE = '6';
 
-/** Plays customers and a bank beside the demo, unless it shall be quiet. When it fails, the panel goes on without it. */
+/** Simulates customers and a bank in demo mode, unless that is switched off. If it fails, the panel runs without it. */
 export function startSimulator({ plan, processes, progress }) {
   if (plan.quiet || !plan.demo || !plan.api.own) return;
   const child = processes.start(

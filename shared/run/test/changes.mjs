@@ -17,8 +17,8 @@ function git(...args) {
 }
 
 /**
- * Files, as paths from the root, that differ from a commit. Without a commit those that are not committed yet, or
- * when there are none, those of the last commit. Files that are gone are among them.
+ * Files that differ from a commit, as paths from the root. Without a commit: the uncommitted files, or those of the last
+ * commit if there are none. Deleted files are included.
  */
 export function changedFiles(since) {
   const differing = (...range) => git('diff', '--name-only', '--no-renames', ...range);
@@ -30,7 +30,7 @@ export function changedFiles(since) {
 const BROWSER_TESTS = 'host/tests';
 const PANEL = /^(?:host|remote-[^/]+|shared)\//;
 
-/** Of the changed files those that lie in a package of the panel, or in the API, and are still there. */
+/** The changed files that still exist in a package of the panel, or in the API. */
 export const inPanel = (files) =>
   files.filter((file) => PANEL.test(file) && !file.startsWith(`${BROWSER_TESTS}/`) && existsSync(join(root, file)));
 export const inApi = (files) => files.filter((file) => file.startsWith('api/') && existsSync(join(root, file)));
@@ -46,7 +46,7 @@ export const houseTests = () =>
 
 const ROOM = /^(?:remote-[^/]+\/src|shared\/src\/screens|host\/src)\/([^/]+)\//;
 
-/** Screens that browser tests of another name look at. */
+/** Screens that are covered by browser tests of another name. */
 const SEEN_IN = {
   'withdraw-approval': 'withdrawals',
   checking: 'withdrawals',
@@ -62,13 +62,14 @@ const browserTestFiles = () =>
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.test.ts'));
 
-/** Whether a browser test, or the folder it lies in, is called so. */
+/** Whether a browser test or one of its folders has this name. */
 const isCalled = (name, word) => name.split('/').some((part) => part === word || part === `${word}.test.ts`);
 
 /**
- * The browser tests that a change can break, as paths from the root. Those of a screen are called like its folder, or
- * lie in one (`by-keyboard/bonus.test.ts`, `utr-entry/import.test.ts`): a change within concerns them alone. A changed browser test concerns itself. Whatever
- * else the browser runs, the API included, concerns all (`'all'`); a text and a unit test concern none.
+ * The browser tests that a change can break, as paths from the root. A screen's tests are named after its folder, or lie
+ * in a folder of that name (`by-keyboard/bonus.test.ts`, `utr-entry/import.test.ts`): a change to the screen selects only
+ * them. A changed browser test selects itself. Any other code that the browser runs, the API included, selects all
+ * (`'all'`); documents and unit tests select none.
  */
 export function browserTests(files, names = browserTestFiles()) {
   const chosen = new Set();

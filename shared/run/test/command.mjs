@@ -10,7 +10,7 @@ import { bad, nothing, sum } from './count.mjs';
 import { report } from './report.mjs';
 import { cores, createSlots } from './slots.mjs';
 
-/** Of every random run in `npm test`; the tests of the API and of the browser have the same. */
+/** The seed of every randomised test in `npm test`, the same for the API and the browser. */
 const USUAL_SEED = '20261121';
 
 const SETTINGS = [
@@ -87,7 +87,7 @@ export async function main(args, { usage = 'npm test [-- options]', filter = () 
     process.exit(130);
   });
 
-  // The jobs of a round share a core less than there are: unit tests beside them use what is left over.
+  // The jobs of a round share all cores but one, which is left to the unit tests beside them.
   const context = { processes, progress, changed, take: createSlots(Math.max(1, cores - 1)) };
   const install = { name: 'install', run: () => ensureInstalled({ processes, progress }).then(nothing) };
   const installed = await runRounds([[install]], context);

@@ -1,5 +1,5 @@
 /**
- * What came of a check; `notes` says what is wrong, `files` how long each file took.
+ * The result of a check; `notes` says what is wrong, `files` how long each file took.
  * @typedef {{ passed: number, failed: number, notes: string[], files?: { name: string, ms: number }[] }} Count
  */
 
@@ -8,7 +8,7 @@ export const good = () => ({ passed: 1, failed: 0, notes: [] });
 /** @param {string[]} notes @returns {Count} */
 export const bad = (...notes) => ({ passed: 0, failed: 1, notes });
 
-/** Of a stage that a change cannot break. @returns {Count} */
+/** The count of a stage that a change cannot break. @returns {Count} */
 export const nothing = () => ({ passed: 0, failed: 0, notes: [] });
 
 /** Passed and failed, every note, and the files of each with the time that they took. @param {Count[]} counts */
@@ -20,7 +20,7 @@ export const sum = (counts) => ({
 });
 
 /**
- * As much of `jest --json` as is counted.
+ * The part of a `jest --json` report that is counted.
  *
  * @typedef {object} JestReport
  * @property {number} numPassedTests

@@ -8,14 +8,14 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // Jest did not live to write it; countJest says so
+    return undefined; // Jest died before it wrote the report; countJest says so
   }
 }
 
 const quoted = (word) => (/^[\w./=@:-]+$/.test(word) ? word : `"${word.replaceAll(/(["\\$`])/g, '\\$1')}"`);
 
 /**
- * Runs the Jest that a package's script names, showing each file, and of what fails each test, and answers their count.
+ * Runs the Jest of a package's script, prints each file and each failing test, and returns the count.
  *
  * @param {object} options
  * @param {import('../process/process-group.mjs').ProcessGroup} options.processes
@@ -33,7 +33,7 @@ export async function runJest({ processes, one, script = 'test', args = [], env 
   const jest = runScript(processes, one, script, {
     args: all.map(quoted),
     env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-    // The report goes to its file; what people read comes by stderr.
+    // The report goes to its file; the readable output comes on stderr.
     onLine: (line, stream) => stream === 'stderr' && process.stdout.write(`${line}\n`),
   });
   const { code, lastLines } = await jest.exited;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint } from '../install/fingerprint.mjs';
 import { packages, root } from '../workspace.mjs';
 
-/** Where the last good `npm run prove` has written what it was run on. */
+/** The file in which the last green `npm run prove` recorded the hash of its inputs. */
 export const PROOF = join(root, 'docs', 'proof.json');
 
 const IS_RELEASE_TEST = /\.release\.test\.[cm]?tsx?$|\.release\.test\.mjs$/;
@@ -16,7 +16,7 @@ const releaseTestFiles = () =>
       .map((name) => join(root, folder, name)),
   );
 
-/** What decides how the project is packed, installed, built and started, and the tests of it, as a hash. */
+/** A hash of everything that decides how the project is packed, installed, built and started, tests included. */
 export function releaseInputs() {
   const folders = packages().flatMap(({ folder }) => [
     `${folder}/package.json`,

@@ -22,7 +22,7 @@ function slowestFiles(results) {
     : [];
 }
 
-/** What is said at the end of a run; its last line is always `N passed, N failed`. */
+/** The report at the end of a run; its last line is always `N passed, N failed`. */
 export function report(results, { ms, seed }) {
   const failures = results.flatMap(({ name, failed, notes }) =>
     failed ? notes.slice(0, 40).map((note) => `  ${name}: ${note}`) : [],

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 export const cores = availableParallelism();
 
-/** Lets `width` works run at a time; the others wait in the order in which they came. */
+/** Runs at most `width` jobs at a time; the others wait in order of arrival. */
 export function createSlots(width) {
   const waiting = [];
   let free = width;

@@ -36,7 +36,7 @@ function lint(context) {
 }
 
 /**
- * `--findRelatedTests` for the files of a change; undefined when there are none, and an empty list without a change.
+ * Jest's `--findRelatedTests` arguments for a change: undefined if it has no such files; an empty list without `--changed`.
  */
 function related(changed, files) {
   if (!changed) return [];
@@ -62,7 +62,7 @@ function api({ processes, changed }) {
   return args ? runJest({ processes, one: packageIn('api'), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
 }
 
-/** What the browser is to look at: everything, or what a change can break. */
+/** The browser tests to run: all, or those that a change can break. */
 const browserSelection = ({ changed }) => (changed ? browserTests(changed) : 'all');
 
 /** A package whose inputs have not changed since its last good build counts as built. */
@@ -88,7 +88,7 @@ async function integration(context) {
   if (selected.length === 0) return bad('No package has an integration script.');
   const { env, why } = releaseTests();
   progress.say(`  ${why}`);
-  // A browser test waits for the panel a good part of its time.
+  // Browser tests spend much of their time waiting for the panel, so more workers than cores pay off.
   const args = [`--maxWorkers=${cores + 2}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
   const counts = [];
   for (const one of selected) counts.push(await runJest({ processes, one, script: 'integration', args, env }));
@@ -96,8 +96,8 @@ async function integration(context) {
 }
 
 /**
- * What `npm test` does. What stands in one round needs nothing of each other and runs side by side; a later round
- * runs even when an earlier one has failed.
+ * The stages of `npm test`. Those of one round are independent and run in parallel; a later round runs even after a
+ * failure.
  */
 export const rounds = [
   [

@@ -18,7 +18,7 @@ const check = (name, script, args) => ({
 });
 
 /**
- * Types, one check a side: the panel's packages see each other's sources, the API stands alone, and so do the tools.
+ * One type check per side: the panel's packages, which see each other's sources; the API; and the tools.
  */
 export const typeChecks = () => {
   const tsc = program('typescript-native', 'bin/tsc');
@@ -32,7 +32,7 @@ export const typeChecks = () => {
   ];
 };
 
-/** `files`, paths from the root, are those to look at; without them all are. */
+/** Lints `files`, given as paths from the root, or everything. */
 export const lintChecks = (files = packages().map(({ folder }) => folder)) => [
   check('lint', program('eslint', 'bin/eslint.js'), [
     '--max-warnings',
@@ -45,7 +45,7 @@ export const lintChecks = (files = packages().map(({ folder }) => folder)) => [
   ]),
 ];
 
-/** Whether every file is as `npm run format` writes it. */
+/** Fails if `npm run format` would change a file. */
 export const formatChecks = () => [check('format', program('oxfmt', 'bin/oxfmt'), ['--check', '.'])];
 
 /** The import law of the whole workspace. */
