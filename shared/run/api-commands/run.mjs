@@ -10,7 +10,10 @@ import { planOf } from '../start/plan.mjs';
 import { apiEnvironment } from '../start/api.mjs';
 import { packageIn, root } from '../workspace.mjs';
 
-/** Runs one of the API's commands, by the name of its script, on the data that `npm start` uses. `args` receives the plan. */
+/**
+ * Runs one of the API's commands, by the name of its script, on the data that `npm start` uses. `args` receives the
+ * plan.
+ */
 export async function runApiCommand(script, args) {
   const processes = createProcessGroup();
   await ensureInstalled({ processes, progress: createProgress({ stream: process.stderr }) }).finally(() =>

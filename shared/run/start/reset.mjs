@@ -2,7 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.mjs';
 
-/** The entries that a start keeps in the data folder. Only these are ever removed, as DATA_DIR may contain other files. */
+/**
+ * The entries that a start keeps in the data folder. Only these are ever removed, as DATA_DIR may contain other
+ * files.
+ */
 const OURS = ['postgres', 'files', 'address', 'logs', 'published'];
 
 /** Deletes the embedded database's data. An external database is never emptied. */
