@@ -2,7 +2,7 @@ import type { Http, PathOf, Query, RequestOptions } from '@backoffice/shared/con
 import type { Filter } from './filters/filter.ts';
 import type { RowPage } from './row-page.ts';
 
-/** What every list can show: rows with a technical id and the number that staff say on the phone. */
+/** The common shape of rows: a technical id, and the number that staff quote on the phone. */
 export interface QueueRow {
   id: string;
   no: string;
@@ -10,45 +10,45 @@ export interface QueueRow {
 }
 
 export interface SortChoice {
-  /** As the API spells it; a leading `-` turns it round. */
+  /** The API's sort key; a leading `-` reverses the order. */
   key: string;
   label: string;
 }
 
-/** What was done last, so that an empty list says whether it is quiet or broken: "The last one was approved 4 min ago". */
+/** The most recent act, so that an empty list shows whether it is quiet or broken: "The last one was approved 4 min ago". */
 export interface LastDone<Row> {
-  /** Asks the list for that one row. */
+  /** The query for that one row. */
   query: Query;
   /** `approved by deposit.lead`, and when. */
   said: (row: Row) => { did: string; at: string | null };
 }
 
-/** The queues that hand items out, as the API calls them. */
+/** The API's names of the queues that hand out items. */
 export type HandingOut =
   PathOf<'POST'> extends infer Path ? (Path extends `/queues/${infer Queue}/next` ? Queue : never) : never;
 
 /** One list of the panel, as data. Everything that a screen does not say here is the same on every screen. */
 export interface QueueDefinition<Row extends QueueRow> {
-  /** Name in the query cache, the API's noun: `deposits`. */
+  /** The API's noun, also the key in the query cache: `deposits`. */
   noun: string;
-  /** Its name in the audit trail: `deposit`. */
+  /** The entity's name in the audit trail: `deposit`. */
   entity: string;
-  /** One row and many, in sentences: `deposit`, `deposits`. */
+  /** The singular and plural in sentences: `deposit`, `deposits`. */
   words: { one: string; many: string };
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
   one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
-  /** Its items are leased when they are opened and handed out by Next: the queue's name in the API, and who decides them. */
+  /** Set if opening an item takes its lease and Next hands items out: the queue's name in the API, and who may decide. */
   leases?: { queue: HandingOut; permission: string };
   filters: readonly Filter[];
   sorts: readonly SortChoice[];
-  /** The order of a plain address, e.g. `submittedAt` (oldest first) or `-createdAt`. */
+  /** The default order, e.g. `submittedAt` (oldest first) or `-createdAt`. */
   usualSort: string;
-  /** A restriction that belongs to the screen; the person cannot lift it. */
+  /** A fixed filter of the screen, which the person cannot remove. */
   fixed?: Query;
-  /** What the search box finds here, if it is not "UTR, number, customer, amount". */
+  /** What the search box finds here, if not "UTR, number, customer, amount". */
   searchHint?: string;
-  /** What a key copies of the row under the keyboard, plain: `u` the UTR, `c` the customer's code. */
+  /** The plain text that a key copies from the focused row: `u` the UTR, `c` the customer's code. */
   copies?: Readonly<Record<string, { what: string; of: (row: Row) => string | null | undefined }>>;
-  /** What an empty list says when nobody has narrowed it down: why, and what to do next. */
+  /** The sentence of an empty list without the person's filters: why it is empty, and what to do next. */
   empty: { title: string; next: string; last?: LastDone<Row> };
 }

@@ -3,7 +3,7 @@ import type { Device } from '@backoffice/shared/contract';
 import { useNarrowWindow } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 
-/** The layout to draw: the staff member's choice; a window too narrow for a table is laid out as `mobile` whatever the choice. */
+/** The layout to draw: the staff member's choice, but always `mobile` in a window too narrow for a table. */
 export function useDevice(): Device {
   const { preferences } = useServices();
   const chosen = useSyncExternalStore(preferences.subscribe, () => preferences.get().device);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while; an empty one at once. */
+/** Debounces a value; an empty one passes at once. */
 export function usePause(value: string, ms: number): string {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -16,24 +16,24 @@ export interface QueueScreenState<Row extends QueueRow> {
   mobile: boolean;
   /** Number of the row whose details are open. */
   openNo: string | null;
-  /** What the list knows of the open row. */
+  /** The open row as the list has it. */
   openRow: Row | undefined;
   open: (row: Row) => void;
   close: () => void;
   /**
-   * The row that a key acts on: the one that has the focus, else the open one, whether or not the list has it. With `at`,
-   * when the key went down, none that came there by itself only after that.
+   * The row that a key acts on: the focused one, else the open one, even if it is not in the list. `at` is the time of the
+   * keypress: a row that moved there by itself after that time is not returned.
    */
   target: (at?: number) => Row | undefined;
-  /** After a decision: the details go on to the row that follows, the keyboard to the row that took its place. */
+  /** After a decision: opens the next row in the details and moves the focus to it. */
   goOn: (from: Row) => void;
-  /** After an act that decided nothing: details and keyboard are on the row that it was about. */
+  /** After an act that decided nothing: keeps details and focus on the same row. */
   stayOn: (row: Row) => void;
-  /** Puts the keyboard on a row of the list; `false` where the list does not have it. */
+  /** Moves the focus to a row of the list; `false` if the list does not have it. */
   moveTo: (row: Row) => boolean;
 }
 
-/** What every list screen remembers: rows from the address, the open row, the row under the keyboard. */
+/** The state of every list screen: rows from the address, the open row, the focused row. */
 export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition<Row>): QueueScreenState<Row> {
   const { notify } = useServices();
   const queue = useQueue(definition);
@@ -42,11 +42,11 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const openNo = queue.url.params.get('id');
   const openRow = queue.rows.find((row) => row.no === openNo);
   const shown = useShownRow(definition);
-  /** The row that a decision led to, by itself. */
+  /** The row that opened by itself after a decision. */
   const wentOn = useRef<string | null>(null);
-  /** The row that an act left to be gone on with. */
+  /** The row that stayed open after an act that decided nothing. */
   const stayed = useRef<string | null>(null);
-  /** With the details open they go along, so that what is decided is what is looked at. */
+  /** Moves the focus and the open details together, so that keys act on the row that is shown. */
   const step = (by: 1 | -1) => {
     table.current?.move(by);
     const next = openRow && queue.rows[queue.rows.indexOf(openRow) + by];
@@ -79,7 +79,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     wentOn.current = next?.no ?? null;
     const follows = openNo === from.no;
     if (follows) queue.url.replace({ id: next?.no ?? null });
-    // The decided row is still in sight until the list is fetched anew; the keyboard must not stay on it, and goes where the details go.
+    // The decided row stays visible until the list is refetched, so the focus moves with the details instead of staying on it.
     const moved = next && (follows || table.current?.activeRow()?.id === from.id) && moveTo(next);
     if (!moved) table.current?.focus();
   };
@@ -88,7 +88,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     if (openNo && openNo !== row.no) queue.url.replace({ id: row.no });
     moveTo(row);
   };
-  // What was matched may leave a list of what is not: keys go on acting on what is looked at, not on the row that moved up.
+  // A matched row may leave a list of unmatched ones: keys keep acting on the open row, not on the row that moved up.
   const listed = openRow !== undefined;
   useLayoutEffect(() => {
     if (openNo && !listed && stayed.current === openNo) focusPage();

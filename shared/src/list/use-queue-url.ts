@@ -7,20 +7,20 @@ export type UrlChange = Readonly<Record<string, string | readonly string[] | nul
 
 export interface QueueUrl {
   params: URLSearchParams;
-  /** A choice of the person: Back undoes it. */
+  /** Applies a choice of the person as a new history entry, so that Back undoes it. */
   set(change: UrlChange): void;
-  /** Something typed or stepped through: Back does not walk through every letter. */
+  /** Applies typing or stepping without a history entry, so that Back does not go through every letter. */
   replace(change: UrlChange): void;
-  /** The address after a change, for a link. */
+  /** The query string after a change, for a link. */
   after(change: UrlChange): string;
-  /** Back to the usual list; the open item stays open. */
+  /** Clears the filters and the search; the open item stays open. */
   clear(filters: readonly Filter[]): void;
 }
 
 /** The address as the state of a list: filters, sort, open item (docs/interface.md). Only the query changes, so the page keeps its scroll position (domain, decision 21). */
 export function useQueueUrl(): QueueUrl {
   const [params, setParams] = useSearchParams();
-  // The page may still be drawing what was chosen last; what is chosen next adds to it.
+  // The previous change may not be rendered yet; the next one builds on it.
   const latest = useRef(params);
   useLayoutEffect(() => void (latest.current = params), [params]);
   const apply = useCallback(

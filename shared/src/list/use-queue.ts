@@ -13,14 +13,14 @@ import type { QueueUrl } from './use-queue-url.ts';
 import { useArrival } from './views/use-arrival.ts';
 
 const PAGE = 50;
-/** While no live events reach the list (domain 3.5). */
+/** The polling interval while no live events reach the list (domain 3.5). */
 const REFRESH_MS = 10_000;
-/** A person who has scrolled far is reading, and reloading every page would cost the server a lot. */
+/** The most pages that polling refreshes: beyond it the person is reading, and reloading all pages would be expensive. */
 const REFRESHED_PAGES = 4;
-/** Pages held at once: whoever scrolls all day keeps a thousand rows, and what he left is fetched again when he comes back. */
+/** The most pages in memory: pages scrolled past are dropped and fetched again on the way back. */
 const MOST_PAGES = 20;
 
-/** What a list is right now. `ready` keeps its rows while they are refreshed, and says so when that fails. */
+/** The state of a list. `ready` keeps its rows during a refresh and reports a refresh that fails. */
 export type QueueState = 'loading' | 'forbidden' | 'failed' | 'ready';
 
 export interface Queue<Row extends QueueRow> {
@@ -28,19 +28,19 @@ export interface Queue<Row extends QueueRow> {
   url: QueueUrl;
   state: QueueState;
   rows: readonly Row[];
-  /** Rows that arrived above the shown ones and wait to be let in. */
+  /** New rows above the shown ones, hidden until the person asks for them. */
   waiting: number;
   letIn: () => void;
-  /** What a row says of itself, e.g. that somebody else has decided it. */
+  /** The momentary note of a row, e.g. that somebody else has decided it. */
   noteOf: (row: Row) => RowState | undefined;
-  /** Of the whole list, not of the rows at hand; absent while unknown. */
+  /** The totals of the whole list, not of the loaded rows; absent while unknown. */
   count?: number;
-  /** There are more than `count`. */
+  /** Whether there are more rows than `count`. */
   countCapped: boolean;
   sumPaise?: number;
-  /** The rows are of an earlier moment: the last refresh failed. */
+  /** Whether the rows are out of date because the last refresh failed. */
   stale: boolean;
-  /** The rows belong to the filters before; the asked ones are on their way. */
+  /** Whether the rows still belong to the previous filters while the new ones load. */
   changing: boolean;
   updatedAt: Date | null;
   /** The failure's sentence and the request id to quote, for `failed`. */
@@ -48,12 +48,12 @@ export interface Queue<Row extends QueueRow> {
   hasMore: boolean;
   loadingMore: boolean;
   loadMore: () => void;
-  /** Rows before the first one were let go. */
+  /** Whether pages before the first row were dropped. */
   hasBefore: boolean;
   loadBefore: () => void;
   refresh: () => void;
   sort: string;
-  /** What the list was asked for: filters and order, without paging. */
+  /** The query of the list: filters and order, without paging. */
   query: Query;
 }
 
@@ -80,7 +80,7 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
   });
   const fetched = useMemo(() => unique(list.data?.pages.flatMap((each) => each.items) ?? []), [list.data]);
   const name = list.isPlaceholderData ? null : JSON.stringify(query);
-  // Rows of a page that was let go have not left the list.
+  // Rows of a dropped page have not left the list.
   const place = list.isPlaceholderData ? null : JSON.stringify([query, list.data?.pageParams[0] ?? null]);
   const { rows, noteOf } = useDepartures(definition.entity, fetched, place);
   const steady = useSteadyRows(rows, name);
@@ -112,7 +112,7 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
   };
 }
 
-/** Where a page begins, and which way it goes from there. */
+/** The cursor of a page, and the direction from it. */
 interface PlaceOfPage {
   cursor: string;
   dir?: 'prev';
@@ -120,7 +120,7 @@ interface PlaceOfPage {
 
 type Figures = RowPage<unknown>['page'];
 
-/** Count and money come with the first page and outlive it. */
+/** Count and sum arrive with the first page and are kept when it is dropped. */
 function useWhole(pages: readonly Figures[] | undefined, list: string): Figures | undefined {
   const known = useRef<{ list: string; page: Figures } | null>(null);
   const counted = pages?.find(({ count }) => count !== undefined);
@@ -142,7 +142,7 @@ function useListQuery<Row extends QueueRow>(
   }, [definition, params, now, zone]);
 }
 
-/** A row can move to another page between two requests; it is shown once, where it was seen first. */
+/** A row can move to another page between two requests; only its first occurrence is shown. */
 function unique<Row extends QueueRow>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -10,7 +10,7 @@ export type OpenRow<Row> =
   | { state: 'failed'; message: string; requestId?: string; retry: () => void }
   | { state: 'ready'; row: Row; stale: boolean };
 
-/** One row by its number, whether or not the list at hand contains it. What the list knows of it is shown at once. */
+/** One row by its number, whether or not the list contains it. The list's copy is shown until the row is fetched. */
 export function useRow<Row extends QueueRow>(
   definition: QueueDefinition<Row>,
   no: string,
@@ -36,7 +36,7 @@ export function useRow<Row extends QueueRow>(
   return { state: 'loading' };
 }
 
-/** What the details show of a row at this moment, for a key that is to act on what is looked at. */
+/** The row as the details show it now, so that a key acts on what the person sees. */
 export function useShownRow<Row extends QueueRow>(
   definition: QueueDefinition<Row>,
 ): (no: string, known: Row | undefined) => Row | undefined {
@@ -44,7 +44,7 @@ export function useShownRow<Row extends QueueRow>(
   return (no, known) => newer(cache.getQueryData<Row>([definition.noun, 'one', no]), known);
 }
 
-/** List and row are fetched apart, so either may be ahead; the version tells. */
+/** List and row are fetched separately, so either may be newer; the version decides. */
 function newer<Row extends QueueRow>(one: Row | undefined, other: Row | undefined): Row | undefined {
   if (!one || !other) return one ?? other;
   return other.version > one.version ? other : one;

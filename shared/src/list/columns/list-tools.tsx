@@ -22,7 +22,7 @@ interface ListToolsProps<Row extends QueueRow> {
   look: Look;
 }
 
-/** What can be done with a list as a whole: keep what it is narrowed to, choose its columns, take it away as a file. */
+/** The tools of a list: save its filters as a view, choose its columns, export it. */
 export function ListTools<Row extends QueueRow>({ queue, columns, look }: ListToolsProps<Row>) {
   const mobile = useDevice() === 'mobile';
   return (
@@ -34,7 +34,7 @@ export function ListTools<Row extends QueueRow>({ queue, columns, look }: ListTo
   );
 }
 
-/** The panel's code comes when somebody first asks for it, and it opens by itself then. */
+/** The panel's code loads on first use; the panel then opens by itself. */
 function ColumnsButton({ columns, look }: { columns: readonly Pick<Column<never>, 'id' | 'header'>[]; look: Look }) {
   const [asked, ask] = useState(false);
   const button = (

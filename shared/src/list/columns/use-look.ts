@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Density, ListLook, PreferenceStore } from '@backoffice/shared/contract';
 import { useLocation, useServices } from '@backoffice/shared/remote';
 
-/** What the person made of the list of this page, kept with him (domain 2.10). */
+/** The person's column settings of this page's list, saved in the preferences (domain 2.10). */
 export interface Look {
   view: ListLook;
   change: (view: ListLook) => void;
@@ -10,7 +10,7 @@ export interface Look {
   setDensity: (density: Density) => void;
 }
 
-/** A column that is being drawn wider changes many times a second; it is kept once the hand rests. */
+/** A column that is being resized changes many times a second; the width is saved after a pause. */
 const REST_MS = 250;
 const AS_IT_WAS: ListLook = {};
 
@@ -45,7 +45,7 @@ function keepLook(preferences: PreferenceStore, page: string, view: ListLook): v
   preferences.set({ lists: { ...lists, [page]: { ...view, ...(opens ? { opens } : {}) } } });
 }
 
-/** Calls with the latest value once no other has come for a while; also when the page is left before. */
+/** Calls with the latest value after a pause, or at once when the page is left. */
 function useRest<T>(call: (value: T) => void): (value: T) => void {
   const latest = useRef(call);
   latest.current = call;

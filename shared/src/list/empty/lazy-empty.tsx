@@ -12,5 +12,5 @@ const load = loadOnce(
   (file) => file.QueueEmpty as ComponentType<QueueEmptyProps<QueueRow>>,
 );
 
-/** Why a list is empty: its code comes when one is. */
+/** Explains why a list is empty; its code loads when a list is. */
 export const LazyEmpty = lazy(load) as unknown as <Row extends QueueRow>(props: QueueEmptyProps<Row>) => ReactNode;

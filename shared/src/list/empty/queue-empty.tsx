@@ -5,7 +5,7 @@ import { useNarrowed } from '../filters/use-narrowed.ts';
 import type { Queue } from '../use-queue.ts';
 import { useHidden } from './use-hidden.ts';
 
-/** An empty list says why it is empty and what to do next (domain 2.0), and which of its usual filters hide rows. */
+/** Explains why a list is empty, what to do next (domain 2.0), and which of its default filters hide rows. */
 export function QueueEmpty<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
   const { definition, url } = queue;
   const narrowed = useNarrowed(queue);

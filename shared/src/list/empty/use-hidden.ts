@@ -6,15 +6,15 @@ import type { UrlChange } from '../use-queue-url.ts';
 import type { Queue } from '../use-queue.ts';
 import { usualLimits } from './usual-limits.ts';
 
-/** Rows that the usual filters of an empty list hide. */
+/** Rows hidden by the default filters of an empty list. */
 export interface Hidden {
-  /** How many, and which filters hide them. */
+  /** How many rows are hidden, and by which filters. */
   words: string;
   /** The address that shows them. */
   lift: UrlChange;
 }
 
-/** Asks what an empty list would show without its usual filters; `null` when that is nothing, or not known. The list's own sentence names its days. */
+/** Asks how many rows an empty list would show without its default filters; `null` if none or unknown. The list's own empty sentence names the days. */
 export function useHidden<Row extends QueueRow>(
   { definition, url, changing }: Queue<Row>,
   narrowed: boolean,

@@ -4,17 +4,17 @@ import { statusChange, usualDay } from '../filters/filter-values.ts';
 import { namesOneRow } from '../filters/search.ts';
 import type { UrlChange } from '../use-queue-url.ts';
 
-/** What a list leaves out without having been asked to. */
+/** What a list hides by its default filters. */
 export interface UsualLimits {
   /** The filters in words: `Status: Cleared, Paid`. */
   labels: readonly string[];
-  /** The address without them; what the person chose stays. */
+  /** The address without the default filters; the person's own stay. */
   lift: UrlChange;
 }
 
 /**
- * The usual states and, with `days`, the usual days that an address has without naming them. States past the work of the
- * screen are no part of its list. `null` when nothing is left out.
+ * The default states and, with `days`, the default days of an address that does not name them. States outside the screen's
+ * work do not count. `null` when the defaults hide nothing.
  */
 export function usualLimits(
   filters: readonly Filter[],

@@ -22,7 +22,7 @@ interface ExportButtonProps<Row extends QueueRow> {
   look: Look;
 }
 
-/** Takes the list away as a file, as it is filtered and sorted (domain 2.0, Export). */
+/** Exports the list as a file, filtered and sorted as shown (domain 2.0, Export). */
 export function ExportButton<Row extends QueueRow>({ queue, columns, look }: ExportButtonProps<Row>) {
   const { definition, count, countCapped, query } = queue;
   const file = useExport({ noun: definition.noun, query, columns, view: look.view });

@@ -6,13 +6,13 @@ export interface ExportDialogProps {
   many: string;
   count?: number;
   countCapped: boolean;
-  /** Why the last try came to nothing. */
+  /** Why the last try failed. */
   error: string | null;
   onExport: (which: 'shown' | 'all') => void;
   onClose: () => void;
 }
 
-/** Says what the file will hold before it is made. */
+/** Shows what the file will contain before it is made. */
 export function ExportDialog({ many, count, countCapped, error, onExport, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<'shown' | 'all'>('shown');
   const rows =

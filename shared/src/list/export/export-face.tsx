@@ -6,16 +6,16 @@ import type { Export } from './use-export.ts';
 
 interface ExportFaceProps {
   file: Export;
-  /** "Export", or what of several. */
+  /** The label: "Export", or what to export where there are several. */
   label: string;
   onAsk: () => void;
 }
 
-/** The one button of an export: it asks for the file, says for how long it is being made, and cancels it. */
+/** The single button of an export: it requests the file, shows the time elapsed, and cancels. */
 export function ExportFace({ file: { state, cancel }, label, onAsk }: ExportFaceProps) {
   const mobile = useDevice() === 'mobile';
   if (state.kind === 'running') {
-    // The name stands still: one that changes each second would be read out each second.
+    // The accessible name is constant: one that changed every second would be read out every second.
     return (
       <Button
         size="xs"

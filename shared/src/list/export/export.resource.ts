@@ -2,7 +2,7 @@ import type { FileRoute, Http, Query, QueryOf } from '@backoffice/shared/contrac
 import { getFile } from '@backoffice/shared/http';
 import { shownColumns, type Column, type ColumnView } from '@backoffice/shared/kit/table';
 
-/** The lists of which the API makes files (`GET /<noun>/export`). */
+/** The lists that the API exports (`GET /<noun>/export`). */
 type Exported = FileRoute extends infer Route ? (Route extends `GET /${infer Noun}/export` ? Noun : never) : never;
 /** The list's own query. */
 type OwnQuery = QueryOf<`GET /${Exported}/export`>;
@@ -18,7 +18,7 @@ const EXPORTED: readonly string[] = [
 
 export const isExported = (noun: string): boolean => EXPORTED.includes(noun);
 
-/** Fifty thousand rows take longer than a read may. */
+/** Fifty thousand rows take longer than the timeout of a read. */
 const TIMEOUT_MS = 180_000;
 
 /** In the background: the panel stays usable for as long as it takes (specification §4). */
@@ -36,7 +36,7 @@ export const exportList = (
     signal,
   });
 
-/** The columns that a person sees, as the file calls them and in his order. */
+/** The visible columns, under their names in the file and in the person's order. */
 export function fileColumns(columns: readonly Column<never>[], view: ColumnView): readonly string[] {
   return [...new Set(shownColumns(columns, view).flatMap(({ id, file }) => file ?? [id]))];
 }

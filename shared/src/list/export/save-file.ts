@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Freed a moment later: some browsers begin to read it only then.
+  // Revoked after a delay, because some browsers start to read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -22,8 +22,8 @@ export interface Export {
 }
 
 /**
- * Fetches the file in the background and saves it under the name of the list, the person and the time. It goes with the
- * screen that it was begun on: what somebody asked for must not be saved for the next person at this tab.
+ * Fetches the file in the background and saves it under a name made of list, person and time. Leaving the screen cancels
+ * it, so that the file is not saved for the next person at this tab.
  */
 export function useExport({ noun, query, columns, view }: ExportOptions): Export {
   const { http, session, notify } = useServices();

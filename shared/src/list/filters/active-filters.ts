@@ -2,7 +2,7 @@ import { formatSpan, formatRupees, RANGE_PRESETS } from '@backoffice/shared/doma
 import { keysOf, type Filter } from './filter.ts';
 import { datesIn, paiseIn, statusesIn } from './filter-values.ts';
 
-/** A filter that differs from the usual, in words, with the URL keys that clear it. */
+/** A filter that differs from its default, in words, with the URL keys to remove to clear it. */
 export interface ActiveFilter {
   label: string;
   keys: readonly string[];
@@ -20,7 +20,7 @@ export function activeFilters(filters: readonly Filter[], url: URLSearchParams, 
   return search ? [...own, { label: `Search: ${search}`, keys: ['q'] }] : own;
 }
 
-/** One filter in words, as the address has it or as it usually is. */
+/** One filter in words, from the address or by default. */
 export function wordsOf(filter: Filter, url: URLSearchParams, method?: string): string {
   switch (filter.kind) {
     case 'status':

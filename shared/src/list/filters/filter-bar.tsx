@@ -11,7 +11,7 @@ import { useNarrowed } from './use-narrowed.ts';
 import type { Queue } from '../use-queue.ts';
 import styles from './filter-bar.module.css';
 
-/** The filters above a list. Which there are is the list's own data; what is chosen is in the address. */
+/** The filters above a list: the list's definition names them, and the address holds the chosen values. */
 export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
   const { definition, url } = queue;
   const { filters, words } = definition;

@@ -11,7 +11,7 @@ export interface BusinessClock {
 
 /**
  * The request's filters from the URL. Keys that are no filter of the list are not sent, because the
- * API refuses unknown ones (domain 3.6). A search for one row lifts the usual states and days.
+ * API refuses unknown ones (domain 3.6). A search for one row ignores the default states and days.
  */
 export function filterQuery(filters: readonly Filter[], url: URLSearchParams, clock: BusinessClock): Query {
   const text = url.get('q') ?? '';

@@ -1,14 +1,14 @@
 import { presetRange, RANGE_PRESETS, type DateRange, type RangePreset } from '@backoffice/shared/domain';
 import { ALL, type DatesFilter, type Filter, type StatusFilter } from './filter.ts';
 
-/** The states that the URL asks for; those that the list does not know are dropped. */
+/** The states named in the URL, without those that the list does not have. */
 export function statusesIn(url: URLSearchParams, filter: StatusFilter): readonly string[] {
   const asked = url.getAll('status');
   if (asked.length === 0) return filter.usual;
   return asked.includes(ALL) ? [] : asked.filter((status) => status in filter.faces);
 }
 
-/** What a chosen set of states means for the address: the usual ones leave it plain, and the days stay as they are shown. */
+/** The address for a set of states: the default ones need no key, and the shown days stay. */
 export function statusChange(
   url: URLSearchParams,
   filters: readonly Filter[],
@@ -24,7 +24,7 @@ export function statusChange(
   return { status, day: staysByItself ? null : preset };
 }
 
-/** The dates that the URL asks for: a preset, a custom range with either end open, or all. */
+/** The dates named in the URL: a preset, a custom range with an optional open end, or all. */
 export type DatesValue = { preset: RangePreset } | { preset: 'custom'; from?: string; to?: string } | { preset: 'all' };
 
 export function datesIn(url: URLSearchParams, filter: DatesFilter): DatesValue {
@@ -36,8 +36,8 @@ export function datesIn(url: URLSearchParams, filter: DatesFilter): DatesValue {
 }
 
 /**
- * The days that an address without days means. One that names states or a section means all such rows, so that a
- * number on the overview leads to exactly what it counted.
+ * The default days of an address that names none. If it names states or a section, all days are meant, so that a number
+ * on the overview leads to exactly the rows that it counts.
  */
 export const usualDay = (url: URLSearchParams, filter: DatesFilter): DatesFilter['usual'] =>
   url.has('status') || url.has('section') ? ALL : filter.usual;
@@ -55,7 +55,7 @@ function dateIn(url: URLSearchParams, key: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** A whole number of paise in the URL, or nothing. */
+/** An integer amount of paise from the URL, or nothing. */
 export function paiseIn(url: URLSearchParams, key: string): number | undefined {
   const text = url.get(key) ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -16,7 +16,7 @@ export interface StatusFilter {
   faces: StatusFaces;
   /** States shown when the URL names none; an empty list means every state. */
   usual: readonly string[];
-  /** States past the work of the screen: only a link names them, and their chips show while they are chosen. */
+  /** States outside the screen's work: only links name them, and their chips appear only while chosen. */
   past?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface StatusFilter {
  */
 export interface DatesFilter {
   kind: 'dates';
-  /** What the dates are of, e.g. `Submitted`. */
+  /** The event that the dates refer to, e.g. `Submitted`. */
   label: string;
   usual: RangePreset | 'all';
 }
@@ -44,7 +44,7 @@ export interface ChoiceFilter {
   options: readonly { value: string; label: string }[];
   /** `one` where the API takes a single value; several otherwise. */
   choose?: 'one' | 'several';
-  /** What it means that none is chosen, where one can be; `Any` unless said. */
+  /** The label of no choice, for a single value; `Any` by default. */
   none?: string;
 }
 
@@ -65,7 +65,7 @@ export interface ReferenceFilter {
   kind: 'reference';
 }
 
-/** The token by which a URL says "no restriction" where leaving the key out would mean the usual one. */
+/** The URL value for "no restriction", where a missing key would mean the default one. */
 export const ALL = 'all';
 
 /** The URL keys that belong to a filter. */

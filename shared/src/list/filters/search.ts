@@ -17,7 +17,7 @@ export function searchQuery(text: string, filters: readonly Filter[]): Query {
   return { q: meaning.kind === 'number' ? meaning.no : text.trim() };
 }
 
-/** Whether a text names one row, so that the usual states and days must not hide it. */
+/** Whether a search text names a single row, which the default states and days must not hide. */
 export function namesOneRow(text: string): boolean {
   return ['number', 'utr', 'utr-end'].includes(readSearch(text).kind);
 }

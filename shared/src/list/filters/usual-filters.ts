@@ -17,7 +17,7 @@ export const flagFilter = (flags: readonly string[]): ChoiceFilter => ({
   options: flags.map((value) => ({ value, label: flagFace(value).label })),
 });
 
-/** Which step the dates are of, where a row has more than the one that the list is about. */
+/** The choice of which event the dates refer to, for rows that have several. */
 export const timeFilter = (usual: string, steps: Readonly<Record<string, string>>): ChoiceFilter => ({
   kind: 'choice',
   key: 'time',

@@ -1,7 +1,7 @@
-/** Heading of a list's keys in the list of keys. */
+/** The heading of a list's keys in the help on keys. */
 export const LIST_KEYS = 'List';
 
-/** What the table does by itself (kit `DataTable`), told to the list of keys. */
+/** The keys that the table handles itself (kit `DataTable`), for the help on keys. */
 export const TABLE_KEYS = {
   ArrowDown: { label: 'Next row' },
   ArrowUp: { label: 'Row before' },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from '@backoffice/shared/remote';
 
-/** Whether the person has keys of a single character, or switched them off (profile). */
+/** Whether single-character keys are on; the person can switch them off in the profile. */
 export function useLettersOn(): boolean {
   const { preferences } = useServices();
   return useSyncExternalStore(preferences.subscribe, () => preferences.get().shortcuts);

@@ -3,7 +3,7 @@ import type { Shortcuts } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 
 /**
- * Keys of a part of the page for as long as it is there, each with the words that the list of keys (`?`) shows.
+ * Registers the keys of a part of the page while it is mounted, each with its label in the help on keys (`?`).
  * They are off while the person types in a field and while a dialog is open (domain 2.0).
  */
 export function useShortcuts(keys: Shortcuts, title = 'This page'): void {

@@ -1,20 +1,20 @@
 import type { QueueRow } from '../queue-definition.ts';
 
-/** How a row that has left stays in sight: with the words for what became of it, or as it was while nobody knows. */
+/** How a row that has left stays in sight: with a note of its outcome, or unchanged while the outcome is unknown. */
 export interface Stay {
   note?: string;
   /** In ms since 1970. */
   until: number;
 }
 
-/** A row that is not of the list any more and is still shown. */
+/** A row that has left the list and is still shown. */
 export interface Departure<Row> extends Stay {
   row: Row;
   /** The row that stood above it; null at the top. */
   after: string | null;
 }
 
-/** Those of the shown rows that a fresh list has no more and that stay for a moment. */
+/** The shown rows that are missing from a fresh list and stay for a moment. */
 export function departed<Row extends QueueRow>(
   shown: readonly Row[],
   fresh: readonly Row[],
@@ -31,7 +31,7 @@ export function departed<Row extends QueueRow>(
   return gone;
 }
 
-/** The list with the leaving rows where they stood; a row that has come back stands once. */
+/** The list with the leaving rows at their old places; a row that has returned appears once. */
 export function withDepartures<Row extends QueueRow>(
   rows: readonly Row[],
   leaving: readonly Departure<Row>[],

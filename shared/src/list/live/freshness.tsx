@@ -7,12 +7,12 @@ import styles from './freshness.module.css';
 
 interface FreshnessProps {
   updatedAt: Date | null;
-  /** The last try to read the rows failed. */
+  /** Whether the last attempt to read the rows failed. */
   stale: boolean;
   onRetry: () => void;
 }
 
-/** How old what is shown may be (domain 2.0, Live). */
+/** How old the shown rows may be (domain 2.0, Live). */
 export function Freshness({ updatedAt, stale, onRetry }: FreshnessProps) {
   const state = useLiveState();
   const now = useNow(5_000);

@@ -5,15 +5,15 @@ import type { QueueRow } from '../queue-definition.ts';
 import { decidedWords } from './decided-words.ts';
 import { departed, withDepartures, type Departure, type Stay } from './departures.ts';
 
-/** So long the words stand, and so long a row waits for them. */
+/** How long the note is shown, and how long a row waits for it. */
 const SAID_MS = 3_000;
-/** The list without the row may come long after the event, on a slow line. */
+/** How long an event is remembered: on a slow connection the list without the row may arrive much later. */
 const KNOWN_MS = 60_000;
 
 export interface SteadyDepartures<Row> {
-  /** The rows with those that are about to leave. */
+  /** The rows, including those that are about to leave. */
   rows: readonly Row[];
-  /** What a leaving row says of itself. */
+  /** The note of a leaving row. */
   noteOf: (row: Row) => RowState | undefined;
 }
 
@@ -23,18 +23,18 @@ interface Shown<Row> {
   leaving: readonly Departure<Row>[];
 }
 
-/** What was done to a row last. */
+/** The most recent act on a row. */
 interface Fate {
-  /** Of the row, after it. */
+  /** The row's version after the act. */
   version: number;
-  /** Absent for what the person did himself: that needs no telling. */
+  /** Absent for the person's own acts, which need no note. */
   note?: string;
 }
 
 /**
- * A row that somebody else decided does not vanish from under the eye: for three seconds it says by whom and when it was
- * decided, then it leaves. A list may be read just before the event comes that tells of it: the row waits for its words
- * while events do come. `list` names what the rows are of; another list starts afresh.
+ * Keeps a row that somebody else decided in sight for three seconds, with a note of who decided it and when. The list may
+ * be read just before the event arrives: the row then waits for its note, as long as events arrive at all. `list`
+ * identifies the list; another value starts afresh.
  */
 export function useDepartures<Row extends QueueRow>(
   entity: string,
@@ -48,7 +48,7 @@ export function useDepartures<Row extends QueueRow>(
     const known = leaving.find((each) => each.row.id === row.id);
     if (known?.note) return { note: known.note, until: known.until };
     const fate = fates.get(row.id);
-    // What the row itself already shows did not make it leave.
+    // An act that the row already reflects is not why it left.
     if (fate && fate.version > row.version)
       return fate.note ? { note: fate.note, until: Date.now() + SAID_MS } : undefined;
     if (known) return { until: known.until };
@@ -94,7 +94,7 @@ export function useDepartures<Row extends QueueRow>(
   return { rows: all, noteOf };
 }
 
-/** What was done to rows a moment ago; `onFate` hears of which. */
+/** The recent acts on rows; `onFate` is called for each. */
 function useFates(entity: string, onFate: (id: string) => void): ReadonlyMap<string, Fate> {
   const { session } = useServices();
   const [fates] = useState(() => new Map<string, Fate>());

@@ -6,10 +6,10 @@ interface AfterRowsProps {
   children: ReactNode;
 }
 
-/** Rows are drawn once their list has been measured. */
+/** How long after the list is measured its rows count as painted. */
 const PAINTED_MS = 100;
 
-/** What stands beside a list and comes once its rows stand: its code and its figures must not compete with them for the line. */
+/** Content beside a list that loads after the rows, so that its code and figures do not compete with them for bandwidth. */
 export function AfterRows({ state, children }: AfterRowsProps) {
   const [stand, setStand] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
-/** Figures of the whole list beside the heading, as far as the server gave them. */
+/** Totals of the whole list beside the heading, as far as the server sent them. */
 export function QueueCounters<Row extends QueueRow>({
   of: { count, countCapped, sumPaise, definition },
 }: {

@@ -2,7 +2,7 @@ import { Freshness } from '../live/freshness.tsx';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
-/** How much of the list is here, and how fresh it is. */
+/** How much of the list is loaded, and how fresh it is. */
 export function QueueFooter<Row extends QueueRow>({
   queue: { rows, count, countCapped, hasMore, loadingMore, stale, updatedAt, refresh },
 }: {

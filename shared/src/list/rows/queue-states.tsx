@@ -2,7 +2,7 @@ import { FailedState, ForbiddenState, SkeletonRows } from '@backoffice/shared/ki
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
-/** What stands in place of a list that has no rows to show; `null` when it has. */
+/** What is shown in place of a list without rows; `null` when there are rows. */
 export function QueueStates<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
   const { state, definition, error, refresh } = queue;
   const { many } = definition.words;

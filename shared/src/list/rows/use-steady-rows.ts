@@ -4,7 +4,7 @@ import { splitNew } from './waiting-rows.ts';
 
 export interface SteadyRows<Row> {
   rows: readonly Row[];
-  /** Rows that arrived above the shown ones and wait to be let in. */
+  /** New rows above the shown ones, hidden until the person asks for them. */
   waiting: number;
   letIn: () => void;
 }
@@ -12,8 +12,8 @@ export interface SteadyRows<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Rows that do not jump under the person's hand. `list` names what the rows are of: another one (other filters,
- * another order) starts afresh, and `null` says that they are of an earlier list, shown while the next is fetched.
+ * Rows that do not move by themselves. `list` identifies filters and order: another value starts afresh, and `null` means
+ * that the rows belong to the previous list and are shown while the next one loads.
  */
 export function useSteadyRows<Row extends QueueRow>(rows: readonly Row[], list: string | null): SteadyRows<Row> {
   const [seen, see] = useState<{ list: string | null; ids: ReadonlySet<string> }>({ list, ids: NONE });

@@ -1,8 +1,8 @@
 import type { QueueRow } from '../queue-definition.ts';
 
 /**
- * Splits a refreshed list into the rows to show and those that wait behind "7 new": a row that nobody has seen yet
- * and that would push shown rows down waits; one that comes after all of them is shown at once (domain 2.0, Live).
+ * Splits a refreshed list into rows to show and rows to hold back behind "7 new": a new row that would push shown rows
+ * down is held back; one below all of them is shown at once (domain 2.0, Live).
  */
 export function splitNew<Row extends QueueRow>(
   rows: readonly Row[],

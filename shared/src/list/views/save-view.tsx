@@ -5,7 +5,7 @@ import { useUnsaved } from '@backoffice/shared/remote';
 import type { Views } from './use-views.ts';
 import styles from './views.module.css';
 
-/** Keeps the filters as they are now: under a new name, or in the view that was opened. */
+/** Saves the current filters under a new name, or in the opened view. */
 export function SaveView({ views }: { views: Views }) {
   const { opened, shown } = views;
   const [name, setName] = useState('');

@@ -6,8 +6,8 @@ import { useQueueUrl, type QueueUrl } from '../use-queue-url.ts';
 import { addressOf } from './view-filters.ts';
 
 /**
- * The address of a list. Somebody who comes to a plain one finds the view that opens first for him, from the first request
- * on; a link with filters, a search or an open row wins, and so does Clear afterwards.
+ * The address of a list. Opening it without a query string applies the person's default view from the first request. A
+ * link with filters, a search or an open row takes precedence, and so does Clear afterwards.
  */
 export function useArrival<Row extends QueueRow>(definition: QueueDefinition<Row>): QueueUrl {
   const url = useQueueUrl();

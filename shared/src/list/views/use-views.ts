@@ -10,11 +10,11 @@ import { addressOf, filtersIn, isSame } from './view-filters.ts';
 export interface Views {
   state: 'loading' | 'failed' | 'ready';
   all: readonly View[];
-  /** The one that was opened last and that the list may have left since. */
+  /** The view that was opened last; the filters may have changed since. */
   opened: View | undefined;
-  /** The one whose filters the list shows right now. */
+  /** The view whose filters the list shows at the moment. */
   shown: View | undefined;
-  /** Id of the one that opens first on this page for this person. */
+  /** Id of the person's default view of this page. */
   first: string | undefined;
   open: (view: View) => void;
   openFirst: (view: View | null) => void;

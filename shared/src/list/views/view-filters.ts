@@ -5,19 +5,19 @@ import type { UrlChange } from '../use-queue-url.ts';
 
 type Listed = Pick<QueueDefinition<QueueRow>, 'filters' | 'sorts'>;
 
-/** The filters, the search and the order of an address; the open row is none of them. */
+/** The filters, search and order of an address, without the open row. */
 export function filtersIn(url: URLSearchParams, { filters }: Pick<Listed, 'filters'>): ViewFilters {
   const kept = [...filters.flatMap(keysOf), 'q', 'sort'].map((key) => [key, url.getAll(key).filter(Boolean)] as const);
   return Object.fromEntries(kept.filter(([, values]) => values.length > 0));
 }
 
-/** What a view's filters mean for an address, and the keys that this list does not have (any more). */
+/** The address change for a view's filters, and the keys that this list does not have or no longer has. */
 export interface ViewAddress {
   change: UrlChange;
   dropped: readonly string[];
 }
 
-/** Every filter of the view, and of no other: what the address had is taken out. */
+/** Sets every filter of the view and removes all others from the address. */
 export function addressOf(wanted: ViewFilters, definition: Listed): ViewAddress {
   const allowed = allowedValues(definition);
   const change: Record<string, readonly string[] | null> = Object.fromEntries(

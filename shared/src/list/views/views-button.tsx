@@ -12,7 +12,7 @@ const ViewsPanel = lazy(
   ),
 );
 
-/** Opens the saved views; their code comes when somebody first asks for them. */
+/** Opens the saved views; their code loads on first use. */
 export function ViewsButton<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
   const [asked, ask] = useState(false);
   const button = (

@@ -6,10 +6,10 @@ import type { QueueUrl } from '../../use-queue-url.ts';
 
 type End = 'amountMin' | 'amountMax';
 
-/** From and to; an exact amount is the same figure in both. */
+/** The lower and upper bound; an exact amount has the same figure in both. */
 export function AmountFields({ url }: { url: QueueUrl }) {
   const exact = paiseIn(url.params, 'amount');
-  /** The other end stays as the address has it, which may be newer than what is drawn here. */
+  /** Keeps the other bound as it is in the address, which may be newer than the rendered one. */
   const set = (end: End, paise: number | null) => {
     const other = end === 'amountMin' ? 'amountMax' : 'amountMin';
     const known = exact ?? paiseIn(url.params, other);

@@ -20,7 +20,7 @@ const CustomDays = lazy(
 export function DayChips({ filter, url }: { filter: DatesFilter; url: QueueUrl }) {
   const days = datesIn(url.params, filter);
   const { preset } = days;
-  // A link to certain days shows them; the calendar comes when somebody asks for it.
+  // A link with custom days shows them as text; the calendar loads on demand.
   const [calendar, setCalendar] = useState(false);
   const custom = (
     <Chip pressed={days.preset === 'custom'} onClick={() => setCalendar(true)}>

@@ -2,7 +2,7 @@ import { normaliseUtr, readSearch } from '@backoffice/shared/domain';
 import type { QueueUrl } from '../../use-queue-url.ts';
 import { TypedField } from './typed-field.tsx';
 
-/** A whole UTR, or how it ends: what looks like a whole one is looked up as such (domain 1.1). */
+/** A UTR or its last characters: text shaped like a full UTR is looked up as one (domain 1.1). */
 export function ReferenceField({ url }: { url: QueueUrl }) {
   const apply = (text: string) => {
     const read = readSearch(text);

@@ -7,7 +7,7 @@ import { useSearchText } from './use-search-text.ts';
 import { useShortcut } from '../../keys/use-shortcuts.ts';
 import styles from '../filter-bar.module.css';
 
-/** One box for any reference (domain 2.0). It waits for a pause in the typing. */
+/** One search box for any reference (domain 2.0). It searches after a pause in the typing. */
 export function SearchBox({ url, many, hint }: { url: QueueUrl; many: string; hint: string }) {
   const box = useRef<HTMLInputElement>(null);
   const { text, type } = useSearchText(url);

@@ -3,7 +3,7 @@ import { statusChange, statusesIn } from '../filter-values.ts';
 import type { QueueUrl } from '../../use-queue-url.ts';
 import { Chip, ChipGroup } from './chip.tsx';
 
-/** One chip a state. None pressed means every state; the usual ones are pressed by a plain address. */
+/** One chip per state. None pressed means every state; the default ones are pressed when the address names none. */
 export function StatusChips({
   filter,
   filters,

@@ -3,15 +3,15 @@ import { TextInput } from '@backoffice/shared/kit/core';
 
 interface TypedFieldProps {
   label: string;
-  /** What the address says. */
+  /** The value in the address. */
   inUrl: string;
   maxLength: number;
-  /** Fewest signs that the server takes. */
+  /** The minimum length that the server accepts. */
   least?: number;
   onApply: (text: string) => void;
 }
 
-/** A filter that is typed: it counts on Enter, or when the field is left. */
+/** A typed filter: it applies on Enter, or when the field loses the focus. */
 export function TypedField({ label, inUrl, maxLength, least = 1, onApply }: TypedFieldProps) {
   const [text, setText] = useState(inUrl);
   const [error, setError] = useState<string | null>(null);
