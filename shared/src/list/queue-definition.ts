@@ -15,7 +15,10 @@ export interface SortChoice {
   label: string;
 }
 
-/** The most recent act, so that an empty list shows whether it is quiet or broken: "The last one was approved 4 min ago". */
+/**
+ * The most recent act, so that an empty list shows whether it is quiet or broken: "The last one was approved 4 min
+ * ago".
+ */
 export interface LastDone<Row> {
   /** The query for that one row. */
   query: Query;
@@ -37,7 +40,9 @@ export interface QueueDefinition<Row extends QueueRow> {
   words: { one: string; many: string };
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
   one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
-  /** Set if opening an item takes its lease and Next hands items out: the queue's name in the API, and who may decide. */
+  /**
+   * Set if opening an item takes its lease and Next hands items out: the queue's name in the API, and who may decide.
+   */
   leases?: { queue: HandingOut; permission: string };
   filters: readonly Filter[];
   sorts: readonly SortChoice[];

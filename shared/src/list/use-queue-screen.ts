@@ -79,7 +79,8 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     wentOn.current = next?.no ?? null;
     const follows = openNo === from.no;
     if (follows) queue.url.replace({ id: next?.no ?? null });
-    // The decided row stays visible until the list is refetched, so the focus moves with the details instead of staying on it.
+    // The decided row stays visible until the list is refetched, so the focus moves with the details instead of
+    // staying on it.
     const moved = next && (follows || table.current?.activeRow()?.id === from.id) && moveTo(next);
     if (!moved) table.current?.focus();
   };

@@ -17,7 +17,10 @@ export interface QueueUrl {
   clear(filters: readonly Filter[]): void;
 }
 
-/** The address as the state of a list: filters, sort, open item (docs/interface.md). Only the query changes, so the page keeps its scroll position (domain, decision 21). */
+/**
+ * The address as the state of a list: filters, sort, open item (docs/interface.md). Only the query changes, so the
+ * page keeps its scroll position (domain, decision 21).
+ */
 export function useQueueUrl(): QueueUrl {
   const [params, setParams] = useSearchParams();
   // The previous change may not be rendered yet; the next one builds on it.

@@ -15,7 +15,9 @@ import { useArrival } from './views/use-arrival.ts';
 const PAGE = 50;
 /** The polling interval while no live events reach the list (domain 3.5). */
 const REFRESH_MS = 10_000;
-/** The most pages that polling refreshes: beyond it the person is reading, and reloading all pages would be expensive. */
+/**
+ * The most pages that polling refreshes: beyond it the person is reading, and reloading all pages would be expensive.
+ */
 const REFRESHED_PAGES = 4;
 /** The most pages in memory: pages scrolled past are dropped and fetched again on the way back. */
 const MOST_PAGES = 20;
@@ -57,7 +59,9 @@ export interface Queue<Row extends QueueRow> {
   query: Query;
 }
 
-/** Rows of a list from the address: filtered and sorted by the server, fetched by keyset pages, refreshed while open. */
+/**
+ * Rows of a list from the address: filtered and sorted by the server, fetched by keyset pages, refreshed while open.
+ */
 export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>): Queue<Row> {
   const { http } = useServices();
   const url = useArrival(definition);

@@ -14,7 +14,10 @@ export interface Hidden {
   lift: UrlChange;
 }
 
-/** Asks how many rows an empty list would show without its default filters; `null` if none or unknown. The list's own empty sentence names the days. */
+/**
+ * Asks how many rows an empty list would show without its default filters; `null` if none or unknown. The list's own
+ * empty sentence names the days.
+ */
 export function useHidden<Row extends QueueRow>(
   { definition, url, changing }: Queue<Row>,
   narrowed: boolean,

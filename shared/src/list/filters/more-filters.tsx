@@ -8,7 +8,10 @@ import { ReferenceField } from './fields/reference-field.tsx';
 import { TypedField } from './fields/typed-field.tsx';
 import styles from './more-filters.module.css';
 
-/** The filters that are not chips. Choices apply at once; typed values apply on Enter or when the field loses the focus. */
+/**
+ * The filters that are not chips. Choices apply at once; typed values apply on Enter or when the field loses the
+ * focus.
+ */
 export function MoreFilters({ filters, url }: { filters: readonly Filter[]; url: QueueUrl }) {
   const [lines, fields] = [filters.filter(isLine), filters.filter((filter) => !isLine(filter))];
   return <div className={styles.fields}>{[...fields, ...lines].map((filter) => fieldOf(filter, url))}</div>;

@@ -4,7 +4,10 @@ import { useServices } from '@backoffice/shared/remote';
 import type { QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** `U` and `C` copy the row's UTR and customer code as plain text and announce what was copied (domain 2.0, copy-paste first). */
+/**
+ * `U` and `C` copy the row's UTR and customer code as plain text and announce what was copied (domain 2.0, copy-paste
+ * first).
+ */
 export function useCopyKeys<Row extends QueueRow>(
   { copies = {}, words }: QueueDefinition<Row>,
   target: (at?: number) => Row | undefined,

@@ -18,7 +18,10 @@ const FACES: Readonly<Record<string, StatusFaces>> = {
   'payment-method': METHOD_STATUSES,
 };
 
-/** `Approved by deposit.lead 10:42:07`: the outcome of a row, by whom and when, in the business time zone (domain 2.0, Live). */
+/**
+ * `Approved by deposit.lead 10:42:07`: the outcome of a row, by whom and when, in the business time zone (domain 2.0,
+ * Live).
+ */
 export function decidedWords({ entityType, payload, by, at }: LiveEvent, zone: string): string {
   const status = payload['status'];
   const what = typeof status === 'string' ? statusFace(FACES[entityType] ?? {}, status).label : 'Changed';

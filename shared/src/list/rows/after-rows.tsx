@@ -9,7 +9,10 @@ interface AfterRowsProps {
 /** How long after the list is measured its rows count as painted. */
 const PAINTED_MS = 100;
 
-/** Content beside a list that loads after the rows, so that its code and figures do not compete with them for bandwidth. */
+/**
+ * Content beside a list that loads after the rows, so that its code and figures do not compete with them for
+ * bandwidth.
+ */
 export function AfterRows({ state, children }: AfterRowsProps) {
   const [stand, setStand] = useState(false);
   useEffect(() => {

@@ -6,7 +6,10 @@ import type { Queue } from '../use-queue.ts';
 import { useShortcut } from '../keys/use-shortcuts.ts';
 import styles from './new-rows-pill.module.css';
 
-/** "7 new": shows newly arrived rows when the person asks for them, so that rows do not move by themselves (domain 2.0, Live). */
+/**
+ * "7 new": shows newly arrived rows when the person asks for them, so that rows do not move by themselves (domain
+ * 2.0, Live).
+ */
 export function NewRowsPill<Row extends QueueRow>({ queue: { waiting, letIn } }: { queue: Queue<Row> }) {
   useShortcut('n', 'Let new rows in', () => waiting > 0 && letIn(), LIST_KEYS);
   return (

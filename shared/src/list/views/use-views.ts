@@ -24,7 +24,10 @@ export interface Views {
   remove: (view: View) => Promise<string | null>;
 }
 
-/** Saved views of this page: filters and order under a name (domain 2.0). Acts resolve to why they were refused, or `null`. */
+/**
+ * Saved views of this page: filters and order under a name (domain 2.0). Acts resolve to why they were refused, or
+ * `null`.
+ */
 export function useViews<Row extends QueueRow>({ definition, url }: Queue<Row>): Views {
   const { http, preferences, notify } = useServices();
   const page = usePageKey();

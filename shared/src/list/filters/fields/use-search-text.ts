@@ -3,7 +3,10 @@ import type { QueueUrl } from '../../use-queue-url.ts';
 
 const PAUSE_MS = 300;
 
-/** The text of the search box: updated at once, written to the address after a pause, and read back from it on Back or Clear. */
+/**
+ * The text of the search box: updated at once, written to the address after a pause, and read back from it on Back or
+ * Clear.
+ */
 export function useSearchText(url: QueueUrl): { text: string; type: (text: string) => void } {
   const inUrl = url.params.get('q') ?? '';
   const [text, setText] = useState(inUrl);
