@@ -7,7 +7,7 @@ import { UserError } from '../run/user-error.mjs';
 /** @import { Release } from './format/registry-schema.mjs' */
 
 /**
- * What a build says of itself, `build.json`, and, once it is published, its record: the same with the moment.
+ * `…Build` is what a build says about itself in `build.json`; `…Record` adds the moment of publication.
  *
  * @typedef {HostFacts & { kind: 'host', name: 'host', version: string, provides: Provides, files: Record<string, string> }} HostBuild
  * @typedef {Omit<Release, 'base' | 'publishedAt'> & { kind: 'remote', name: string, actions: string[] }} RemoteBuild
@@ -17,11 +17,16 @@ import { UserError } from '../run/user-error.mjs';
  * @typedef {HostRecord | RemoteRecord} BuildRecord
  */
 
-/** As the `integrity` attribute spells it. @param {string | Uint8Array} content */
+/** A hash in the form of the `integrity` attribute. @param {string | Uint8Array} content */
 export const hashOf = (content, algorithm = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** What a build says of itself; nobody has looked at it yet (format/build-schema.mjs). @param {string} dist @returns {Promise<BuildFacts>} */
+/**
+ * Reads a build's `build.json`. Its content is not validated here (see format/build-schema.mjs).
+ *
+ * @param {string} dist
+ * @returns {Promise<BuildFacts>}
+ */
 export async function readBuild(dist) {
   try {
     return JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
@@ -30,7 +35,7 @@ export async function readBuild(dist) {
   }
 }
 
-/** What is wrong with a file of a build, as the end of a sentence. @param {string} folder @param {string} file @param {string} expected */
+/** What is wrong with a file of a build, as the end of a sentence; `null` when nothing is. @param {string} folder @param {string} file @param {string} expected */
 export async function problemOfFile(folder, file, expected) {
   const content = await readFile(join(folder, file)).catch(() => null);
   if (content === null) return 'is missing';
@@ -38,7 +43,7 @@ export async function problemOfFile(folder, file, expected) {
 }
 
 /**
- * Every file of the build must be what the build said it was. Throws a UserError with the first that is not.
+ * Checks every file of the build against the hash in `build.json`. Throws a UserError that names the first mismatch.
  *
  * @param {string} folder
  * @param {Pick<BuildFacts, 'name' | 'version' | 'files'>} build

@@ -1,4 +1,4 @@
-/** The contract gate: nothing is offered that nobody could run, and no host that could not run what is offered. */
+/** The contract gate refuses a release that no supported host can run, and a host that cannot run what is offered. */
 import { clashOf } from './format/clash.mjs';
 import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
 import { UserError } from '../run/user-error.mjs';
@@ -7,7 +7,7 @@ import { UserError } from '../run/user-error.mjs';
 /** @import { Registry, Release } from './format/registry-schema.mjs' */
 
 /**
- * Why a release may not be offered, as a sentence; `null` when a supported host runs it, or none is there yet.
+ * Why a release may not be offered, as a sentence; `null` when a supported host runs it, or when there is no host yet.
  *
  * @param {string} name
  * @param {Release} release
@@ -18,7 +18,13 @@ export function whyNobodyRuns(name, release, hosts) {
   return `${name} ${release.version} ${hosts.map((host) => whyNot(release, host)).join('; it ')}.`;
 }
 
-/** Why a host may not be put in front: the first remote of which it can run no stable release, as a sentence. @param {HostFacts} host @param {Registry} registry */
+/**
+ * Why a host may not become the current one, as a sentence that names the first remote of which it can run no stable
+ * release.
+ *
+ * @param {HostFacts} host
+ * @param {Registry} registry
+ */
 export function whyHostStandsAlone(host, registry) {
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const [newest] = releasesOf(remote);
@@ -29,7 +35,7 @@ export function whyHostStandsAlone(host, registry) {
   return null;
 }
 
-/** One desk for two remotes would leave it to chance which of them staff get. @param {Registry} registry */
+/** Refuses two remotes that claim the same desk: chance would decide which one staff get. @param {Registry} registry */
 export function whyDesksClash({ remotes }) {
   const owners = new Map();
   for (const [name, { actions }] of Object.entries(remotes)) {
@@ -41,7 +47,12 @@ export function whyDesksClash({ remotes }) {
   return null;
 }
 
-/** Two screens of one remote in one place, or one that the menu leads to and nothing stands behind. @param {string} name @param {Release} release */
+/**
+ * Why a remote's menu is wrong, as a sentence: two screens share a path, or a menu entry has no page.
+ *
+ * @param {string} name
+ * @param {Release} release
+ */
 export function whyMenuIsWrong(name, { version, menu, first }) {
   const segments = menu.map(({ segment }) => segment);
   const twice = segments.find((segment, index) => segments.indexOf(segment) !== index);
@@ -52,7 +63,7 @@ export function whyMenuIsWrong(name, { version, menu, first }) {
   return empty ? `${name} ${version} has a menu entry "${empty}" and no page for it.` : null;
 }
 
-/** Throws the first of some reasons that is one. @param {(string | null)[]} reasons */
+/** Throws the first reason that is not `null` as a UserError. @param {(string | null)[]} reasons */
 export function refuse(...reasons) {
   const reason = reasons.find(Boolean);
   if (reason) throw new UserError(reason);

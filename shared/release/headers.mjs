@@ -1,13 +1,17 @@
 /**
- * Every response header of the panel's static files, in one place: the built-in server uses it, and whoever
- * serves the panel with another server copies from it (`node shared/release/headers.mjs` prints it).
+ * Every response header of the panel's static files. The built-in server uses them; for any other server,
+ * `node shared/release/headers.mjs` prints them to be copied.
  */
 
 import { pathToFileURL } from 'node:url';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Only released files run: no inline code, no eval, one Trusted Types policy, which knows every file. @param {{ remoteOrigins?: string[] }} [options] */
+/**
+ * Lets only released files run: no inline code, no eval, and one Trusted Types policy, which knows every file.
+ *
+ * @param {{ remoteOrigins?: string[] }} [options]
+ */
 export function contentSecurityPolicy({ remoteOrigins = [] } = {}) {
   const code = ["'self'", ...remoteOrigins].join(' ');
   return [
@@ -32,7 +36,7 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-/** For the document: `index.html`, under whatever address. @param {{ remoteOrigins?: string[] }} [options] */
+/** For the document, `index.html`, at any address. @param {{ remoteOrigins?: string[] }} [options] */
 export const documentHeaders = (options) => ({
   ...everywhere,
   'content-security-policy': contentSecurityPolicy(options),
@@ -43,7 +47,7 @@ export const documentHeaders = (options) => ({
   'cache-control': 'no-cache',
 });
 
-/** For the host's other files. A name that carries its content's hash never changes its content. @param {{ hashed: boolean }} options */
+/** For the host's other files. A file named by its content's hash never changes. @param {{ hashed: boolean }} options */
 export const hostFileHeaders = ({ hashed }) => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -51,7 +55,11 @@ export const hostFileHeaders = ({ hashed }) => ({
   'cache-control': hashed ? IMMUTABLE : 'no-cache',
 });
 
-/** For a remote's files, which the host's page fetches from another origin. They are public and carry no cookie. @param {{ allowOrigin: string }} options */
+/**
+ * For a remote's files, which the host's page fetches from another origin. They are public and need no cookie.
+ *
+ * @param {{ allowOrigin: string }} options
+ */
 export const remoteFileHeaders = ({ allowOrigin }) => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -62,7 +70,7 @@ export const remoteFileHeaders = ({ allowOrigin }) => ({
   'cache-control': IMMUTABLE,
 });
 
-/** For answers without a file: 404, 405, and a proxy whose other end is away. */
+/** For answers without a file: 404, 405, and the proxy's 502 when the API cannot be reached. */
 export const errorHeaders = () => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -7,10 +7,10 @@ import { UserError } from '../run/user-error.mjs';
 
 /** @import { KeyObject } from 'node:crypto' */
 
-/** The public half as everybody writes it here: 32 bytes, base64url. An Ed25519 key always has an `x`. @param {KeyObject} privateKey */
+/** The public key as release code writes it: 32 bytes, base64url. An Ed25519 key always has an `x`. @param {KeyObject} privateKey */
 export const publicOf = (privateKey) => /** @type {string} */ (createPublicKey(privateKey).export({ format: 'jwk' }).x);
 
-/** How a key is called. @param {string} publicKey */
+/** The short name of a key: its first eight characters. @param {string} publicKey */
 export const nameOf = (publicKey) => publicKey.slice(0, 8);
 
 /** @param {string} text */
@@ -19,18 +19,18 @@ export const isPublicKey = (text) => /^[A-Za-z0-9_-]{43}$/.test(text);
 /** @param {string} publicKey */
 const opened = (publicKey) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
 
-/** Signs a JSON text; see format/signed-text.mjs for the shape of the answer. @param {string} payload @param {KeyObject} privateKey */
+/** Signs a JSON text; see format/signed-text.mjs for the shape of the result. @param {string} payload @param {KeyObject} privateKey */
 export function signText(payload, privateKey) {
   const value = sign(null, Buffer.from(payload), privateKey).toString('base64url');
   return joinSigned(payload, [{ key: nameOf(publicOf(privateKey)), value }]);
 }
 
 /**
- * The signed part of a text when a key of the ring has signed it; throws a UserError otherwise.
+ * Returns the signed part of a text if a key of the ring has signed it; throws a UserError otherwise.
  *
  * @param {string} text
  * @param {readonly string[]} ring public keys
- * @param {string} what how the sentence calls the text
+ * @param {string} what the text's name in the error message
  */
 export function openSigned(text, ring, what) {
   const signed = splitSigned(text);
@@ -47,7 +47,11 @@ export function openSigned(text, ring, what) {
   );
 }
 
-/** Reads a private key: a PEM file, or the PEM itself, as a build machine keeps it in a variable. @param {string} fileOrPem */
+/**
+ * Reads a private key from a PEM file, or from the PEM itself, which a build machine keeps in a variable.
+ *
+ * @param {string} fileOrPem
+ */
 export function readKey(fileOrPem) {
   try {
     const key = createPrivateKey(fileOrPem.includes('PRIVATE KEY') ? fileOrPem : readFileSync(fileOrPem));
@@ -63,7 +67,11 @@ export function readKey(fileOrPem) {
   );
 }
 
-/** Makes a key that its owner alone can read. Two that make it at once end up with the same one. @param {string} file */
+/**
+ * Makes a key file that only its owner can read. Two processes that make it at once end up with the same key.
+ *
+ * @param {string} file
+ */
 export function makeKey(file) {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   mkdirSync(dirname(file), { recursive: true });

@@ -20,13 +20,24 @@ import { UserError } from '../run/user-error.mjs';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Under the host's own origin, where `serveHost({ remoteRoots })` or a plain web server has them. @param {string} name */
+/**
+ * A remote's address under the host's own origin, where `serveHost({ remoteRoots })` or a plain web server serves it.
+ *
+ * @param {string} name
+ */
 const underTheHost = (name) => `/remotes/${name}/`;
 
 /** @type {(build: BuildFacts) => build is HostBuild} */
 const isHost = (build) => build.kind === 'host';
 
-/** What is remembered of a release: of a host what it lends, of a remote everything but its place. @param {BuildFacts} build @param {string} publishedAt @returns {BuildRecord} */
+/**
+ * The record of a release: for a host, its contract and what it offers remotes; for a remote, everything but its
+ * address.
+ *
+ * @param {BuildFacts} build
+ * @param {string} publishedAt
+ * @returns {BuildRecord}
+ */
 function recordOf(build, publishedAt) {
   if (!isHost(build)) {
     const { base: _, ...release } = releaseOf(build, '');
@@ -53,7 +64,7 @@ async function readBuilds(dists) {
 }
 
 /**
- * The registry with all of these builds in it, or a UserError that says why not.
+ * Returns the registry with all of these builds in it, or throws a UserError that says why one is refused.
  *
  * @param {Registry} registry
  * @param {BuildRecord[]} builds
@@ -77,20 +88,20 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
 }
 
 /**
- * Publishes builds: first every file, each verified and under its version, then the registry in one step. What is
- * there already is verified and left as it is; the same again changes nothing. Throws a UserError when a version is
- * there with other bytes, or when nobody could run the result; the registry is then untouched.
- * Answers `{ published, registry, changed }`.
+ * Publishes builds: first every file, verified and placed under its version, then the registry in one step. Files
+ * that are already there are verified and kept; repeating a publication changes nothing. Throws a UserError when a
+ * version exists with other bytes, or when no host could run the result; the registry is then untouched.
+ * Returns `{ published, registry, changed }`.
  *
  * @typedef {object} Publication
- * @property {string} targetDir gets what `store/places.mjs` lists
+ * @property {string} targetDir receives the files that `store/places.mjs` lists
  * @property {string[]} dists folders of finished builds
  * @property {import('node:crypto').KeyObject} privateKey
  * @property {Channel} [channel]
  * @property {CanaryRule} [canary] who gets the canary
  * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
  *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
- * @property {boolean} [dryRun] only say what would happen
+ * @property {boolean} [dryRun] reports what would happen and writes nothing
  * @property {(line: string) => void} [tell]
  *
  * @param {Publication} options
@@ -128,15 +139,15 @@ export async function publish({
   return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };
 }
 
-/** The folders of the workspace that are released. */
+/** The workspace folders that are released: the host and every remote. */
 export async function releasedPackages(workspace = WORKSPACE) {
   const folders = await readdir(workspace);
   return folders.filter((name) => name === 'host' || name.startsWith('remote-')).sort();
 }
 
 /**
- * Publishes packages of the workspace, all by default, with a key that is made when there is none: what
- * `npm start` and tests do.
+ * Publishes packages of the workspace, all by default, and makes the signing key when there is none. `npm start` and
+ * the tests use it.
  *
  * @param {Omit<Publication, 'dists' | 'privateKey'> & { keyFile: string, packages?: string[], workspace?: string }} options
  */

@@ -1,6 +1,6 @@
 /**
- * The registry, `registry.json` on the host's origin, is the only mutable file of the federation. Its shape is
- * format/registry-schema.mjs; here it is made and changed, as values.
+ * The registry, `registry.json` on the host's origin, is the only mutable file of the federation. Its shape is in
+ * format/registry-schema.mjs. The functions here are pure: each takes a registry and returns a new one.
  */
 import { SCHEMA } from './format/registry-schema.mjs';
 import { whyNot } from './format/compatibility.mjs';
@@ -9,7 +9,7 @@ import { whyNot } from './format/compatibility.mjs';
 /** @import { HostFacts } from './format/compatibility.mjs' */
 /** @import { RemoteBuild } from './build-folder.mjs' */
 
-/** The current version of a channel and the one before it; more only where an older host needs them. */
+/** A channel keeps its current version and the one before it, and more only where an older host needs them. */
 const KEPT_RELEASES = 2;
 
 /** @returns {Registry} */
@@ -18,7 +18,7 @@ export const emptyRegistry = () => ({ schema: SCHEMA, serial: 0, remotes: {} });
 const emptyRemote = () => ({ actions: [], channels: { stable: [], canary: [] }, releases: [], retired: {} });
 
 /**
- * A build's own account (`build.json`) as a release under `base`, an address that ends in a slash.
+ * Turns a build's `build.json` into a release under `base`, an address that ends in a slash.
  *
  * @param {Omit<RemoteBuild, 'kind' | 'name' | 'actions'>} build
  * @param {string} base
@@ -42,7 +42,13 @@ export function releaseOf(build, base, publishedAt) {
   };
 }
 
-/** Drops what no channel needs: of each the first two, and the newest that each supported host can run. @param {string[]} versions @param {Release[]} releases @param {HostFacts[]} hosts */
+/**
+ * Trims a channel to its first two versions and the newest version that each supported host can run.
+ *
+ * @param {string[]} versions
+ * @param {Release[]} releases
+ * @param {HostFacts[]} hosts
+ */
 function trimmed(versions, releases, hosts) {
   /** @param {HostFacts} host @param {string} version */
   const runs = (host, version) => releases.some((one) => one.version === version && whyNot(one, host) === null);
@@ -51,7 +57,7 @@ function trimmed(versions, releases, hosts) {
 }
 
 /**
- * Keeps the releases of the channels, and notes when a version left the last of them.
+ * Trims the channels, drops releases that no channel offers, and notes when a version left its last channel.
  *
  * @param {RegisteredRemote} remote
  * @param {RegisteredRemote | undefined} before
@@ -86,21 +92,21 @@ function settled(remote, before, { hosts, now }) {
 const withBase = (release, base) => ({ ...release, base: `${base}${release.version}/` });
 
 /**
- * Puts a release in front of a channel. `base` is where the remote's folder is served now: earlier releases
- * move with it. Returns a new registry.
+ * Makes a release the first of a channel. `base` is the address where the remote's folder is served now; the earlier
+ * releases get it too. Returns a new registry.
  *
  * @param {Registry} registry
  * @param {Pick<RemoteBuild, 'name' | 'actions'>} build
  * @param {Release} release
  * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts: HostFacts[], now: string }} options `hosts` are
- *   those in use, which keep what they can run; `now` is when what is offered no more has left
+ *   those in use, which keep what they can run; `now` is the retirement time of versions no longer offered
  */
 export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts, now }) {
   const before = registry.remotes[name];
   const known = before ?? emptyRemote();
   const releases = [release, ...known.releases.filter(({ version }) => version !== release.version)];
   const order = known.channels[channel];
-  // What is there already keeps its place: publishing the same again changes nothing.
+  // A version that is already first stays as it is: publishing the same again changes nothing.
   const versions =
     order[0] === release.version ? order : [release.version, ...order.filter((version) => version !== release.version)];
   const remote = {
@@ -133,7 +139,7 @@ export function withChannel(registry, name, channel, chosen, { hosts, now }) {
   return withRemote(registry, name, settled(remote, before, { hosts, now }));
 }
 
-/** Names the host's current version. @param {Registry} registry @param {string} version @param {string} now @returns {Registry} */
+/** Sets the host's current version and retires the previous one. @param {Registry} registry @param {string} version @param {string} now @returns {Registry} */
 export function withHost(registry, version, now) {
   const { host } = registry;
   if (host?.version === version) return registry;

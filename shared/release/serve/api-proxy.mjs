@@ -6,7 +6,7 @@ import { errorHeaders } from '../headers.mjs';
 
 /** @import { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http' */
 
-/** Headers that belong to one connection and are not handed on (RFC 9110, 7.6.1). */
+/** Headers that belong to one connection and are not forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 /** @param {IncomingHttpHeaders} headers @returns {IncomingHttpHeaders} */
@@ -26,7 +26,11 @@ function refuse(response) {
   return response.end(JSON.stringify({ msg: 'The service cannot be reached. Try again in a moment.' }));
 }
 
-/** Asking these twice does what asking once does, and they bring no body that would be gone by then. @param {IncomingMessage} request */
+/**
+ * Whether a request may be retried: it is idempotent, and has no body that the first attempt would have used up.
+ *
+ * @param {IncomingMessage} request
+ */
 const mayAskAgain = ({ method, headers }) =>
   (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
 
@@ -36,18 +40,18 @@ const IDLE_LINE_MS = 4_000;
 const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /**
- * Hands requests on to the API as they are, path kept, both bodies streamed: an event stream arrives event by
- * event, and an upload is never held here. The caller's address travels in `x-forwarded-for`.
+ * Forwards requests to the API with the path unchanged and both bodies streamed: an event stream arrives event by
+ * event, and an upload is never buffered here. The caller's address travels in `x-forwarded-for`.
  *
  * @param {string} target e.g. `http://127.0.0.1:3010`
  */
 export function createApiProxy(target) {
   const { protocol, hostname, host, port } = new URL(target);
   const { request: ask, Agent } = protocol === 'https:' ? https : http;
-  // A line that nobody uses is let go long before the API closes it: an act must not set out on one that is just closing.
-  // Without a most: each stream and each sender that is slow has a line for as long as it lasts, and nobody else waits for it.
+  // An idle connection is dropped long before the API closes it: a write must not start on a connection that is closing.
+  // The number of connections is unlimited: a stream or a slow sender keeps its own, and no other request waits for it.
   const agent = new Agent({ keepAlive: true, timeout: IDLE_LINE_MS });
-  // A server on the same machine knows us by our own name; another one only answers to its own.
+  // An API on the same machine accepts the `Host` the browser sent; a remote one only answers to its own name.
   const ownName = isLoopback(hostname) ? {} : { host };
 
   /** @param {IncomingMessage} request @param {ServerResponse} response */
@@ -63,7 +67,7 @@ export function createApiProxy(target) {
     if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
     const { method, url: path } = request;
     const again = mayAskAgain(request);
-    /** @param {import('node:http').Agent | false} through `false` for a line of its own */
+    /** @param {import('node:http').Agent | false} through `false` for a new connection outside the pool */
     const attempt = (through) => {
       const onward = ask({ agent: through, hostname, port, method, path, headers }, (answer) => {
         const { headers: packed, through: packing } = compressed(request, endToEnd(answer.headers));
@@ -72,7 +76,7 @@ export function createApiProxy(target) {
         pipeline([answer, ...packing, response], () => undefined);
       });
       onward.on('error', () => {
-        // The API closes a line that was idle for long, and may do so while the request is under way on it.
+        // The API closes connections that were idle for long, possibly while this request is on its way.
         if (again && onward.reusedSocket && !response.headersSent && !response.destroyed) attempt(false);
         else refuse(response);
       });

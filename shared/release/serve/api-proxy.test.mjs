@@ -21,7 +21,7 @@ afterEach(() =>
   ),
 );
 
-/** An API that answers the first request of each line, and hangs up as soon as it gets a second one on it. */
+/** An API that answers the first request of each connection, and hangs up as soon as the same one brings a second. */
 async function hangingUp() {
   const asked = [];
   const lines = createLine((line) => {
@@ -60,7 +60,7 @@ test('an act is sent once: whether to send it again is for whoever holds its key
   expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
-/** What another one is told while 300 send slowly and 300 listen: `ok`, or `TimeoutError`. */
+/** The answer to one more request while 300 others send slowly and 300 listen: `ok`, or `TimeoutError`. */
 async function othersAreServed({ createProxy = createApiProxy, patienceMs = 10_000 } = {}) {
   const api = createServer((request, response) => {
     if (request.url === '/api/events')

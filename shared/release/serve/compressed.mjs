@@ -3,9 +3,9 @@ import { accepts } from './static-files.mjs';
 
 /** @import { IncomingHttpHeaders, IncomingMessage } from 'node:http' */
 
-/** Below this a compressed answer is hardly smaller. */
+/** In bytes. Below this size a compressed answer is hardly smaller. */
 const WORTH_IT = 1_024;
-/** Lists of a few dozen kB: level 5 costs less than a millisecond; the levels up to 9 gain hardly a hundredth more. */
+/** For lists of a few dozen kB, level 5 costs less than a millisecond; levels up to 9 save barely 1% more. */
 const brotli = () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** @param {IncomingHttpHeaders} headers */
@@ -13,8 +13,8 @@ const isWorthIt = ({ 'content-type': type = '', 'content-encoding': encoding, 'c
   !encoding && /^(application\/json|text\/(csv|plain|html))/.test(type) && Number(length) >= WORTH_IT;
 
 /**
- * How an answer of the API travels on: whole JSON and text answers compressed as the browser takes them,
- * streams (no length) and everything else as they are.
+ * The headers and the transforms for passing on an answer of the API. JSON and text answers of a known length are
+ * compressed in an encoding the browser accepts; streams (no length) and everything else pass unchanged.
  *
  * @param {IncomingMessage} request
  * @param {IncomingHttpHeaders} headers

@@ -1,6 +1,6 @@
 import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from '../headers.mjs';
 
-/** What must never stand on an error: it would be kept for a year, too. */
+/** Headers that an error must never carry: browsers would cache the error for a year as well. */
 const ON_GOOD_ANSWERS_ALONE = new Set(['cache-control']);
 
 /** @param {string[]} lines */
@@ -20,14 +20,18 @@ const sayNoFile = () => [
   'return 404 "There is no such file.\\n";',
 ];
 
-/** A page that a person goes to is the document, which leads to `/admin`; a missing script, style or image is 404. */
+/** A page navigation gets the document, which leads to `/admin`; a missing script, style or image is a 404. */
 const PAGE = block(
   'location @no_file',
   block('if ($http_accept ~ "text/html")', 'rewrite ^ /index.html last;'),
   sayNoFile(),
 );
 
-/** Same for every server: what was compressed at build time is sent, nothing is compressed here. @param {{ brotli: boolean, page?: string[] }} options */
+/**
+ * Directives of every server. nginx sends the files compressed at build time, and compresses nothing itself.
+ *
+ * @param {{ brotli: boolean, page?: string[] }} options
+ */
 const common = ({ brotli, page }) => [
   'etag on;',
   'gzip_static on;',
@@ -38,11 +42,15 @@ const common = ({ brotli, page }) => [
   ...(page ? ['error_page 404 403 = @no_file;', ...page] : ['error_page 404 403 @error;']),
   'error_page 405 @error;',
   ...block('location @error', sayNoFile()),
-  // Hidden files, and a backslash, which some systems take for a slash.
+  // Refuses hidden files, and backslashes, which some systems treat as slashes.
   ...block('location ~ /\\.|\\x5c', 'return 404;'),
 ];
 
-/** The API: both bodies streamed, so that an event stream arrives event by event and an upload is not held. @param {string} target */
+/**
+ * Forwards `/api/`, both bodies streamed: an event stream arrives event by event, and an upload is not buffered.
+ *
+ * @param {string} target
+ */
 const api = (target) =>
   block(
     'location ^~ /api/',
@@ -59,14 +67,14 @@ const api = (target) =>
   );
 
 /**
- * The server of the panel, as nginx reads it.
+ * The nginx configuration of the panel's server.
  *
  * @param {object} options
- * @param {string} options.targetDir what `pnpm release publish` writes to
- * @param {string} options.listen what stands behind `listen`, e.g. `443 ssl`
+ * @param {string} options.targetDir the folder `pnpm release publish` writes to
+ * @param {string} options.listen the arguments of `listen`, e.g. `443 ssl`
  * @param {string} options.apiTarget e.g. `http://127.0.0.1:3010`
- * @param {string[]} [options.remoteOrigins] origins of remotes that are not under this one
- * @param {boolean} [options.brotli] the module ngx_brotli is there; Debian's nginx-light has gzip alone
+ * @param {string[]} [options.remoteOrigins] origins of remotes that are not served under this one
+ * @param {boolean} [options.brotli] whether the module ngx_brotli is installed; Debian's nginx-light has only gzip
  */
 export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], brotli = false }) =>
   block(
@@ -92,7 +100,7 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
   ).join('\n');
 
 /**
- * The server of one remote on an origin of its own. `allowOrigin` is the panel's.
+ * The nginx configuration of one remote on an origin of its own. `allowOrigin` is the panel's origin.
  *
  * @param {{ targetDir: string, name: string, listen: string, allowOrigin: string, brotli?: boolean }} options
  */

@@ -18,7 +18,7 @@ const closing = [];
 let workspace;
 let targetDir;
 let backOffice;
-/** One answer on the same question from nginx and from the server of `npm start`. */
+/** The ports of nginx and of the `npm start` server, which answer the same requests. */
 let nginx;
 let own;
 
@@ -41,7 +41,7 @@ const ask = (port, path, { method = 'GET', headers = {}, body } = {}) =>
     asked.on('error', reject).end(body);
   });
 
-/** A back office that repeats what it gets, and whose events come one by one when it is told to. */
+/** An API that echoes each request, and sends its events one by one when told to. */
 function startBackOffice() {
   const office = { next: () => {} };
   const server = createServer(async (asked, answer) => {
@@ -149,7 +149,7 @@ afterAll(async () => {
   await rm(workspace, { recursive: true, force: true });
 });
 
-/** Headers that decide what a browser may do and keep; dates, tags and lengths are each server's own. */
+/** Headers that decide what a browser may do and cache; dates, tags and lengths differ by server. */
 const DESCRIBED = [
   'content-security-policy',
   'cache-control',
@@ -186,7 +186,7 @@ test.each([
 ])('nginx answers %s with the status and headers of the server that `npm start` uses', async (path) => {
   const [theirs, ours] = await Promise.all([ask(nginx.host, path), ask(own.host, path)]);
   const seen = described(theirs);
-  // Which encodings there are differs with the build; that a cache must look at them does not, where there are any.
+  // The encodings available differ by build; wherever there are any, `vary` must name them on both servers.
   expect({ ...seen, vary: undefined }).toEqual({ ...described(ours), vary: undefined });
   if (theirs.status === 200) expect(String(theirs.body)).toBe(String(ours.body));
 });
@@ -255,7 +255,7 @@ test('an event stream flows event by event', async () => {
     request({ port: nginx.host, host: '127.0.0.1', path: '/api/events' }, (answer) => {
       answer.on('data', (data) => {
         seen.push(String(data));
-        // The second event is made only after the first has arrived.
+        // The API sends the second event only after the first has arrived.
         if (seen.length === 1) backOffice.next();
       });
       answer.on('end', () => resolve(seen));

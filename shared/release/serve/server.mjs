@@ -9,7 +9,7 @@ import { portOf } from '../../run/process/port-of.mjs';
 /** @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Handle */
 
 const GRACE = 2_000;
-/** So long a request may take to arrive, its body included: the same as at the API. */
+/** How long a request, its body included, may take to arrive: the same limit as at the API. */
 const ARRIVES_MS = 60_000;
 
 /** @param {ServerResponse} response @param {number} status @param {string} text @param {Record<string, string>} [headers] */
@@ -22,7 +22,7 @@ function plainAnswer(response, status, text, headers = {}) {
 const notFound = (response, headers) => plainAnswer(response, 404, 'There is no such file.', headers);
 
 /**
- * Starts a server; `close()` lets running answers end for two seconds. Rejects when the port is taken.
+ * Starts a server. `close()` gives running answers two seconds to finish. Rejects when the port is taken.
  *
  * @param {Handle} handle
  * @param {{ port: number, address?: string }} where
@@ -51,15 +51,15 @@ async function listen(handle, { port, address }, onClose = () => {}) {
   return { port: portOf(server), server, close };
 }
 
-/** Whether a person goes to this address: scripts, styles and images do not ask for a page. @param {IncomingMessage} request */
+/** Whether the request is a page navigation: scripts, styles and images do not accept HTML. @param {IncomingMessage} request */
 const isPage = ({ headers }) => String(headers.accept ?? '').includes('text/html');
 
 /** @param {IncomingMessage} request */
 const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
 
 /**
- * Serves the host: its files, the document for every other page that a person goes to (it leads to `/admin`), and `/api`
- * handed on to `apiTarget`.
+ * Serves the host: its files, the document for every other page (it leads to `/admin`), and `/api`, which is
+ * forwarded to `apiTarget`.
  *
  * @param {object} options
  * @param {string} options.root folder with index.html, the hashed files and registry.json
@@ -78,7 +78,12 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
   /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [headers] */
   const sendDocument = (request, response, headers = documentOnly) =>
     sendFile(request, response, { root, path: '/index.html', headers });
-  /** A file that is gone must not be answered with the document: it would be cached under the file's name. A page may. @type {(request: IncomingMessage, response: ServerResponse) => void | Promise<void>} */
+  /**
+   * A missing file must not be answered with the document, which would be cached under the file's name. A page
+   * navigation may be.
+   *
+   * @type {(request: IncomingMessage, response: ServerResponse) => void | Promise<void>}
+   */
   const noFile = (request, response) =>
     isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response);
 
@@ -113,7 +118,7 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
  * Serves one remote's releases, `/<version>/<file>`, to the host's page on another origin.
  *
  * @param {object} options
- * @param {string} options.root folder with one folder a version
+ * @param {string} options.root folder with one folder per version
  * @param {number} options.port 0 for a free one
  * @param {string} [options.address] defaults to all interfaces
  * @param {string} options.allowOrigin the host's origin, or `*`

@@ -32,7 +32,7 @@ const keep = (started) => (open.push(started), started);
 const host = async (more) =>
   keep(await serveHost({ root: folder, port: 0, address: '127.0.0.1', apiTarget: 'http://127.0.0.1:9', ...more }));
 
-/** A request as it is written, without `fetch` tidying the path or the encodings. */
+/** Sends a request exactly as written: `fetch` would tidy the path and the encodings. */
 /** @param {number} port @param {string} path @param {{ method?: string, headers?: import('node:http').OutgoingHttpHeaders }} [options] */
 const ask = (port, path, { method = 'GET', headers = {} } = {}) =>
   new Promise((resolve, reject) => {

@@ -12,7 +12,8 @@ const ENCODINGS = [
 ];
 
 /**
- * The path of a request inside a folder; `null` when it leads out of it, is hidden, or cannot be read.
+ * The path of a request inside the served folder; `null` when the path leaves the folder, names a hidden file, or
+ * cannot be decoded.
  *
  * @param {string} url
  */
@@ -39,7 +40,7 @@ const isFile = async (path) => {
 /** @param {string} root @param {string} path */
 export const hasFile = (root, path) => isFile(join(root, path));
 
-/** Whether the browser takes an encoding. @param {IncomingMessage} request @param {string} encoding */
+/** Whether the browser accepts an encoding. @param {IncomingMessage} request @param {string} encoding */
 export const accepts = (request, encoding) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -55,8 +56,8 @@ async function encodingOf(request, root, path) {
 }
 
 /**
- * Answers with a file that is known to be there, in the smallest form made at build time that the browser takes.
- * ETag, conditional requests and HEAD are `send`'s.
+ * Answers with a file that is known to exist, in the smallest form made at build time that the browser accepts.
+ * `send` takes care of ETag, conditional requests and HEAD.
  *
  * @param {IncomingMessage} request
  * @param {ServerResponse} response

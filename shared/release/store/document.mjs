@@ -4,7 +4,7 @@ import { readText, writeWithTwins } from './whole-files.mjs';
 
 const META = /\s*<meta name="release-keys"[^>]*>/;
 
-/** The host's document with the public keys that its start script accepts. @param {string} html @param {readonly string[]} ring */
+/** Adds the public keys that the start script accepts to the host's document. @param {string} html @param {readonly string[]} ring */
 export const withKeys = (html, ring) =>
   html
     .replace(META, '')
@@ -13,7 +13,13 @@ export const withKeys = (html, ring) =>
       (charset, space) => `${charset}${space}<meta name="release-keys" content="${ring.join(' ')}">`,
     );
 
-/** Puts the document of the host's current version into place unless it is there already. @param {Places} places @param {string} version @param {readonly string[]} ring */
+/**
+ * Puts the document of a host version into place. Returns `false` when it is already there, or was never published.
+ *
+ * @param {Places} places
+ * @param {string} version
+ * @param {readonly string[]} ring
+ */
 export async function placeDocument(places, version, ring) {
   const original = await readText(places.hostDocument(version));
   if (original === null) return false;
@@ -23,7 +29,7 @@ export async function placeDocument(places, version, ring) {
   return true;
 }
 
-/** The files that a document loads, each with the hash that it demands. @param {string} html @returns {[string, string][]} */
+/** The files that a document loads, each with its `integrity` hash. @param {string} html @returns {[string, string][]} */
 export const filesInDocument = (html) =>
   [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file = '', hash = '']) => [
     file,

@@ -5,15 +5,15 @@ import { codeOf } from '../../run/process/code-of.mjs';
 import { beganAt, isHeld } from '../../run/process/holder.mjs';
 import { UserError } from '../../run/user-error.mjs';
 
-/** The registry is held for some milliseconds; files are copied before. */
+/** How long to wait for the lock. A publication holds it for milliseconds, as it copies its files before. */
 const PATIENCE_MS = 20_000;
-/** A holder on another machine cannot be asked; this long nobody holds it who lives. */
+/** A process on another machine cannot be checked, so its lock counts as abandoned after this time. */
 const FORGOTTEN_MS = 60_000;
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Written apart and linked into place, so that nobody reads half a lock. @param {string} lock */
+/** Writes the lock to a draft and links it into place, so that nobody reads half a lock. @param {string} lock */
 async function acquire(lock) {
   const draft = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await mkdir(dirname(lock), { recursive: true });
@@ -41,8 +41,8 @@ async function isForgotten(lock) {
 }
 
 /**
- * Takes away the lock of a process that is gone. It is looked at again under a lock of its own: between two who
- * find the same dead holder, the slower one would otherwise take away the fresh lock of the quicker one.
+ * Removes the lock of a dead process, after checking it again under a second lock. Without that, when two processes
+ * find the same dead holder, the slower one would remove the fresh lock of the quicker one.
  *
  * @param {string} lock
  */
@@ -58,7 +58,7 @@ async function bury(lock) {
 }
 
 /**
- * Runs `work` while no other process on this target does. Throws a UserError when another one does not let go.
+ * Runs `work` while no other process holds the lock. Throws a UserError when another process does not release it.
  *
  * @template T
  * @param {string} lock

@@ -11,7 +11,14 @@ import { draftIn, isThere, writeWhole } from './whole-files.mjs';
 /** @param {string} name */
 const isPublished = (name) => !/^build\.json(\.br|\.gz)?$/.test(name);
 
-/** What has a hash and its twins, and nothing else that lies there; as bytes, for what a link leads to goes on changing. @param {string} dist @param {string} draft @param {BuildFacts} build */
+/**
+ * Copies the files that `build.json` lists, with their compressed twins, and nothing else from the folder. The bytes
+ * are copied, not linked, because a link's target may still change.
+ *
+ * @param {string} dist
+ * @param {string} draft
+ * @param {BuildFacts} build
+ */
 async function copyListed(dist, draft, { files }) {
   for (const file of Object.keys(files)) {
     await mkdir(dirname(join(draft, file)), { recursive: true });
@@ -20,7 +27,14 @@ async function copyListed(dist, draft, { files }) {
   }
 }
 
-/** Puts a remote's build under its version: whole, or not at all. One that is there already must have these very bytes. @param {Places} places @param {string} dist @param {BuildFacts} build */
+/**
+ * Puts a remote's build under its version, whole or not at all. If the version is already there, its bytes must be the
+ * same.
+ *
+ * @param {Places} places
+ * @param {string} dist
+ * @param {BuildFacts} build
+ */
 export async function placeRemote(places, dist, build) {
   const target = places.version(build.name, build.version);
   if (await isThere(target)) return verifyFiles(target, build);
@@ -32,7 +46,7 @@ export async function placeRemote(places, dist, build) {
     return await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody published the same version meanwhile.
+    // Another process published the same version in the meantime.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
     return verifyFiles(target, build);
   }
@@ -42,8 +56,8 @@ export async function placeRemote(places, dist, build) {
 const isDocument = (name) => /^index\.html(\.br|\.gz)?$/.test(name);
 
 /**
- * Puts the host's files beside those of earlier hosts, which stay for open tabs. The document is kept under its
- * version and comes into place with the registry.
+ * Puts the host's files beside those of earlier hosts, which stay for open tabs. The document is stored under its
+ * version and goes live together with the registry.
  *
  * @param {Places} places
  * @param {string} dist

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
 /**
- * Where everything of a target is. `host` and `remotes` are served; the rest is ours.
+ * The paths inside a target. Only `host` and `remotes` are served; the rest is internal.
  *
  *   host/                     index.html, the panel's files, registry.json
  *   remotes/<name>/<version>/ the files of a release
- *   releases/<name>/<version>.json   what a release is, signed; of the host also its .html
+ *   releases/<name>/<version>.json   the signed record of a release; for the host also its .html
  *   release-keys.json         the public keys whose signature counts
  *
  * @typedef {ReturnType<typeof placesOf>} Places

@@ -10,11 +10,11 @@ import { readText, writeWhole } from './whole-files.mjs';
 const names = (folder) => readdir(folder).catch(() => []);
 
 /**
- * Whose signature is put under what is written, and which keys count.
+ * The key that signs what is written, and the public keys whose signatures are accepted.
  * @typedef {{ privateKey: import('node:crypto').KeyObject, ring: readonly string[] }} Signer
  */
 
-/** The versions of a package that this target knows, in no order. @param {Places} places @param {string} name */
+/** The versions of a package that this target knows, in no particular order. @param {Places} places @param {string} name */
 export const versionsOf = async (places, name) =>
   (await names(places.records(name)))
     .filter((file) => file.endsWith('.json'))
@@ -24,7 +24,7 @@ export const versionsOf = async (places, name) =>
 export const packagesOf = (places) => names(places.remotes).then((found) => found.sort());
 
 /**
- * What a release is, as its publication signed it. Throws a UserError when it is missing or not signed.
+ * Reads the record of a release, signed at publication. Throws a UserError when it is missing or not signed.
  *
  * @template {string} Name
  * @param {Places} places
@@ -55,7 +55,7 @@ export async function recordsOf(places, ring, name) {
 }
 
 /**
- * Signs a release's record once; the first publication's stays. Answers the record that holds.
+ * Signs and writes a release's record unless one exists: the first publication's record stays. Returns the valid one.
  *
  * @param {Places} places
  * @param {Signer} signer
@@ -71,7 +71,7 @@ export async function keepRecord(places, { ring, privateKey }, name, record) {
 }
 
 /**
- * Signs every record with one key, each after its signature was checked.
+ * Signs every record again with one key, after checking its present signature.
  *
  * @param {Places} places
  * @param {readonly string[]} ring

@@ -1,6 +1,6 @@
 import { UserError } from '../../run/user-error.mjs';
 
-/** What a disk says, as the end of a sentence about a path. */
+/** Disk error codes in words, as the end of a sentence about a path. */
 /** @type {Record<string, string>} */
 const MEANING = {
   ENOSPC: 'there is no room left on its disk',
@@ -13,7 +13,13 @@ const MEANING = {
   EIO: 'its disk fails',
 };
 
-/** A failure of the disk as a UserError: nothing is offered that is not whole, so it only has to be mended and done again. @param {NodeJS.ErrnoException & { dest?: string }} error @returns {Error & { isUserError?: boolean }} */
+/**
+ * Turns a disk error into a UserError; any other error is returned as it is. Nothing incomplete is ever offered, so the
+ * disk only has to be fixed and the command repeated.
+ *
+ * @param {NodeJS.ErrnoException & { dest?: string }} error
+ * @returns {Error & { isUserError?: boolean }}
+ */
 export function inWords(error) {
   const meaning = MEANING[error?.code ?? ''];
   if (!meaning) return error;

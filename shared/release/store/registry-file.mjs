@@ -10,10 +10,20 @@ import { isThere, readText, readTwin, writeWithTwins } from './whole-files.mjs';
 /** @import { Registry } from '../format/registry-schema.mjs' */
 /** @import { Places } from './places.mjs' */
 
-/** Before the registry was signed it had another shape; what it said is said again by the next publication, all of it. @param {string | null} text */
+/**
+ * Whether the registry has the older, unsigned format 1. Its content is not carried over: the next publication has to
+ * state all of it again.
+ *
+ * @param {string | null} text
+ */
 const isUnsigned = (text) => /^\{"schema":1,/.test(text ?? '');
 
-/** Whoever publishes one module over a registry of then would take all others from the staff. @param {string | null} text @param {Registry} next */
+/**
+ * Refuses to replace a format 1 registry with one that lacks a module it offered, or the host: staff would lose it.
+ *
+ * @param {string | null} text
+ * @param {Registry} next
+ */
 function refuseLosses(text, next) {
   if (text === null || !isUnsigned(text)) return;
   const offered = Object.keys(JSON.parse(text).remotes);
@@ -35,8 +45,8 @@ function opened(text, ring) {
 }
 
 /**
- * The registry that browsers get. Its twins are replaced one after the other; when a writer was killed between
- * them, the newer one counts, for some browsers have it already.
+ * Reads the registry that browsers get. The plain file and its compressed twins are replaced one after the other; if
+ * a writer was killed in between, the newer one counts, because some browsers already have it.
  *
  * @param {Places} places
  * @param {readonly string[]} ring
@@ -49,14 +59,19 @@ export async function readRegistry(places, ring) {
   return other.serial > plain.serial ? other : plain;
 }
 
-/** Now; on a machine whose clock is behind just after the registry's own moment, for what comes later has to look later. @param {Pick<Registry, 'issuedAt'>} registry */
+/**
+ * The current time, or one millisecond after the registry's `issuedAt` when this machine's clock is behind: a later
+ * change must carry a later time.
+ *
+ * @param {Pick<Registry, 'issuedAt'>} registry
+ */
 export const momentAfter = ({ issuedAt }) =>
   new Date(Math.max(Date.now(), issuedAt ? Date.parse(issuedAt) + 1 : 0)).toISOString();
 
 /** @param {Registry} one @param {Registry} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nothing may be offered that is not there. @param {Places} places @param {Registry} registry */
+/** Refuses a registry that offers a release whose files are missing. @param {Places} places @param {Registry} registry */
 async function refuseHoles(places, registry) {
   for (const [name, { releases }] of Object.entries(registry.remotes)) {
     for (const { version } of releases) {
@@ -72,8 +87,8 @@ async function isWhole(places, text) {
 }
 
 /**
- * Changes the registry: `change(registry)` answers the next one, or the same for "nothing to do". Nobody else
- * changes it meanwhile. Answers `{ registry, changed }`. With `dryRun` nothing is written.
+ * Changes the registry under the lock: `change(before, ring)` returns the next registry, or an equal one when there is
+ * nothing to do. Returns `{ registry, changed }`. With `dryRun` nothing is locked or written.
  *
  * @param {Places} places
  * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean }} options

@@ -4,7 +4,12 @@ import { readText, writeWhole } from './whole-files.mjs';
 
 /** @import { Places } from './places.mjs' */
 
-/** The public keys whose signature counts for this target; an empty list before its first publication. @param {Pick<Places, 'ring'>} places @returns {Promise<string[]>} */
+/**
+ * The public keys whose signatures this target accepts; an empty list before its first publication.
+ *
+ * @param {Pick<Places, 'ring'>} places
+ * @returns {Promise<string[]>}
+ */
 export async function readRing({ ring }) {
   const text = await readText(ring);
   if (text === null) return [];
@@ -27,7 +32,8 @@ export const writeRing = ({ ring, staging }, keys) =>
   writeWhole(ring, `${JSON.stringify({ keys }, null, 1)}\n`, staging);
 
 /**
- * The ring, after the first key of a new target has been put into it. Another key has to be added on purpose.
+ * Returns the ring if it accepts the key. A new target accepts its first key by itself; further keys must be added
+ * explicitly, and an unknown key throws a UserError.
  *
  * @param {Places} places
  * @param {string} publicKey

@@ -18,13 +18,19 @@ export const readText = (file) =>
     throw error;
   });
 
-/** A folder of its own for what is being made; it lies on the same disk, so that a rename brings it into place. @param {string} staging */
+/** A fresh path in `staging` for a draft. It is on the target's disk, so a rename puts it into place. @param {string} staging */
 export async function draftIn(staging) {
   await mkdir(staging, { recursive: true });
   return join(staging, randomUUID());
 }
 
-/** Replaces a file in one step: a reader sees the old one or the new one, whenever the writer is killed. @param {string} file @param {string | Uint8Array} content @param {string} staging */
+/**
+ * Replaces a file in one step: a reader sees the old or the new content, even if the writer is killed.
+ *
+ * @param {string} file
+ * @param {string | Uint8Array} content
+ * @param {string} staging
+ */
 export async function writeWhole(file, content, staging) {
   const draft = await draftIn(staging);
   await mkdir(dirname(file), { recursive: true });
@@ -36,7 +42,7 @@ export async function writeWhole(file, content, staging) {
       .finally(() => handle.close());
     await rename(draft, file);
   } catch (error) {
-    // On a full disk above all, nothing half may stay.
+    // No partial draft may stay, above all on a full disk.
     await rm(draft, { force: true });
     throw error;
   }
@@ -54,7 +60,7 @@ export async function writeWithTwins(file, text, staging) {
   await writeWhole(file, text, staging);
 }
 
-/** What a browser gets that takes brotli; `null` when that twin is missing or damaged. @param {string} file */
+/** The text a browser that accepts brotli gets; `null` when that twin is missing or damaged. @param {string} file */
 export async function readTwin(file) {
   try {
     return brotliDecompressSync(await readFile(`${file}.br`)).toString();
@@ -63,7 +69,7 @@ export async function readTwin(file) {
   }
 }
 
-/** Takes a folder or file out of sight in one step and then away. @param {string} path @param {string} staging */
+/** Moves a folder or file out of place in one step, then deletes it. @param {string} path @param {string} staging */
 export async function removeWhole(path, staging) {
   const draft = await draftIn(staging);
   await rename(path, draft);
