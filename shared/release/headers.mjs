@@ -47,7 +47,11 @@ export const documentHeaders = (options) => ({
   'cache-control': 'no-cache',
 });
 
-/** For the host's other files. A file named by its content's hash never changes. @param {{ hashed: boolean }} options */
+/**
+ * For the host's other files. A file named by its content's hash never changes.
+ *
+ * @param {{ hashed: boolean }} options
+ */
 export const hostFileHeaders = ({ hashed }) => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -139,7 +139,14 @@ export function withChannel(registry, name, channel, chosen, { hosts, now }) {
   return withRemote(registry, name, settled(remote, before, { hosts, now }));
 }
 
-/** Sets the host's current version and retires the previous one. @param {Registry} registry @param {string} version @param {string} now @returns {Registry} */
+/**
+ * Sets the host's current version and retires the previous one.
+ *
+ * @param {Registry} registry
+ * @param {string} version
+ * @param {string} now
+ * @returns {Registry}
+ */
 export function withHost(registry, version, now) {
   const { host } = registry;
   if (host?.version === version) return registry;

@@ -3,7 +3,11 @@
  * @typedef {NonNullable<MenuEntry['shows']>[number]} Shown
  */
 
-/** Whether a screen lists all rows of its noun, and so goes before one that has a part of them. @param {Shown} shown */
+/**
+ * Whether a screen lists all rows of its noun, and so takes precedence over a screen that lists a part of them.
+ *
+ * @param {Shown} shown
+ */
 const isWhole = ({ statuses, lacks = [] }) => !statuses && lacks.length === 0;
 
 /**

@@ -51,7 +51,11 @@ async function listen(handle, { port, address }, onClose = () => {}) {
   return { port: portOf(server), server, close };
 }
 
-/** Whether the request is a page navigation: scripts, styles and images do not accept HTML. @param {IncomingMessage} request */
+/**
+ * Whether the request is a page navigation: scripts, styles and images do not accept HTML.
+ *
+ * @param {IncomingMessage} request
+ */
 const isPage = ({ headers }) => String(headers.accept ?? '').includes('text/html');
 
 /** @param {IncomingMessage} request */
