@@ -52,8 +52,8 @@ const read = (text) => {
 };
 
 /**
- * Expects both forms of the registry to be signed and valid by the schema, and every file that it or the page names to be
- * there, byte for byte. Returns both forms.
+ * Expects both forms of the registry to be signed and valid by the schema, and every file that the registry or the
+ * page names to be there, byte for byte. Returns both forms.
  */
 async function expectWhole() {
   const forms = [read(await readFile(places.registry, 'utf8')), read(await readTwin(places.registry))];

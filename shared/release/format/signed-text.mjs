@@ -7,7 +7,7 @@ const MARK = ',"signatures":[';
 
 /**
  * A signed text is a JSON object whose last member is `signatures`. The signature covers everything before that
- * member. No other part of the text may be parsed as content, or a second member of the same name could follow it.
+ * member. No other part may be parsed as content, or an unsigned second member of the same name could slip in.
  *
  * @param {string} payload
  * @param {readonly Signature[]} signatures

@@ -19,7 +19,7 @@ const sections = (block) =>
 /** A resolved version without its peers, as a manifest writes it: `19.3.1` for `19.3.1(react@19.3.1)`. */
 export const plainVersion = (version) => version.replace(/\(.*$/, '');
 
-/** Reads the workspace's lockfile. `resolved(folder)` returns a package's dependencies with their installed versions. */
+/** Reads the workspace's lockfile. `resolved(folder)` maps that package's dependencies to installed versions. */
 export function readLockfile(file) {
   const text = readFileSync(file, 'utf8');
   const importers = partsOf(text).find((part) => part.startsWith('importers:')) ?? '';
@@ -48,7 +48,7 @@ const entries = (versions, indent, lines) =>
 const asImporter = (name, version) => [`'${name}':`, `  specifier: ${plainVersion(version)}`, `  version: ${version}`];
 
 /**
- * Writes the lockfile of one stand-alone package, with the exact versions the workspace is tested with. `shared`
+ * The lockfile text of one stand-alone package, with the exact versions the workspace is tested with. `shared`
  * describes the packed `shared`: `{ name, version, file, integrity, dependencies }`.
  */
 export function lockfileOf({ text, dependencies, devDependencies, shared }) {

@@ -20,7 +20,7 @@ export const packedDependencies = ({ dependencies, devDependencies }) =>
     Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !STAYS_BEHIND.includes(name)),
   );
 
-/** The manifest of the packed `shared`: doors lead to built code, and the tools of build, test and release come along. */
+/** The manifest of the packed `shared`: doors lead to built code, and the build, test and release tools come along. */
 export const packedManifest = (manifest, dependencies) => ({
   name: manifest.name,
   version: manifest.version,

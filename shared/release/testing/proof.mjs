@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 // The counterpart of `host/tests/harness/proof/proof.ts` for the tests of releases.
 const SIZE = process.env.PROVE ?? 'gate';
 
-/** Picks a test's size: for the gate, the smallest that still catches every mutant; for a promise, the figure it names. */
+/** Picks a test's size: `gate` is the smallest that still catches every mutant, `promise` the figure promised. */
 export const size = ({ gate, promise, long = promise }) => (SIZE === 'gate' ? gate : SIZE === 'long' ? long : promise);
 
 /** The random seed: fixed in `npm test`, different in every `npm run prove`; SEED sets it in both. */
