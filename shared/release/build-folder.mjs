@@ -35,7 +35,13 @@ export async function readBuild(dist) {
   }
 }
 
-/** What is wrong with a file of a build, as the end of a sentence; `null` when nothing is. @param {string} folder @param {string} file @param {string} expected */
+/**
+ * What is wrong with a file of a build, as the end of a sentence; `null` when nothing is.
+ *
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} expected
+ */
 export async function problemOfFile(folder, file, expected) {
   const content = await readFile(join(folder, file)).catch(() => null);
   if (content === null) return 'is missing';

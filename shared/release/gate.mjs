@@ -48,7 +48,8 @@ export function whyDesksClash({ remotes }) {
 }
 
 /**
- * Why a remote's menu is wrong, as a sentence: two screens share a path, or a menu entry has no page.
+ * Why a remote's menu is wrong, as a sentence: two screens share a path or claim the same rows, or a menu entry has no
+ * page.
  *
  * @param {string} name
  * @param {Release} release

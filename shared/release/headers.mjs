@@ -47,7 +47,11 @@ export const documentHeaders = (options) => ({
   'cache-control': 'no-cache',
 });
 
-/** For the host's other files. A file named by its content's hash never changes. @param {{ hashed: boolean }} options */
+/**
+ * For the host's other files. A file named by its content's hash never changes.
+ *
+ * @param {{ hashed: boolean }} options
+ */
 export const hostFileHeaders = ({ hashed }) => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -70,7 +74,7 @@ export const remoteFileHeaders = ({ allowOrigin }) => ({
   'cache-control': IMMUTABLE,
 });
 
-/** For answers without a file: 404, 405, and the proxy's 502 when the API cannot be reached. */
+/** For answers without a file: 404, 405, 500, and the proxy's 502 when the API cannot be reached. */
 export const errorHeaders = () => ({
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -14,7 +14,11 @@ const statusOf = (registry, name, version) => {
   );
 };
 
-/** Lists every version in a target with its channels, by package, the newest first. @param {{ targetDir: string }} options */
+/**
+ * Lists every version in a target with its channels, by package, the newest first.
+ *
+ * @param {{ targetDir: string }} options
+ */
 export async function inventory({ targetDir }) {
   const places = placesOf(targetDir);
   const ring = await readRing(places);

@@ -7,7 +7,11 @@ import { UserError } from '../run/user-error.mjs';
 
 /** @import { KeyObject } from 'node:crypto' */
 
-/** The public key as release code writes it: 32 bytes, base64url. An Ed25519 key always has an `x`. @param {KeyObject} privateKey */
+/**
+ * The public key as release code writes it: 32 bytes, base64url. An Ed25519 key always has an `x`.
+ *
+ * @param {KeyObject} privateKey
+ */
 export const publicOf = (privateKey) => /** @type {string} */ (createPublicKey(privateKey).export({ format: 'jwk' }).x);
 
 /** The short name of a key: its first eight characters. @param {string} publicKey */
@@ -19,7 +23,12 @@ export const isPublicKey = (text) => /^[A-Za-z0-9_-]{43}$/.test(text);
 /** @param {string} publicKey */
 const opened = (publicKey) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
 
-/** Signs a JSON text; see format/signed-text.mjs for the shape of the result. @param {string} payload @param {KeyObject} privateKey */
+/**
+ * Signs a JSON text; see format/signed-text.mjs for the shape of the result.
+ *
+ * @param {string} payload
+ * @param {KeyObject} privateKey
+ */
 export function signText(payload, privateKey) {
   const value = sign(null, Buffer.from(payload), privateKey).toString('base64url');
   return joinSigned(payload, [{ key: nameOf(publicOf(privateKey)), value }]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
-/** A seeded generator, so that a red run can be made again. */
+/** A seeded random generator, so that a failed run can be repeated. */
 function randomFrom(seed) {
   let state = seed;
   return () => {
@@ -51,7 +51,10 @@ const read = (text) => {
   return registry;
 };
 
-/** Valid and complete: signed, by the schema, and every byte that it or the page names is there. Answers both forms. */
+/**
+ * Expects both forms of the registry to be signed and valid by the schema, and every file that the registry or the
+ * page names to be there, byte for byte. Returns both forms.
+ */
 async function expectWhole() {
   const forms = [read(await readFile(places.registry, 'utf8')), read(await readTwin(places.registry))];
   for (const { remotes } of forms) {
@@ -67,7 +70,7 @@ async function expectWhole() {
   return forms;
 }
 
-/** Lets the commands run, until they have said so much, and kills them after a random time. Answers what they had said was done. */
+/** Runs the commands until they have reported `least` acts, kills them `ms` later, and returns the acts reported. */
 async function killOne(tag, ms, least = 1) {
   const child = spawn(process.execPath, [CHURN, join(workspace, tag), targetDir, keyFile, tag], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,7 +78,7 @@ async function killOne(tag, ms, least = 1) {
   const said = [];
   child.stdout.on('data', (data) => said.push(...String(data).trim().split('\n')));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  // Counted from its first act, for the start of a process is most of its life here.
+  // The time counts from the first acts, because starting the process takes most of its life here.
   await new Promise((resolve) => child.stdout.on('data', () => said.length >= least && resolve(undefined)));
   await new Promise((resolve) => setTimeout(resolve, ms));
   child.kill('SIGKILL');
@@ -90,16 +93,16 @@ test(`publish and rollback killed ${KILLS} times at random moments: the registry
     const before = Math.max(...(await expectWhole()).map(({ serial }) => serial));
     const said = await killOne(`k${kill}`, random() * 60);
     const forms = await expectWhole();
-    // Each line is one change at least; a rollback or a host may have come behind the last of them.
+    // Each line reports at least one change; a further change may have followed the last line.
     const serial = Math.max(...forms.map((each) => each.serial));
     expect({ seed, kill, kept: serial - before >= said.length }).toEqual({ seed, kill, kept: true });
     const drafts = await readdir(places.staging);
     const locked = (await readdir(targetDir)).some((name) => name.startsWith('.lock'));
     if (drafts.length > 0 || locked) interrupted += 1;
   }
-  // Otherwise the kills met nobody at work, and the test would prove nothing.
+  // Otherwise the kills interrupted no work, and the test would prove nothing.
   expect(interrupted).toBeGreaterThan(KILLS / 20);
-  // Whoever comes next is not held up by what the dead left behind.
+  // What killed processes left behind does not block the next publication.
   await publish({ targetDir, privateKey, dists: [await remoteBuild(workspace, { version: 'last' })] });
   const [plain, twin] = await expectWhole();
   expect(plain).toEqual(twin);

@@ -19,19 +19,37 @@ function mustBeListed(registry, name) {
   return registry.remotes[name];
 }
 
-/** Where a remote's folder is served, as its releases say. @param {string} name @param {RegisteredRemote} remote */
+/**
+ * The address where a remote's folder is served, taken from its first release.
+ *
+ * @param {string} name
+ * @param {RegisteredRemote} remote
+ */
 function baseOf(name, { releases: [one] }) {
   if (!one) throw new UserError(`No release of ${name} is offered, so nothing says where it is served: publish one.`);
   return one.base.slice(0, -`${one.version}/`.length);
 }
 
-/** A release that is on disk, as the registry would list it. @param {Target} target @param {RegisteredRemote} remote @param {string} name @param {string} version */
+/**
+ * Builds a published release from its record, as the registry would list it.
+ *
+ * @param {Target} target
+ * @param {RegisteredRemote} remote
+ * @param {string} name
+ * @param {string} version
+ */
 async function releaseFrom({ places, ring }, remote, name, version) {
   const { publishedAt, ...record } = await readRecord(places, ring, name, version);
   return releaseOf(record, `${baseOf(name, remote)}${version}/`, publishedAt);
 }
 
-/** The published version before the current one, by the time of its publication. @param {Target} target @param {string} name @param {string | undefined} current */
+/**
+ * The version published just before the current one.
+ *
+ * @param {Target} target
+ * @param {string} name
+ * @param {string | undefined} current
+ */
 async function versionBefore({ places, ring }, name, current) {
   if (!current) throw new UserError(`${name} has no release on stable: there is nothing to go back from.`);
   const records = await recordsOf(places, ring, name);
@@ -55,7 +73,7 @@ async function rollbackRemote(registry, { places, ring, name, channel, to, now }
   const remote = mustBeListed(registry, name);
   const [current] = remote.channels[channel];
   const hosts = await supportedHosts(places, ring, registry);
-  // A canary is called off: its staff are on stable again.
+  // Rolling back a canary without `to` ends it: its staff are on stable again.
   if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { hosts, now });
   const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
   const release = await releaseFrom({ places, ring }, remote, name, version);
@@ -66,13 +84,17 @@ async function rollbackRemote(registry, { places, ring, name, channel, to, now }
   return withChannel(registry, name, channel, [release, ...older], { hosts, now });
 }
 
-/** By the time of publication; a registry of before need not say it. @type {(one: Release, other: Release) => boolean} */
+/**
+ * Compares by time of publication, which releases in an older registry may lack.
+ *
+ * @type {(one: Release, other: Release) => boolean}
+ */
 const isBefore = ({ publishedAt: one }, { publishedAt: other }) =>
   one !== undefined && other !== undefined && one < other;
 
 /**
- * Offers an earlier version again, of a remote or of the host. Open tabs stay as they are and are told.
- * Answers `{ from, to, registry, changed }`; without `to` it is the version before.
+ * Offers an earlier version of a remote or of the host again, by default the one before. Open tabs keep their version
+ * and are notified. Returns `{ from, to, registry, changed }`.
  *
  * @typedef {{ targetDir: string, privateKey: import('node:crypto').KeyObject, name: string, dryRun?: boolean }} Move
  *
@@ -94,7 +116,11 @@ export async function rollback({ targetDir, privateKey, name, channel = 'stable'
 const currentOf = ({ host, remotes }, name, channel) =>
   (name === 'host' ? host?.version : remotes[name]?.channels[channel][0]) ?? null;
 
-/** Puts the canary, or a named version, on stable for everybody, and ends the canary. @param {Move & { version?: string }} options */
+/**
+ * Puts the canary, or the given version, on stable for everybody, and ends the canary.
+ *
+ * @param {Move & { version?: string }} options
+ */
 export async function promote({ targetDir, privateKey, name, version, dryRun = false }) {
   const places = placesOf(targetDir);
   /** @type {string | undefined} */

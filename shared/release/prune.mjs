@@ -17,7 +17,13 @@ import { isThere, readText, removeWhole } from './store/whole-files.mjs';
 
 const HOUR_MS = 3_600_000;
 
-/** When somebody could last have begun to use a version; `null` while it is offered. @param {Context} context @param {string} name @param {string} version */
+/**
+ * The last moment at which a tab could have started a version; `null` while the version is still offered.
+ *
+ * @param {Context} context
+ * @param {string} name
+ * @param {string} version
+ */
 async function leftAt({ places, ring, registry }, name, version) {
   const isOffered =
     name === 'host'
@@ -47,7 +53,12 @@ async function removeRemote({ places }, { name, version }) {
   await removeWhole(places.record(name, version), places.staging);
 }
 
-/** The host's versions share a folder: a file goes with the last version that has it. @param {Context} context @param {Unused[]} gone */
+/**
+ * Removes host versions. They share a folder, so a file is removed only when no remaining version has it.
+ *
+ * @param {Context} context
+ * @param {Unused[]} gone
+ */
 async function removeHosts({ places, ring }, gone) {
   const left = (await versionsOf(places, 'host')).filter((version) => !gone.some((one) => one.version === version));
   const filesOf = async (/** @type {string} */ version) => {
@@ -67,7 +78,7 @@ async function removeHosts({ places, ring }, gone) {
   }
 }
 
-/** Drafts of commands that were killed. @param {Places} places */
+/** Removes drafts that killed commands left more than an hour ago. @param {Places} places */
 async function removeDrafts({ staging }) {
   const drafts = await readdir(staging).catch(() => []);
   for (const name of drafts) {
@@ -81,7 +92,13 @@ async function removeDrafts({ staging }) {
 const without = (retired, versions) =>
   Object.fromEntries(Object.entries(retired ?? {}).filter(([version]) => !versions.has(version)));
 
-/** Forgets the moments at which versions left that are gone. @param {Registry} registry @param {Unused[]} gone @returns {Registry} */
+/**
+ * Drops the retirement times of removed versions from the registry.
+ *
+ * @param {Registry} registry
+ * @param {Unused[]} gone
+ * @returns {Registry}
+ */
 function forgetting(registry, gone) {
   const of = (/** @type {string} */ name) =>
     new Set(gone.filter((one) => one.name === name).map(({ version }) => version));
@@ -97,8 +114,8 @@ function forgetting(registry, gone) {
 }
 
 /**
- * Removes versions that no channel offers and no open tab can still be running: they were replaced longer ago
- * than the longest session. Answers `{ removed, changed }`.
+ * Removes versions that no channel offers and that no open tab can still run, because they were replaced longer ago
+ * than the longest session. Returns `{ removed, changed }`.
  *
  * @param {{ targetDir: string, privateKey: import('node:crypto').KeyObject, longest?: number, dryRun?: boolean }} options
  */

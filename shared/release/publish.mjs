@@ -88,9 +88,10 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
 }
 
 /**
- * Publishes builds: first every file, verified and placed under its version, then the registry in one step. Files
- * that are already there are verified and kept; repeating a publication changes nothing. Throws a UserError when a
- * version exists with other bytes, or when no host could run the result; the registry is then untouched.
+ * Publishes builds: first every file, verified and placed under its version, then the registry in one step. Versions
+ * and hashed files that are already there are verified and kept; repeating a publication changes nothing. Throws a
+ * UserError when a version exists with other bytes, or when no host could run the result; the registry is then
+ * untouched.
  * Returns `{ published, registry, changed }`.
  *
  * @typedef {object} Publication

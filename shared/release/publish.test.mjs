@@ -173,7 +173,7 @@ describe('the contract gate', () => {
       await hostBuild(workspace, { version: 'h2', contract: '2.0' }),
     ]);
     await remote('3', { contract: '2.0' });
-    // Tabs of h1 may be open for a session yet.
+    // Tabs of h1 may still be open, for as long as a session lasts.
     expect(await stable()).toEqual(['3', '2', '1']);
   });
 

@@ -98,8 +98,8 @@ const withBase = (release, base) => ({ ...release, base: `${base}${release.versi
  * @param {Registry} registry
  * @param {Pick<RemoteBuild, 'name' | 'actions'>} build
  * @param {Release} release
- * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts: HostFacts[], now: string }} options `hosts` are
- *   those in use, which keep what they can run; `now` is the retirement time of versions no longer offered
+ * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts: HostFacts[], now: string }} options
+ *   `hosts` are those in use, which keep what they can run; `now` is the retirement time of versions no longer offered
  */
 export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts, now }) {
   const before = registry.remotes[name];
@@ -139,7 +139,14 @@ export function withChannel(registry, name, channel, chosen, { hosts, now }) {
   return withRemote(registry, name, settled(remote, before, { hosts, now }));
 }
 
-/** Sets the host's current version and retires the previous one. @param {Registry} registry @param {string} version @param {string} now @returns {Registry} */
+/**
+ * Sets the host's current version and retires the previous one.
+ *
+ * @param {Registry} registry
+ * @param {string} version
+ * @param {string} now
+ * @returns {Registry}
+ */
 export function withHost(registry, version, now) {
   const { host } = registry;
   if (host?.version === version) return registry;

@@ -11,13 +11,13 @@ import * as publish from './publish.mjs';
 import * as rollback from './rollback.mjs';
 
 /**
- * One of the commands, as its file exports it.
+ * What the file of each command exports.
  *
  * @typedef {object} Command
  * @property {string} usage
  * @property {string} does
  * @property {import('../../run/settings/help.mjs').Rows} options
- * @property {(args: string[], tell: (line: string) => void) => Promise<{ failed?: boolean } & object>} run answers what `--json` prints
+ * @property {(args: string[], tell: (line: string) => void) => Promise<{ failed?: boolean } & object>} run returns the object that `--json` prints
  */
 
 /** @type {Record<string, Command>} */
@@ -47,7 +47,7 @@ const helpOfAll = () =>
 const helpOf = ({ usage, does, options }) =>
   helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
 
-/** `pnpm release`. Answers the exit code. @param {string[]} args */
+/** Runs `pnpm release`. Returns the exit code. @param {string[]} args */
 export async function main([name = '', ...args], { out = process.stdout, err = process.stderr } = {}) {
   const command = COMMANDS[name];
   if (!command) {

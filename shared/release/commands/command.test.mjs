@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
-/** Runs the command in the workspace. Answers `{ code, out, err }`. */
+/** Runs the command in the workspace. Returns `{ code, out, err }`. */
 const release = (...args) =>
   new Promise((resolve) => {
     const env = {
@@ -115,7 +115,7 @@ test('keys are turned over without a moment in which a page accepts none: add, s
   });
   expect(await release('keys', 'remove', old, '--key', 'next.pem')).toMatchObject({ code: 0 });
   expect(await page()).toContain(`content="${publicKey}"`);
-  // What the old key had signed still counts: it was signed anew.
+  // Releases signed with the old key are still valid, because the new key signed them again.
   await remoteBuild(workspace, { version: '2' });
   await release('publish', 'deposit', '--key', 'next.pem');
   expect(await release('rollback', 'deposit', '--key', 'next.pem')).toMatchObject({ code: 0 });

@@ -22,8 +22,8 @@ function madeIn(file, tell) {
 }
 
 /**
- * Changes the ring. Registry and records are signed by today's key first, so that nothing rests on a key that
- * leaves; then the document gets the new ring.
+ * Changes the ring. First the current key signs the registry and all records, so that nothing depends on a removed
+ * key; then the document gets the new ring.
  */
 async function change(settings, tell, ringOf, said) {
   const places = placesOf(settings.targetDir);

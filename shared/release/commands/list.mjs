@@ -9,7 +9,7 @@ const shownOf = ({ channels, retiredAt }) =>
   channels.join(' and ') || (retiredAt ? `left ${retiredAt.slice(0, 16).replace('T', ' ')}` : 'not offered');
 const HEAD = ['package', 'version', 'contract', 'published (UTC)', 'where'];
 
-/** Lines of cells, each column as wide as its widest cell. */
+/** Formats rows of cells as lines; each column is as wide as its widest cell. */
 export function table(rows) {
   const widths = rows[0].map((_, index) => Math.max(...rows.map((row) => row[index].length)));
   return rows.map((row) =>

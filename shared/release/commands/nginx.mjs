@@ -14,7 +14,7 @@ export const options = [
   ['--brotli', 'the module ngx_brotli is there (nginx-light has gzip alone)'],
 ];
 
-/** The origins of the remotes that are not under the host's; the publication configured them once, by --base. */
+/** The origins, by name, of remotes not served under the host's. Publication sets them with `--base`. */
 export async function remoteOriginsOf(targetDir) {
   const places = placesOf(targetDir);
   const { remotes } = await readRegistry(places, await readRing(places));

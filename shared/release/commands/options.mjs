@@ -13,7 +13,7 @@ const COMMON = /** @type {const} */ ({ '--target': 'value', '--key': 'value', '-
 const dataDir = (env) => resolve(env.DATA_DIR || '.data');
 
 /**
- * Reads a command line: `{ words, given, targetDir, key, dryRun, json }`. Throws a UserError for what it does not know.
+ * Reads a command line: `{ words, given, targetDir, key, dryRun, json }`. Throws a UserError for an unknown option.
  *
  * @template {Options} [Own={}]
  * @param {string[]} args
@@ -34,7 +34,7 @@ export function readOptions(args, own, env = process.env, isWord = undefined) {
 }
 
 /**
- * Options that change something also need the key.
+ * Reads the command line of a command that changes the target: the options with the signing key.
  *
  * @template {Options} [Own={}]
  * @param {string[]} args
@@ -46,7 +46,11 @@ export const readSigner = (args, own, env) => {
   return { ...options, privateKey: readKey(options.key) };
 };
 
-/** A target that was never published to is more often a typing error than an empty one. @param {{ targetDir: string }} options */
+/**
+ * Refuses a target folder that does not exist: it is more often a typing error than a new target.
+ *
+ * @param {{ targetDir: string }} options
+ */
 export function mustExist({ targetDir }) {
   if (!existsSync(targetDir))
     throw new UserError(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
@@ -67,7 +71,7 @@ export function channelIn({ given }) {
   throw new UserError(`--channel is stable or canary; "${channel}" is neither.`);
 }
 
-/** `deposit` of `deposit` and of `remote-deposit`. */
+/** The short name of a remote: `deposit` for `deposit`, `remote-deposit` or a path to that folder. */
 export const nameIn = (word = '') =>
   word
     .replace(/\/$/, '')

@@ -14,7 +14,7 @@ export const options = [
   ['--base <name>=<address>/', 'where a remote’s folder is served; /remotes/<name>/ without it'],
 ];
 
-/** The `dist` of a package: of a folder, or of a remote's short name. */
+/** The `dist` folder of a package, named by its folder or by a remote's short name. */
 function distOf(word) {
   const found = [word, `remote-${word}`]
     .map((folder) => resolve(folder, 'dist'))

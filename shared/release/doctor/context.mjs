@@ -6,7 +6,7 @@ import { readRing } from '../store/ring.mjs';
 import { readRecord } from '../store/records.mjs';
 import { readText } from '../store/whole-files.mjs';
 
-/** Every release of the registry, with what its files hold. */
+/** Every release of the registry, with the names of its files and the text of its scripts. */
 async function releasesIn(places, registry) {
   const releases = [];
   for (const [name, remote] of Object.entries(registry.remotes)) {
@@ -23,7 +23,7 @@ async function releasesIn(places, registry) {
   return releases;
 }
 
-/** Everything the checks look at, read once. */
+/** Reads once everything that the checks look at. */
 export async function examine(targetDir) {
   const places = placesOf(targetDir);
   const ring = await readRing(places);

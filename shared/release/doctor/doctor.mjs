@@ -4,19 +4,19 @@ import { registryChecks } from './in-the-registry.mjs';
 import { workspaceChecks } from './in-the-workspace.mjs';
 import { diskChecks } from './on-disk.mjs';
 
-/** Signature and schema come first: nothing else of a registry that nobody signed is worth a look. */
+/** Signature and schema come first: an unsigned registry is not worth any further check. */
 const SIGNED = { name: 'signed', says: 'the registry is signed and right' };
 
 export const CHECKS = [SIGNED, ...diskChecks, ...registryChecks, ...codeChecks, ...workspaceChecks];
 
 /**
- * Looks at a target for every pitfall it knows. Answers one line a check: `{ name, says, problems }`.
+ * Runs every check on a target. Returns one result per check: `{ name, says, problems }`.
  *
  * @param {object} options
  * @param {string} options.targetDir
- * @param {string} [options.keyFile] the private key, to see who can read it
- * @param {string} [options.workspace] a package folder, to see its versions
- * @param {string[]} [options.origins] the origins that the served policy names
+ * @param {string} [options.keyFile] the private key file, to check who can read it
+ * @param {string} [options.workspace] a package folder, to check its tool versions
+ * @param {string[]} [options.origins] the origins in the served Content-Security-Policy
  */
 export async function diagnose({ targetDir, ...more }) {
   let context;

@@ -36,7 +36,7 @@ const withCode = (code) => async () => {
   await remote({ code });
 };
 
-/** Puts another registry in place, signed, as a hand or a newer tool could. */
+/** Replaces the registry with a changed, signed one, as a person or a newer tool could. */
 async function rewrite(bend) {
   const registry = JSON.parse(
     openSigned(await readFile(at('host/registry.json'), 'utf8'), [publicOf(privateKey)], 'It'),
@@ -52,7 +52,7 @@ const healthyThen = (plant) => async () => {
   await plant();
 };
 
-/** What the doctor says, by the name of the check. */
+/** The problems the doctor reports, by the name of the check. */
 async function said(more) {
   const results = await diagnose({ targetDir, keyFile, ...more });
   return Object.fromEntries(

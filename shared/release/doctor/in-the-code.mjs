@@ -5,7 +5,7 @@ const LIBRARIES = {
   Mantine: /MantineProvider was not found in component tree/,
   'the query library': /No QueryClient set, use QueryClientProvider/,
 };
-/** What the federation runtime carries; with `externalRuntime` it is the host's. */
+/** Marks of the federation runtime. With `externalRuntime` a remote uses the host's and carries none of its own. */
 const RUNTIME = /\[ Federation Runtime \]|FEDERATION_ALLOW_NEW_FUNCTION/;
 
 const inScripts = (releases, find) =>
@@ -13,12 +13,12 @@ const inScripts = (releases, find) =>
     Object.entries(code).flatMap(([file, text]) => find({ title, file, text, release, name }) ?? []),
   );
 
-/** A document's tags that run or style, and their attributes. */
+/** The script, link and style tags of a document, with their attributes. */
 const tagsOf = (html) =>
   [...html.matchAll(/<(script|link|style)\b([^>]*)>/g)].map(([, tag, attributes]) => ({ tag, attributes }));
 const isActive = ({ tag, attributes }) => tag !== 'link' || /rel="?stylesheet/.test(attributes);
 
-/** The pitfalls of the federation that can be seen in what a build has made. */
+/** Federation pitfalls that show in the files of a build. */
 export const codeChecks = [
   {
     name: 'second-copy',

@@ -5,7 +5,7 @@ import { withKeys } from '../store/document.mjs';
 
 const originOf = (base) => (/^https?:/.test(base) ? new URL(base).origin : null);
 
-/** What staff would meet, as far as registry and document tell. */
+/** Problems staff would meet, as far as the registry and the document show them. */
 export const registryChecks = [
   {
     name: 'incompatible',

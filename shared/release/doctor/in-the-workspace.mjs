@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What was tried together. webpack 5.111 refuses hashed entry names, 5.112 breaks the plugin. */
+/** The versions that were tested together. webpack 5.111 refuses hashed entry names, 5.112 breaks the plugin. */
 const PAIR = { webpack: '5.110.3', '@module-federation/enhanced': '2.9.2' };
 
 function versionIn(folder, name) {
@@ -14,7 +14,7 @@ function versionIn(folder, name) {
   }
 }
 
-/** Pitfalls of the place where releases are made. */
+/** Pitfalls of the machine where releases are made. */
 export const workspaceChecks = [
   {
     name: 'versions',

@@ -40,7 +40,7 @@ async function staleTwins(title, folder, files) {
   return stale;
 }
 
-/** What lies in the target must be what was signed. */
+/** Checks that the files in the target are the ones that were signed. */
 export const diskChecks = [
   {
     name: 'bytes',
@@ -96,7 +96,7 @@ export const diskChecks = [
             .map(([version]) => ({ name, version })),
       );
       const gone = [];
-      // Hosts share a folder; a version's own document is there as long as its files are.
+      // Hosts share a folder, but a version's own document stays as long as its files do.
       const placeOf = ({ name, version }) =>
         name === 'host' ? places.hostDocument(version) : places.version(name, version);
       for (const { name, version } of inUse)

@@ -8,7 +8,7 @@ const host = shape({
   kind,
   name: oneOf('host'),
   version,
-  // Without it nobody can tell what such a host would run.
+  // Without a contract it is unknown which remotes the host can run.
   contract: matching(/^\d+\.\d+$/, 'said by it, as hosts do since contract 1.1'),
   lends: optional(mapOf(text)),
   provides: mapOf(shape({ files: list(text), exports: list(text) })),
@@ -23,7 +23,7 @@ const remote = shape({
 
 /** @import { BuildFacts, RemoteBuild } from '../build-folder.mjs' */
 
-/** A remote's release has to be right as the registry will say it. @param {RemoteBuild} build */
+/** Checks a remote's release as the registry will list it. @param {RemoteBuild} build */
 function problemOfRelease(build) {
   const { version: own, contract, shared, entry, expose, first, requires, menu, files } = build;
   const release = { version: own, base: '/', contract, shared, entry, expose, first, requires, menu, files };
@@ -36,7 +36,7 @@ function problemOfRelease(build) {
   );
 }
 
-/** A file that is needed and has no hash would never be let in. @param {RemoteBuild} build */
+/** Finds a needed file without a hash: browsers would refuse to load it. @param {RemoteBuild} build */
 function unhashed({ entry, expose, first, files }) {
   const missing = [entry, ...expose, ...Object.values(first).flatMap((screen) => screen.files)].find(
     (file) => !Object.hasOwn(files, file),
@@ -44,7 +44,11 @@ function unhashed({ entry, expose, first, files }) {
   return missing === undefined ? null : `needs ${missing} and gives no hash of it`;
 }
 
-/** What is wrong with a build's account of itself (`build.json`), as the end of a sentence; `null` when it is right. @param {BuildFacts} build */
+/**
+ * What is wrong with a build's `build.json`, as the end of a sentence; `null` when it is right.
+ *
+ * @param {BuildFacts} build
+ */
 export function problemOfBuild(build) {
   if (build?.kind === 'host') return host(build);
   return remote(build) ?? problemOfRelease(build) ?? unhashed(build);

@@ -1,11 +1,15 @@
 /**
- * As much of the signed-in person as decides about a canary.
+ * The facts about the signed-in person that decide whether they get a canary.
  * @typedef {{ id?: string, username?: string, actionName?: string }} ChannelStaff
  */
 
 /** @import { Channel, RegisteredRemote } from './registry-schema.mjs' */
 
-/** FNV-1a: the same person gets the same answer in every browser, and nobody can ask for another one. @param {string} text */
+/**
+ * FNV-1a hash, 0 to 99: a person gets the same result in every browser, and cannot choose another.
+ *
+ * @param {string} text
+ */
 function share(text) {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ Number(character.codePointAt(0)), 0x01000193) >>> 0;
@@ -13,7 +17,7 @@ function share(text) {
 }
 
 /**
- * The channel of a staff member. Whoever is not known, and everybody without a canary, is on `stable`.
+ * The channel of a staff member. Unknown staff are on `stable`, and so is everybody while there is no canary.
  *
  * @param {Pick<RegisteredRemote, 'channels' | 'canary'>} remote
  * @param {ChannelStaff | null} staff

@@ -1,19 +1,20 @@
-/** Whether a host runs a release: asked when it is published, when the registry is read, and by the doctor. */
+/** Decides whether a host can run a release: at publication, when the registry is read, and in the doctor. */
 
 /** @import { Channel, RegisteredRemote, Release } from './registry-schema.mjs' */
 
 /**
- * What the host's build lends: for each door its files and the names it exports.
+ * The doors of a host's build, each with its files and the names it exports.
  * @typedef {Record<string, { files: string[], exports: string[] }>} Provides
  */
 
 /**
- * What is known of a host. `lends` and `provides` are `null` in development, where host and remotes come from one checkout.
+ * The facts about a host. In development, where host and remotes come from one checkout, `lends` and `provides` are
+ * `null`.
  *
  * @typedef {object} HostFacts
- * @property {string} [version] named in sentences; without it they say "this panel"
+ * @property {string} [version] used in messages, which say "this panel" without it
  * @property {string} contract
- * @property {Record<string, string> | null} [lends] versions of the libraries that it lends
+ * @property {Record<string, string> | null} [lends] versions of the libraries it lends to remotes
  * @property {Provides | null} provides
  */
 
@@ -21,7 +22,12 @@ const NUMBERS = /^(\d+)\.(\d+)$/;
 const CARET = /^\^(\d+)\.(\d+)\.(\d+)$/;
 const PLAIN = /^(\d+)\.(\d+)\.(\d+)/;
 
-/** A host runs a remote of the same major and of the same or a lower minor (`CONTRACT_VERSION`). @param {string} remote @param {string} host */
+/**
+ * A host runs a remote of the same major and of the same or a lower minor (`CONTRACT_VERSION`).
+ *
+ * @param {string} remote
+ * @param {string} host
+ */
 export function isContractMet(remote, host) {
   const [, remoteMajor, remoteMinor] = NUMBERS.exec(remote) ?? [];
   const [, hostMajor, hostMinor] = NUMBERS.exec(host) ?? [];
@@ -34,7 +40,12 @@ function numbersIn(text, pattern) {
   return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
 }
 
-/** Ranges are written by our own build, and it writes `^major.minor.patch` alone. @param {string} version @param {string} range */
+/**
+ * Whether a version is in a range. Only `^major.minor.patch` is read: the build writes no other form.
+ *
+ * @param {string} version
+ * @param {string} range
+ */
 function isInRange(version, range) {
   const wanted = numbersIn(range, CARET);
   const had = numbersIn(version, PLAIN);
@@ -46,7 +57,7 @@ function isInRange(version, range) {
 const short = (door) => door.replace('@backoffice/shared/', '');
 
 /**
- * The names a release uses of the host's doors that this host does not have, e.g. `Switch of kit/core`.
+ * The names a release imports from the host's doors that this host lacks, e.g. `Switch of kit/core`.
  *
  * @param {Pick<Release, 'requires'>} release
  * @param {Provides | null} provides
@@ -83,7 +94,7 @@ export function whyNot(release, host) {
 }
 
 /**
- * The releases of a channel, the current one first. An empty canary is the stable channel.
+ * The releases of a channel, the current one first. An empty canary yields the stable channel.
  *
  * @param {RegisteredRemote} remote
  * @param {Channel} [channel]

@@ -60,13 +60,13 @@ export const SCHEMA = 2;
 
 const file = matching(/^(?!\.)[\w.@-]+(\/(?!\.)[\w.@-]+)*$/, 'the name of a file');
 const version = matching(/^[\w.+-]+$/, 'a version');
-/** SHA-256, because the map of all hashes travels with every start; releases of before carry SHA-384. */
+/** SHA-256, because the map of all hashes is loaded at every start; older releases carry SHA-384. */
 const hash = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 'a SHA-256');
 const moment = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'a moment');
 const base = matching(/^(https?:\/\/[^/]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
 
 const texts = optional(list(text));
-/** Said by remotes since contract 1.4. A reader of before leaves it alone, and an entry of before has none. */
+/** Sent by remotes since contract 1.4. Older readers ignore it, and older entries lack it. */
 const shown = shape({ noun: text, statuses: texts, lacks: texts, queues: texts, figures: texts });
 
 const release = shape({
@@ -101,7 +101,7 @@ const registry = shape({
   remotes: mapOf(remote, matching(/^[a-z][a-z0-9-]*$/, 'the name of a remote')),
 });
 
-/** A version in a channel without its release would be a hole: nobody could load it. @param {Registry} registry */
+/** Finds a channel's version that has no release in the registry: nobody could load it. @param {Registry} registry */
 function hole({ remotes }) {
   for (const [name, { channels, releases }] of Object.entries(remotes)) {
     const listed = new Set(releases.map((one) => one.version));

@@ -38,7 +38,13 @@ const first = (entries, check) => {
 export const list = (item) => (value) =>
   Array.isArray(value) ? first(Object.entries(value), (index, each) => at(index, item(each))) : 'is not a list';
 
-/** An object whose names are free and whose values are alike. @param {Checker} item @param {Checker} [name] @returns {Checker} */
+/**
+ * An object with any names and with values of one kind.
+ *
+ * @param {Checker} item
+ * @param {Checker} [name]
+ * @returns {Checker}
+ */
 export const mapOf =
   (item, name = text) =>
   (value) =>
@@ -46,6 +52,11 @@ export const mapOf =
       ? first(Object.entries(value), (key, each) => at(key, name(key) ?? item(each)))
       : 'is not an object';
 
-/** An object with these members; others are left alone, so that an older reader bears a newer file. @param {Record<string, Checker>} members @returns {Checker} */
+/**
+ * An object with these members. Others are ignored, so that an older reader accepts a newer file.
+ *
+ * @param {Record<string, Checker>} members
+ * @returns {Checker}
+ */
 export const shape = (members) => (value) =>
   isObject(value) ? first(Object.entries(members), (name, check) => at(name, check(value[name]))) : 'is not an object';

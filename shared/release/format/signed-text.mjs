@@ -6,8 +6,8 @@
 const MARK = ',"signatures":[';
 
 /**
- * A signed text is a JSON object whose last member is `signatures`. What was signed is everything before that
- * member; nothing else of the text may ever be parsed, or a second member of the same name could slip in behind.
+ * A signed text is a JSON object whose last member is `signatures`. The signature covers everything before that
+ * member. No other part may be parsed as content, or an unsigned second member of the same name could slip in.
  *
  * @param {string} payload
  * @param {readonly Signature[]} signatures
@@ -16,7 +16,7 @@ export const joinSigned = (payload, signatures) =>
   `${payload.slice(0, -1)},"signatures":${JSON.stringify(signatures)}}`;
 
 /**
- * The signed part and its signatures; `null` when the text carries none.
+ * Splits a text into its signed part and its signatures; `null` when it carries none.
  *
  * @param {string} text
  * @returns {{ payload: string, signatures: Signature[] } | null}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '../../run/user-error.mjs';
 
-/** The parts of a lockfile in their order, each from its name at the margin on. */
+/** Splits a lockfile into its top-level sections, in order. */
 const partsOf = (text) => text.split(/^(?=[a-zA-Z])/m);
 
 const ENTRY = /^ {6}'?([^'\n]+?)'?:\n {8}specifier: (.+)\n {8}version: (.+)$/gm;
@@ -16,10 +16,10 @@ const sections = (block) =>
       ]),
   );
 
-/** A resolved version with the peers that it was resolved for, e.g. `19.3.1(react@19.3.1)`, as a manifest writes it. */
+/** A resolved version without its peers, as a manifest writes it: `19.3.1` for `19.3.1(react@19.3.1)`. */
 export const plainVersion = (version) => version.replace(/\(.*$/, '');
 
-/** Reads the workspace's lockfile; `resolved(folder)` answers each dependency of a package with the version that is installed. */
+/** Reads the workspace's lockfile. `resolved(folder)` maps that package's dependencies to installed versions. */
 export function readLockfile(file) {
   const text = readFileSync(file, 'utf8');
   const importers = partsOf(text).find((part) => part.startsWith('importers:')) ?? '';
@@ -48,8 +48,8 @@ const entries = (versions, indent, lines) =>
 const asImporter = (name, version) => [`'${name}':`, `  specifier: ${plainVersion(version)}`, `  version: ${version}`];
 
 /**
- * The lockfile of one package alone, with the very versions that the workspace is tested with. `shared` is the
- * packed one: `{ name, version, file, integrity, dependencies }`.
+ * The lockfile text of one stand-alone package, with the exact versions the workspace is tested with. `shared`
+ * describes the packed `shared`: `{ name, version, file, integrity, dependencies }`.
  */
 export function lockfileOf({ text, dependencies, devDependencies, shared }) {
   const key = `${shared.name}@file:${shared.file}`;

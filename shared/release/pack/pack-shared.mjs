@@ -13,7 +13,7 @@ import { packedDependencies, packedManifest } from './packed-manifest.mjs';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Beside the built source: the settings of bundler and tests, the release, and what these use of the commands. */
+/** Packed beside the built source: bundler and test settings, the release tools, and the parts of `run` they use. */
 const TOOLS = [
   'build',
   'release',
@@ -42,9 +42,9 @@ async function fill(shared, to) {
 }
 
 /**
- * Packs `shared` as any registry or folder can keep it: JavaScript and types instead of TypeScript, for ts-loader
- * reads none in node_modules. The same source gives the same bytes.
- * Answers what a lockfile says of it: `{ name, version, file, integrity, dependencies }`; `file` lies in `to`.
+ * Packs `shared` for any registry or folder, as JavaScript and types, because ts-loader reads no TypeScript in
+ * node_modules. The same source gives the same bytes.
+ * Returns the facts a lockfile needs: `{ name, version, file, integrity, dependencies }`; `file` is in `to`.
  */
 export async function packShared({ workspace, to }) {
   const shared = join(workspace, 'shared');

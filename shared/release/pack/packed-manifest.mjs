@@ -1,11 +1,11 @@
 import { plainVersion } from './lockfile.mjs';
 
-/** What only the workspace's own tests and generators need. */
+/** Dependencies that only the workspace's own tests and generators need. */
 const STAYS_BEHIND = ['fast-check', '@types/mime-types', '@types/node', '@types/send'];
 
 const built = (path, extension) => path.replace(/(?<!\.d)\.tsx?$/, extension);
 
-/** A door as code and types; what was never TypeScript stays as it is. */
+/** Maps a door to its built code and types; a door that is not TypeScript stays as it is. */
 const door = (target) =>
   typeof target === 'string' && /\.tsx?$/.test(target)
     ? { types: built(target, '.d.ts'), default: built(target, '.js') }
@@ -14,13 +14,13 @@ const door = (target) =>
 const mapped = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-/** Every library that the built code and the tools beside it need, with the version that is installed here. */
+/** The libraries that the built code and the packed tools need, with the versions installed here. */
 export const packedDependencies = ({ dependencies, devDependencies }) =>
   Object.fromEntries(
     Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !STAYS_BEHIND.includes(name)),
   );
 
-/** The manifest of the packed `shared`: doors lead to built code, and the tools of build, test and release come along. */
+/** The manifest of the packed `shared`: doors lead to built code, and the build, test and release tools come along. */
 export const packedManifest = (manifest, dependencies) => ({
   name: manifest.name,
   version: manifest.version,

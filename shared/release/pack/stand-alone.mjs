@@ -6,7 +6,7 @@ import { lockfileOf, plainVersion, readLockfile } from './lockfile.mjs';
 
 const isLeftBehind = (path) => /[\\/](node_modules|dist|coverage|\.cache|\.data)$/.test(path);
 
-/** The workspace's settings for pnpm without its list of packages and its catalog. */
+/** The workspace's pnpm settings without the package list and the catalog. */
 const settingsAlone = (text) => text.replace(/^(packages|catalog):\n(?: .*\n|\n(?= ))*\n*/gm, '');
 
 function manifestAlone(manifest, { dependencies, devDependencies }, shared) {
@@ -21,8 +21,8 @@ function manifestAlone(manifest, { dependencies, devDependencies }, shared) {
 }
 
 /**
- * Writes a remote's folder so that it needs nothing of this workspace any more: its files, the packed `shared`
- * (which lies in `to` already), a manifest with the versions that are installed here, and their lockfile.
+ * Writes a remote's folder so that it no longer needs this workspace: its files, a manifest with the versions
+ * installed here, and their lockfile. The packed `shared` has to be in `to` already.
  */
 export async function standAlone({ workspace, folder, to, shared }) {
   if (!existsSync(join(workspace, folder, 'package.json')))

@@ -48,7 +48,7 @@ const isLoopback = (hostname) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.te
 export function createApiProxy(target) {
   const { protocol, hostname, host, port } = new URL(target);
   const { request: ask, Agent } = protocol === 'https:' ? https : http;
-  // An idle connection is dropped long before the API closes it: a write must not start on a connection that is closing.
+  // An idle connection is dropped long before the API closes it: a write must not start on one that is closing.
   // The number of connections is unlimited: a stream or a slow sender keeps its own, and no other request waits for it.
   const agent = new Agent({ keepAlive: true, timeout: IDLE_LINE_MS });
   // An API on the same machine accepts the `Host` the browser sent; a remote one only answers to its own name.

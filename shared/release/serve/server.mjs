@@ -12,7 +12,12 @@ const GRACE = 2_000;
 /** How long a request, its body included, may take to arrive: the same limit as at the API. */
 const ARRIVES_MS = 60_000;
 
-/** @param {ServerResponse} response @param {number} status @param {string} text @param {Record<string, string>} [headers] */
+/**
+ * @param {ServerResponse} response
+ * @param {number} status
+ * @param {string} text
+ * @param {Record<string, string>} [headers]
+ */
 function plainAnswer(response, status, text, headers = {}) {
   response.writeHead(status, { ...errorHeaders(), ...headers, 'content-type': 'text/plain; charset=utf-8' });
   response.end(`${text}\n`);
@@ -51,7 +56,11 @@ async function listen(handle, { port, address }, onClose = () => {}) {
   return { port: portOf(server), server, close };
 }
 
-/** Whether the request is a page navigation: scripts, styles and images do not accept HTML. @param {IncomingMessage} request */
+/**
+ * Whether the request is a page navigation: scripts, styles and images do not accept HTML.
+ *
+ * @param {IncomingMessage} request
+ */
 const isPage = ({ headers }) => String(headers.accept ?? '').includes('text/html');
 
 /** @param {IncomingMessage} request */
@@ -87,7 +96,12 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
   const noFile = (request, response) =>
     isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response);
 
-  /** @param {IncomingMessage} request @param {ServerResponse} response @param {string} path @param {[string, string]} mount */
+  /**
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   * @param {string} path
+   * @param {[string, string]} mount
+   */
   async function serveMounted(request, response, path, [prefix, folder]) {
     const inside = path.slice(prefix.length);
     if (!(await hasFile(folder, inside))) return noFile(request, response);

@@ -4,7 +4,12 @@ import { readText, writeWithTwins } from './whole-files.mjs';
 
 const META = /\s*<meta name="release-keys"[^>]*>/;
 
-/** Adds the public keys that the start script accepts to the host's document. @param {string} html @param {readonly string[]} ring */
+/**
+ * Adds the public keys that the start script accepts to the host's document.
+ *
+ * @param {string} html
+ * @param {readonly string[]} ring
+ */
 export const withKeys = (html, ring) =>
   html
     .replace(META, '')
@@ -29,7 +34,12 @@ export async function placeDocument(places, version, ring) {
   return true;
 }
 
-/** The files that a document loads, each with its `integrity` hash. @param {string} html @returns {[string, string][]} */
+/**
+ * The files that a document loads, each with its `integrity` hash.
+ *
+ * @param {string} html
+ * @returns {[string, string][]}
+ */
 export const filesInDocument = (html) =>
   [...html.matchAll(/(?:src|href)="\/([^"]+)" integrity="(sha(?:256|384)-[^"]+)"/g)].map(([, file = '', hash = '']) => [
     file,

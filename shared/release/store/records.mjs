@@ -14,7 +14,12 @@ const names = (folder) => readdir(folder).catch(() => []);
  * @typedef {{ privateKey: import('node:crypto').KeyObject, ring: readonly string[] }} Signer
  */
 
-/** The versions of a package that this target knows, in no particular order. @param {Places} places @param {string} name */
+/**
+ * The versions of a package that this target knows, in no particular order.
+ *
+ * @param {Places} places
+ * @param {string} name
+ */
 export const versionsOf = async (places, name) =>
   (await names(places.records(name)))
     .filter((file) => file.endsWith('.json'))

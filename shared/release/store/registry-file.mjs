@@ -71,7 +71,12 @@ export const momentAfter = ({ issuedAt }) =>
 /** @param {Registry} one @param {Registry} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Refuses a registry that offers a release whose files are missing. @param {Places} places @param {Registry} registry */
+/**
+ * Refuses a registry that offers a release whose files are missing.
+ *
+ * @param {Places} places
+ * @param {Registry} registry
+ */
 async function refuseHoles(places, registry) {
   for (const [name, { releases }] of Object.entries(registry.remotes)) {
     for (const { version } of releases) {

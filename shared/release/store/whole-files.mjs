@@ -18,7 +18,11 @@ export const readText = (file) =>
     throw error;
   });
 
-/** A fresh path in `staging` for a draft. It is on the target's disk, so a rename puts it into place. @param {string} staging */
+/**
+ * A fresh path in `staging` for a draft. It is on the target's disk, so a rename puts it into place.
+ *
+ * @param {string} staging
+ */
 export async function draftIn(staging) {
   await mkdir(staging, { recursive: true });
   return join(staging, randomUUID());
@@ -54,7 +58,13 @@ const packed = (text) => [
   ['.gz', gzipSync(text)],
 ];
 
-/** Writes a text with its compressed twins, the plain one last. @param {string} file @param {string} text @param {string} staging */
+/**
+ * Writes a text with its compressed twins, the plain one last.
+ *
+ * @param {string} file
+ * @param {string} text
+ * @param {string} staging
+ */
 export async function writeWithTwins(file, text, staging) {
   for (const [extension, content] of packed(text)) await writeWhole(file + extension, content, staging);
   await writeWhole(file, text, staging);

@@ -8,7 +8,13 @@ export const DOOR = '@backoffice/shared/kit/core';
 
 /** @import { HostBuild, RemoteBuild } from '../build-folder.mjs' */
 
-/** Writes a finished build, as the bundler leaves it. Answers its folder. @param {string} folder @param {Record<string, string>} contents @param {object} facts */
+/**
+ * Writes a finished build as the bundler would. Returns its `dist` folder.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} contents
+ * @param {object} facts
+ */
 async function writeBuild(folder, contents, facts) {
   const dist = join(folder, 'dist');
   await rm(dist, { recursive: true, force: true });
@@ -27,7 +33,7 @@ async function writeBuild(folder, contents, facts) {
 const globalOf = (name, version) => `webpackChunk${name}_${version}`.replaceAll(/\W/g, '_');
 
 /**
- * A remote's build that the doctor has nothing to say about. `files` are further ones, by name their content.
+ * Writes a remote's build in which the doctor finds no problem. `files` maps the names of further files to content.
  *
  * @param {string} workspace
  * @param {Omit<Partial<RemoteBuild>, 'files'> & { version: string, code?: string, files?: Record<string, string> }} build
@@ -53,7 +59,7 @@ export const remoteBuild = (workspace, { name = 'deposit', version, code = '', f
   );
 
 /**
- * A host's build. `exports` are what its one door lends, `html` is a document in place of the usual one.
+ * Writes a host's build. `exports` are the names its one door lends; `html` replaces the usual document.
  *
  * @param {string} workspace
  * @param {Partial<HostBuild> & { version: string, main?: string, exports?: string[], html?: string }} build

@@ -1,6 +1,6 @@
 /*
- * Publishes and rolls back without end until somebody kills it: `node churn.mjs <workspace> <target> <key>`.
- * Says on stdout what is done, so that the killer knows what must never be lost.
+ * Publishes and rolls back until it is killed: `node churn.mjs <workspace> <target> <key> <tag>`. Reports each finished
+ * act on stdout, so that the killing test knows what must never be lost.
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ const apt = (...args) =>
   spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status ===
   0;
 
-/** Makes sure that there is an nginx to test with: as root on Debian it is installed. Throws a UserError otherwise. */
+/** Makes sure that nginx is there for tests, installing it when run as root on Debian. Throws a UserError otherwise. */
 export function ensureNginx() {
   if (isThere()) return;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;

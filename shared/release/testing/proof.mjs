@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 
-// The twin of `host/tests/harness/proof/proof.ts`, for what is released.
+// The counterpart of `host/tests/harness/proof/proof.ts` for the tests of releases.
 const SIZE = process.env.PROVE ?? 'gate';
 
-/** Of a gate the smallest at which every mutant is still caught; of a promise the figure it names. */
+/** Picks a test's size: `gate` is the smallest that still catches every mutant, `promise` the figure promised. */
 export const size = ({ gate, promise, long = promise }) => (SIZE === 'gate' ? gate : SIZE === 'long' ? long : promise);
 
-/** The same in every run of `npm test`, another in every run of `npm run prove`; SEED sets it in both. */
+/** The random seed: fixed in `npm test`, different in every `npm run prove`; SEED sets it in both. */
 export const seed = Number(process.env.SEED ?? (SIZE === 'gate' ? 20_261_121 : Math.floor(Math.random() * 1e9)));
 
 /** Writes a row for the report of `npm run prove`; does nothing in `npm test`. */
