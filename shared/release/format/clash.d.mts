@@ -1,6 +1,6 @@
 /**
- * Rows that two screens of a menu claim alike, so that their order alone would say which of them is opened: as the end of
- * a sentence with both segments, or `null`. For a noun there is one whole list at most, and one part where there is none.
+ * Finds rows that two screens of a menu both claim, so that only their order would decide which one opens. Returns the
+ * end of a sentence that names both segments, or `null`. A noun may have one whole list, or else one partial list.
  * @param {readonly MenuEntry[]} menu
  * @returns {string | null}
  */
