@@ -80,12 +80,12 @@ export const NOTICES = {
   'second-person.remitted': {
     to: 'utrs.return',
     says: (about, by) =>
-      `${by} asks for a second person in ${about.no}${money(about)}: unclaimed money is to be returned.`,
+      `${by} asks for a second person in ${about.no}${money(about)}: unallocated money is to be returned.`,
   },
   'second-person.overridden': {
     to: 'ledger.override',
     says: (about, by) =>
-      `${by} asks for a second person in ${about.no}: payouts are to go on although the ledger is red.`,
+      `${by} asks for a second person in ${about.no}: payouts are to resume although the ledger is out of balance.`,
   },
   'second-person.confirmed': {
     to: 'persons',

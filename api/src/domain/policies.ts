@@ -54,7 +54,7 @@ const count = (fallback: number, meaning: string, max = 100_000): PolicyEntry<nu
 /** Every policy with its default. A value in the table `policy` wins over the default. */
 export const policies = {
   'utrs.voidMinutes': duration(10, 'minutes', 'How long the person who entered a line may void it alone'),
-  'utrs.staleDays': duration(7, 'days', 'An unclaimed line older than this is flagged STALE'),
+  'utrs.staleDays': duration(7, 'days', 'An unallocated line older than this is flagged STALE'),
 
   'deposits.tolerancePaise': amount(10_000, 'Difference between claimed and bank amount that needs no lead'),
   'deposits.approveAbovePaise': amount(20_000_000, 'A deposit above this is approved by a lead'),
@@ -90,7 +90,7 @@ export const policies = {
     'minutes',
     'A cleared withdrawal that nobody has taken goes back to Checking after this',
   ),
-  'withdrawals.newPayeeHours': duration(24, 'hours', 'Cooling period of a payee that was added or changed'),
+  'withdrawals.newPayeeHours': duration(24, 'hours', 'Cooling period of a beneficiary that was added or changed'),
 
   'withdrawals.bulkClearPaise': amount(
     2_500_000,
@@ -105,7 +105,11 @@ export const policies = {
     'hours',
     'A payout without its bank line is listed as unconfirmed after this',
   ),
-  'ledger.overrideMinutes': duration(30, 'minutes', 'How long a lead lets payouts go on while the ledger is red'),
+  'ledger.overrideMinutes': duration(
+    30,
+    'minutes',
+    'How long a lead may resume payouts while the ledger is out of balance',
+  ),
 
   'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
   'secondPerson.failed.abovePaise': above('that a payout failed'),
@@ -119,12 +123,12 @@ export const policies = {
   'secondPerson.reversed.alonePerDayPaise': alone('deposits reversed'),
   'secondPerson.remitted.mode': secondPerson('Whether another person confirms a return to the remitter'),
   'secondPerson.remitted.abovePaise': above('a return to the remitter'),
-  'secondPerson.remitted.alonePerDayPaise': alone('unclaimed money returned to remitters'),
+  'secondPerson.remitted.alonePerDayPaise': alone('unallocated money returned to remitters'),
   'secondPerson.overridden.mode': {
     fallback: 'always',
     unit: 'mode',
     meaning:
-      'Whether another lead confirms that payouts go on while the ledger is red (off: one lead alone; warn: alone, noted in the audit; always: another lead every time)',
+      'Whether another lead confirms that payouts resume while the ledger is out of balance (off: one lead alone; warn: alone, noted in the audit; always: another lead every time)',
     options: ['off', 'warn', 'always'],
   } as PolicyEntry<SecondPersonMode>,
 

@@ -36,7 +36,7 @@ const ALL = [
   },
   {
     key: 'deposit-needs-eyes',
-    title: 'Needs eyes',
+    title: 'Needs review',
     noun: 'deposits',
     permission: 'deposits.read',
     statuses: [],
@@ -59,7 +59,7 @@ const ALL = [
   },
   {
     key: 'utr-unclaimed',
-    title: 'Unclaimed money',
+    title: 'Unallocated money',
     noun: 'utrs',
     permission: 'utrs.read',
     statuses: ['unclaimed'],
@@ -118,7 +118,7 @@ const ALL = [
   },
   {
     key: 'bonus-claw-back',
-    title: 'Bonuses to take back',
+    title: 'Bonuses to claw back',
     noun: 'bonuses',
     permission: 'bonuses.read',
     statuses: [],

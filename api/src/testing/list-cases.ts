@@ -197,7 +197,7 @@ export const LIST_CASES: [string, (row: ListSample, now: Date) => [string, RawBu
     ],
   ],
   [
-    'unclaimed lines',
+    'unallocated lines',
     () => [
       '/utrs?status=unclaimed&direction=CREDIT',
       sql`SELECT id FROM utr_entry WHERE status = 'unclaimed' AND direction = 'CREDIT'`,

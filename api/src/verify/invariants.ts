@@ -119,7 +119,7 @@ const INVARIANTS: Invariant[] = [
   },
   {
     no: 8,
-    title: 'Suspense holds the unclaimed lines, and each bank holds what its lines and payouts say',
+    title: 'Suspense holds the unallocated lines, and each bank holds what its lines and payouts say',
     offenders: sql`
       WITH balance AS (${BANK_BALANCES}), expected AS (${BANK_EXPECTED})
       SELECT coalesce(b.code, e.code) AS code, b.paise AS balance_paise, e.paise AS expected_paise

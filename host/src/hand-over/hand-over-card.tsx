@@ -13,9 +13,9 @@ import { useReadAgain } from './use-hand-overs.ts';
 import styles from './hand-over.module.css';
 
 const FACES: Record<HandOver['status'], { label: string; tone: Tone }> = {
-  waiting: { label: 'Waits for its signature', tone: 'warn' },
+  waiting: { label: 'Awaiting sign-off', tone: 'warn' },
   signed: { label: 'Signed', tone: 'good' },
-  taken_back: { label: 'Taken back', tone: 'neutral' },
+  taken_back: { label: 'Withdrawn', tone: 'neutral' },
 };
 
 /** One hand-over: who, when, what was left open and where that stands now, and the signature. */

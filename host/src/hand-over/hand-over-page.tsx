@@ -45,7 +45,7 @@ function Parts({ open, all, named }: { open: OpenWork; all: readonly HandOver[];
   const past = all.filter((one) => !forMe.includes(one) && one !== own);
   return (
     <>
-      {forMe.length > 0 && <Cards title="Waiting for your signature" of={forMe} opened={() => true} />}
+      {forMe.length > 0 && <Cards title="Awaiting your sign-off" of={forMe} opened={() => true} />}
       <div className={styles.columns}>
         <Panel title="What you leave open">
           <div className={styles.inside}>

@@ -10,7 +10,7 @@ import {
 
 /** Why something is left open, as a heading, in the order of how much it matters. */
 export const OPEN_KINDS: readonly { kind: OpenItem['kind']; title: string }[] = [
-  { kind: 'uncertain', title: 'Payouts of which nobody knows' },
+  { kind: 'uncertain', title: 'Outcome unknown' },
   { kind: 'paying', title: 'Payouts under way' },
   { kind: 'hold', title: 'On hold' },
   { kind: 'claim', title: 'Opened and not decided' },

@@ -28,9 +28,9 @@ export function UnclaimedList({ of }: { of: readonly UnclaimedAccount[] }) {
   );
   return (
     <section>
-      <h3 className={styles.kind}>Unclaimed money by account</h3>
+      <h3 className={styles.kind}>Unallocated money by account</h3>
       <BarTable
-        title="Unclaimed money by account"
+        title="Unallocated money by account"
         bars={bars}
         words={{ label: 'Account', value: 'Money, ₹', count: 'Bank lines' }}
       />

@@ -96,7 +96,7 @@ test('a list of modules that is not signed is said, and asked for again on deman
     ),
   });
   expect(await screen.findByText('The list of modules is not signed.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('region', { name: 'Module deposit' })).toBeVisible();
 });
 

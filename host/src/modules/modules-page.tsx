@@ -51,7 +51,7 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>The panel in this tab</h2>
-      {refusal && <FailedState title="The list of modules is not believed" message={refusal} onRetry={look} />}
+      {refusal && <FailedState title="The module list failed verification" message={refusal} onRetry={look} />}
       <Facts
         of={[
           { label: 'Version', value: version },
@@ -77,7 +77,7 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
       />
       <div>
         <Button size="xs" variant="default" onClick={look}>
-          Look again
+          Refresh
         </Button>
       </div>
     </section>

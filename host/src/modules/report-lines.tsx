@@ -7,7 +7,7 @@ import styles from './modules-page.module.css';
 export const KINDS: Record<PanelReport['kind'], string> = {
   'file-not-loaded': 'A file did not come, or not as it was released',
   'file-not-released': 'A file that was never released was refused',
-  'registry-refused': 'The list of modules was not believed',
+  'registry-refused': 'The module list failed verification',
   'module-failed': 'A module failed',
   'canary-left': 'A version on trial was left',
   'policy-violated': 'The browser refused what the policy forbids',

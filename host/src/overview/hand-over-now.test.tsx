@@ -43,18 +43,18 @@ async function open(...items: HandOver[]) {
 
 test('a hand-over that waits for my signature stands on the overview, until it is signed', async () => {
   await open(handOver('H-401'), handOver('H-400', { status: 'signed', maySign: false }));
-  expect(screen.getByText('H-401 of Asha Rao waits for your signature.')).toBeVisible();
+  expect(screen.getByText('H-401 of Asha Rao awaits your sign-off.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read and sign' })).toHaveAttribute('href', '/admin/hand-over?id=H-401');
   await act(() => jest.advanceTimersByTimeAsync(11_000));
-  expect(screen.queryByText(/waits for your signature/)).toBeNull();
+  expect(screen.queryByText(/awaits your sign-off/)).toBeNull();
 });
 
 test('several are counted and named', async () => {
   await open(handOver('H-402'), handOver('H-401'));
-  expect(screen.getByText('2 hand-overs wait for your signature: H-402, H-401.')).toBeVisible();
+  expect(screen.getByText('2 hand-overs await your sign-off: H-402, H-401.')).toBeVisible();
 });
 
 test('what I may not sign is not said', async () => {
   await open(handOver('H-401', { maySign: false }));
-  expect(screen.queryByText(/signature/)).toBeNull();
+  expect(screen.queryByText(/sign-off/)).toBeNull();
 });

@@ -14,8 +14,8 @@ export function HandOverNow() {
   return (
     <Banner tone="warn" action={address && <Link to={address}>Read and sign</Link>}>
       {waiting.length > 1
-        ? `${waiting.length} hand-overs wait for your signature: ${numbers}.`
-        : `${first.no} of ${first.by.name} waits for your signature.`}
+        ? `${waiting.length} hand-overs await your sign-off: ${numbers}.`
+        : `${first.no} of ${first.by.name} awaits your sign-off.`}
     </Banner>
   );
 }

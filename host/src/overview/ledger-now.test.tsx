@@ -78,7 +78,7 @@ test('issue 6.4: a lead sees on the overview whether the money adds up, each fig
   await openAs(LEAD);
   const chips = within(screen.getByRole('list', { name: 'Ledger' }));
   expect(chips.getByText('Ledger = 0')).toBeVisible();
-  expect(chips.getByRole('link', { name: /Unclaimed/ })).toHaveAttribute(
+  expect(chips.getByRole('link', { name: /Unallocated/ })).toHaveAttribute(
     'href',
     '/admin/recent-utr?day=all&status=unclaimed&direction=CREDIT',
   );
@@ -91,17 +91,17 @@ test('issue 6.4: a lead sees on the overview whether the money adds up, each fig
 
 test('issue 6.4: a figure whose rows another desk lists shows what it is and should be', async () => {
   await openAs({ staff: { ...LEAD.staff, username: 'withdraw.lead', actionName: 'Withdraw' } });
-  await user().click(within(screen.getByRole('list', { name: 'Ledger' })).getByRole('button', { name: /Unclaimed/ }));
+  await user().click(within(screen.getByRole('list', { name: 'Ledger' })).getByRole('button', { name: /Unallocated/ }));
   const dialog = await screen.findByRole('dialog', { name: 'About unclaimed-money' });
-  expect(dialog).toHaveTextContent(/Is.*12,34,500\.00.*Should be.*12,34,500\.00/);
+  expect(dialog).toHaveTextContent(/Actual.*12,34,500\.00.*Expected.*12,34,500\.00/);
   expect(dialog).toHaveTextContent('Another desk lists the rows behind it.');
 });
 
 test('issue 6.4: a red figure names the accounts that are off with the way to their rows, and a lead can let payouts go on', async () => {
   await openAs(LEAD, [GREEN[0]!, RED]);
   expect(screen.getByText(/nothing is paid out until a lead has looked at it/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Let payouts go on' })).toBeVisible();
-  await user().click(screen.getByRole('button', { name: /Held.*off by/ }));
+  expect(screen.getByRole('button', { name: 'Resume payouts' })).toBeVisible();
+  await user().click(screen.getByRole('button', { name: /Customer holds.*difference/ }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('link', { name: 'C01042' })).toHaveAttribute(
     'href',
@@ -111,7 +111,7 @@ test('issue 6.4: a red figure names the accounts that are off with the way to th
 
 test('domain 4: who only pays is told that payouts stand still, without the figures', async () => {
   const network = await openAs({ staff: { permissions: ['withdrawals.pay'] } });
-  expect(screen.getByText(/Payouts stand still/)).toBeVisible();
+  expect(screen.getByText(/Payouts are blocked/)).toBeVisible();
   expect(network.requestsOf('GET /api/ledger/chips')).toHaveLength(0);
 });
 

@@ -28,7 +28,7 @@ const queues = [
   queue({
     key: 'utr-unclaimed',
     noun: 'utrs',
-    title: 'Unclaimed money',
+    title: 'Unallocated money',
     count: 0,
     sumPaise: 0,
     oldestAt: null,
@@ -64,14 +64,14 @@ test('domain decision 7: /admin shows per queue the count, the money and the old
   await pass(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   expect(line(/Deposits to decide/)).toHaveTextContent(/1,204.*12,34,567\.00.*12 min/);
-  expect(line(/Unclaimed money/)).toHaveTextContent(/0.*–.*–/);
+  expect(line(/Unallocated money/)).toHaveTextContent(/0.*–.*–/);
 });
 
 test('domain decision 7: the figures are a link to exactly these rows', async () => {
   const { address } = open(good);
   await pass(1);
   expect(line(/Deposits to decide/)).toHaveAttribute('href', '/admin/deposit-approval?status=pending&status=matched');
-  expect(line(/Unclaimed money/)).toHaveAttribute('href', '/admin/utr');
+  expect(line(/Unallocated money/)).toHaveAttribute('href', '/admin/utr');
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(line(/Deposits to decide/));
   await pass(1);
   expect(address()).toBe('/admin/deposit-approval?status=pending&status=matched');

@@ -72,10 +72,10 @@ function Sections({ of }: { of: RiskView }) {
     },
     {
       id: 'payees',
-      title: 'Shared payees',
+      title: 'Shared beneficiaries',
       total: sharedPayees.total,
       shown: sharedPayees.items.length,
-      empty: 'No account is the payee of several customers.',
+      empty: 'No account is the beneficiary of several customers.',
       means: 'An account or address to which several customers have money sent, whenever it was added.',
       rows: <SharedPayees of={of} />,
     },

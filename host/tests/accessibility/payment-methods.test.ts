@@ -96,7 +96,7 @@ function methodStates({ no, label }: PaymentMethod): State[] {
       at: '/admin/payment-methods?day-close=1',
       bring: (page) =>
         page
-          .getByLabel(/^Counted on/)
+          .getByLabel(/^Bank closing balance on/)
           .first()
           .fill('1000'),
     },
@@ -104,7 +104,7 @@ function methodStates({ no, label }: PaymentMethod): State[] {
       what: 'statement with a gap',
       as: 'banker',
       at: `/admin/payment-methods?statement=${no}`,
-      bring: (page) => page.getByText(/the entered balance parts from the running one/).waitFor(),
+      bring: (page) => page.getByText(/the statement and the running balance differ/).waitFor(),
     },
   ];
 }

@@ -161,7 +161,7 @@ describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look })
     await press('Approve 1 selected');
     await over('several at once', page.getByRole('dialog', { name: 'Approve 1 deposit?' }));
     await press(/^Notifications/);
-    await page.getByText(/^What rings/).click();
+    await page.getByText(/^Notify me about/).click();
     await over('bell', page.getByRole('region', { name: 'Notifications' }));
     down = true;
     // What happens elsewhere makes the list look again.
@@ -175,7 +175,7 @@ describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look })
       .last()
       .waitFor();
     const { page: second } = await openDetails(open, deposit, { as: 'banker', ...look });
-    await second.getByText(/is on this/).waitFor();
+    await second.getByText(/is working on this/).waitFor();
     faults.push(...(await faultsOf(second, 'somebody else is on it')));
     expect(faults).toEqual([]);
   });

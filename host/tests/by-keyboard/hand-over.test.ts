@@ -75,7 +75,7 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   const { page: second } = await open('/admin', { as: next });
   await second.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await goTo(second, 'Hand over');
-  const waiting = part(second, 'Waiting for your signature').getByRole('group').filter({ hasText: no });
+  const waiting = part(second, 'Awaiting your sign-off').getByRole('group').filter({ hasText: no });
   for (const words of [
     'ICICI-1 is slow today',
     'HDFC calls back at four',
@@ -132,7 +132,7 @@ test('a hand-over rings at the next person and stands on the overview while it w
   const { no, id, version } = made.body.data;
   // Others that anybody may sign stand in the same line.
   const card = page.getByText(
-    new RegExp(`^(${no} of Asha Leaving waits for your signature\\.|\\d+ hand-overs wait for your signature: .*${no})`),
+    new RegExp(`^(${no} of Asha Leaving awaits your sign-off\\.|\\d+ hand-overs await your sign-off: .*${no})`),
   );
   await card.waitFor();
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -142,7 +142,7 @@ test('a hand-over rings at the next person and stands on the overview while it w
     .getByRole('region', { name: 'Notifications' })
     .getByRole('link', { name: new RegExp(`${author} hands over, ${no}\\.`) })
     .click();
-  await part(page, 'Waiting for your signature').getByText(no, { exact: true }).waitFor();
+  await part(page, 'Awaiting your sign-off').getByText(no, { exact: true }).waitFor();
   await goTo(page, 'Overview');
   await card.waitFor();
   await askApi(`/hand-overs/${id}/sign`, { as: next, method: 'POST', json: { version } });

@@ -44,7 +44,7 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await page.keyboard.press('Control+a');
   await page.keyboard.type(account);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Smallest payment (optional)').waitFor();
+  await page.getByLabel('Minimum amount (optional)').waitFor();
   await typeInto(page, '100', '50k');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'As a customer will see it' }).getByText(account).waitFor();
@@ -54,7 +54,7 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   expect(made).toMatchObject({ status: 'draft', minPaise: 100_00, maxPaise: 50_000_00, ifsc: 'HDFC0001234' });
   await page.getByRole('heading', { name: new RegExp(made!.no) }).waitFor();
   await page.keyboard.press('s');
-  await dialog(page).getByText(`Ask for approval ${made!.no}?`).waitFor();
+  await dialog(page).getByText(`Submit for approval ${made!.no}?`).waitFor();
   await page.keyboard.press('Enter');
   await dialogGone(page);
 
@@ -136,7 +136,7 @@ test('several are paused and resumed, put in order and closed for the day by key
 
   await tabTo(page, 'Day close');
   await page.keyboard.press('Enter');
-  await tabTo(page, `Counted on ${mark} A`);
+  await tabTo(page, `Bank closing balance on ${mark} A`);
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   await dialog(page)
@@ -145,12 +145,12 @@ test('several are paused and resumed, put in order and closed for the day by key
     .waitFor();
 });
 
-test('a statement with a gap, unclaimed money by age, totals and a receipt are reached by keyboard alone', async () => {
+test('a statement with a gap, unallocated money by age, totals and a receipt are reached by keyboard alone', async () => {
   const method = await methodInNeed();
   const { page } = await open(`/admin/payment-methods?id=${method.no}`, { as: 'deposit' });
   await pressOn(page, 'Statement');
   const statement = dialog(page);
-  await statement.getByText('At one line the entered balance parts from the running one', { exact: false }).waitFor();
+  await statement.getByText('At one line the statement and the running balance differ', { exact: false }).waitFor();
   const gap = statement.getByRole('row').filter({ hasText: '1,700.00' });
   expect((await gap.getByRole('cell').allTextContents()).slice(-3)).toEqual(['1,000.00', '1,700.00', '700.00']);
   const wash = (row: Locator) =>
@@ -172,7 +172,7 @@ test('a statement with a gap, unclaimed money by age, totals and a receipt are r
   await screen(page, "Recent UTR's");
   await pressOn(page, /^up to 1 h: /);
   await page.waitForURL(/age=hour/);
-  await rows(page).filter({ hasText: 'Unclaimed' }).first().waitFor();
+  await rows(page).filter({ hasText: 'Unallocated' }).first().waitFor();
   await page.goto(new URL(`/admin/recent-deposit?q=${depositNo}&day=all`, page.url()).href);
   await page.getByRole('region', { name: 'Totals' }).getByText('1 of 1 (100 %)').first().waitFor();
   await rowOf(page, depositNo).waitFor();

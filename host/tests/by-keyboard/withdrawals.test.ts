@@ -122,7 +122,7 @@ test('the answer to Mark paid is lost: it is unknown, survives a reload, and ask
   await page.getByLabel('Payout UTR').fill(freshUtr());
   await page.keyboard.press('Control+Enter');
   await page
-    .getByText(/not known whether it was done/)
+    .getByText(/outcome is unknown/)
     .first()
     .waitFor();
   await page.reload();
@@ -130,8 +130,8 @@ test('the answer to Mark paid is lost: it is unknown, survives a reload, and ask
     .getByText(/"Mark paid" was sent at/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Ask the server' }).first().click();
-  await page.getByRole('button', { name: 'Ask the server' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Check status' }).first().click();
+  await page.getByRole('button', { name: 'Check status' }).waitFor({ state: 'detached' });
   expect(await withdrawal(taken.id)).toMatchObject({ status: 'paid' });
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -159,9 +159,9 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   await page.getByLabel('Pay from').locator('option', { hasText: 'holds' }).first().waitFor({ state: 'attached' });
   await tabTo(page, 'Kind of file');
   await page.keyboard.type('Generic');
-  await tabTo(page, 'Rail');
+  await tabTo(page, 'Mode');
   await page.keyboard.type(cleared[0]!.destination.kind === 'UPI' ? 'UPI' : 'IMPS');
-  await pressOn(page, 'Take 3 for the file');
+  await pressOn(page, 'Create file (3)');
   await dialog(page)
     .getByRole('list', { name: /^Payouts of / })
     .waitFor();
@@ -171,17 +171,17 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   for (const reference of references) expect(file).toContain(reference);
 
   const utr = freshUtr();
-  await tabTo(page, "File of the bank's answer");
+  await tabTo(page, 'Bank response file');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type(
     `Reference,Status,UTR,Message\n${references[0]},Success,${utr},\n${references[1]},Rejected,,Account closed\n${references[2]},Success,,`,
   );
-  await pressOn(page, 'Take the answer in');
+  await pressOn(page, 'Import response');
   const verdicts = dialog(page).getByRole('list', { name: 'Verdicts' }).getByRole('listitem');
   await verdicts.first().waitFor();
   expect((await verdicts.allTextContents()).map((verdict) => verdict.slice(0, 8))).toEqual([
-    'Taken in',
-    'Taken in',
+    'Applied',
+    'Applied',
     'Not take',
   ]);
   const now = await Promise.all(cleared.map(({ id }) => withdrawal(id)));

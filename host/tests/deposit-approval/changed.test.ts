@@ -47,7 +47,7 @@ describe('what was seen is what is approved', () => {
       .waitFor();
     expect(await deposit(claim.id)).toMatchObject({ status: 'pending', creditedPaise: null });
     expect(await cashOf(claim.customer.id)).toBe(before);
-    await rowOf(page, claim).getByText('Needs eyes').waitFor();
+    await rowOf(page, claim).getByText('Needs review').waitFor();
   });
 
   test('whoever asks after the row has left the list is told all the same', async () => {
@@ -77,10 +77,10 @@ describe('an outcome that is not known', () => {
     await page.keyboard.press('a');
     await creditButton(page).click();
     await dialog(page)
-      .getByText(/not known whether it was done/)
+      .getByText(/outcome is unknown/)
       .waitFor();
     expect(await creditButton(page).count()).toBe(0);
-    await dialog(page).getByRole('button', { name: 'Ask the server' }).click();
+    await dialog(page).getByRole('button', { name: 'Check status' }).click();
     await dialogGone(page);
     expect(new Set(keys).size).toBe(1);
     expect(await deposit(clean.id)).toMatchObject({ status: 'approved', decidedBy: { username: 'deposit' } });
@@ -101,7 +101,7 @@ describe('an outcome that is not known', () => {
     await page.getByText(`"Approve ${clean.no}" was sent at`).waitFor();
     expect(
       await dialog(page)
-        .getByText(/not known whether it was done/)
+        .getByText(/outcome is unknown/)
         .count(),
     ).toBe(1);
   });
@@ -117,11 +117,11 @@ describe('an outcome that is not known', () => {
     await page.getByRole('button', { name: /^Approve/ }).click();
     await creditButton(page).click();
     await dialog(page)
-      .getByText(/not known whether it was done/)
+      .getByText(/outcome is unknown/)
       .waitFor();
     await page.reload();
     await page.getByText(/"Approve" was sent at/).waitFor();
-    await page.getByRole('button', { name: 'Ask the server' }).click();
+    await page.getByRole('button', { name: 'Check status' }).click();
     await page.getByText(/"Approve" was sent at/).waitFor({ state: 'detached' });
     expect(new Set(keys).size).toBe(1);
     expect(await deposit(clean.id)).toMatchObject({ status: 'approved', decidedBy: { username: 'banker' } });
@@ -137,11 +137,11 @@ describe('an outcome that is not known', () => {
     await page.route('**/approve', (route) => route.abort('internetdisconnected'));
     await page.keyboard.press('Enter');
     await dialog(page)
-      .getByText(/not known whether it was done/)
+      .getByText(/outcome is unknown/)
       .waitFor();
     expect(await deposit(clean.id)).toMatchObject({ status: 'matched' });
     await page.unroute('**/approve');
-    await dialog(page).getByRole('button', { name: 'Ask the server' }).click();
+    await dialog(page).getByRole('button', { name: 'Check status' }).click();
     await dialogGone(page);
     expect(await deposit(clean.id)).toMatchObject({ status: 'approved' });
   });

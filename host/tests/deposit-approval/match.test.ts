@@ -82,9 +82,9 @@ test('a UTR with two neighbours swapped is found in the match picker by keyboard
   const choice = dialog(page)
     .locator('label')
     .filter({ has: page.locator(`input[value="${bankLine.id}"]`) });
-  for (const reason of ['UTR one slip off', 'Same amount', 'Same account', 'Within the hour'])
+  for (const reason of ['UTR differs by one digit', 'Same amount', 'Same account', 'Within the hour'])
     await choice.getByText(reason).waitFor();
-  await choice.getByText(/Two neighbours are swapped at place \d+/).waitFor();
+  await choice.getByText(/Characters \d+ and \d+ are swapped/).waitFor();
   await tabTo(page, 'radio');
   await page.keyboard.press('Space');
   expect(await dialog(page).locator(`input[value="${bankLine.id}"]`).isChecked()).toBe(true);

@@ -31,7 +31,7 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
   const { page: second } = await openWaiting(open, wanted, { as: 'banker' });
   await rowOf(second, wanted).getByText('deposit', { exact: true }).waitFor();
   await rowOf(second, wanted).getByText(wanted.no).click();
-  await second.getByText(/^deposit is on this, [0-2]:\d\d left/).waitFor();
+  await second.getByText(/^deposit is working on this \([0-2]:\d\d left/).waitFor();
   expect(await approve(second).isDisabled()).toBe(true);
   await second.keyboard.press('a');
   expect(await toast(second, new RegExp(`^deposit is on ${wanted.no}, [0-2]:\\d\\d left$`))).toMatchObject({
@@ -41,7 +41,7 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
 
   const { page: lead } = await openDetails(open, wanted, { as: 'deposit.lead' });
   await lead.getByRole('button', { name: 'Take over' }).click();
-  await lead.getByText(/is on this/).waitFor({ state: 'detached' });
+  await lead.getByText(/is working on this/).waitFor({ state: 'detached' });
   await approve(lead).click();
   await creditButton(lead).click();
   await dialogGone(lead);
@@ -68,7 +68,7 @@ test('Next hands one item to each of two people, and says when nothing is left',
   const mine = openNo(page);
   await page.getByRole('heading', { name: `Deposit ${mine}` }).waitFor();
   await page.keyboard.press('g');
-  await toast(page, 'Nothing waits here that nobody is on');
+  await toast(page, 'No unassigned items');
   expect(openNo(page)).toBe(mine);
 });
 
@@ -116,14 +116,14 @@ test('a decision without an answer stands above the list and in the bell after a
   await page.keyboard.press('a');
   await creditButton(page).click();
   await dialog(page)
-    .getByText(/not known whether it was done/)
+    .getByText(/outcome is unknown/)
     .waitFor();
   await page.goto(new URL('/admin/deposit-approval', page.url()).href);
   await page.getByText(`"Approve ${clean.no}" was sent at`).waitFor();
   await heading(page).waitFor();
   await bell(page).click();
   await notices(page).getByText(`"Approve ${clean.no}" was sent at`).waitFor();
-  await notices(page).getByRole('button', { name: 'Ask the server' }).click();
+  await notices(page).getByRole('button', { name: 'Check status' }).click();
   await page.getByText(`"Approve ${clean.no}" was sent at`).first().waitFor({ state: 'detached' });
   expect(await deposit(clean.id)).toMatchObject({ status: 'approved', decidedBy: { username: 'deposit' } });
 });

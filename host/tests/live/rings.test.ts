@@ -34,7 +34,7 @@ const choices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 async function choose(page: Page, change: () => Promise<unknown>) {
   await bell(page).click();
   await choices(page)
-    .getByText(/^What rings/)
+    .getByText(/^Notify me about/)
     .click();
   await change();
   await page.keyboard.press('Escape');
@@ -70,8 +70,7 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
   const { page } = await open('/admin/utr', { as: 'deposit', before: hereOnly });
   await screen(page, 'UTR Entry');
   await choose(page, async () => {
-    for (const name of [READY, 'A sound', /^A notification of the desktop/])
-      await choices(page).getByLabel(name).click();
+    for (const name of [READY, 'Sound', /^A notification of the desktop/]) await choices(page).getByLabel(name).click();
     // The browser is asked whether it may first: the tick comes a moment later.
     await choices(page)
       .getByLabel(/^A notification of the desktop/)

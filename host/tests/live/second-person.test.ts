@@ -46,7 +46,7 @@ async function sayItFailed(page: Page, no: string): Promise<void> {
   await dialog(page)
     .getByText(/^This waits for a second person: it is above ₹50,000\.00\./)
     .waitFor();
-  await dialog(page).getByRole('radio', { name: 'The bank does not work' }).check();
+  await dialog(page).getByRole('radio', { name: 'Bank unavailable' }).check();
   await dialog(page).getByLabel('Comment').fill('Error 91 from the switch');
   await picture(page, 'dialog');
   await pressOn(page, 'The bank says it failed');

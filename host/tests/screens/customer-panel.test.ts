@@ -89,7 +89,7 @@ test('from a row, from the name in a row, from the details and from the palette:
   ).toBe(0);
 });
 
-test('a payee is shown for a look, by keyboard, with the reason, and the database says who looked', async () => {
+test('a beneficiary is shown for a look, by keyboard, with the reason, and the database says who looked', async () => {
   const { page } = await open(`/admin/recent-deposit?panel=${customer.code}&part=payees`, { as: 'deposit.lead' });
   const reveal = sheet(page)
     .getByRole('button', { name: /^Reveal the (account number|UPI address)/ })
@@ -140,7 +140,7 @@ test.each(WIDTHS)(
       .first()
       .click();
     const faults = await faultsOf(page, 'ledger');
-    for (const part of ['Deposits', 'Payees', 'Notes and history']) {
+    for (const part of ['Deposits', 'Beneficiaries', 'Notes and history']) {
       await sheet(page).getByRole('tab', { name: part }).click();
       // Several parts may be on their way.
       await sheet(page)

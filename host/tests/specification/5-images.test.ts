@@ -68,7 +68,7 @@ async function fillMethod(page: Page): Promise<string> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Kind').selectOption('QR');
   await form.getByLabel('Label', { exact: true }).fill(label);
-  await form.getByLabel('Account holder').fill('Sahyadri Traders');
+  await form.getByLabel('Account name').fill('Sahyadri Traders');
   await form.getByLabel('UPI address').fill(`sahyadri.test${Date.now()}${count}@okbank`);
   return label;
 }
@@ -78,7 +78,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 /** Through the steps of the form to Save; the image is stored on the way. */
 async function save(page: Page): Promise<void> {
   await next(page);
-  await page.getByLabel('Smallest payment (optional)').waitFor();
+  await page.getByLabel('Minimum amount (optional)').waitFor();
   await next(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }

@@ -49,7 +49,7 @@ describe('rows pasted from net-banking', () => {
     const total = printed(claim.amountPaise + amountPaise);
     await dialog(page).getByText(`This UTR is entered already as ${known.no}.`).waitFor();
     await dialog(page).getByText('This UTR stands in an earlier row too.').waitFor();
-    await dialog(page).getByText('Not a credit', { exact: true }).waitFor();
+    await dialog(page).getByText('Debit, skipped', { exact: true }).waitFor();
     await dialog(page).getByText('Not readable', { exact: true }).waitFor();
     expect(await linesWith(fresh)).toEqual([]);
     await dialog(page)
@@ -73,11 +73,11 @@ describe('rows pasted from net-banking', () => {
     for (const utr of utrs) expect(await linesWith(utr)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Preview' }).click();
     await imported.click();
-    await dialog(page).getByRole('button', { name: 'Take this import out again' }).click();
-    const question = page.getByRole('dialog', { name: 'Take this import out again?' });
+    await dialog(page).getByRole('button', { name: 'Void this import' }).click();
+    const question = page.getByRole('dialog', { name: 'Void this import?' });
     await question.getByRole('radio', { name: 'Entered twice' }).check();
     await question.getByRole('button', { name: 'Void all' }).click();
-    await page.getByText('2 lines are taken out again.').waitFor();
+    await page.getByText('2 lines voided.').waitFor();
     for (const utr of utrs) expect(await linesWith(utr)).toMatchObject([{ status: 'void' }]);
   });
 });
@@ -106,7 +106,7 @@ describe('a bank line that was entered wrong', () => {
     ]);
     const { page } = await open(`/admin/utr?id=${old.no}`, { as: 'banker' });
     await page.getByRole('heading', { name: new RegExp(old.no) }).waitFor();
-    await page.getByText('Unclaimed').first().waitFor();
+    await page.getByText('Unallocated').first().waitFor();
     expect(await page.getByRole('button', { name: `Void ${old.no}` }).count()).toBe(0);
     const { page: lead } = await open(`/admin/utr?id=${old.no}`, { as: 'banker.lead' });
     await lead

@@ -21,7 +21,7 @@ export function FindOwner({ line }: { line: Utr }) {
   if (line.status !== 'unclaimed' || line.direction !== 'CREDIT') return null;
   return (
     <section className={styles.owner} aria-label="Find the customer">
-      <h3>Claims that fit</h3>
+      <h3>Possible deposits</h3>
       {claimants.isError && <p role="alert">They could not be loaded: {claimants.error.message}</p>}
       {claimants.data?.length === 0 && <p>No open claim has this UTR or amount.</p>}
       <ul>
@@ -58,7 +58,7 @@ function GiveByHand({ line }: { line: Utr }) {
   return (
     <>
       <TextInput
-        label="Give it to a customer by hand"
+        label="Allocate to a customer"
         description="Name, code or phone; the remitter is the best hint"
         value={text}
         autoComplete="off"
@@ -74,7 +74,7 @@ function GiveByHand({ line }: { line: Utr }) {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Give to ${customer.name}, ${customer.code}`}
+                aria-label={`Allocate to ${customer.name}, ${customer.code}`}
                 onClick={() => setChosen(customer)}
               >
                 Give
@@ -106,8 +106,8 @@ function GiveDialog({ line, customer, onLeave }: { line: Utr; customer: Customer
   return (
     <ConfirmDialog
       opened
-      title={`Give ${line.no} to ${customer.name}?`}
-      confirmLabel="Give"
+      title={`Allocate ${line.no} to ${customer.name}?`}
+      confirmLabel="Allocate"
       tone="default"
       initialFocus="confirm"
       busy={state.busy}

@@ -16,7 +16,7 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
     {
       kind: 'choice',
       key: 'direction',
-      label: 'Side',
+      label: 'Dr/Cr',
       options: [
         { value: 'CREDIT', label: 'Credit' },
         { value: 'DEBIT', label: 'Debit' },

@@ -4,10 +4,10 @@ import { aDeposit, renderScreen } from '@backoffice/shared/testing';
 import { LINE, TOTALS, desk } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
-test('unclaimed money stands in the heading, and each age leads to its lines', async () => {
+test('unallocated money stands in the heading, and each age leads to its lines', async () => {
   const services = desk([]);
   const { address } = renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr' });
-  expect(await screen.findByText('Unclaimed money ₹500.00 (1)')).toBeInTheDocument();
+  expect(await screen.findByText('Unallocated money ₹500.00 (1)')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '1 to 24 h: 1, ₹500.00' }));
   await waitFor(() => expect(address()).toContain('age=day'));
   expect(address()).toContain('status=unclaimed');
@@ -33,14 +33,14 @@ test('the totals of the lines stand there method by method', async () => {
   expect(row).toHaveTextContent('HDFC-231,500.00200.001500.00');
 });
 
-test('an unclaimed line is given to a customer by hand, with what the line says', async () => {
+test('an unallocated line is allocated to a customer, with what the line says', async () => {
   const services = desk(['deposits.create']);
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
-  await userEvent.type(await screen.findByLabelText('Give it to a customer by hand'), 'ravi');
-  await userEvent.click(await screen.findByRole('button', { name: 'Give to Ravi Kumar, C-1042' }));
+  await userEvent.type(await screen.findByLabelText('Allocate to a customer'), 'ravi');
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate to Ravi Kumar, C-1042' }));
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Give U-80001 to Ravi Kumar?' })).getByRole('button', {
-      name: 'Give',
+    within(await screen.findByRole('dialog', { name: 'Allocate U-80001 to Ravi Kumar?' })).getByRole('button', {
+      name: 'Allocate',
     }),
   );
   await waitFor(() =>

@@ -15,8 +15,8 @@ const BY_METHOD = [
   ['Lines', ({ count }: OfMethod) => count.toLocaleString('en-IN')],
   ['In ₹', ({ creditPaise }: OfMethod) => <Money paise={creditPaise} />],
   ['Out ₹', ({ debitPaise }: OfMethod) => <Money paise={debitPaise} />],
-  ['Unclaimed', ({ unclaimed }: OfMethod) => unclaimed.count.toLocaleString('en-IN')],
-  ['Unclaimed ₹', ({ unclaimed }: OfMethod) => <Money paise={unclaimed.sumPaise} />],
+  ['Unallocated', ({ unclaimed }: OfMethod) => unclaimed.count.toLocaleString('en-IN')],
+  ['Unallocated ₹', ({ unclaimed }: OfMethod) => <Money paise={unclaimed.sumPaise} />],
 ] as const;
 
 const UNCLAIMED = { status: 'unclaimed', direction: 'CREDIT' } as const;
@@ -35,7 +35,7 @@ export function UnclaimedStrip({ queue }: { queue: Queue<Utr> }) {
       {all && (
         <div className={styles.ages}>
           <strong>
-            Unclaimed money {formatRupees(all.unclaimed.sumPaise)} ({all.unclaimed.count})
+            Unallocated money {formatRupees(all.unclaimed.sumPaise)} ({all.unclaimed.count})
           </strong>
           {all.ages.map(({ age, count, sumPaise }) => (
             <Chip

@@ -53,12 +53,12 @@ function Standing({ withdrawal, onStepIn }: StandingProps) {
         action={
           onStepIn && (
             <Button size="xs" onClick={onStepIn}>
-              Step in
+              Take over payout
             </Button>
           )
         }
       >
-        {`${payerOf(withdrawal)} is paying this since `}
+        {`${payerOf(withdrawal)} has been paying this since `}
         <Moment at={payingAt} />
         {onStepIn
           ? '. It does not end by itself; as a lead you can finish it.'
@@ -75,8 +75,8 @@ function Standing({ withdrawal, onStepIn }: StandingProps) {
   if (payeeChanged)
     return (
       <Banner tone="bad">
-        The payee was edited or blocked after the request: what was checked is not what would be paid. Send it back to
-        Checking; the customer asks again.
+        The beneficiary was edited or blocked after the request: what was checked is not what would be paid. Send it
+        back to Checking; the customer asks again.
       </Banner>
     );
   return failureNote ? <Banner tone="warn">{`The attempt before failed: ${reasonWords(failureNote)}`}</Banner> : null;

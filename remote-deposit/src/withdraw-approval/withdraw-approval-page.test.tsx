@@ -100,23 +100,23 @@ test('a payer is told before taking that payouts stand still, and whom to wait f
   await open(services);
   expect(
     await screen.findByText(
-      /Payouts stand still: the ledger does not add up\. Nothing can be taken until a lead has looked at it/,
+      /Payouts are blocked: the ledger does not balance\. No payout can be taken until a lead has checked it/,
     ),
   ).toBeInTheDocument();
 });
 
-test('what the server refuses stays in the dialog: the payee was edited', async () => {
+test('what the server refuses stays in the dialog: the beneficiary was edited', async () => {
   const services = desk([aWithdrawal({ ...cleared, payeeChanged: true })]);
   services.http.on(
     'POST /withdrawals/{id}/take',
-    refused('W-1 is not paid: the payee was edited.', { code: 'PAYEE_CHANGED' }),
+    refused('W-1 is not paid: the beneficiary was edited.', { code: 'PAYEE_CHANGED' }),
   );
   await open(services);
   await userEvent.keyboard('t');
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('The payee was edited or blocked after the request');
+  expect(dialog).toHaveTextContent('The beneficiary was edited or blocked after the request');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take for payout' }));
-  expect(await within(dialog).findByText('W-1 is not paid: the payee was edited.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('W-1 is not paid: the beneficiary was edited.')).toBeInTheDocument();
 });
 
 test('what the bank app asks for is copied in its order by the keys 1 to 5', async () => {
@@ -213,7 +213,7 @@ test('an answer that never came is unknown, survives a reload and is asked for u
   await userEvent.click(await screen.findByLabelText('Payout UTR'));
   await userEvent.paste('632411760093');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/not known whether it was done/)).toBeInTheDocument();
+  expect(await screen.findByText(/outcome is unknown/)).toBeInTheDocument();
   const [first] = posts(services, 'paid');
   unmount();
 
@@ -250,12 +250,12 @@ test('others see who pays it, and are offered nothing', async () => {
   expect(screen.queryByRole('button', { name: /The bank says it failed/ })).not.toBeInTheDocument();
 });
 
-test('a lead steps in for another payer: the payee in full, and Mark paid under the same rules', async () => {
+test('a lead steps in for another payer: the beneficiary in full, and Mark paid under the same rules', async () => {
   const { services } = await open(
     desk([aWithdrawal({ ...mine, payingBy: other })], ['withdrawals.pay', 'withdrawals.resolve']),
     '/admin/withdraw-approval?id=W-1',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Step in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over payout' }));
   expect(
     screen.getByText('deposit.two has taken this. Ask whether it was sent before you send it.'),
   ).toBeInTheDocument();

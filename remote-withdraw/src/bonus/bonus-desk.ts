@@ -28,7 +28,7 @@ export const bonusDesk: DeskDefinition<Bonus, BonusAct> = {
       consequence: 'The bonus becomes cash although its turnover is not met.',
     },
     reverse: {
-      label: 'Take back',
+      label: 'Claw back',
       key: 'v',
       tone: 'danger',
       note: 'needed',

@@ -19,7 +19,7 @@ function ApproveBonus({ row, asks, onLeave }: ActDialogProps<Bonus>) {
     <ConfirmDialog
       opened
       title={`Approve ${row.no}?`}
-      confirmLabel={decision.open ? 'Ask the server' : `Credit ${formatRupees(row.amountPaise)}`}
+      confirmLabel={decision.open ? 'Check status' : `Credit ${formatRupees(row.amountPaise)}`}
       initialFocus="confirm"
       busy={decision.sending}
       error={verdictWords(decision.verdict)}

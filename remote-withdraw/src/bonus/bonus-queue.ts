@@ -17,7 +17,7 @@ export const bonusQueue: QueueDefinition<Bonus> = {
     {
       kind: 'choice',
       key: 'section',
-      label: 'Stands',
+      label: 'Action needed',
       options: Object.entries(BONUS_SECTIONS).map(([value, { label }]) => ({ value, label })),
     },
     { kind: 'dates', label: 'Requested', usual: '7d' },

@@ -4,9 +4,9 @@ import { readBudgets } from './bonus.resource.ts';
 import styles from './bonus.module.css';
 
 const LABELS: Record<string, string> = {
-  all: 'Left today, everybody',
-  staff: 'Left today, you',
-  campaign: 'Left today, campaign',
+  all: 'Budget left today (all)',
+  staff: 'Budget left today (you)',
+  campaign: 'Budget left today (campaign)',
 };
 
 /** What may still be given today, by everybody and by this person (domain 2.5). */

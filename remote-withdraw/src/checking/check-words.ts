@@ -4,9 +4,9 @@ import type { StatusFace } from '@backoffice/shared/domain';
 /** What each line of the checklist is about (domain 2.4). */
 export const CHECK_LABELS: Record<Check['code'], string> = {
   CUSTOMER: 'Customer',
-  PAYEE_NAME: "Payee's name",
-  PAYEE_SHARED: 'Payee shared',
-  PAYEE_NEW: 'Payee new or edited',
+  PAYEE_NAME: "Beneficiary's name",
+  PAYEE_SHARED: 'Beneficiary shared',
+  PAYEE_NEW: 'Beneficiary new or edited',
   TURNOVER: 'Turnover of deposits',
   REVERSED_DEPOSITS: 'Deposits reversed',
   UNRECONCILED: 'Unreconciled deposits',

@@ -14,7 +14,7 @@ const aCheck = (change: Partial<Check> = {}): Check => ({
   evidence: { noun: null, query: '', rows: [] },
   ...change,
 });
-const newPayee = aCheck({ code: 'PAYEE_NEW', result: 'warn', detail: 'The payee was added 3 h ago.' });
+const newPayee = aCheck({ code: 'PAYEE_NEW', result: 'warn', detail: 'The beneficiary was added 3 h ago.' });
 const shared = aCheck({
   code: 'PAYEE_SHARED',
   result: 'fail',
@@ -82,14 +82,14 @@ test('a warning is ticked and commented before it is cleared', async () => {
   await userEvent.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Clear W-1 for payout?' }));
   const clear = dialog.getByRole('button', { name: /^Clear / });
-  await dialog.findByText('The payee was added 3 h ago.');
+  await dialog.findByText('The beneficiary was added 3 h ago.');
   await userEvent.click(clear);
   expect(dialog.getByText('Tick it when you have looked at it')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(clear);
   expect(dialog.getByText('Say why this is fine')).toBeInTheDocument();
   expect(posts(services, 'clear')).toHaveLength(0);
-  await userEvent.type(dialog.getByLabelText('Why Payee new or edited is fine'), 'called the customer');
+  await userEvent.type(dialog.getByLabelText('Why Beneficiary new or edited is fine'), 'called the customer');
   await userEvent.click(clear);
   await waitFor(() =>
     expect(posts(services, 'clear')[0]!.body).toMatchObject({
@@ -142,7 +142,7 @@ test('the checklist has the worst on top, each by word, and its evidence one cli
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([expect.stringContaining('Fail'), expect.stringContaining('Warning'), expect.stringContaining('Pass')]);
-  await userEvent.click(within(checklist).getByRole('button', { name: 'Evidence of Payee shared' }));
+  await userEvent.click(within(checklist).getByRole('button', { name: 'Evidence of Beneficiary shared' }));
   expect(within(checklist).getByRole('link', { name: 'W-8' })).toHaveAttribute('href', '/admin/recent?id=W-8');
   expect(within(checklist).getByRole('link', { name: 'All withdrawals of this customer' })).toHaveAttribute(
     'href',
@@ -171,7 +171,7 @@ test('a lead decides what was escalated: a rejection needs its reason and words'
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(dialog.getByText('Choose what becomes of it')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: /Reject it/ }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'The payee is not the customer' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'The beneficiary is not the customer' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   await waitFor(() =>
     expect(posts(services, 'decide')[0]!.body).toMatchObject({

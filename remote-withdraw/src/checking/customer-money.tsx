@@ -15,7 +15,7 @@ export function CustomerMoney({ withdrawal: { id, version, customer } }: { withd
     queryFn: ({ signal }) => readRelated(http, id, { signal, background: true }),
   });
   if (related.isError)
-    return <p role="alert">The customer&apos;s movements could not be loaded: {related.error.message}</p>;
+    return <p role="alert">The customer&apos;s transactions could not be loaded: {related.error.message}</p>;
   if (!related.data) return null;
   const { sameDestination, movements, balances } = related.data;
   return (
@@ -24,7 +24,7 @@ export function CustomerMoney({ withdrawal: { id, version, customer } }: { withd
       <CaseSection title={`Balances of ${customer.name}`}>
         <Balances of={balances} />
       </CaseSection>
-      <CaseSection title={`Last movements of ${customer.name}`}>
+      <CaseSection title={`Last transactions of ${customer.name}`}>
         {movements.length === 0 && <p>No money has moved yet.</p>}
         <ul className={styles.movements}>
           {movements.map((movement) => (
@@ -39,7 +39,7 @@ export function CustomerMoney({ withdrawal: { id, version, customer } }: { withd
 function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }) {
   if (others.length === 0) return null;
   return (
-    <CaseSection title="Others who asked for money to this payee" framed>
+    <CaseSection title="Others who asked for money to this beneficiary" framed>
       <ul>
         {others.map(({ id, no, customer, amountPaise, status, requestedAt }) => (
           <li key={id}>

@@ -926,7 +926,7 @@ export interface Withdrawal {
   /** What the bank is to send: the amount less the fee */ netPaise: number;
   destination: Destination;
   /** Changes when the destination does; named when approving */ destinationHash: string;
-  /** The payee was edited or blocked after the request: it cannot be taken for payout */ payeeChanged: boolean;
+  /** The beneficiary was edited or blocked after the request: it cannot be taken for payout */ payeeChanged: boolean;
   status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
   flags: ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
   requestedAt: string;
@@ -1674,7 +1674,7 @@ export interface Calls {
       reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_LIMIT' | 'OUR_LIMIT' | 'BANK_DOWN' | 'OTHER';
       /** What the bank said, word for word or by its reference */ note: string;
       proofFileId?: string | null;
-      /** retry: it waits for a payer again, as the next attempt; reject: the customer has the money again */ then: 'retry' | 'reject';
+      /** retry: it waits for a payer again, as the next attempt; reject: the amount is back in the customer's balance */ then: 'retry' | 'reject';
     };
   };
   'POST /withdrawals/{id}/uncertain': {
@@ -1747,7 +1747,7 @@ export interface Calls {
         amountPaise?: number;
         note?: string;
       })[];
-      /** The bank's answer as CSV with headings: reference, status, UTR, message */ text?: string;
+      /** Bank response file as CSV with headings: reference, status, UTR, message */ text?: string;
       proofFileId?: string;
     };
   };
@@ -1988,8 +1988,8 @@ export interface Calls {
     answer: Revealed;
     body: {
       field: 'phone' | 'accountNo' | 'vpa';
-      /** The payee, for an account number or an address */ id?: string;
-      /** Needed for what belongs to a payee */ reason?: string;
+      /** The beneficiary, for an account number or an address */ id?: string;
+      /** Needed for what belongs to a beneficiary */ reason?: string;
     };
   };
   'GET /movements': {

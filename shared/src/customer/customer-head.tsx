@@ -22,7 +22,12 @@ export function Balances({ of: { customer }, onOpen }: { of: CustomerPanel; onOp
   return (
     <div className={styles.balances} role="group" aria-label="Balances">
       {BALANCES.map(({ balance, label, of }) => (
-        <UnstyledButton key={balance} className={styles.balance} title="Its movements" onClick={() => onOpen(balance)}>
+        <UnstyledButton
+          key={balance}
+          className={styles.balance}
+          title="Show transactions"
+          onClick={() => onOpen(balance)}
+        >
           <span className={styles.balance}>{label}</span>
           <strong>{formatRupees(of(customer))}</strong>
         </UnstyledButton>
@@ -68,7 +73,7 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
             ),
           },
           {
-            label: 'Not decided yet',
+            label: 'Pending deposits',
             value: figure(
               figures.openDepositCount,
               sum(figures.openDepositCount, figures.openDepositPaise),
@@ -88,14 +93,14 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
             value: figure(figures.withdrawnCount, sum(figures.withdrawnCount, figures.withdrawnPaise), NARROWINGS.paid),
           },
           {
-            label: 'Asked for, not paid',
+            label: 'Open withdrawals',
             value: figure(
               figures.openWithdrawalCount,
               sum(figures.openWithdrawalCount, figures.openWithdrawalPaise),
               NARROWINGS.asked,
             ),
           },
-          { label: 'Last payout asked', value: <Moment at={figures.lastWithdrawalAt} /> },
+          { label: 'Last withdrawal request', value: <Moment at={figures.lastWithdrawalAt} /> },
         ]}
       />
     </div>

@@ -126,7 +126,7 @@ test('the name of a customer in a row opens the panel, with an address of its ow
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042');
   const shown = await sheet();
   expect(shown.getByText('₹10,000.00 in 3')).toBeInTheDocument();
-  expect(shown.getByText('Shared payee')).toBeInTheDocument();
+  expect(shown.getByText('Shared beneficiary')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/admin/recent-deposit');
@@ -196,8 +196,8 @@ test('the figure of wrong UTRs leads to the deposits rejected for that, and to n
 test('the parts are walked through with the arrows, and those that a role may not see are not there', async () => {
   const { address } = show(['customers.read', 'withdrawals.read'], '/admin/recent-deposit?panel=C-1042');
   const tabs = (await sheet()).getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Movements', 'Withdrawals1', 'Payees1', 'Notes and history']);
-  screen.getByRole('tab', { name: 'Movements' }).focus();
+  expect(tabs).toEqual(['Transactions', 'Withdrawals1', 'Payees1', 'Notes and history']);
+  screen.getByRole('tab', { name: 'Transactions' }).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.getByRole('tab', { name: /Payees/ })).toHaveFocus();
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042&part=payees');

@@ -4,7 +4,7 @@ import { sentenceCase } from '@backoffice/shared/domain';
 /** What happened to the customer's money, by the kind of the ledger row. */
 const KINDS: Readonly<Record<string, string>> = {
   DEPOSIT_CREDIT: 'Deposit credited',
-  DEPOSIT_UNDONE: 'Credit taken back',
+  DEPOSIT_UNDONE: 'Credit reversed',
   DEPOSIT_UNDONE_LOSS: 'Not covered by the customer',
   DEPOSIT_CHARGEBACK: 'Chargeback of the bank',
   DEPOSIT_CHARGEBACK_LOSS: 'Not covered by the customer',
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   WITHDRAW_RETURNED: 'Payout came back',
   WITHDRAW_FEE_RETURNED: 'Fee given back',
   BONUS_CREDIT: 'Bonus given',
-  BONUS_REVERSED: 'Bonus taken back',
+  BONUS_REVERSED: 'Bonus clawed back',
   BONUS_EXPIRED: 'Bonus expired',
   BONUS_RELEASED: 'Bonus released to cash',
 };
@@ -26,7 +26,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   customer_cash: 'Cash',
   customer_hold: 'On hold',
   customer_bonus: 'Bonus',
-  suspense_receipts: 'Unclaimed money',
+  suspense_receipts: 'Unallocated money',
   suspense_payouts: 'Payouts under way',
   expense_bonus: 'Bonus cost',
   income_fees: 'Fees',

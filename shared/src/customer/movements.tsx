@@ -35,7 +35,7 @@ export function Movements({ customerId, balance, onBalance }: MovementsProps) {
           </Chip>
         ))}
       </ChipGroup>
-      <RowList many="movements" rows={rows} line={(movement) => <MovementLine of={movement} />} />
+      <RowList many="transactions" rows={rows} line={(movement) => <MovementLine of={movement} />} />
     </>
   );
 }

@@ -9,7 +9,7 @@ type Payee = CustomerPanel['payees'][number];
 /** Where the customer wants their money, the last used first. */
 export function Payees({ of: { customer, payees } }: { of: CustomerPanel }) {
   if (payees.length === 0)
-    return <EmptyState title="No payees">The customer has not said where they want their money.</EmptyState>;
+    return <EmptyState title="No beneficiaries">The customer has not said where they want their money.</EmptyState>;
   return (
     <ul className={styles.rows}>
       {payees.map((payee) => (

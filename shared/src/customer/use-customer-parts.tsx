@@ -38,7 +38,7 @@ export function useCustomerParts(panel: CustomerPanel): CustomerParts {
   const parts: Part[] = [
     {
       key: 'movements',
-      label: 'Movements',
+      label: 'Transactions',
       content: () => (
         <>
           <Movements customerId={id} balance={balance} onBalance={setBalance} />
@@ -84,7 +84,7 @@ export function useCustomerParts(panel: CustomerPanel): CustomerParts {
         </>
       ),
     },
-    { key: 'payees', label: 'Payees', count: payees.length, content: () => <Payees of={panel} /> },
+    { key: 'payees', label: 'Beneficiaries', count: payees.length, content: () => <Payees of={panel} /> },
     {
       key: 'notes',
       label: 'Notes and history',

@@ -23,7 +23,7 @@ export function UnansweredNotice<Row extends DeskRow, Act extends string>({
   const { body, sentAt } = decision.unanswered ?? { body: null, sentAt: null };
   const ask = (
     <Button size="xs" variant="default" loading={decision.sending} onClick={() => void decision.askAgain()}>
-      Ask the server
+      Check status
     </Button>
   );
   return (
@@ -32,7 +32,7 @@ export function UnansweredNotice<Row extends DeskRow, Act extends string>({
         <>
           {`"${definition.acts[body.act as Act]?.label ?? sentenceCase(body.act)}" was sent at `}
           <Moment at={sentAt} />
-          {' and has no answer yet. It is not known whether it was done; asking again cannot do it twice.'}
+          {' and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice.'}
         </>
       )}
       {decision.verdict?.kind !== 'unknown' && verdictWords(decision.verdict)}

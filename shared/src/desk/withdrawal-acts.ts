@@ -111,14 +111,14 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
     key: 'm',
     tone: 'danger',
     reasons: PAYOUT_RETURN_REASONS,
-    consequence: 'The bank sent the money back: it is held for the customer again.',
+    consequence: 'The bank returned the payment; the amount is held for the customer again.',
   },
   reject: {
     label: 'Reject',
     key: 'r',
     tone: 'danger',
     reasons: WITHDRAWAL_REJECT_REASONS,
-    consequence: 'The customer gets the money back.',
+    consequence: "The amount goes back to the customer's balance.",
   },
 });
 
@@ -144,7 +144,7 @@ export function withdrawalDesk<Act extends WithdrawalAct>({
       { label: 'Amount', value: formatRupees(amountPaise) },
       ...(feePaise > 0 ? [{ label: 'Less the fee', value: formatRupees(netPaise) }] : []),
       { label: 'Customer', value: `${customer.name} (${customer.code})` },
-      { label: 'Payee', value: destination.holderName },
+      { label: 'Beneficiary', value: destination.holderName },
     ],
     touches: ['withdrawals', 'utrs', 'summary', 'ledger'],
   };

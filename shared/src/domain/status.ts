@@ -10,8 +10,8 @@ const face = (label: string, tone: Tone): StatusFace => ({ label, tone });
 
 /** States of a bank line (domain 1.3). */
 export const UTR_STATUSES = {
-  unclaimed: face('Unclaimed', 'info'),
-  claimed: face('Claimed', 'good'),
+  unclaimed: face('Unallocated', 'info'),
+  claimed: face('Allocated', 'good'),
   void: face('Void', 'neutral'),
   returned: face('Returned', 'warn'),
   reversed: face('Reversed', 'bad'),
@@ -31,7 +31,7 @@ export const DEPOSIT_STATUSES = {
 /** Where an undecided deposit stands on the desk (domain 2.2). */
 export const DEPOSIT_SECTIONS = {
   ready: face('Ready', 'good'),
-  needs_eyes: face('Needs eyes', 'warn'),
+  needs_eyes: face('Needs review', 'warn'),
   waiting: face('Waiting for bank', 'neutral'),
   on_hold: face('On hold', 'warn'),
 };
@@ -44,7 +44,7 @@ export const WITHDRAWAL_STATUSES = {
   on_hold: face('On hold', 'warn'),
   approved: face('Cleared', 'info'),
   paying: face('Paying', 'warn'),
-  paying_uncertain: face('Payment unknown', 'bad'),
+  paying_uncertain: face('Outcome unknown', 'bad'),
   paid: face('Paid', 'good'),
   rejected: face('Rejected', 'bad'),
   cancelled: face('Cancelled', 'neutral'),
@@ -64,7 +64,7 @@ export const BONUS_STATUSES = {
 
 /** What of the bonuses waits for a person. */
 export const BONUS_SECTIONS = {
-  requested: face('Asked for', 'info'),
+  requested: face('To approve', 'info'),
   claw_back: face('Deposit reversed', 'warn'),
 };
 

@@ -51,7 +51,7 @@ export function readUtr(text: string, now: Date): UtrReading {
   const lookalike = LOOKALIKES.find(({ is }) => is(text, normal));
   if (lookalike) return { kind: 'not-a-utr', why: lookalike.why, hint: lookalike.hint };
   if (normal.length > 22) return refuse('A UTR has at most 22 characters', `This one has ${normal.length}`);
-  if (/[^A-Z0-9]/.test(normal)) return refuse('A UTR has only letters and digits', 'Take out the other signs');
+  if (/[^A-Z0-9]/.test(normal)) return refuse('A UTR has only letters and digits', 'Remove the other characters');
   if (normal.length < 6) return { kind: 'partial', normal, note: 'A UTR has at least 6 characters' };
   return recognised(normal, now);
 }

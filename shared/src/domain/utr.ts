@@ -6,7 +6,7 @@ export const RAIL_LABELS: Record<Rail, string> = {
   IMPS: 'IMPS',
   NEFT: 'NEFT',
   RTGS: 'RTGS',
-  INTRABANK: 'Same bank',
+  INTRABANK: 'Internal transfer',
   CASH: 'Cash',
 };
 

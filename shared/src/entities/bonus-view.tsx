@@ -91,7 +91,7 @@ export const bonusColumns = {
   onIt: {
     id: 'on-it',
     file: [],
-    header: 'On it',
+    header: 'Handled by',
     width: 52,
     card: 'meta',
     cell: (row) => <LeaseMark entity="bonus" id={row.id} />,

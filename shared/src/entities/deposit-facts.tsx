@@ -22,7 +22,7 @@ export function depositFacts(row: Deposit): Fact[] {
     { label: 'Credited', value: <Money paise={row.creditedPaise} as="rupees" /> },
     { label: 'UTR', value: <Reference value={row.utr} label="UTR" /> },
     { label: 'UTR as typed', value: row.utrRaw },
-    { label: 'Rail', value: row.rail && RAIL_LABELS[row.rail] },
+    { label: 'Mode', value: row.rail && RAIL_LABELS[row.rail] },
     { label: 'Payment method', value: <MethodCell of={row.paymentMethod} as="full" /> },
     { label: 'Payer', value: row.payerName },
     { label: 'Bank line', value: <RowLink no={row.utrEntry?.no} what="bank line" /> },

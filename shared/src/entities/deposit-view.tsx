@@ -74,7 +74,7 @@ export const depositColumns = {
   },
   rail: {
     id: 'rail',
-    header: 'Rail',
+    header: 'Mode',
     width: 76,
     card: 'none',
     cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–'),
@@ -88,7 +88,7 @@ export const depositColumns = {
   },
   section: {
     id: 'section',
-    header: 'Stands',
+    header: 'Match status',
     width: 144,
     card: 'meta',
     cell: (row) => <StatusBadge {...depositFace(row)} />,
@@ -97,7 +97,7 @@ export const depositColumns = {
   onIt: {
     id: 'on-it',
     file: [],
-    header: 'On it',
+    header: 'Handled by',
     width: 52,
     card: 'meta',
     cell: (row) => <LeaseMark entity="deposit" id={row.id} />,

@@ -21,7 +21,7 @@ export function limitWords(min: number | null, max: number | null): string {
 export const methodColumns = {
   label: { id: 'label', header: 'Label', width: 140, grow: true, card: 'title', cell: (row) => row.label },
   kind: { id: 'kind', header: 'Kind', width: 122, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
-  holder: { id: 'holder', header: 'Holder', width: 130, card: 'none', cell: (row) => row.holderName },
+  holder: { id: 'account name', header: 'Account name', width: 130, card: 'none', cell: (row) => row.holderName },
   account: {
     id: 'account',
     header: 'Account or UPI address',
@@ -95,14 +95,14 @@ export function methodFacts(row: PaymentMethod): Fact[] {
     { label: 'Why', value: row.statusReason },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
     { label: 'Kind', value: METHOD_KIND_LABELS[row.kind] },
-    { label: 'Holder', value: <Reference value={row.holderName} label="holder" as="plain" /> },
+    { label: 'Account name', value: <Reference value={row.holderName} label="account name" as="plain" /> },
     { label: 'Bank', value: row.bankName },
     { label: 'Account', value: <Reference value={row.accountMasked} label="account" as="plain" /> },
     { label: 'IFSC', value: <Reference value={row.ifsc} label="IFSC" as="plain" /> },
     { label: 'UPI address', value: <Reference value={row.vpa} label="UPI address" as="plain" /> },
     { label: 'QR image', value: row.qrFileId && <FileImage fileId={row.qrFileId} alt={`QR image of ${row.label}`} /> },
     { label: 'Used for', value: METHOD_PURPOSE_LABELS[row.purpose] },
-    { label: 'One payment', value: limitWords(row.minPaise, row.maxPaise) },
+    { label: 'Per-transaction limit', value: limitWords(row.minPaise, row.maxPaise) },
     { label: 'Daily cap', value: <Money paise={row.dailyCapPaise} as="rupees" /> },
     { label: 'In today', value: <Money paise={row.todayInPaise} as="rupees" /> },
     { label: 'Out today', value: <Money paise={row.todayOutPaise} as="rupees" /> },
@@ -110,8 +110,8 @@ export function methodFacts(row: PaymentMethod): Fact[] {
     { label: 'Last shown to customers', value: <Moment at={row.lastShownAt} as="full" /> },
     { label: 'Order', value: String(row.priority) },
     { label: 'Franchise', value: row.franchise && `${row.franchise.name} (${row.franchise.code})` },
-    { label: 'Made by', value: <PersonCell of={row.createdBy} /> },
+    { label: 'Created by', value: <PersonCell of={row.createdBy} /> },
     { label: 'Approved by', value: <PersonCell of={row.approvedBy} /> },
-    { label: 'Made', value: <Moment at={row.createdAt} as="full" /> },
+    { label: 'Created', value: <Moment at={row.createdAt} as="full" /> },
   ];
 }

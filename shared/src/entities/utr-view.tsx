@@ -59,13 +59,13 @@ export const utrColumns = {
   },
   direction: {
     id: 'direction',
-    header: 'Side',
+    header: 'Dr/Cr',
     width: 68,
     text: 'short',
     card: 'none',
     cell: (row) => DIRECTIONS[row.direction],
   },
-  rail: { id: 'rail', header: 'Rail', width: 90, text: 'short', card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
+  rail: { id: 'rail', header: 'Mode', width: 90, text: 'short', card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
   method: {
     id: 'method',
     header: 'Method',
@@ -100,7 +100,7 @@ export const utrColumns = {
   },
   claim: {
     id: 'claim',
-    header: 'Claimed by',
+    header: 'Matched to',
     width: 92,
     card: 'none',
     cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" />,
@@ -110,7 +110,7 @@ export const utrColumns = {
     header: 'Entered by',
     width: 84,
     card: 'none',
-    cell: (row) => <PersonCell of={row.enteredBy} otherwise="Import" />,
+    cell: (row) => <PersonCell of={row.enteredBy} otherwise="Bank feed" />,
   },
 } satisfies Record<string, Column<Utr>>;
 
@@ -122,8 +122,8 @@ export function utrFacts(row: Utr): Fact[] {
     { label: 'UTR', value: <Reference value={row.utr} label="UTR" /> },
     { label: 'UTR as typed', value: row.utrRaw },
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
-    { label: 'Side', value: DIRECTIONS[row.direction] },
-    { label: 'Rail', value: RAIL_LABELS[row.rail] },
+    { label: 'Dr/Cr', value: DIRECTIONS[row.direction] },
+    { label: 'Mode', value: RAIL_LABELS[row.rail] },
     { label: 'Payment method', value: <MethodCell of={row.paymentMethod} as="full" /> },
     { label: 'Bank time', value: <Moment at={row.bankTime} as="full" /> },
     { label: 'Remitter', value: row.remitterName },
@@ -137,12 +137,12 @@ export function utrFacts(row: Utr): Fact[] {
     },
     { label: 'Narration', value: row.narration },
     { label: 'Balance after', value: <Money paise={row.balanceAfterPaise} as="rupees" /> },
-    { label: 'Claimed by', value: <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
+    { label: 'Matched to', value: <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
     { label: 'Customer', value: row.customer && <CustomerCell of={row.customer} /> },
     { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
     { label: 'Source', value: row.source.length > 3 ? sentenceCase(row.source) : row.source },
     { label: 'Entered', value: <Moment at={row.createdAt} as="full" /> },
-    { label: 'Entered by', value: <PersonCell of={row.enteredBy} otherwise="Import" /> },
+    { label: 'Entered by', value: <PersonCell of={row.enteredBy} otherwise="Bank feed" /> },
     { label: 'Void for', value: row.voidReason && reasonLabel(row.voidReason) },
   ];
 }

@@ -22,7 +22,7 @@ function DestinationCell({ of }: { of: Destination }) {
 /** Whether the bank's statement shows the payout. */
 function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
   if (status !== 'paid') return <span>–</span>;
-  return confirmedAt ? <StatusBadge tone="good" label="By the bank" /> : <StatusBadge tone="neutral" label="Not yet" />;
+  return confirmedAt ? <StatusBadge tone="good" label="Yes" /> : <StatusBadge tone="neutral" label="Not yet" />;
 }
 
 /** Its state, unless it waits for a second person, which is what counts then. */
@@ -47,7 +47,7 @@ export const withdrawalColumns = {
   },
   sinceCleared: {
     id: 'sinceCleared',
-    header: 'Cleared ago',
+    header: 'Since clearance',
     file: ['cleared'],
     sort: 'clearedAt',
     width: 108,
@@ -92,13 +92,13 @@ export const withdrawalColumns = {
   },
   destination: {
     id: 'destination',
-    header: 'Destination',
+    header: 'Beneficiary account',
     file: ['destination', 'ifsc'],
     width: 160,
     card: 'meta',
     cell: (row) => <DestinationCell of={row.destination} />,
   },
-  holder: { id: 'holder', header: 'Payee', width: 120, card: 'none', cell: (row) => row.destination.holderName },
+  holder: { id: 'holder', header: 'Beneficiary', width: 120, card: 'none', cell: (row) => row.destination.holderName },
   source: {
     id: 'source',
     header: 'Paid from',
@@ -124,7 +124,7 @@ export const withdrawalColumns = {
   },
   payingBy: {
     id: 'payingBy',
-    header: 'Paying',
+    header: 'Payer',
     width: 88,
     card: 'meta',
     cell: (row) => <PersonCell of={row.payingBy} />,
@@ -140,7 +140,7 @@ export const withdrawalColumns = {
   },
   confirmed: {
     id: 'confirmed',
-    header: 'Confirmed',
+    header: 'On statement',
     width: 104,
     card: 'none',
     cell: (row) => <ConfirmedCell of={row} />,
@@ -149,7 +149,7 @@ export const withdrawalColumns = {
   onIt: {
     id: 'on-it',
     file: [],
-    header: 'On it',
+    header: 'Handled by',
     width: 52,
     card: 'meta',
     cell: (row) => <LeaseMark entity="withdrawal" id={row.id} />,
@@ -165,14 +165,14 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
     { label: 'Fee', value: <Money paise={row.feePaise} as="rupees" /> },
-    { label: 'Payee', value: row.destination.holderName },
-    { label: 'Destination', value: <DestinationCell of={row.destination} /> },
+    { label: 'Beneficiary', value: row.destination.holderName },
+    { label: 'Beneficiary account', value: <DestinationCell of={row.destination} /> },
     { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
     { label: 'Requested', value: <Moment at={row.requestedAt} as="full" /> },
     { label: 'Cleared', value: <Moment at={row.clearedAt} as="full" /> },
     { label: 'Cleared by', value: <PersonCell of={row.clearedBy} /> },
     { label: 'Paid from', value: <MethodCell of={row.sourceMethod} as="full" /> },
-    { label: 'Rail', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
+    { label: 'Mode', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
     { label: 'Payout UTR', value: <Reference value={row.payoutUtr} label="payout UTR" /> },
     { label: 'Payout proof', value: row.hasPayoutProof ? <PayoutProof of={row} /> : null },
     { label: 'Confirmed by', value: row.confirmedBy && <RowLink no={row.confirmedBy.no} what="bank line" /> },

@@ -19,14 +19,14 @@ export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips
   if (!payoutsBlocked) {
     return !ok && override ? (
       <Banner tone="warn">
-        {`Payouts go on although the ledger is red, by ${override.by.username} (${override.reason}), until `}
+        {`Payouts continue although the ledger is out of balance, by ${override.by.username} (${override.reason}), until `}
         <Moment at={override.until} />
       </Banner>
     ) : null;
   }
   const action = !waiting && session.can('ledger.override') && (
     <Button size="xs" color="red" variant="light" onClick={() => ask(true)}>
-      Let payouts go on
+      Resume payouts
     </Button>
   );
   return (

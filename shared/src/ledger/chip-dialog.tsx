@@ -21,9 +21,9 @@ export function ChipDialog({ chip, checkedAt, onClose }: ChipDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <Facts
         of={[
-          { label: 'Is', value: formatRupees(balancePaise) },
-          { label: 'Should be', value: formatRupees(expectedPaise) },
-          { label: 'Off by', value: formatRupees(differencePaise) },
+          { label: 'Actual', value: formatRupees(balancePaise) },
+          { label: 'Expected', value: formatRupees(expectedPaise) },
+          { label: 'Difference', value: formatRupees(differencePaise) },
         ]}
       />
       {ok ? (
@@ -46,7 +46,7 @@ function Offenders({ chip, onClose }: Omit<ChipDialogProps, 'checkedAt'>) {
   return (
     <>
       <h3 className={styles.heading}>
-        {offenders.length > 0 ? 'Accounts that are off' : 'Each account adds up; only their sum does not'}
+        {offenders.length > 0 ? 'Accounts with a difference' : 'Each account adds up; only their sum does not'}
       </h3>
       <ul className={styles.offenders}>
         {offenders.map((offender) => {
@@ -60,7 +60,7 @@ function Offenders({ chip, onClose }: Omit<ChipDialogProps, 'checkedAt'>) {
               ) : (
                 offender.name
               )}
-              {`: is ${formatRupees(offender.balancePaise)}, should be ${formatRupees(offender.expectedPaise)}`}
+              {`: actual ${formatRupees(offender.balancePaise)}, expected ${formatRupees(offender.expectedPaise)}`}
             </li>
           );
         })}

@@ -17,9 +17,9 @@ const ChipDialog = lazy(
 
 const NAMES: Record<LedgerChip['code'], string> = {
   'ledger-zero': 'Ledger',
-  'unclaimed-money': 'Unclaimed',
-  'held-money': 'Held',
-  'bank-expected': 'Banks',
+  'unclaimed-money': 'Unallocated receipts',
+  'held-money': 'Customer holds',
+  'bank-expected': 'Bank balances',
 };
 
 /**
@@ -59,6 +59,7 @@ function Chip({ chip, address, onShow }: { chip: LedgerChip; address: string | n
 
 /** `Held ₹12.4 L`, and by how much it is off. */
 function labelOf({ code, ok, balancePaise, differencePaise }: LedgerChip): string {
-  const figure = code === 'ledger-zero' && ok ? '= 0' : formatRupeesShort(balancePaise);
-  return ok ? `${NAMES[code]} ${figure}` : `${NAMES[code]} ${figure}, off by ${formatRupeesShort(differencePaise)}`;
+  if (code === 'ledger-zero' && ok) return 'Ledger balanced';
+  const figure = formatRupeesShort(balancePaise);
+  return ok ? `${NAMES[code]} ${figure}` : `${NAMES[code]} ${figure}, difference ${formatRupeesShort(differencePaise)}`;
 }

@@ -9,4 +9,4 @@ export const readPayoutBlock = (http: Http, options: RequestOptions) => get(http
 /** A lead lets payouts go on although these chips are red. */
 export type OverrideBody = BodyOf<'POST /ledger/override'>;
 
-export const overrideRequest = (body: OverrideBody) => asked('/ledger/override', { words: 'Let payouts go on', body });
+export const overrideRequest = (body: OverrideBody) => asked('/ledger/override', { words: 'Resume payouts', body });

@@ -27,7 +27,7 @@ const RED: LedgerChips = {
   checkedAt: null,
   at: '2026-11-21T10:00:00.000Z',
 };
-const waiting = aWaiting('ledger-overridden', 'payouts go on although held money is off by ₹100.00');
+const waiting = aWaiting('ledger-overridden', 'payouts continue although held money is off by ₹100.00');
 
 function banner(
   chips: () => LedgerChips,
@@ -47,9 +47,9 @@ async function asking(need?: SecondPersonNeed | Error) {
     now = { ...RED, waiting };
     return done({ until: null, chips: ['held-money'], waits: true }, 'It waits for a second person');
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Let payouts go on' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Let payouts go on?' }));
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Let them go on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume payouts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume payouts?' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Resume payouts' }));
   return { services, dialog, send, sent: () => services.http.callsOf('POST /ledger/override').map(({ body }) => body) };
 }
 
@@ -71,11 +71,11 @@ test('it says that it waits, asks for words and no image, and the banner says af
   await waitFor(() => expect(sent()).toEqual([{ chips: ['held-money'], reason: 'The row is known' }]));
   expect(
     await screen.findByText(
-      /^Waiting for a second person: payouts go on although held money is off by ₹100\.00\. Asked by deposit\.lead/,
+      /^Waiting for a second person: payouts continue although held money is off by ₹100\.00\. Asked by deposit\.lead/,
     ),
   ).toHaveTextContent('Nothing is paid out until it is confirmed, declined or withdrawn.');
   expect(screen.getByText(/^The ledger does not add up, so nothing is paid out/)).toBeVisible();
-  expect(screen.queryByText(/Payouts go on/)).toBeNull();
+  expect(screen.queryByText(/Payouts continue/)).toBeNull();
   expect(services.notify.said).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('while one waits nobody is offered another, and the way to it stands there'
     'href',
     '/admin/second-person?id=S-109',
   );
-  expect(screen.queryByRole('button', { name: 'Let payouts go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resume payouts' })).toBeNull();
 });
 
 test('when the server cannot be asked beforehand, that is said, and it can be sent all the same', async () => {
@@ -114,5 +114,5 @@ test('a refusal stays in the dialog', async () => {
 test('who may not decide it sees that payouts stand still, and no button', async () => {
   banner(() => RED, undefined, ['invariants.read']);
   expect(await screen.findByText(/^The ledger does not add up/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Let payouts go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resume payouts' })).toBeNull();
 });

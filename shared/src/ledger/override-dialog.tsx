@@ -18,14 +18,14 @@ export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; o
   const { notice } = useSecondPersonNeed('ledger-overridden', 0);
   return (
     <ReasonDialog
-      title="Let payouts go on?"
-      confirmLabel="Let them go on"
+      title="Resume payouts?"
+      confirmLabel="Resume payouts"
       tone="danger"
       note="needed"
-      consequence="Money leaves although the books do not add up. This ends by itself after the time that the policy sets, and at once when something else turns red."
+      consequence="Money leaves while the books do not balance. The override ends after the time set by the policy, and at once when another figure turns red."
       facts={red.map(({ title, differencePaise }) => ({
         label: title,
-        value: `off by ${formatRupees(differencePaise)}`,
+        value: `difference ${formatRupees(differencePaise)}`,
       }))}
       decision={decision}
       bodyOf={({ note = '' }) => ({ chips: red.map(({ code }) => code), reason: note })}

@@ -55,7 +55,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   useShortcuts(
     {
       j: { label: 'Next row, with its details', run: () => step(1) },
-      k: { label: 'Row before, with its details', run: () => step(-1) },
+      k: { label: 'Previous row, with its details', run: () => step(-1) },
       ...(mobile ? {} : TABLE_KEYS),
     },
     LIST_KEYS,

@@ -33,7 +33,7 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
           <Banner tone="bad">{words}</Banner>
         </div>
       )}
-      {decision.open && <Button onClick={() => void decision.askAgain()}>Ask the server</Button>}
+      {decision.open && <Button onClick={() => void decision.askAgain()}>Check status</Button>}
       {!decision.open && of.mayConfirm && (
         <>
           <Button loading={decision.sending} onClick={() => send('confirm')}>{`Confirm ${of.no}`}</Button>

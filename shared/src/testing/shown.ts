@@ -43,8 +43,8 @@ const LISTED = {
   'claims of a UTR': { noun: 'deposits', query: 'status=all&utr=632411760093' },
   'withdrawals of a payer': { noun: 'withdrawals', query: 'status=paid&time=paid&by=asha' },
   'withdrawals of an image': { noun: 'withdrawals', query: 'status=all&image=ab12' },
-  'unclaimed lines of all days': { noun: 'utrs', query: 'day=all&status=unclaimed&direction=CREDIT' },
-  'unclaimed lines of an account': { noun: 'utrs', query: 'status=unclaimed&direction=CREDIT&methodId=m1' },
+  'unallocated lines of all days': { noun: 'utrs', query: 'day=all&status=unclaimed&direction=CREDIT' },
+  'unallocated lines of an account': { noun: 'utrs', query: 'status=unclaimed&direction=CREDIT&methodId=m1' },
   'methods of every state': { noun: 'payment-methods', query: 'status=all' },
   'bonuses of a customer': { noun: 'bonuses', query: 'day=all&customer=C-1042&status=all' },
 } as const satisfies Record<string, { noun: Noun; query: string }>;

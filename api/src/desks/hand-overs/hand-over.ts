@@ -135,7 +135,7 @@ async function change(act: Acting, before: HandOver, version: number, set: Endin
     current.status === 'signed'
       ? `is signed by ${current.signedBy?.name}`
       : current.status === 'taken_back'
-        ? 'was taken back'
+        ? 'was withdrawn'
         : 'has changed';
   return halt(
     conflict('ALREADY_DECIDED', `${current.no} ${how}. Look at it again.`, {

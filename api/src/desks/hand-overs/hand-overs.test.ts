@@ -70,7 +70,7 @@ test('what a person leaves open is what they claimed, held, are paying and do no
   expect((await openWork('withdraw')).items).toEqual([]);
 });
 
-test('the unclaimed money of each account is what SQL says', async () => {
+test('the unallocated money of each account is what SQL says', async () => {
   const other = await desk.method({ label: 'ICICI-1' });
   await desk.line({ utr: desk.utr(), amountPaise: 700_00 });
   await desk.line({ utr: desk.utr(), amountPaise: 800_00 });

@@ -14,7 +14,7 @@ const tags = ['hand-overs'];
 const config = { access: 'session' } as const;
 const violations = {
   hand_over_one_waiting: () =>
-    refused('ALREADY_WAITING', 'A hand-over of yours waits for its signature already. Take it back first.'),
+    refused('ALREADY_WAITING', 'Your previous hand-over still awaits sign-off. Withdraw it first.'),
   hand_over_other_person: () => refused('SELF_APPROVAL_BLOCKED', 'Another person signs it.'),
 };
 
@@ -114,6 +114,6 @@ function actRoutes(app: Api): void {
       },
     },
     (request) =>
-      act(request, async (one) => done(await takeBack(one, request.params.id, request.body.version), 'Taken back')),
+      act(request, async (one) => done(await takeBack(one, request.params.id, request.body.version), 'Withdrawn')),
   );
 }

@@ -92,7 +92,7 @@ test('contested UTRs are those that several customers claim, and say who was cre
     expect(await countOf(`/deposits?utr=${utr}`)).toBe(count);
 });
 
-test('shared payees are the accounts of several customers, masked, with what was paid to each', async () => {
+test('shared beneficiaries are the accounts of several customers, masked, with what was paid to each', async () => {
   const expected = await rowsOf<{ customers: number; count: number; sumPaise: number }>(`
     SELECT count(DISTINCT a.customer_id) AS customers,
       (SELECT count(*) FROM withdrawal w JOIN customer_payout_account x ON x.id = w.payout_account_id WHERE w.status = 'paid' AND ${local('w.paid_at')}

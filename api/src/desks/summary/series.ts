@@ -118,7 +118,7 @@ export const SERIES = [
   { key: 'deposits-decided', title: 'Deposits decided', ...deposits(['approved', 'rejected']) },
   { key: 'withdrawals-cleared', title: 'Withdrawals cleared', ...cleared },
   { key: 'bonuses-given', title: 'Bonuses given', ...bonuses },
-  { key: 'unclaimed', title: 'Unclaimed money', ...unclaimed, standing: true },
+  { key: 'unclaimed', title: 'Unallocated money', ...unclaimed, standing: true },
 ] as const satisfies readonly Series[];
 
 /** What one person did, of the same rows. */

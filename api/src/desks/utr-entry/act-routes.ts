@@ -28,7 +28,7 @@ export function utrActRoutes(app: Api): void {
     permission: 'utrs.void',
     body: Void,
     perform: voidUtr,
-    summary: 'Take an unclaimed line out again',
+    summary: 'Void an unallocated line',
     said: ({ no }) => `${no} is void`,
   });
   lineAct(app, {
@@ -36,7 +36,7 @@ export function utrActRoutes(app: Api): void {
     permission: 'utrs.return',
     body: Return,
     perform: returnUtr,
-    summary: 'Unclaimed money went back to its remitter',
+    summary: 'Unallocated money went back to its remitter',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`),
   });
 }

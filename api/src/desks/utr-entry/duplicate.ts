@@ -6,9 +6,9 @@ export function alreadyEntered(existing: Utr, zone: string): string {
   const by = existing.enteredBy ? ` by ${existing.enteredBy.username}` : '';
   const claim = existing.claimedDeposit ?? existing.claimedWithdrawal;
   const fate = claim
-    ? `claimed by ${claim.no}`
+    ? `matched to ${claim.no}`
     : existing.status === 'unclaimed'
-      ? 'not claimed yet'
+      ? 'not allocated yet'
       : `now ${existing.status}`;
   return `This UTR was entered ${shortTime(existing.createdAt, zone)}${by} as ${rupees(existing.amountPaise)}, ${fate}.`;
 }

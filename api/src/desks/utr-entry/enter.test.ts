@@ -35,7 +35,7 @@ test('a UTR that was entered already is refused with who, when and what claimed 
   await enter({ utr });
   const again = await enter({ utr: utr.replace(/(.{4})/g, '$1 ') });
   expect(again).toMatchObject({ statusCode: 2, code: 'DUPLICATE_UTR', data: { existing: { utr } } });
-  expect(again.status).toMatch(/^This UTR was entered \d+ \w+ \d\d:\d\d by banker as ₹500\.00, not claimed yet\.$/);
+  expect(again.status).toMatch(/^This UTR was entered \d+ \w+ \d\d:\d\d by banker as ₹500\.00, not allocated yet\.$/);
 });
 
 test('money out with the UTR of money in is another line', async () => {
@@ -104,7 +104,7 @@ test('what is typed is looked up: who entered it and who waits for it', async ()
   await enter({ utr, amountPaise: 1_00 });
   expect((await banker.post('/utrs/check', { utr })).json()).toMatchObject({
     existing: { utr },
-    existingText: expect.stringContaining('not claimed yet'),
+    existingText: expect.stringContaining('not allocated yet'),
   });
 });
 
@@ -172,7 +172,7 @@ test('a void takes the match back', async () => {
   expect(await desk.deposit(id)).toMatchObject({ status: 'pending', utrEntry: null });
 });
 
-test('a lead returns unclaimed money with the debit that did it', async () => {
+test('a lead returns unallocated money with the debit that did it', async () => {
   const lead = await desk.as('banker.lead');
   const [seen, unseen] = [await desk.line({ utr: desk.utr() }), await desk.line({ utr: desk.utr() })];
   const debit = await desk.line({ utr: desk.utr(), direction: 'DEBIT' });

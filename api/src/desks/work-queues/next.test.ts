@@ -147,7 +147,7 @@ test('nothing left is an answer', async () => {
   expect(await asks('deposit')).toMatchObject({
     statusCode: 1,
     data: { row: null, claim: null },
-    status: 'Nothing waits here that nobody is on',
+    status: 'No unassigned items',
   });
 });
 

@@ -44,7 +44,7 @@ async function handOut(
   { skip: skipped = [], ...filters }: { skip?: string[] },
 ) {
   const id = await nextItem(one, deps, queue, filters, skipped);
-  if (!id) return done({ row: null, claim: null }, 'Nothing waits here that nobody is on');
+  if (!id) return done({ row: null, claim: null }, 'No unassigned items');
   const [row, lease] = [
     await queue.read(one.tx, one.actor, id),
     await leaseOf(one.tx, one.actor, one.now, queue.type, id),

@@ -18,7 +18,7 @@ const STANDING: Record<BonusStatus, string> = {
   requested: 'waits for approval',
   credited: 'is credited',
   rejected: 'is rejected; give a new one instead',
-  reversed: 'is taken back, which is final',
+  reversed: 'was clawed back, which is final',
   expired: 'has expired, which is final',
   released: 'is released to cash, which is final',
 };

@@ -18,8 +18,8 @@ export const mayHappenToLine = (event: UtrEvent, status: UtrStatus): boolean => 
 /** Why an event is not possible in a state, as a sentence. `claimedBy` is the number of what claimed it. */
 export function whyNotLine(status: UtrStatus, no: string, claimedBy: string | null): string {
   const standing: Record<UtrStatus, string> = {
-    unclaimed: 'is not claimed by anything',
-    claimed: `is claimed${claimedBy ? ` by ${claimedBy}; a lead must reverse that first` : ''}`,
+    unclaimed: 'is not allocated',
+    claimed: `is allocated${claimedBy ? ` by ${claimedBy}; a lead must reverse that first` : ''}`,
     void: 'is void',
     returned: 'was returned to the remitter',
     reversed: 'was taken back by the bank',

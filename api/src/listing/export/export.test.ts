@@ -179,7 +179,7 @@ test('what is masked on the screen is masked in the file', async () => {
     expect(row?.['Phone']).toBe(`'••••••${sample['phone']?.slice(-4)}`);
   }
   const destinations = (await taken('/withdrawals/export?status=paid&columns=destination', backoffice)).map(
-    (row) => row['Destination'] ?? '',
+    (row) => row['Beneficiary account'] ?? '',
   );
   expect(destinations.filter((each) => /\d{5}/.test(each))).toEqual([]);
 });

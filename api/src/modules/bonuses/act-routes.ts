@@ -112,7 +112,7 @@ export function bonusActRoutes(app: Api): void {
     body: Ending,
     perform: reverseBonus,
     summary: 'Claw it back',
-    said: ({ no, amountPaise }) => `${no} is taken back: ${rupees(amountPaise)}`,
+    said: ({ no, amountPaise }) => `${no} is clawed back: ${rupees(amountPaise)}`,
   });
   route({
     verb: 'keep',

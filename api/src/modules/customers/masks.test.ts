@@ -186,7 +186,7 @@ describe("the mask of a remitter's account", () => {
   });
 });
 
-test('why is asked for what belongs to a payee, and nothing is shown or kept without it', async () => {
+test('why is asked for what belongs to a beneficiary, and nothing is shown or kept without it', async () => {
   const lead = await desk.as('withdraw.lead');
   const before = await looks();
   expect(said(await lead.post(`/customers/${payee.id}/reveal`, bodyOf('accountNo')))).toMatchObject({
@@ -201,7 +201,7 @@ test('why is asked for what belongs to a payee, and nothing is shown or kept wit
   expect(said(await lead.post(`/customers/${payee.id}/reveal`, bodyOf('phone')))).toMatchObject({ statusCode: 1 });
 });
 
-test("another customer's payee, a field that a payee has not, and a customer that nobody knows are not found", async () => {
+test("another customer's beneficiary, a field that a beneficiary has not, and a customer that nobody knows are not found", async () => {
   const [lead, other] = [await desk.as('deposit.lead'), await desk.customer()];
   const reason = 'Customer on the line';
   const before = await looks();

@@ -137,7 +137,7 @@ test('a balance and a kind narrow the movements down to those that moved it', as
   expect(await ask('&entityType=deposit')).toEqual(all.filter(({ entityType }) => entityType === 'deposit'));
 });
 
-test('a shared payee and wrong UTRs are flagged on the customers that have them, and on no other', async () => {
+test('a shared beneficiary and wrong UTRs are flagged on the customers that have them, and on no other', async () => {
   const codes = (await lead.get('/customers?limit=60'))
     .json<{ items: { code: string }[] }>()
     .items.map(({ code }) => code);

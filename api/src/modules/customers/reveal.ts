@@ -47,8 +47,8 @@ const REVEALS: Record<MaskedField, RevealRule> = {
 
 export const RevealBody = object({
   field: oneOf(MASKED_FIELDS),
-  id: Type.Optional({ ...Id, description: 'The payee, for an account number or an address' }),
-  reason: Type.Optional(text(300, { description: 'Needed for what belongs to a payee' })),
+  id: Type.Optional({ ...Id, description: 'The beneficiary, for an account number or an address' }),
+  reason: Type.Optional(text(300, { description: 'Needed for what belongs to a beneficiary' })),
 });
 
 export const Revealed = named('Revealed', object({ field: oneOf(MASKED_FIELDS), value: Type.String() }));
@@ -86,7 +86,7 @@ async function payeeField(
   field: 'accountNo' | 'vpa',
   payeeId: string | undefined,
 ): Promise<string> {
-  if (!payeeId) halt(invalidField('id', 'REQUIRED', 'Say which payee.'));
+  if (!payeeId) halt(invalidField('id', 'REQUIRED', 'Say which beneficiary.'));
   const { rows } = await sql<{ accountNo: string | null; vpa: string | null }>`
     SELECT account_no, vpa FROM customer_payout_account WHERE id = ${payeeId} AND customer_id = ${customerId}`.execute(
     tx,

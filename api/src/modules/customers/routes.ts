@@ -52,7 +52,7 @@ export function customerRoutes(app: Api): void {
       schema: {
         operationId: 'getCustomerPanel',
         tags: ['customers'],
-        summary: 'Balances, figures, flags and payees, masked',
+        summary: 'Balances, figures, flags and beneficiaries, masked',
         params: CustomerParams,
         response: { 200: CustomerPanel },
       },

@@ -145,7 +145,7 @@ test('bank lines: each age shows the very lines that it counts', async () => {
   expect(ages.filter(({ count }) => count > 0).length).toBeGreaterThan(2);
 });
 
-test('unclaimed money is what the ledger holds in suspense', async () => {
+test('unallocated money is what the ledger holds in suspense', async () => {
   const { unclaimed } = (await lead.get('/utrs/totals')).json<UtrTotals>();
   const { rows } = await sql<{ paise: number }>`
     SELECT coalesce(sum(CASE WHEN c.code = 'suspense:receipts' THEN t.amount_paise ELSE -t.amount_paise END), 0) AS paise

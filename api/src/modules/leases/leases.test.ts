@@ -59,7 +59,7 @@ test('fifty people open one item at once: one is on it', async () => {
   expect(new Set(all.map(({ claim }) => claim?.id)).size).toBe(1);
 });
 
-test('when the bank line of a deposit on hold is taken out again, whoever is on the deposit stays on it', async () => {
+test('when the bank line of a deposit on hold is voided, whoever is on the deposit stays on it', async () => {
   const utr = desk.utr();
   const line = await desk.line({ utr });
   const { id, version } = await desk.claim({ utr });

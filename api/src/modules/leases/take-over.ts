@@ -32,7 +32,7 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
   if (!lease) return conflict('CLAIM_GONE', 'There is no such item any more.');
   if (held && before.staffId !== actor.id) await tell(act, lease, before);
   act.emit(changed(entityType, entityId));
-  return done(lease, `${lease.no} is yours`);
+  return done(lease, `${lease.no} assigned to you`);
 }
 
 /** A reassignment stays in the item's timeline, and whoever was on it hears of it (domain 4, cherry-picking). */

@@ -57,7 +57,7 @@ interface About {
 
 const ABOUT: Record<ChipCode, About> = {
   'ledger-zero': { title: 'Ledger sums to zero', noun: null, query: '' },
-  'unclaimed-money': { title: 'Unclaimed money', noun: 'utrs', query: 'status=unclaimed&direction=CREDIT' },
+  'unclaimed-money': { title: 'Unallocated money', noun: 'utrs', query: 'status=unclaimed&direction=CREDIT' },
   'held-money': {
     title: 'Held money is what open withdrawals ask for',
     noun: 'withdrawals',

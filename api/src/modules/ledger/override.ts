@@ -25,7 +25,7 @@ export const LEDGER = { id: '00000000-0000-0000-0000-000000000000', no: 'Ledger'
 /** What is off, inside a sentence. */
 const NAMES: Record<ChipCode, string> = {
   'ledger-zero': 'the sum of the ledger',
-  'unclaimed-money': 'unclaimed money',
+  'unclaimed-money': 'unallocated money',
   'held-money': 'held money',
   'bank-expected': 'money at the banks',
 };
@@ -53,7 +53,7 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
     subject: LEDGER,
     amountPaise: 0,
     body: { ...body, reason },
-    says: `payouts go on although ${red.map(({ code, balancePaise, expectedPaise }) => `${NAMES[code]} is off by ${rupees(Math.abs(balancePaise - expectedPaise))}`).join(' and ')}`,
+    says: `payouts continue although ${red.map(({ code, balancePaise, expectedPaise }) => `${NAMES[code]} is off by ${rupees(Math.abs(balancePaise - expectedPaise))}`).join(' and ')}`,
     reason,
     lost: () => Promise.resolve(conflict('STALE_VERSION', 'The ledger changed just now.')),
   });
@@ -62,7 +62,7 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
   const until = await overrideConfirmed(one, deps, LEDGER.id, { ...body, reason });
   return done(
     { until: until.toISOString(), chips: red.map(({ code }) => code), waits: false },
-    `Payouts go on for ${Math.round((until.getTime() - one.now.getTime()) / 60_000)} minutes`,
+    `Payouts continue for ${Math.round((until.getTime() - one.now.getTime()) / 60_000)} minutes`,
   );
 }
 

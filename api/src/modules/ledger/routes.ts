@@ -25,7 +25,7 @@ export function ledgerRoutes(app: Api): void {
       schema: {
         operationId: 'getLedgerChips',
         tags,
-        summary: 'Ledger = 0, unclaimed money, held money, banks',
+        summary: 'Ledger = 0, unallocated money, held money, banks',
         response: { 200: Chips },
       },
     },
@@ -39,7 +39,7 @@ export function ledgerRoutes(app: Api): void {
       schema: {
         operationId: 'getPayoutBlock',
         tags,
-        summary: 'Whether payouts stand still, for those who pay',
+        summary: 'Whether payouts are blocked, for those who pay',
         response: { 200: PayoutBlock },
       },
     },
@@ -53,7 +53,7 @@ export function ledgerRoutes(app: Api): void {
       schema: {
         operationId: 'overrideLedgerBlock',
         tags,
-        summary: 'Let payouts go on for a while although the ledger is red',
+        summary: 'Resume payouts for a limited time while the ledger is out of balance',
         body: OverrideBody,
         response: { 200: envelopeOf(Overridden) },
       },

@@ -60,8 +60,8 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.edit',
     body: MethodTurnDown,
     perform: rejectMethod,
-    summary: 'Turn down, or take back, what waits',
-    said: ({ label }) => `What waited of ${label} is turned down`,
+    summary: 'Reject or withdraw a pending change',
+    said: ({ label }) => `What waited of ${label} is rejected`,
   });
   methodAct(app, {
     verb: 'pause',
@@ -92,7 +92,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.unfreeze',
     body: MethodStart,
     perform: unfreezeMethod,
-    summary: 'End the freeze; it is paused until somebody resumes it',
+    summary: 'Unfreeze; it is paused until somebody resumes it',
     said: ({ label }) => `${label} is no longer frozen; resume it when customers may pay to it`,
   });
   methodAct(app, {

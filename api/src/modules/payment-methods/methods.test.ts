@@ -59,7 +59,7 @@ test('an account number is found whole and by its last four digits, and by no ot
   for (const part of others) expect([part, await found(part)]).toEqual([part, false]);
 });
 
-test('what waits can be turned down, with a reason, and is a draft again', async () => {
+test('what waits can be rejected, with a reason, and is a draft again', async () => {
   const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
   await acts.act('banker', id, 'submit');
   expect(

@@ -13,7 +13,7 @@ const WORDS = {
   ACCOUNT_CLOSED: 'The account was closed',
   REPLACED: 'Replaced by another',
   NOT_AGREED: 'Not agreed',
-  TAKEN_BACK: 'Taken back by its author',
+  TAKEN_BACK: 'Withdrawn by its author',
   OTHER: 'Other',
 } as const;
 type Code = keyof typeof WORDS;

@@ -79,7 +79,7 @@ function checkingActs(route: Route): void {
     body: Reject,
     perform: rejectWithdrawal,
     summary: 'Turn it down and give the held money back',
-    said: ({ no }) => `${no} is rejected; the customer has the money again`,
+    said: ({ no }) => `${no} is rejected; the amount is back in the customer's balance`,
   });
   route({
     verb: 'hold',
@@ -197,7 +197,7 @@ function payingActs(route: Route): void {
         ? waitsFor(waiting)
         : status === 'approved'
           ? `${no} waits for a payer again`
-          : `${no} is rejected; the customer has the money again`,
+          : `${no} is rejected; the amount is back in the customer's balance`,
   });
   route({
     verb: 'uncertain',

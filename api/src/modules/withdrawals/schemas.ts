@@ -42,7 +42,7 @@ export const Withdrawal = named(
     destination: Destination,
     destinationHash: Type.String({ description: 'Changes when the destination does; named when approving' }),
     payeeChanged: Type.Boolean({
-      description: 'The payee was edited or blocked after the request: it cannot be taken for payout',
+      description: 'The beneficiary was edited or blocked after the request: it cannot be taken for payout',
     }),
     status: oneOf(WITHDRAWAL_STATUSES),
     flags: Type.Array(oneOf(WITHDRAWAL_FLAGS)),

@@ -177,7 +177,7 @@ test('what rings is chosen in the list, and goes to the server with the person',
   await openBell();
   await pass(1);
   fireEvent.click(panel().getByRole('checkbox', { name: 'Ready to approve', hidden: true }));
-  fireEvent.click(panel().getByRole('checkbox', { name: 'A sound', hidden: true }));
+  fireEvent.click(panel().getByRole('checkbox', { name: 'Sound', hidden: true }));
   await pass(2);
   fireEvent.click(panel().getByRole('checkbox', { name: 'Quiet hours', hidden: true }));
   fireEvent.change(panel().getByLabelText('Quiet from'), { target: { value: '21:30' } });
@@ -200,7 +200,7 @@ test('a decision without an answer is in the bell after a reload, and asked abou
   expect(bell()).toHaveAccessibleName('Notifications, 1 new');
   await openBell();
   expect(panel().getByText(/"Approve D-1" was sent at/)).toBeInTheDocument();
-  fireEvent.click(panel().getByRole('button', { name: 'Ask the server' }));
+  fireEvent.click(panel().getByRole('button', { name: 'Check status' }));
   await pass(1);
   const [sent] = network.requestsOf('POST /api/deposits/d1/approve');
   expect([sent?.headers.get('Idempotency-Key'), JSON.parse(String(sent?.data))]).toEqual(['intent-1', { version: 4 }]);

@@ -35,7 +35,7 @@ function Unknown({ decision, onLeave }: { decision: OpenDecision; onLeave: () =>
     <li className={styles.item} data-unread>
       <span>
         <span className={styles.mark}>No answer</span>
-        {`"${words}" was sent at ${formatMoment(decision.sentAt, businessTimeZone, new Date())}. It is not known whether it was done; asking again cannot do it twice. `}
+        {`"${words}" was sent at ${formatMoment(decision.sentAt, businessTimeZone, new Date())}. The outcome is unknown. Check status: it cannot be applied twice. `}
         {address && (
           <Link to={address} onClick={onLeave}>
             Open {no}
@@ -43,7 +43,7 @@ function Unknown({ decision, onLeave }: { decision: OpenDecision; onLeave: () =>
         )}
       </span>
       <Button size="compact-xs" variant="default" loading={asking} onClick={() => void ask()}>
-        Ask the server
+        Check status
       </Button>
     </li>
   );

@@ -22,7 +22,7 @@ export function RingSettings() {
   };
   return (
     <details className={styles.more}>
-      <summary>What rings{rings.queues.length > 0 && ` (${rings.queues.length})`}</summary>
+      <summary>Notify me about{rings.queues.length > 0 && ` (${rings.queues.length})`}</summary>
       <fieldset className={styles.choices}>
         <legend>New work in</legend>
         {queues.map(({ key, title }) => (
@@ -30,10 +30,10 @@ export function RingSettings() {
         ))}
       </fieldset>
       <fieldset className={styles.choices}>
-        <legend>How</legend>
-        <Switch label="A sound" checked={rings.sound} onChange={(sound) => set({ sound })} />
+        <legend>By</legend>
+        <Switch label="Sound" checked={rings.sound} onChange={(sound) => set({ sound })} />
         <Switch
-          label="A notification of the desktop, while this tab is hidden"
+          label="Desktop notification while this tab is hidden"
           checked={rings.popups}
           onChange={(on) => void popUp(on)}
         />

@@ -42,7 +42,7 @@ export const SERIES_FACES: Partial<Record<string, SeriesFace>> = {
     empty: 'No bonus was given.',
   },
   unclaimed: {
-    byMethod: { title: 'Unclaimed money by account, now' },
+    byMethod: { title: 'Unallocated money by account, now' },
     many: 'Bank lines',
     empty: 'All money that came in is credited.',
   },

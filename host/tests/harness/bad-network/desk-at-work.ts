@@ -33,7 +33,7 @@ function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | n
   const asked = document.querySelector('[role=dialog] form');
   const words = [...(asked?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent).join(' ');
   if (asked?.querySelector('[type=submit][data-loading]')) return null;
-  if (words.includes('not known whether it was done')) return 'not known';
+  if (words.includes('outcome is unknown')) return 'not known';
   if (words.includes('nothing can be decided until it is back')) return 'no line';
   if (asked) return words === '' ? null : 'not done';
   const { toasts } = (window as unknown as { witness: { toasts: { text: string; tone: string }[] } }).witness;

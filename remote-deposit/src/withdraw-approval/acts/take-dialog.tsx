@@ -24,7 +24,7 @@ export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
     <ConfirmDialog
       opened
       title={`Take ${row.no} for payout?`}
-      confirmLabel={decision.open ? 'Ask the server' : label}
+      confirmLabel={decision.open ? 'Check status' : label}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
       onConfirm={() =>
@@ -42,7 +42,7 @@ export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
       ))}
       {row.payeeChanged && (
         <Banner tone="bad">
-          The payee was edited or blocked after the request, so it cannot be paid. Send it back to Checking; the
+          The beneficiary was edited or blocked after the request, so it cannot be paid. Send it back to Checking; the
           customer asks again.
         </Banner>
       )}
@@ -57,8 +57,11 @@ export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
         of={[
           { label: 'To send', value: <strong>{formatRupees(row.netPaise)}</strong> },
           { label: 'In words', value: amountInWords(row.netPaise) },
-          { label: 'Payee', value: destination.holderName },
-          { label: 'Destination', value: destination.vpaMasked ?? `${destination.accountMasked} ${destination.ifsc}` },
+          { label: 'Beneficiary', value: destination.holderName },
+          {
+            label: 'Beneficiary account',
+            value: destination.vpaMasked ?? `${destination.accountMasked} ${destination.ifsc}`,
+          },
           { label: 'Pay from', value: source && sourceLabel(source) },
           { label: 'Customer', value: `${customer.name} (${customer.code})` },
           { label: 'Cleared by', value: row.clearedBy?.username },

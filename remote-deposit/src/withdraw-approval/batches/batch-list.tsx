@@ -21,7 +21,7 @@ export function BatchList({ batches, onShow }: { batches: readonly PayoutBatch[]
             </Button>
             <span>{`${count}, ${formatRupees(sumPaise)}`}</span>
             <span>{sourceMethod.label}</span>
-            <span>{openCount > 0 ? `${openCount} without an answer` : 'Answered'}</span>
+            <span>{openCount > 0 ? `${openCount} awaiting response` : 'Response imported'}</span>
             <span>
               {createdBy.username} <Moment at={createdAt} />
             </span>

@@ -31,4 +31,4 @@ export type BankResponse = Answer<'POST /withdrawals/payout-batches/{id}/results
 export const responseRequest = (
   { id, no }: PayoutBatch,
   body: BodyOf<'POST /withdrawals/payout-batches/{id}/results'>,
-) => asked('/withdrawals/payout-batches/{id}/results', { words: `The bank's answer to ${no}`, path: { id }, body });
+) => asked('/withdrawals/payout-batches/{id}/results', { words: `Bank response file to ${no}`, path: { id }, body });

@@ -69,7 +69,7 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
           onChange={(event) => choose({ ...chosen, template: event.currentTarget.value })}
         />
         <ChoiceField
-          label="Rail"
+          label="Mode"
           value={rail ?? ''}
           data={template?.rails ?? []}
           onChange={(event) => choose({ ...chosen, rail: event.currentTarget.value })}
@@ -109,7 +109,7 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
           Cancel
         </Button>
         <SubmitButton
-          label={decision.open ? 'Ask the server' : `Take ${taken.length} for the file`}
+          label={decision.open ? 'Check status' : `Create file (${taken.length})`}
           busy={decision.sending}
           lacking={decision.open || taken.length > 0 ? null : 'No withdrawal is chosen'}
         />

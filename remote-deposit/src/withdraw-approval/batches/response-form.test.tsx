@@ -29,26 +29,26 @@ const choose = (bytes: number) => {
     text: () => Promise.resolve(answer),
   });
   Object.defineProperty(chosen, 'size', { value: bytes });
-  fireEvent.change(screen.getByLabelText("File of the bank's answer"), { target: { files: [chosen] } });
+  fireEvent.change(screen.getByLabelText('Bank response file'), { target: { files: [chosen] } });
 };
 
 test('a file of the bank is read into the form, and what became of each payout stands below', async () => {
   const services = open();
   choose(answer.length);
   await waitFor(() =>
-    expect(screen.getByLabelText(/^The bank's answer/, { selector: 'textarea' })).toHaveValue(answer),
+    expect(screen.getByLabelText(/^Bank response file/, { selector: 'textarea' })).toHaveValue(answer),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Take the answer in' }));
-  expect(await screen.findByText('1 paid (₹500.00), 0 failed, 0 unknown, 0 not taken in')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Import response' }));
+  expect(await screen.findByText('1 paid (₹500.00), 0 failed, 0 unknown, 0 not applied')).toBeInTheDocument();
   expect(services.http.callsOf(sent)[0]).toMatchObject({ body: { text: answer } });
 });
 
 test('a file of 50 MB is refused with its name, and what was pasted before stays', async () => {
   const services = open();
-  const pasted = () => screen.getByLabelText(/^The bank's answer/, { selector: 'textarea' });
+  const pasted = () => screen.getByLabelText(/^Bank response file/, { selector: 'textarea' });
   fireEvent.change(pasted(), { target: { value: 'W1,Success' } });
   choose(50_000_000);
-  expect(await screen.findByText('answer.csv is too large for the answer to one file')).toBeInTheDocument();
+  expect(await screen.findByText('answer.csv is too large to be the response to one file')).toBeInTheDocument();
   expect(pasted()).toHaveValue('W1,Success');
   expect(services.http.callsOf(sent)).toEqual([]);
 });

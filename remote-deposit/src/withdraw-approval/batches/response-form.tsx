@@ -47,14 +47,14 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
     const tooLarge = chosen.size > LARGEST;
-    setComplaint(tooLarge ? `${chosen.name} is too large for the answer to one file` : null);
+    setComplaint(tooLarge ? `${chosen.name} is too large to be the response to one file` : null);
     if (!tooLarge) setText(await chosen.text());
   };
   const words = verdictWords(decision.verdict);
   return (
-    <form className={styles.part} onSubmit={submit} noValidate aria-label="The bank's answer">
+    <form className={styles.part} onSubmit={submit} noValidate aria-label="Bank response file">
       <Textarea
-        label="The bank's answer"
+        label="Bank response file"
         description="CSV with headings: reference, status, UTR, message. Paste it, or choose the file."
         rows={4}
         value={text}
@@ -65,7 +65,7 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
       <input
         type="file"
         accept=".csv,.txt,text/csv"
-        aria-label="File of the bank's answer"
+        aria-label="Bank response file"
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
       <ProofField
@@ -76,9 +76,9 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
       {answer && <Verdicts of={answer} />}
       <Group justify="flex-end">
         <SubmitButton
-          label={decision.open ? 'Ask the server' : 'Take the answer in'}
+          label={decision.open ? 'Check status' : 'Import response'}
           busy={decision.sending}
-          lacking={decision.open || text.trim() ? null : 'Paste the answer or choose its file'}
+          lacking={decision.open || text.trim() ? null : 'Paste the response or choose its file'}
         />
       </Group>
     </form>
@@ -89,14 +89,14 @@ function Verdicts({ of: { results, summary } }: { of: BankResponse }) {
   return (
     <>
       <Banner tone={summary.refused > 0 || summary.unknown > 0 || summary.waiting > 0 ? 'warn' : 'good'}>
-        {`${summary.paid} paid (${formatRupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} unknown, ${summary.refused} not taken in`}
+        {`${summary.paid} paid (${formatRupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} unknown, ${summary.refused} not applied`}
       </Banner>
       <ul className={styles.items} aria-label="Verdicts">
         {results.map(({ reference, statusCode, status }) => (
           <li key={reference}>
             <StatusBadge
               tone={statusCode === 1 ? 'good' : 'bad'}
-              label={statusCode === 1 ? 'Taken in' : 'Not taken in'}
+              label={statusCode === 1 ? 'Applied' : 'Not applied'}
             />
             <span>{reference}</span>
             <span>{status}</span>

@@ -13,7 +13,7 @@ export interface CopyStep {
 /** What the bank's app asks for, in its order: payee, account, branch, amount, remark (domain 2.3). */
 export function copySteps({ kind, holderName, accountNo, ifsc, vpa, netPaise, remark }: FullDestination): CopyStep[] {
   return [
-    step('Payee', holderName),
+    step('Beneficiary', holderName),
     ...(kind === 'UPI' ? [step('UPI address', vpa)] : [step('Account', accountNo, grouped), step('IFSC', ifsc)]),
     step('Amount', amountToType(netPaise), () => formatRupees(netPaise)),
     step('Remark', remark),

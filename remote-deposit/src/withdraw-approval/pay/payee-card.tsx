@@ -11,22 +11,22 @@ export function PayeeCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const payee = useDestination(withdrawal);
   return (
     <CaseSection title="Pay to" framed>
-      {payee.state === 'loading' && <SkeletonRows rows={5} columns={1} label="Loading the payee" />}
+      {payee.state === 'loading' && <SkeletonRows rows={5} columns={1} label="Loading the beneficiary" />}
       {payee.state === 'failed' && (
-        <FailedState title="The payee could not be loaded" message={payee.message} onRetry={payee.retry} />
+        <FailedState title="The beneficiary could not be loaded" message={payee.message} onRetry={payee.retry} />
       )}
       {payee.state === 'covered' && (
         <Button variant="default" onClick={payee.show}>
-          Show the payee again
+          Show the beneficiary
         </Button>
       )}
       {payee.state === 'shown' && (
         <>
           <CopyList steps={copySteps(payee.destination)} />
           <div className={styles.cover}>
-            <span>Covered again after two minutes.</span>
+            <span>Hidden again in 2 minutes.</span>
             <Button size="compact-xs" variant="subtle" onClick={payee.cover}>
-              Cover now
+              Hide
             </Button>
           </div>
         </>

@@ -43,7 +43,7 @@ export function PayoutForm({ withdrawal, form }: { withdrawal: Withdrawal; form:
         />
         <PayoutUtrHint id="payout-utr-hint" {...check} netPaise={net} />
         <ChoiceField
-          label="Rail"
+          label="Mode"
           value={form.draft.rail}
           onChange={(event) => form.change({ rail: event.currentTarget.value as Rail | '' })}
           data={[
@@ -61,7 +61,7 @@ export function PayoutForm({ withdrawal, form }: { withdrawal: Withdrawal; form:
         {words && <Banner tone="bad">{words}</Banner>}
         <div className={styles.pay}>
           <Button type="submit" loading={form.decision.sending} rightSection={<ShortcutHint keys="Ctrl+Enter" />}>
-            {form.decision.open ? 'Ask the server' : `Mark paid ${formatRupees(net)}`}
+            {form.decision.open ? 'Check status' : `Mark paid ${formatRupees(net)}`}
           </Button>
           <span>{amountInWords(net)}</span>
         </div>

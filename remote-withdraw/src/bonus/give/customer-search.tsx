@@ -28,7 +28,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) =>
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {found.isError && <p role="alert">Customers could not be searched: {found.error.message}</p>}
-      {found.data?.length === 0 && <p role="status">No customer is called so.</p>}
+      {found.data?.length === 0 && <p role="status">No matching customer.</p>}
       {found.data && found.data.length > 0 && (
         <ul className={styles.found} aria-label="Customers found">
           {found.data.map((customer) => (

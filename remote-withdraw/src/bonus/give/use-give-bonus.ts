@@ -63,10 +63,10 @@ export function useGiveBonus(ground: BonusGround, onGiven: (bonus: Bonus) => voi
       ...(tried && reasonMissing ? { reason: 'Say why in a few words' } : nothing),
     },
     preview,
-    failure: previewed.isError ? `What it comes to could not be asked: ${previewed.error.message}` : null,
+    failure: previewed.isError ? `Preview not available: ${previewed.error.message}` : null,
     words: verdictWords(decision.verdict),
     ready: ready || 'errors' in read,
-    verb: decision.open ? 'Ask the server' : verbOf(preview),
+    verb: decision.open ? 'Check status' : verbOf(preview),
     decision,
     send: () => {
       setTried(true);

@@ -51,7 +51,7 @@ export function useBonusFile(onSent: () => void): BonusFile {
     reading,
     words: verdictWords(decision.verdict) ?? failure,
     verb: decision.open
-      ? 'Ask the server'
+      ? 'Check status'
       : preview
         ? `Ask for ${preview.summary.new}, ${formatRupees(preview.summary.newPaise)}`
         : 'Preview',

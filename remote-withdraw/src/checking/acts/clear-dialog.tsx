@@ -41,7 +41,7 @@ export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) 
       key={known.state}
       opened
       title={`Clear ${row.no} for payout?`}
-      confirmLabel={decision.open ? 'Ask the server' : `Clear ${formatRupees(row.amountPaise)}`}
+      confirmLabel={decision.open ? 'Check status' : `Clear ${formatRupees(row.amountPaise)}`}
       busy={decision.sending}
       error={
         known.state === 'failed'

@@ -8,7 +8,7 @@ type Decision = 'approve' | 'reject' | 'freeze';
 
 const DECISIONS: readonly { value: Decision; label: string; meaning: string }[] = [
   { value: 'approve', label: 'Clear it', meaning: 'It is paid in spite of its checks.' },
-  { value: 'reject', label: 'Reject it', meaning: 'The customer gets the money back.' },
+  { value: 'reject', label: 'Reject it', meaning: "The amount goes back to the customer's balance." },
   { value: 'freeze', label: 'Freeze it', meaning: 'Nobody gets the money until a lead unfreezes it.' },
 ];
 

@@ -53,7 +53,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
     <ConfirmDialog
       opened
       title={before ? 'The one before has no answer yet' : `${act.label} ${counted}?`}
-      confirmLabel={decision.open ? 'Ask the server' : `${act.label} ${count}`}
+      confirmLabel={decision.open ? 'Check status' : `${act.label} ${count}`}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
       onConfirm={decision.open ? () => void decision.askAgain() : confirm}
@@ -100,7 +100,7 @@ function Before({ words, sentAt }: { words: string; sentAt: string }) {
   return (
     <p>
       {`"${words}" was sent at `}
-      <Moment at={sentAt} />. It is not known whether it was done; asking again cannot do it twice. After that this
+      <Moment at={sentAt} />. The outcome is unknown. Check status: it cannot be applied twice. After that this
       selection can be sent.
     </p>
   );

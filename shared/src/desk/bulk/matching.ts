@@ -9,7 +9,7 @@ export interface Matching {
 }
 
 /** Filters that take several values; a request body always carries them as lists. */
-const SEVERAL = new Set(['status', 'section', 'flag', 'rail', 'methodId', 'customerId', 'type', 'kind', 'purpose']);
+const SEVERAL = new Set(['status', 'section', 'flag', 'mode', 'methodId', 'customerId', 'type', 'kind', 'purpose']);
 
 /**
  * Narrows a list's filters to the rows that an act is for. `null` when the list does not show all of those: the act must

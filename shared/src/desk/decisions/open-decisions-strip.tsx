@@ -62,7 +62,7 @@ function Unknown({ decision, onSeveral }: { decision: OpenDecision; onSeveral: S
   };
   const button = (
     <Button size="xs" variant="default" loading={asking} onClick={() => void ask()}>
-      Ask the server
+      Check status
     </Button>
   );
   return (

@@ -98,7 +98,7 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
     <ConfirmDialog
       opened
       title={title}
-      confirmLabel={decision.open ? 'Ask the server' : confirmLabel}
+      confirmLabel={decision.open ? 'Check status' : confirmLabel}
       tone={tone}
       initialFocus={reasons || words ? undefined : 'confirm'}
       busy={decision.sending}

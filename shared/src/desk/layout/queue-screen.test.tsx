@@ -191,6 +191,6 @@ test('on the mobile layout the filters are folded, and what is chosen is in sigh
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   expect(screen.getByRole('button', { name: 'Pending' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fewer filters' }));
-  await userEvent.click(screen.getByRole('button', { name: /^Take out Status: / }));
+  await userEvent.click(screen.getByRole('button', { name: /^Remove Status: / }));
   expect(address()).toBe('/admin/deposit-approval');
 });

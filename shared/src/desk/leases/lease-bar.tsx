@@ -10,8 +10,8 @@ export function LeaseBar({ entity, lease }: { entity: string; lease: TimedLease 
   return (
     <div className={styles.bar}>
       <Banner tone="warn" action={session.can('claims.take-over') && <TakeOver entity={entity} lease={lease} />}>
-        <strong title={lease.by.name}>{lease.by.username}</strong> is on this, <TimeLeft until={lease.endsAt} /> left.
-        Decisions wait until it is free.
+        <strong title={lease.by.name}>{lease.by.username}</strong> is working on this (
+        <TimeLeft until={lease.endsAt} /> left). Actions are locked.
       </Banner>
     </div>
   );

@@ -141,7 +141,7 @@ describe('an open item', () => {
   test('that somebody else is on says who and for how long, and its decisions wait', async () => {
     const { services } = desk({ held: [leaseOf(other, 'd1', 72_000)] });
     await openFirst(services);
-    expect(screen.getByText(/Decisions wait until it is free/)).toHaveTextContent(/dev is on this, 1:1\d left/);
+    expect(screen.getByText(/Actions are locked/)).toHaveTextContent(/dev is working on this \(1:1\d left\)/);
     expect(screen.getByRole('button', { name: /Approve/ })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
     fireEvent.keyDown(document.body, { key: 'a' });
@@ -168,7 +168,7 @@ describe('an open item', () => {
     await openFirst(services);
     fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
     await pass(500);
-    expect(screen.queryByText(/is on this/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is working on this/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
   });
 
@@ -266,10 +266,7 @@ describe('Next item', () => {
 
   test('nothing left leaves the screen as it is', async () => {
     const { services } = desk();
-    services.http.on(
-      'POST /queues/deposit-approval/next',
-      done({ row: null, claim: null }, 'Nothing waits here that nobody is on'),
-    );
+    services.http.on('POST /queues/deposit-approval/next', done({ row: null, claim: null }, 'No unassigned items'));
     const { address } = await open(services);
     await userEvent.keyboard('g');
     await waitFor(() => expect(screen.getByRole('button', { name: /Next item/ })).toBeEnabled());

@@ -67,7 +67,7 @@ export function ResolveDialog({ row, ...rest }: ActDialogProps<Withdrawal>) {
                 data={sourceOptions(sources)}
               />
               <ChoiceField
-                label="Rail"
+                label="Mode"
                 value={draft.rail}
                 onChange={(event) => change({ rail: event.currentTarget.value as Rail })}
                 data={Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }))}

@@ -21,7 +21,7 @@ const line = (change: Partial<Utr> = {}) =>
     ...change,
   }) as Utr;
 
-test('one may void his own line for ten minutes, a lead any unclaimed line', () => {
+test('one may void his own line for ten minutes, a lead any unallocated line', () => {
   expect(mayVoid(line(), staff, now)).toBe(true);
   expect(mayVoid(line({ createdAt: '2026-11-21T04:49:00Z' }), staff, now)).toBe(false);
   expect(mayVoid(line({ enteredBy: null }), staff, now)).toBe(false);

@@ -28,6 +28,6 @@ export const METHOD_CLOSE_REASONS: readonly ReasonCode[] = [
 export const METHOD_TURN_DOWN_REASONS: readonly ReasonCode[] = [
   { code: 'WRONG_DETAILS', label: 'Wrong account, address or QR code' },
   { code: 'NOT_AGREED', label: 'Not agreed' },
-  { code: 'TAKEN_BACK', label: 'I take it back' },
+  { code: 'TAKEN_BACK', label: 'Withdrawn by author' },
   OTHER,
 ];

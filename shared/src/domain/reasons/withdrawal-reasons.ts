@@ -2,9 +2,9 @@ import { OTHER, type ReasonCode } from './reason-code.ts';
 
 /** Why a request for money is turned down (domain 2.4). */
 export const WITHDRAWAL_REJECT_REASONS: readonly ReasonCode[] = [
-  { code: 'PAYEE_MISMATCH', label: 'The payee is not the customer' },
-  { code: 'PAYEE_SHARED', label: 'Others use the same payee' },
-  { code: 'PAYEE_REFUSED_BY_BANK', label: 'The bank refuses the payee' },
+  { code: 'PAYEE_MISMATCH', label: 'The beneficiary is not the customer' },
+  { code: 'PAYEE_SHARED', label: 'Others use the same beneficiary' },
+  { code: 'PAYEE_REFUSED_BY_BANK', label: 'The bank refuses the beneficiary' },
   { code: 'TURNOVER_OPEN', label: 'Turnover is not met' },
   { code: 'DEPOSIT_REVERSED', label: 'A deposit was reversed' },
   { code: 'KYC_INCOMPLETE', label: 'Identity is not proved' },
@@ -19,7 +19,7 @@ export const WITHDRAWAL_HOLD_REASONS: readonly ReasonCode[] = [
   { code: 'ASKED_CUSTOMER', label: 'Asked the customer' },
   { code: 'ASKED_BANK', label: 'Asked the bank' },
   { code: 'WAITING_FOR_DOCUMENTS', label: 'Waiting for documents' },
-  { code: 'COOLING_OFF', label: 'The payee is too new' },
+  { code: 'COOLING_OFF', label: 'The beneficiary is too new' },
   OTHER,
 ];
 
@@ -27,7 +27,7 @@ export const WITHDRAWAL_HOLD_REASONS: readonly ReasonCode[] = [
 export const WITHDRAWAL_ESCALATE_REASONS: readonly ReasonCode[] = [
   { code: 'CHECK_FAILED', label: 'A check failed' },
   { code: 'OVER_LIMIT', label: 'Above the limit' },
-  { code: 'PAYEE_UNCLEAR', label: 'The payee is not clear' },
+  { code: 'PAYEE_UNCLEAR', label: 'The beneficiary is not clear' },
   { code: 'UNUSUAL', label: 'Unusual for this customer' },
   { code: 'SUSPECTED_FRAUD', label: 'Suspected fraud' },
   OTHER,
@@ -35,7 +35,7 @@ export const WITHDRAWAL_ESCALATE_REASONS: readonly ReasonCode[] = [
 
 /** Why a cleared or escalated withdrawal is checked again (domain 1.3). */
 export const WITHDRAWAL_SEND_BACK_REASONS: readonly ReasonCode[] = [
-  { code: 'PAYEE_WRONG', label: 'The payee looks wrong' },
+  { code: 'PAYEE_WRONG', label: 'The beneficiary looks wrong' },
   { code: 'AMOUNT_UNUSUAL', label: 'The amount looks wrong' },
   { code: 'BANK_LIMIT', label: 'No account can pay it now' },
   { code: 'CHECK_AGAIN', label: 'To be checked again' },
@@ -47,9 +47,9 @@ export const PAYOUT_FAIL_REASONS: readonly ReasonCode[] = [
   { code: 'ACCOUNT_CLOSED', label: 'Account closed' },
   { code: 'ACCOUNT_NOT_FOUND', label: 'No such account' },
   { code: 'NAME_MISMATCH', label: 'Another name on the account' },
-  { code: 'BENEFICIARY_LIMIT', label: "The payee's limit is reached" },
+  { code: 'BENEFICIARY_LIMIT', label: "The beneficiary's limit is reached" },
   { code: 'OUR_LIMIT', label: 'Our limit is reached' },
-  { code: 'BANK_DOWN', label: 'The bank does not work' },
+  { code: 'BANK_DOWN', label: 'Bank unavailable' },
   OTHER,
 ];
 
@@ -58,7 +58,7 @@ export const PAYOUT_RETURN_REASONS: readonly ReasonCode[] = [
   { code: 'ACCOUNT_CLOSED', label: 'Account closed' },
   { code: 'ACCOUNT_NOT_FOUND', label: 'No such account' },
   { code: 'NAME_MISMATCH', label: 'Another name on the account' },
-  { code: 'BENEFICIARY_REFUSED', label: 'The payee refused it' },
+  { code: 'BENEFICIARY_REFUSED', label: 'The beneficiary refused it' },
   { code: 'BANK_RECALLED', label: 'The bank called it back' },
   OTHER,
 ];

@@ -16,7 +16,7 @@ export function LeaseMark({ entity, id }: { entity: string; id: string }) {
   const mine = by.id === session.staff().id;
   if (mine)
     return (
-      <span className={`${styles.mark} ${styles.mine}`} title="You are on this">
+      <span className={`${styles.mark} ${styles.mine}`} title="You are working on this">
         You
       </span>
     );
@@ -27,7 +27,7 @@ export function LeaseMark({ entity, id }: { entity: string; id: string }) {
   );
   if (mobile) return <span>{words}</span>;
   return (
-    <span className={styles.mark} title={`${by.username} (${by.name}) is on this`}>
+    <span className={styles.mark} title={`${by.username} (${by.name}) is working on this`}>
       <span aria-hidden>{initialsOf(by.name)}</span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>

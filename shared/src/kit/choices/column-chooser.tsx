@@ -60,7 +60,7 @@ export function ColumnChooser({ columns, view, onChange, initiallyOpened, childr
             </div>
           ))}
           <UnstyledButton className={styles.reset} onClick={() => onChange({})}>
-            As it was
+            Reset to default
           </UnstyledButton>
         </Stack>
       </Popover.Dropdown>

@@ -49,7 +49,7 @@ describe('a question before something that counts', () => {
         <ConfirmDialog
           opened
           title="Approve D-104233?"
-          confirmLabel="Ask the server"
+          confirmLabel="Check status"
           error={error}
           onConfirm={jest.fn()}
           onCancel={jest.fn()}
@@ -58,14 +58,14 @@ describe('a question before something that counts', () => {
         </ConfirmDialog>
       </ActsBlocked>
     );
-    const { rerender } = show(question('It is not known whether it was done.'));
+    const { rerender } = show(question('The outcome is unknown.'));
     const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(said()).toEqual(['It is not known whether it was done.', 'No connection to the server.']);
-    rerender(question('No connection to the server. It is not known whether it was done.'));
-    expect(said()).toEqual(['No connection to the server. It is not known whether it was done.']);
+    expect(said()).toEqual(['The outcome is unknown.', 'No connection to the server.']);
+    rerender(question('No connection to the server. The outcome is unknown.'));
+    expect(said()).toEqual(['No connection to the server. The outcome is unknown.']);
     rerender(question(null));
     expect(said()).toEqual(['No connection to the server.']);
-    expect(screen.getByRole('button', { name: 'Ask the server' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check status' })).toBeDisabled();
   });
 
   test('what is lacking is said beside the button, which then leads to it instead of being dead', async () => {

@@ -17,7 +17,7 @@ const definition: QueueDefinition<QueueRow> = {
   one: readUtrEntry,
   empty: { title: 'None', next: 'Wait.' },
 };
-const columns: Column<QueueRow>[] = ['No.', 'UTR', 'Rail'].map((header) => ({
+const columns: Column<QueueRow>[] = ['No.', 'UTR', 'Mode'].map((header) => ({
   id: header.toLowerCase().replace('.', ''),
   header,
   cell: ({ no }) => no,
@@ -37,7 +37,7 @@ test('a column that is left out is gone at once, and kept with the person', asyn
   const services = fakeServices();
   show(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Rail' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Mode' }));
   expect(headings()).toEqual(['No.', 'UTR']);
   await waitFor(() => expect(services.preferences.get().lists).toEqual({ 'recent-utr': { hidden: ['rail'] } }));
 });
@@ -48,9 +48,9 @@ test('columns are put in another order by keyboard', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
   (await screen.findByRole('button', { name: 'Move UTR up' })).focus();
   await userEvent.keyboard('{Enter}');
-  expect(headings()).toEqual(['UTR', 'No.', 'Rail']);
-  await userEvent.click(screen.getByRole('button', { name: 'As it was' }));
-  expect(headings()).toEqual(['No.', 'UTR', 'Rail']);
+  expect(headings()).toEqual(['UTR', 'No.', 'Mode']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }));
+  expect(headings()).toEqual(['No.', 'UTR', 'Mode']);
 });
 
 test('the last column stays, so that there is always something to see', async () => {

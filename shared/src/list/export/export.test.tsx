@@ -31,7 +31,7 @@ const definition: QueueDefinition<QueueRow> = {
 };
 const columns: Column<QueueRow>[] = [
   { id: 'no', header: 'No.', cell: ({ no }) => no },
-  { id: 'rail', header: 'Rail', cell: () => 'UPI' },
+  { id: 'rail', header: 'Mode', cell: () => 'UPI' },
   { id: 'customer', header: 'Customer', file: ['customerCode', 'customer'], cell: () => 'Ravi' },
 ];
 

@@ -18,7 +18,7 @@ const filters: Filter[] = [
   {
     kind: 'choice',
     key: 'direction',
-    label: 'Side',
+    label: 'Dr/Cr',
     options: [
       { value: 'CREDIT', label: 'Credit' },
       { value: 'DEBIT', label: 'Debit' },
@@ -80,10 +80,10 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 const shown = () => ({
   status: pressed('Status'),
   days: pressed('Submitted'),
-  side: valueOf('Side'),
+  side: valueOf('Dr/Cr'),
   from: valueOf('Amount from'),
   to: valueOf('Amount to'),
-  rail: pressed('Rail'),
+  rail: pressed('Mode'),
   method: valueOf('Payment method'),
   customer: valueOf('Customer'),
   by: valueOf('Decided by'),
@@ -164,7 +164,7 @@ test('a link to certain days shows them and leaves the calendar shut', async () 
 test('the chip of a payment method says its name, in the empty list too, and the rows do not wait for it', async () => {
   const { services } = show('day=all&methodId=0192f0c4-0000-7000-8000-000000000001');
   const called = () => services.http.calls.map(({ path }) => path).filter((path) => path !== '/preferences');
-  expect(await screen.findByRole('button', { name: 'Take out Payment method: HDFC-2' })).toHaveTextContent(
+  expect(await screen.findByRole('button', { name: 'Remove Payment method: HDFC-2' })).toHaveTextContent(
     'Payment method: HDFC-2',
   );
   expect(screen.getByText(/· Payment method: HDFC-2$/)).toBeInTheDocument();

@@ -40,7 +40,7 @@ export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }
             size="xs"
             variant="light"
             rightSection={<IconX size={12} aria-hidden />}
-            aria-label={`Take out ${label}`}
+            aria-label={`Remove ${label}`}
             onClick={() => url.set(Object.fromEntries(keys.map((key) => [key, null])))}
           >
             {label}

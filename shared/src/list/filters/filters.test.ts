@@ -13,7 +13,7 @@ const filters: Filter[] = [
   {
     kind: 'choice',
     key: 'rail',
-    label: 'Rail',
+    label: 'Mode',
     options: [
       { value: 'UPI', label: 'UPI' },
       { value: 'NEFT', label: 'NEFT' },

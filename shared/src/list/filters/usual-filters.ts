@@ -5,7 +5,7 @@ import type { ChoiceFilter } from './filter.ts';
 export const railFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'rail',
-  label: 'Rail',
+  label: 'Mode',
   options: Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label })),
 };
 
@@ -21,7 +21,7 @@ export const flagFilter = (flags: readonly string[]): ChoiceFilter => ({
 export const timeFilter = (usual: string, steps: Readonly<Record<string, string>>): ChoiceFilter => ({
   kind: 'choice',
   key: 'time',
-  label: 'Dates are of',
+  label: 'Date field',
   options: Object.entries(steps).map(([value, label]) => ({ value, label })),
   choose: 'one',
   none: usual,

@@ -4,7 +4,7 @@ export const LIST_KEYS = 'List';
 /** The keys that the table handles itself (kit `DataTable`), for the help on keys. */
 export const TABLE_KEYS = {
   ArrowDown: { label: 'Next row' },
-  ArrowUp: { label: 'Row before' },
+  ArrowUp: { label: 'Previous row' },
   ArrowRight: { label: 'Into the row: its links and buttons' },
   PageDown: { label: 'A page down' },
   PageUp: { label: 'A page up' },

@@ -18,7 +18,7 @@ export function QueueCounters<Row extends QueueRow>({
             value: `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
           },
         ]),
-    ...(sumPaise === undefined ? [] : [{ label: 'Money', value: <Money paise={sumPaise} as="rupees" /> }]),
+    ...(sumPaise === undefined ? [] : [{ label: 'Total', value: <Money paise={sumPaise} as="rupees" /> }]),
   ];
   return figures.length > 0 ? <Counters of={figures} /> : null;
 }

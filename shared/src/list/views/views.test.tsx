@@ -26,7 +26,7 @@ const definition: QueueDefinition<QueueRow> = {
     { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] },
     { kind: 'dates', label: 'Submitted', usual: 'all' },
     { kind: 'amount' },
-    { kind: 'choice', key: 'rail', label: 'Rail', options: [{ value: 'UPI', label: 'UPI' }] },
+    { kind: 'choice', key: 'rail', label: 'Mode', options: [{ value: 'UPI', label: 'UPI' }] },
   ],
   list: listDeposits,
   one: readDeposit,

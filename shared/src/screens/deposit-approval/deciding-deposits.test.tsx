@@ -81,14 +81,14 @@ test('an unknown outcome is shown as unknown, survives a reload and is resolved 
   const { unmount } = await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  expect(await screen.findByText(/not known whether it was done/)).toBeInTheDocument();
+  expect(await screen.findByText(/outcome is unknown/)).toBeInTheDocument();
   const [first] = approvals(services);
   unmount();
 
   const after = desk();
   await open(after, '/admin/deposit-approval?id=D-1');
   expect(await screen.findByText(/"Approve" was sent at/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask the server' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   await waitFor(() => expect(approvals(after)).toHaveLength(1));
   expect(approvals(after)[0]!.options.idempotencyKey).toBe(first!.options.idempotencyKey);
   expect(approvals(after)[0]!.body).toEqual(first!.body);
@@ -101,14 +101,14 @@ test('safety P16: a refusal to be asked again leaves an unknown outcome unknown,
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText(/^Out of order\. It is not known whether it was done/);
+  await screen.findByText(/^Out of order\. The outcome is unknown/);
   services.http.on(
     'POST /deposits/{id}/approve',
     new AppError({ kind: 'http', status: 429, msg: 'Too many requests' }),
   );
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
-  expect(await screen.findByText(/^Too many requests\. It is not known whether it was done/)).toBeInTheDocument();
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask the server' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Check status' }));
+  expect(await screen.findByText(/^Too many requests\. The outcome is unknown/)).toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Check status' }));
   await waitFor(() => expect(approvals(services)).toHaveLength(3));
   expect(new Set(approvals(services).map(({ options }) => options.idempotencyKey)).size).toBe(1);
 });
@@ -122,7 +122,7 @@ test('after a reload an unknown outcome stands above the list, and is resolved t
   const { unmount } = await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText(/not known whether it was done/);
+  await screen.findByText(/outcome is unknown/);
   const [first] = approvals(services);
   unmount();
 
@@ -130,7 +130,7 @@ test('after a reload an unknown outcome stands above the list, and is resolved t
   await open(after);
   expect(await screen.findByText(/"Approve D-1" was sent at/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open D-1' })).toHaveAttribute('href', expect.stringContaining('id=D-1'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask the server' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   await waitFor(() => expect(approvals(after)).toHaveLength(1));
   expect(approvals(after)[0]!.options.idempotencyKey).toBe(first!.options.idempotencyKey);
   expect(approvals(after)[0]!.body).toEqual(first!.body);
@@ -146,9 +146,9 @@ test('what the server still does not answer stays above the list', async () => {
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText(/not known whether it was done/);
+  await screen.findByText(/outcome is unknown/);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask the server' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check status' }));
   await waitFor(() => expect(approvals(services)).toHaveLength(2));
   expect(await screen.findByText(/"Approve D-1" was sent at/)).toBeInTheDocument();
 });
@@ -221,8 +221,8 @@ test('a waiting deposit is matched by hand to the likeliest line', async () => {
   await userEvent.keyboard('m');
   const dialog = within(await screen.findByRole('dialog', { name: /Match D-2/ }));
   const line = await dialog.findByRole('radio');
-  expect(dialog.getByText('UTR one slip off')).toBeInTheDocument();
-  expect(dialog.getByText('One character differs at place 12')).toBeInTheDocument();
+  expect(dialog.getByText('UTR differs by one digit')).toBeInTheDocument();
+  expect(dialog.getByText('Character 12 differs')).toBeInTheDocument();
   const button = dialog.getByRole('button', { name: 'Match' });
   expect(button).toHaveAccessibleDescription('Choose a bank line');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -11,11 +11,11 @@ export const readRelated = (http: Http, id: string, options: RequestOptions) =>
 /** The server's codes for why a line and a claim may be one payment, in words. */
 export const CANDIDATE_REASONS: Record<string, string> = {
   SAME_UTR: 'Same UTR',
-  NEAR_UTR: 'UTR one slip off',
+  NEAR_UTR: 'UTR differs by one digit',
   SAME_AMOUNT: 'Same amount',
   SAME_METHOD: 'Same account',
   WITHIN_HOUR: 'Within the hour',
-  NAME_SIMILAR: 'Names alike',
+  NAME_SIMILAR: 'Similar name',
 };
 
 /** An unmatched bank line that may belong to a deposit; the server lists the best rank first. */

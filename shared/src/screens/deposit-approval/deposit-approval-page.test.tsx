@@ -33,8 +33,8 @@ test('the details say how often the customer named a transfer that was not his, 
     aRelated({ wrongUtrs: { count: 5, hours: 24, coolingUntil: '2026-11-22T10:00:00.000Z' } }),
   );
   await open(services, '/admin/deposit-approval?id=D-1');
-  expect(await screen.findByText(/^5 claims turned down because of the UTR in 24 h\./)).toHaveTextContent(
-    /The intake takes none until 22 Nov 2026 15:30.*; one can be entered by hand/,
+  expect(await screen.findByText(/^5 deposits rejected for a wrong UTR in 24 h\./)).toHaveTextContent(
+    /Requests from the app are blocked until 22 Nov 2026 15:30/,
   );
 });
 

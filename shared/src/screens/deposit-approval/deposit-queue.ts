@@ -23,7 +23,7 @@ export const depositQueue: QueueDefinition<Deposit> = {
     {
       kind: 'choice',
       key: 'section',
-      label: 'Stands',
+      label: 'Match status',
       options: Object.entries(DEPOSIT_SECTIONS).map(([value, { label }]) => ({ value, label })),
     },
     { kind: 'dates', label: 'Submitted', usual: 'all' },

@@ -26,14 +26,14 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       consequence: 'Customers pay to what is written here from now on.',
     },
     reject: {
-      label: 'Turn down',
+      label: 'Reject change',
       key: 'r',
       tone: 'default',
       reasons: METHOD_TURN_DOWN_REASONS,
       consequence: 'What waits is dropped. What customers see stays as it is.',
     },
     submit: {
-      label: 'Ask for approval',
+      label: 'Submit for approval',
       key: 's',
       tone: 'default',
       main: true,
@@ -54,7 +54,7 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       consequence: 'Customers are not shown it until somebody resumes it.',
     },
     unfreeze: {
-      label: 'End the freeze',
+      label: 'Unfreeze',
       key: 'Shift+F',
       tone: 'default',
       consequence: 'It is paused. Customers are shown it when somebody resumes it.',
@@ -65,7 +65,7 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       tone: 'danger',
       reasons: METHOD_FREEZE_REASONS,
       consequence:
-        'It is out of sight of customers at once. Only a lead ends a freeze. Open deposits on it can still be decided.',
+        'It is out of sight of customers at once. Only a lead can unfreeze it. Open deposits on it can still be decided.',
     },
     close: {
       label: 'Close',

@@ -43,7 +43,7 @@ const qr: Column<PaymentMethod> = {
 
 const shown: Column<PaymentMethod> = {
   id: 'shown',
-  header: 'Customers',
+  header: 'Visible to customers',
   width: 116,
   card: 'meta',
   cell: (row) =>
@@ -51,7 +51,7 @@ const shown: Column<PaymentMethod> = {
       <StatusBadge label="To approve" tone="info" />
     ) : (
       <StatusBadge
-        label={row.hiddenBecause === null ? 'See it' : 'Do not see it'}
+        label={row.hiddenBecause === null ? 'Yes' : 'No'}
         tone={row.hiddenBecause === null ? 'good' : 'neutral'}
         why={shownWords(row.hiddenBecause)}
       />

@@ -21,7 +21,7 @@ export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
     { kind: 'status', faces: METHOD_STATUSES, usual: ['draft', 'pending_review', 'active', 'paused', 'frozen'] },
     { kind: 'choice', key: 'kind', label: 'Kind', options: choices(METHOD_KIND_LABELS) },
     { kind: 'choice', key: 'purpose', label: 'Used for', options: choices(METHOD_PURPOSE_LABELS) },
-    { kind: 'text', key: 'by', label: 'Made by' },
+    { kind: 'text', key: 'by', label: 'Created by' },
   ],
   sorts: [
     { key: 'priority', label: 'Order' },

@@ -224,7 +224,7 @@ test('a day is closed with what was seen, and a difference needs a word', async 
       done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'),
     );
   open(services, '/admin/payment-methods?day-close=1');
-  await userEvent.type(await screen.findByLabelText('Counted on HDFC-2'), '140');
+  await userEvent.type(await screen.findByLabelText('Bank closing balance on HDFC-2'), '140');
   expect(screen.getByText('Difference -₹10.00')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));
   expect(await screen.findByText('Say where the difference comes from.')).toBeInTheDocument();

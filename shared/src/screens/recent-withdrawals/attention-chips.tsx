@@ -10,14 +10,14 @@ export function AttentionChips({ queue: { url } }: { queue: Queue<Withdrawal> })
   const unconfirmed = url.params.has('unconfirmed');
   const days = (on: boolean) => (on ? 'all' : null);
   return (
-    <ChipGroup label="To look after">
+    <ChipGroup label="Needs attention">
       <Chip
         pressed={uncertain}
         onClick={() =>
           url.set({ status: uncertain ? null : ['paying_uncertain'], day: days(!uncertain), unconfirmed: null })
         }
       >
-        Payment unknown
+        Outcome unknown
       </Chip>
       <Chip
         pressed={unconfirmed}

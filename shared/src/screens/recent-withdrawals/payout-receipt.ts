@@ -16,9 +16,9 @@ export function receiptFacts({
   return [
     { label: 'Number', value: no },
     { label: 'Customer', value: `${customer.name} (${customer.code})` },
-    { label: 'Payee', value: destination.holderName },
+    { label: 'Beneficiary', value: destination.holderName },
     {
-      label: 'Destination',
+      label: 'Beneficiary account',
       value: destination.vpaMasked ?? `${destination.accountMasked ?? ''} ${destination.ifsc ?? ''}`,
     },
     { label: 'Paid', value: formatRupees(netPaise) },
@@ -30,6 +30,6 @@ export function receiptFacts({
         ]
       : []),
     { label: 'UTR', value: payoutUtr && groupUtr(payoutUtr) },
-    { label: 'Rail', value: payoutRail && RAIL_LABELS[payoutRail] },
+    { label: 'Mode', value: payoutRail && RAIL_LABELS[payoutRail] },
   ];
 }

@@ -21,11 +21,11 @@ export function TotalsStrip({ queue: { query, state } }: { queue: Queue<Withdraw
 const figuresOf = ({ count, sumPaise, paid, medianMinutes, uncertain, unconfirmed }: WithdrawalTotals) => [
   { label: 'Withdrawals', value: `${count.toLocaleString('en-IN')}, ${formatRupeesShort(sumPaise)}` },
   { label: 'Paid', value: `${paid.count.toLocaleString('en-IN')}, ${formatRupeesShort(paid.sumPaise)}` },
-  ...(medianMinutes === null ? [] : [{ label: 'Usually paid in', value: `${medianMinutes} min` }]),
+  ...(medianMinutes === null ? [] : [{ label: 'Median time to pay', value: `${medianMinutes} min` }]),
   ...(unconfirmed.count > 0
     ? [{ label: 'No bank line yet', value: `${unconfirmed.count}, ${formatRupeesShort(unconfirmed.sumPaise)}` }]
     : []),
   ...(uncertain.count > 0
-    ? [{ label: 'Unknown', value: `${uncertain.count}, ${formatRupeesShort(uncertain.sumPaise)}` }]
+    ? [{ label: 'Outcome unknown', value: `${uncertain.count}, ${formatRupeesShort(uncertain.sumPaise)}` }]
     : []),
 ];

@@ -10,7 +10,7 @@ const SIDES: readonly { value: Direction; label: string }[] = [
 /** Money in or money out. Debit lines prove payouts (domain 2.1). */
 export function DirectionSwitch({ value, onChange }: { value: Direction; onChange: (direction: Direction) => void }) {
   return (
-    <div className={styles.side} role="group" aria-label="Side">
+    <div className={styles.side} role="group" aria-label="Dr/Cr">
       {SIDES.map((side) => (
         <UnstyledButton
           key={side.value}

@@ -65,7 +65,7 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
           onChange={({ text }) => change({ amount: text })}
         />
         <ChoiceField
-          label="Rail"
+          label="Mode"
           value={draft.rail}
           onChange={(event) => change({ rail: event.currentTarget.value as Rail | '' })}
           data={[

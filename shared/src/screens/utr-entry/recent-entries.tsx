@@ -75,7 +75,7 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
             Amount ₹
           </th>
           <th scope="col">Status</th>
-          <th scope="col">{by === 'self' ? 'Claimed by' : 'Entered by'}</th>
+          <th scope="col">{by === 'self' ? 'Matched to' : 'Entered by'}</th>
         </tr>
       </thead>
       <tbody>

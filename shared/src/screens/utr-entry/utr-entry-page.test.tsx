@@ -102,11 +102,11 @@ test('a UTR that is entered already is explained before it is saved', async () =
   services.http.on('POST /utrs/check', {
     ...nothingKnown('632411760093'),
     existing: aUtr(),
-    existingText: 'This UTR was entered 12 Nov 14:02 by banker, claimed by D-1042.',
+    existingText: 'This UTR was entered 12 Nov 14:02 by banker, matched to D-1042.',
   });
   await open(services);
   await userEvent.keyboard('632411760093');
-  expect(await screen.findByText(/entered 12 Nov 14:02 by banker, claimed by D-1042/)).toBeInTheDocument();
+  expect(await screen.findByText(/entered 12 Nov 14:02 by banker, matched to D-1042/)).toBeInTheDocument();
   expect(services.http.callsOf('POST /utrs/check').at(-1)!.options.background).toBe(true);
 });
 
@@ -236,12 +236,12 @@ test("beside the form stand one's own lines, those of the method, or the money t
   await waitFor(() => expect(asked()).toMatchObject({ by: 'deposit' }));
   await userEvent.click(screen.getByRole('button', { name: 'This method' }));
   await waitFor(() => expect(asked()).toMatchObject({ methodId: ['m1'] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Unclaimed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unallocated' }));
   await waitFor(() => expect(asked()).toMatchObject({ status: ['unclaimed'], direction: 'CREDIT' }));
   expect(address()).toBe('/admin/utr?status=unclaimed&direction=CREDIT');
 });
 
-test('a figure of unclaimed money on an account leads to all its lines, page after page, and a chip lifts the account again', async () => {
+test('a figure of unallocated money on an account leads to all its lines, page after page, and a chip lifts the account again', async () => {
   const services = desk();
   const free = (no: number) =>
     aUtr({
@@ -255,7 +255,7 @@ test('a figure of unclaimed money on an account leads to all its lines, page aft
     options.query?.cursor ? aPage([free(2)]) : aPage([free(1)], { hasMore: true, next: 'older' }),
   );
   const { address } = await open(services, '/admin/utr?status=unclaimed&direction=CREDIT&methodId=m2');
-  const lines = within(await screen.findByRole('region', { name: 'Unclaimed money on Axis' }));
+  const lines = within(await screen.findByRole('region', { name: 'Unallocated money on Axis' }));
   expect(services.http.callsOf('GET /utrs').at(-1)!.options.query).toMatchObject({
     status: ['unclaimed'],
     direction: 'CREDIT',
@@ -264,6 +264,6 @@ test('a figure of unclaimed money on an account leads to all its lines, page aft
   await userEvent.click(lines.getByRole('button', { name: 'Older lines' }));
   expect(await lines.findByRole('button', { name: /^Open U-2/ })).toBeInTheDocument();
   expect(lines.getByRole('button', { name: /^Open U-1/ })).toBeInTheDocument();
-  await userEvent.click(lines.getByRole('button', { name: 'Unclaimed' }));
+  await userEvent.click(lines.getByRole('button', { name: 'Unallocated' }));
   expect(address()).toBe('/admin/utr?status=unclaimed&direction=CREDIT');
 });

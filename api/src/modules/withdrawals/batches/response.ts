@@ -31,7 +31,7 @@ export const BatchResponse = object(
     text: Type.Optional(
       Type.String({
         maxLength: 100_000,
-        description: "The bank's answer as CSV with headings: reference, status, UTR, message",
+        description: 'Bank response file as CSV with headings: reference, status, UTR, message',
       }),
     ),
     proofFileId: Type.Optional(Id),

@@ -95,7 +95,7 @@ export function payoutBatchRoutes(app: Api): void {
       schema: {
         operationId: 'applyPayoutResponse',
         tags,
-        summary: "The bank's answers, item by item",
+        summary: 'Bank response files, item by item',
         params: IdParams,
         body: BatchResponse,
         response: { 200: envelopeOf(ResponseOutcome) },

@@ -169,7 +169,7 @@ test('no maker passes his own from the limit on, whoever he is and whatever he d
   );
 });
 
-test('a payee that was edited since the request is not paid, and the request goes back to Checking with the reason', async () => {
+test('a beneficiary that was edited since the request is not paid, and the request goes back to Checking with the reason', async () => {
   const payee = await payouts.customer();
   const cleared = await payouts.bring('approved', { payee });
   await desk.api.db

@@ -24,7 +24,7 @@ export async function whyStale(
   facts: Pick<WithdrawalFacts, 'id' | 'clearedAt' | 'checks' | 'payeeChanged'>,
   now: Date,
 ): Promise<string | null> {
-  if (facts.payeeChanged) return 'The payee was edited or blocked after the request: the customer asks again.';
+  if (facts.payeeChanged) return 'The beneficiary was edited or blocked after the request: the customer asks again.';
   const { items, policy } = await readChecks(db, deps, facts.id, now);
   const minutes = policy['withdrawals.staleMinutes'];
   if (facts.clearedAt && now.getTime() - facts.clearedAt.getTime() > minutes * MINUTE_MS)

@@ -61,17 +61,20 @@ const JUDGES: Record<CheckCode, Judge> = {
 
   PAYEE_NEW: ({ payeeChanged, payeeChangedAt }, { now, policy }) => {
     if (payeeChanged)
-      return { result: 'fail', detail: 'The payee was edited or blocked after the request: the customer asks again.' };
+      return {
+        result: 'fail',
+        detail: 'The beneficiary was edited or blocked after the request: the customer asks again.',
+      };
     if (payeeChangedAt === null)
-      return { result: 'warn', detail: 'The payee is not one of the saved accounts of the customer.' };
+      return { result: 'warn', detail: 'The beneficiary is not one of the saved accounts of the customer.' };
     const hours = Math.floor((now.getTime() - new Date(payeeChangedAt).getTime()) / 3_600_000);
     const cooling = policy['withdrawals.newPayeeHours'];
     if (hours < cooling)
       return {
         result: 'warn',
-        detail: `The payee was added or edited ${hours < 1 ? 'less than an hour' : `${hours} h`} ago; it cools off for ${cooling} h.`,
+        detail: `The beneficiary was added or edited ${hours < 1 ? 'less than an hour' : `${hours} h`} ago; it cools off for ${cooling} h.`,
       };
-    return pass('The payee has been the same since before the cooling-off time.');
+    return pass('The beneficiary has been the same since before the cooling-off time.');
   },
 
   TURNOVER: (
@@ -148,10 +151,10 @@ const JUDGES: Record<CheckCode, Judge> = {
 
   LEDGER: ({ accountsOff, heldPaise, openPaise }) => {
     if (accountsOff > 0)
-      return { result: 'fail', detail: 'A balance of this customer is not the sum of its movements.' };
+      return { result: 'fail', detail: 'A balance of this customer is not the sum of its transactions.' };
     if (heldPaise !== openPaise)
       return { result: 'fail', detail: `${rupees(heldPaise)} is held, open requests ask for ${rupees(openPaise)}.` };
-    return pass('The balance is the sum of its movements, and what is held is what is asked for.');
+    return pass('The balance is the sum of its transactions, and what is held is what is asked for.');
   },
 };
 

@@ -37,7 +37,7 @@ export function destinationRoute(app: Api): void {
       schema: {
         operationId: 'getWithdrawalDestination',
         tags: ['withdrawals'],
-        summary: 'The payee in full: while paying it oneself, or with the permission to reveal',
+        summary: 'The beneficiary in full: while paying it oneself, or with the permission to reveal',
         params: RowParams,
         response: { 200: FullDestination },
       },

@@ -18,7 +18,8 @@ import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts
 import { NOT_BEING_PAID, rejected } from '../values.ts';
 
 const Then = oneOf(['retry', 'reject'], {
-  description: 'retry: it waits for a payer again, as the next attempt; reject: the customer has the money again',
+  description:
+    "retry: it waits for a payer again, as the next attempt; reject: the amount is back in the customer's balance",
 });
 
 export const Fail = object(
@@ -54,7 +55,7 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
     subject: facts,
     amountPaise: facts.amountPaise,
     body: { ...body, note },
-    says: `${facts.no} failed, ${body.then === 'retry' ? 'to be paid again' : 'the customer gets the money back'}`,
+    says: `${facts.no} failed, ${body.then === 'retry' ? 'to be paid again' : "the amount goes back to the customer's balance"}`,
     reason: reasonText(body, note),
     proofFileId: body.proofFileId,
     lost: () => withdrawalLifecycle.lost(act, deps, facts.id),

@@ -49,7 +49,7 @@ export async function takeWithdrawal(
     halt(
       refused(
         'PAYEE_CHANGED',
-        `${facts.no} is not paid: the customer's payee was edited or blocked after the request. It goes back to Checking, and the customer asks again.`,
+        `${facts.no} is not paid: the customer's beneficiary was edited or blocked after the request. It goes back to Checking, and the customer asks again.`,
       ),
     );
   const stale = await whyStale(act.tx, deps, facts, act.now);

@@ -16,7 +16,7 @@ const columns: Column<Deposit>[] = [
   { id: 'no', header: 'No.', card: 'title', cell: (row) => row.no },
   { id: 'amount', header: 'Amount', card: 'amount', cell: (row) => row.amount },
   { id: 'flags', header: 'Flags', cell: (row) => row.flags },
-  { id: 'rail', header: 'Rail', card: 'none', cell: () => 'UPI' },
+  { id: 'rail', header: 'Mode', card: 'none', cell: () => 'UPI' },
 ];
 const rows: Deposit[] = [
   { no: 'D-1', amount: '500.00', flags: 'Late' },
@@ -48,7 +48,7 @@ test('a card shows heading, figure and lines of the same columns as the table', 
   expect(first).toHaveTextContent('D-1');
   expect(first).toHaveTextContent('500.00');
   expect(within(first!).getByText('Flags')).toBeInTheDocument();
-  expect(screen.queryByText('Rail')).toBeNull();
+  expect(screen.queryByText('Mode')).toBeNull();
 });
 
 test('a line without a value is left out', () => {

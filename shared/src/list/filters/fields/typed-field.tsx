@@ -19,7 +19,7 @@ export function TypedField({ label, inUrl, maxLength, least = 1, onApply }: Type
   const apply = () => {
     const next = text.trim();
     const short = next.length > 0 && next.length < least;
-    setError(short ? `At least ${least} signs` : null);
+    setError(short ? `At least ${least} characters` : null);
     if (!short && next !== inUrl) onApply(next);
   };
   return (

@@ -51,7 +51,7 @@ export function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogPro
     <ConfirmDialog
       opened
       title={`Approve ${deposit.no}?`}
-      confirmLabel={decision.open ? 'Ask the server' : `Credit ${formatRupees(line.amountPaise)}`}
+      confirmLabel={decision.open ? 'Check status' : `Credit ${formatRupees(line.amountPaise)}`}
       initialFocus={differences.length + flags.length > 0 ? 'cancel' : 'confirm'}
       busy={decision.sending}
       lacking={decision.open ? null : lacking}

@@ -50,14 +50,14 @@ test('every flag is named with what it means and where to look, the worst first,
   expect(itemOf(dialog, 'Method frozen')).toHaveTextContent(
     'The payment method is frozen; the money may have arrived all the same.Payment method: HDFC-2',
   );
-  expect(itemOf(dialog, 'Other payer')).toHaveTextContent(
+  expect(itemOf(dialog, 'Third-party payer')).toHaveTextContent(
     'The names have nothing in common. Customer: Mohan Lal. Bank: RAVI KUMAR.Payer: Mohan Lal. Customer: Ravi Kumar (C-1042)',
   );
   expect(within(itemOf(dialog, 'First')).getByRole('link', { name: 'Ravi Kumar (C-1042)' })).toHaveAttribute(
     'href',
     expect.stringContaining('panel=C-1042'),
   );
-  expect(itemOf(dialog, 'Not linked')).toHaveTextContent('Bank line: U-88120');
+  expect(itemOf(dialog, 'Bank line found')).toHaveTextContent('Bank line: U-88120');
   expect(
     [...dialog.getByRole('list', { name: 'Flags' }).children].map((item) => (item as HTMLElement).dataset['tone']),
   ).toEqual(['bad', 'bad', 'warn', 'info', 'info']);
@@ -68,7 +68,7 @@ test('a difference that has a flag is said once, under its name; one without a f
   const words = 'The bank received ₹100.00 less. Customer: ₹600.00. Bank: ₹500.00.';
   expect(itemOf(dialog, 'Amounts differ')).toHaveTextContent(words);
   expect(dialog.getAllByText(/The bank received/)).toHaveLength(1);
-  expect(dialog.getByText(/^Another way of payment\./)).toBeVisible();
+  expect(dialog.getByText(/^Different mode\./)).toBeVisible();
 });
 
 test('a contested deposit with a reused proof is credited by keyboard, once both were ticked, and what was seen goes along', async () => {

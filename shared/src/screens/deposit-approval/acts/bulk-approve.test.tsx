@@ -111,7 +111,7 @@ test('an approval of several that has no answer stands above the list, also afte
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve 2 selected' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
-  expect(await screen.findByText(/It is not known whether it was done/)).toBeInTheDocument();
+  expect(await screen.findByText(/The outcome is unknown/)).toBeInTheDocument();
   const key = services.http.callsOf('POST /deposits/bulk-approve')[0]!.options.idempotencyKey;
   cleanup();
 
@@ -124,7 +124,7 @@ test('an approval of several that has no answer stands above the list, also afte
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
   again.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 2), summary }, '2 approved'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask the server' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   expect(await screen.findByRole('dialog', { name: '2 of 2 approved' })).toHaveTextContent('D-2 is approved');
   expect(again.http.callsOf('POST /deposits/bulk-approve')[0]!.options.idempotencyKey).toBe(key);
   expect((again.http.callsOf('POST /deposits/bulk-approve')[0]!.body as { items: unknown[] }).items).toHaveLength(2);

@@ -18,11 +18,11 @@ export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
       {last.length === 0 && <p>This is the first one.</p>}
       {wrong && wrong.count > 0 && (
         <p>
-          {wrong.count === 1 ? '1 claim' : `${wrong.count} claims`} turned down because of the UTR in {wrong.hours} h.
+          {wrong.count === 1 ? '1 deposit' : `${wrong.count} deposits`} rejected for a wrong UTR in {wrong.hours} h.
           {wrong.coolingUntil && (
             <>
               {' '}
-              The intake takes none until <Moment at={wrong.coolingUntil} as="full" />; one can be entered by hand.
+              Requests from the app are blocked until <Moment at={wrong.coolingUntil} as="full" />.
             </>
           )}
         </p>

@@ -32,9 +32,9 @@ test('why a deposit is Ready is spelt out', () => {
 });
 
 test.each([
-  ['632411760093', '632411760039', 'Two neighbours are swapped at place 11'],
-  ['632411760093', '632411760098', 'One character differs at place 12'],
-  ['632411760093', '63241176009', '12 characters against 11'],
+  ['632411760093', '632411760039', 'Characters 11 and 12 are swapped'],
+  ['632411760093', '632411760098', 'Character 12 differs'],
+  ['632411760093', '63241176009', '12 characters, bank has 11'],
   ['632411760093', '999411760093', '3 characters differ'],
 ])('%s against %s: %s', (said, seen, words) => {
   expect(utrDifference(said, seen)).toBe(words);

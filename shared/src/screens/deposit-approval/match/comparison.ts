@@ -43,13 +43,13 @@ function references({ utr }: Deposit, line: BankLine | null): Comparison {
 
 /** How two references differ, as far as a typing slip explains it. */
 export function utrDifference(said: string, seen: string): string {
-  if (said.length !== seen.length) return `${said.length} characters against ${seen.length}`;
+  if (said.length !== seen.length) return `${said.length} characters, bank has ${seen.length}`;
   const at = [...said].flatMap((sign, index) => (sign === seen[index] ? [] : [index]));
   const [first, second] = at;
   const swapped =
     at.length === 2 && second === first! + 1 && said[first!] === seen[second!] && said[second!] === seen[first!];
-  if (swapped) return `Two neighbours are swapped at place ${first! + 1}`;
-  return at.length === 1 ? `One character differs at place ${first! + 1}` : `${at.length} characters differ`;
+  if (swapped) return `Characters ${first! + 1} and ${second! + 1} are swapped`;
+  return at.length === 1 ? `Character ${first! + 1} differs` : `${at.length} characters differ`;
 }
 
 function methods({ paymentMethod }: Deposit, line: BankLine | null): Comparison {
@@ -58,13 +58,13 @@ function methods({ paymentMethod }: Deposit, line: BankLine | null): Comparison 
     'Payment method',
     paymentMethod.label,
     line && line.paymentMethod.label,
-    other ? 'Paid to another account than the one shown' : '',
+    other ? 'Paid to a different account' : '',
   );
 }
 
 function rails({ rail }: Deposit, line: BankLine | null): Comparison {
-  const difference = rail && line && rail !== line.rail && !sameShape(rail, line.rail) ? 'Another way of payment' : '';
-  return verdict('Rail', rail && RAIL_LABELS[rail], line && RAIL_LABELS[line.rail], difference);
+  const difference = rail && line && rail !== line.rail && !sameShape(rail, line.rail) ? 'Different mode' : '';
+  return verdict('Mode', rail && RAIL_LABELS[rail], line && RAIL_LABELS[line.rail], difference);
 }
 
 /** UPI and IMPS references look alike, so taking one for the other is no evidence of a wrong line (domain 1.1). */

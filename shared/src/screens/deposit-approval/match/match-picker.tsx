@@ -79,7 +79,7 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
             Cancel
           </Button>
           <SubmitButton
-            label={decision.open ? 'Ask the server' : 'Match'}
+            label={decision.open ? 'Check status' : 'Match'}
             busy={decision.sending}
             lacking={decision.open || line ? null : 'Choose a bank line'}
           />

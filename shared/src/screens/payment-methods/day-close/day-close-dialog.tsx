@@ -53,7 +53,7 @@ function DayOfMethod({ day }: { day: DayClose }) {
     ['Debits', day.debitsPaise],
     ...(closedAt ? ([['Fees', day.feesPaise]] as const) : []),
     ['Expected', day.expectedPaise],
-    ['Counted', countedPaise],
+    ['Bank closing balance', countedPaise],
     ['Difference', diffPaise],
   ] as const;
   return (

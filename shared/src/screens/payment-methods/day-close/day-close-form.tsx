@@ -48,14 +48,14 @@ export function DayCloseForm({ day }: { day: DayClose }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.entry}>
         <MoneyInput
-          label="Counted"
-          aria-label={`Counted on ${label}`}
+          label="Bank closing balance"
+          aria-label={`Bank closing balance on ${label}`}
           value={typed.counted}
           onChange={({ text }) => setTyped({ ...typed, counted: text })}
         />
         <MoneyInput
-          label="Fees of the bank"
-          aria-label={`Fees of ${label}`}
+          label="Bank fees"
+          aria-label={`Bank fees of ${label}`}
           value={typed.fees}
           onChange={({ text }) => setTyped({ ...typed, fees: text })}
         />

@@ -95,8 +95,8 @@ function Lines({ of: { openingPaise, creditsPaise, debitsPaise, closingPaise, li
             </Button>
           }
         >
-          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} the entered balance parts from the running one: a line is
-          missing or too many just before.
+          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} statement and running balance differ from here: a line
+          before it is missing or duplicated.
         </Banner>
       )}
       {truncated && <Banner tone="warn">There are more lines. Choose fewer days.</Banner>}

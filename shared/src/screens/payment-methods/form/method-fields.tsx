@@ -30,7 +30,7 @@ export function AccountStep({ form }: { form: MethodForm }) {
       </div>
       <div className={styles.pair}>
         <Field form={form} name="label" label="Label" maxLength={60} placeholder="What staff call it, e.g. HDFC-2" />
-        <Field form={form} name="holderName" label="Account holder" maxLength={120} />
+        <Field form={form} name="holderName" label="Account name" maxLength={120} />
       </div>
       {draft.kind === 'BANK' ? (
         <AccountFields form={form} />
@@ -109,12 +109,18 @@ export function LimitsStep({ form }: { form: MethodForm }) {
   return (
     <>
       <div className={styles.pair}>
-        <Amount form={form} name="minPaise" label="Smallest payment (optional)" data-autofocus />
-        <Amount form={form} name="maxPaise" label="Largest payment (optional)" />
+        <Amount form={form} name="minPaise" label="Minimum amount (optional)" data-autofocus />
+        <Amount form={form} name="maxPaise" label="Maximum amount (optional)" />
       </div>
       <div className={styles.pair}>
         <Amount form={form} name="dailyCapPaise" label="Daily cap (optional)" />
-        <Field form={form} name="dailyCountCap" label="Payments a day (optional)" inputMode="numeric" maxLength={6} />
+        <Field
+          form={form}
+          name="dailyCountCap"
+          label="Transactions per day (optional)"
+          inputMode="numeric"
+          maxLength={6}
+        />
       </div>
       <div className={styles.pair}>
         <Field form={form} name="activeFrom" label="Shown from (optional)" type="time" />

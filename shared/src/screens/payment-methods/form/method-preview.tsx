@@ -14,7 +14,7 @@ export function MethodPreview({ method, title }: { method: Previewed; title: str
     ['Account number', accountNo],
     ['IFSC', ifsc],
     ['UPI address', vpa],
-    ['One payment', limitWords(minPaise, maxPaise)],
+    ['Per-transaction limit', limitWords(minPaise, maxPaise)],
   ] as const;
   return (
     <section className={styles.preview} aria-label={title}>

@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 async function fill() {
   await put('Label', 'HDFC-2');
-  await put('Account holder', 'Acme Services');
+  await put('Account name', 'Acme Services');
   await put('Bank', 'HDFC Bank');
   await put('IFSC', 'hdfc0001234');
   await put('Account number', '0001 2345 6789');
@@ -52,7 +52,7 @@ test('a step that is not let go puts the keyboard on its first fault', async () 
   open(desk(), '/admin/payment-methods?add=1');
   await put('Label', 'HDFC-2');
   await next();
-  await waitFor(() => expect(screen.getByLabelText('Account holder')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Account name')).toHaveFocus());
 });
 
 test("the server's reasons stand beside their fields, and what was typed stays", async () => {
@@ -65,7 +65,7 @@ test("the server's reasons stand beside their fields, and what was typed stays",
   await fill();
   await save();
   await screen.findByText('Some fields are not right yet.');
-  await userEvent.click(screen.getByRole('button', { name: '1. Where money goes' }));
+  await userEvent.click(screen.getByRole('button', { name: '1. Account details' }));
   expect(await screen.findByText('This branch does not exist.')).toBeInTheDocument();
   expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription(/This branch does not exist/);
   expect(screen.getByLabelText('Label')).toHaveValue('HDFC-2');
@@ -107,7 +107,7 @@ test('a QR code that pays to another address blocks, beside the image', async ()
   open(services, '/admin/payment-methods?add=1');
   await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'UPI');
   await put('Label', 'UPI-2');
-  await put('Account holder', 'Acme Services');
+  await put('Account name', 'Acme Services');
   await put('UPI address', 'other@ybl');
   await userEvent.upload(
     screen.getByLabelText('QR image', { selector: 'input' }),
@@ -184,7 +184,7 @@ test('the keyboard goes along: to the first field of the next step, and to Save'
   open(waiting(['methods.edit']), '/admin/payment-methods?edit=M-9');
   await screen.findByLabelText('Label');
   await next();
-  await waitFor(() => expect(screen.getByLabelText('Smallest payment (optional)')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Minimum amount (optional)')).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 });

@@ -21,7 +21,7 @@ interface MethodWizardProps {
 /** The steps with their fields; the last one previews what customers will see. */
 const STEPS = [
   {
-    title: 'Where money goes',
+    title: 'Account details',
     fields: ['label', 'holderName', 'bankName', 'accountNo', 'accountAgain', 'ifsc', 'vpa', 'qrFileId'],
   },
   {
@@ -106,7 +106,7 @@ function CheckStep({ form, editing }: { form: MethodForm; editing: PaymentMethod
       <p className={styles.hint}>
         {used
           ? 'Label, limits and hours change at once. Holder, account, UPI address, QR image and use wait for another person; until then customers see what they see now.'
-          : 'It is saved as a draft. Ask for approval next; customers see it when another person has approved it.'}
+          : 'It is saved as a draft. Submit it for approval next; customers see it when another person has approved it.'}
       </p>
       {used && (
         <Textarea

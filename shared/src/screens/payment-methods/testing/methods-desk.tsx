@@ -104,7 +104,7 @@ export const next = async () => userEvent.click(screen.getByRole('button', { nam
 /** From the first step to the last, and Save. */
 export async function save() {
   await next();
-  await screen.findByLabelText('Smallest payment (optional)');
+  await screen.findByLabelText('Minimum amount (optional)');
   await next();
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 }

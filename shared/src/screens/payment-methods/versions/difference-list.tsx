@@ -6,7 +6,7 @@ type Change = MethodVersion['changes'][number];
 
 const WORDS: Record<Change['field'], string> = {
   kind: 'Kind',
-  holderName: 'Account holder',
+  holderName: 'Account name',
   bankName: 'Bank',
   accountNo: 'Account number',
   ifsc: 'IFSC',

@@ -65,7 +65,7 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
               Cancel
             </Button>
             <SubmitButton
-              label={reading ? 'Preview' : decision.open ? 'Ask the server' : importWords(preview)}
+              label={reading ? 'Preview' : decision.open ? 'Check status' : importWords(preview)}
               busy={reading ? statement.previewing : decision.sending}
               lacking={lacking}
             />

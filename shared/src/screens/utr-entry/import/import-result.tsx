@@ -23,14 +23,12 @@ export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
           {`${done.imported} ${done.imported === 1 ? 'line' : 'lines'} imported, ${formatRupees(done.sumPaise)}; ${done.matched} matched to waiting deposits; ${done.skipped} left out.`}
         </Banner>
       ) : (
-        <Banner tone="info">
-          {voided === 1 ? '1 line is taken out again.' : `${voided} lines are taken out again.`}
-        </Banner>
+        <Banner tone="info">{voided === 1 ? '1 line voided.' : `${voided} lines voided.`}</Banner>
       )}
       <Group justify="flex-end">
         {voided === null && (
           <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-            Take this import out again
+            Void this import
           </Button>
         )}
         <Button variant="default" onClick={onAgain}>
@@ -67,10 +65,10 @@ function VoidBatchQuestion({
   });
   return (
     <ReasonDialog
-      title="Take this import out again?"
+      title="Void this import?"
       confirmLabel="Void all"
       tone="danger"
-      consequence="Every line of it is taken out of the books, unless one is claimed already: then none is."
+      consequence="Every line of this import is voided. If one is already matched, none is voided."
       reasons={UTR_VOID_REASONS}
       facts={[
         { label: 'Lines', value: String(done.imported) },

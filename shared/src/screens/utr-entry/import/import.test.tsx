@@ -95,13 +95,13 @@ test('a file counts as CSV, and another column is read again by the server', asy
   expect(services.http.callsOf('POST /utrs/import/preview')[0]!.options.background).toBe(true);
 });
 
-test('an import is taken out again as a whole', async () => {
+test('an import is voided as a whole', async () => {
   const services = open();
   await pasteAndPreview();
   await userEvent.click(screen.getByRole('button', { name: /^Import 1/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Take this import out again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Void this import' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Entered twice' }));
   await userEvent.click(screen.getByRole('button', { name: 'Void all' }));
-  expect(await screen.findByText('1 line is taken out again.')).toBeInTheDocument();
+  expect(await screen.findByText('1 line voided.')).toBeInTheDocument();
   expect(services.http.callsOf('POST /utrs/batches/b1/void')[0]!.body).toEqual({ reasonCode: 'ENTERED_TWICE' });
 });

@@ -5,7 +5,7 @@ export const VERDICTS: Record<Verdict, StatusFace> = {
   new: { label: 'New', tone: 'good' },
   duplicate: { label: 'Entered already', tone: 'neutral' },
   suspicious: { label: 'Suspicious', tone: 'warn' },
-  not_a_credit: { label: 'Not a credit', tone: 'neutral' },
+  not_a_credit: { label: 'Debit, skipped', tone: 'neutral' },
   invalid: { label: 'Not readable', tone: 'bad' },
 };
 
