@@ -77,16 +77,19 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 test('issue 6.4: a lead sees on the overview whether the money adds up, each figure a way to its rows', async () => {
   await openAs(LEAD);
   const chips = within(screen.getByRole('list', { name: 'Ledger' }));
-  expect(chips.getByText('Ledger = 0')).toBeVisible();
+  expect(chips.getByText('Ledger balanced')).toBeVisible();
   expect(chips.getByRole('link', { name: /Unallocated/ })).toHaveAttribute(
     'href',
     '/admin/recent-utr?day=all&status=unclaimed&direction=CREDIT',
   );
-  expect(chips.getByRole('link', { name: /Held/ })).toHaveAttribute(
+  expect(chips.getByRole('link', { name: /Customer holds/ })).toHaveAttribute(
     'href',
     '/admin/recent-withdrawal?day=all&status=requested',
   );
-  expect(chips.getByRole('link', { name: /Banks/ })).toHaveAttribute('href', '/admin/payment-methods?status=all');
+  expect(chips.getByRole('link', { name: /Bank balances/ })).toHaveAttribute(
+    'href',
+    '/admin/payment-methods?status=all',
+  );
 });
 
 test('issue 6.4: a figure whose rows another desk lists shows what it is and should be', async () => {

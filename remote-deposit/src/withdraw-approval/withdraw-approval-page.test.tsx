@@ -245,7 +245,7 @@ test('several that were taken share one line, so that the list stays in sight', 
 
 test('others see who pays it, and are offered nothing', async () => {
   await open(desk([aWithdrawal({ ...mine, payingBy: other })]), '/admin/withdraw-approval?id=W-1');
-  expect(await screen.findByText(/deposit.two is paying this since/)).toBeInTheDocument();
+  expect(await screen.findByText(/deposit.two has been paying this since/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Payout UTR')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /The bank says it failed/ })).not.toBeInTheDocument();
 });

@@ -196,10 +196,10 @@ test('the figure of wrong UTRs leads to the deposits rejected for that, and to n
 test('the parts are walked through with the arrows, and those that a role may not see are not there', async () => {
   const { address } = show(['customers.read', 'withdrawals.read'], '/admin/recent-deposit?panel=C-1042');
   const tabs = (await sheet()).getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Transactions', 'Withdrawals1', 'Payees1', 'Notes and history']);
+  expect(tabs).toEqual(['Transactions', 'Withdrawals1', 'Beneficiaries1', 'Notes and history']);
   screen.getByRole('tab', { name: 'Transactions' }).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(screen.getByRole('tab', { name: /Payees/ })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: /Beneficiaries/ })).toHaveFocus();
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042&part=payees');
   expect(screen.getByText('••••4321')).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export function limitWords(min: number | null, max: number | null): string {
 export const methodColumns = {
   label: { id: 'label', header: 'Label', width: 140, grow: true, card: 'title', cell: (row) => row.label },
   kind: { id: 'kind', header: 'Kind', width: 122, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
-  holder: { id: 'account name', header: 'Account name', width: 130, card: 'none', cell: (row) => row.holderName },
+  holder: { id: 'holder', header: 'Account name', width: 130, card: 'none', cell: (row) => row.holderName },
   account: {
     id: 'account',
     header: 'Account or UPI address',

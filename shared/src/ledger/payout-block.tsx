@@ -16,8 +16,8 @@ export function PayoutBlock() {
   if (!found.data?.blocked) return null;
   return (
     <Banner tone="bad">
-      Payouts are blocked: the ledger does not balance. No payout can be taken until a lead has checked it; what you
-      have taken already you can finish.
+      Payouts are blocked: the ledger does not balance. No payout can be taken until a lead has checked it; you can
+      finish the payouts you have taken.
     </Banner>
   );
 }

@@ -29,7 +29,7 @@ const choose = (bytes: number) => {
     text: () => Promise.resolve(answer),
   });
   Object.defineProperty(chosen, 'size', { value: bytes });
-  fireEvent.change(screen.getByLabelText('Bank response file'), { target: { files: [chosen] } });
+  fireEvent.change(screen.getByLabelText('Choose the bank response file'), { target: { files: [chosen] } });
 };
 
 test('a file of the bank is read into the form, and what became of each payout stands below', async () => {

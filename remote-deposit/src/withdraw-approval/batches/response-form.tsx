@@ -65,7 +65,7 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
       <input
         type="file"
         accept=".csv,.txt,text/csv"
-        aria-label="Bank response file"
+        aria-label="Choose the bank response file"
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
       <ProofField

@@ -39,7 +39,7 @@ test('a column that is left out is gone at once, and kept with the person', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mode' }));
   expect(headings()).toEqual(['No.', 'UTR']);
-  await waitFor(() => expect(services.preferences.get().lists).toEqual({ 'recent-utr': { hidden: ['rail'] } }));
+  await waitFor(() => expect(services.preferences.get().lists).toEqual({ 'recent-utr': { hidden: ['mode'] } }));
 });
 
 test('columns are put in another order by keyboard', async () => {
@@ -54,7 +54,7 @@ test('columns are put in another order by keyboard', async () => {
 });
 
 test('the last column stays, so that there is always something to see', async () => {
-  show(fakeServices({ preferences: { lists: { 'recent-utr': { hidden: ['no', 'rail'] } } } }));
+  show(fakeServices({ preferences: { lists: { 'recent-utr': { hidden: ['no', 'mode'] } } } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
   expect(await screen.findByRole('checkbox', { name: 'UTR' })).toBeDisabled();
 });

@@ -107,7 +107,7 @@ test('a pasted link shows each of its filters in its field, and the server is as
     customer: 'Ravi',
     by: 'Ravi',
     utr: '0093',
-    flag: ['Late', 'First'],
+    flag: ['Late', 'First request'],
   });
   expect(asked()).toMatchObject(filterQuery(filters, address, { now: new Date(), zone: 'Asia/Kolkata' }));
 });

@@ -186,7 +186,7 @@ test('a beneficiary that was edited since the request is not paid, and the reque
     status: 'checking',
     clearedBy: null,
     flags: expect.arrayContaining(['STALE_APPROVAL']),
-    sentBackReason: expect.stringMatching(/payee was edited/),
+    sentBackReason: expect.stringMatching(/beneficiary was edited/),
   });
   expect(await payouts.act(checker, back, 'clear', seen(back))).toMatchObject({
     statusCode: 2,

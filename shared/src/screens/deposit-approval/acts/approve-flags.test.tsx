@@ -53,7 +53,7 @@ test('every flag is named with what it means and where to look, the worst first,
   expect(itemOf(dialog, 'Third-party payer')).toHaveTextContent(
     'The names have nothing in common. Customer: Mohan Lal. Bank: RAVI KUMAR.Payer: Mohan Lal. Customer: Ravi Kumar (C-1042)',
   );
-  expect(within(itemOf(dialog, 'First')).getByRole('link', { name: 'Ravi Kumar (C-1042)' })).toHaveAttribute(
+  expect(within(itemOf(dialog, 'First request')).getByRole('link', { name: 'Ravi Kumar (C-1042)' })).toHaveAttribute(
     'href',
     expect.stringContaining('panel=C-1042'),
   );

@@ -26,7 +26,7 @@ test('why a deposit is Ready is spelt out', () => {
     'Same amount: ₹500.00',
     'Same UTR: 6324 1176 0093',
     'Same payment method: HDFC-2',
-    'Same rail: UPI',
+    'Same mode: UPI',
     'Same payer: RAVI KUMAR',
   ]);
 });

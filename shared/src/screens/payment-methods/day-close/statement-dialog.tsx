@@ -95,8 +95,8 @@ function Lines({ of: { openingPaise, creditsPaise, debitsPaise, closingPaise, li
             </Button>
           }
         >
-          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} statement and running balance differ from here: a line
-          before it is missing or duplicated.
+          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} the statement and the running balance differ: a line before
+          it is missing or duplicated.
         </Banner>
       )}
       {truncated && <Banner tone="warn">There are more lines. Choose fewer days.</Banner>}
