@@ -42,7 +42,7 @@ describe.each(WIDTHS)('accessibility: no WCAG A or AA violation, nothing sideway
 
   test('Checking: the checklist with evidence open, and the questions of clear and reject', async () => {
     const page = await visit(`/admin/checking?id=${asked.no}`, 'withdraw');
-    await page.getByRole('region', { name: /^Last movements/ }).waitFor();
+    await page.getByRole('region', { name: /^Last transactions/ }).waitFor();
     await page
       .getByRole('button', { name: /^Evidence of / })
       .first()

@@ -179,10 +179,10 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   await pressOn(page, 'Import response');
   const verdicts = dialog(page).getByRole('list', { name: 'Verdicts' }).getByRole('listitem');
   await verdicts.first().waitFor();
-  expect((await verdicts.allTextContents()).map((verdict) => verdict.slice(0, 8))).toEqual([
+  expect((await verdicts.allTextContents()).map((verdict) => verdict.slice(0, 7))).toEqual([
     'Applied',
     'Applied',
-    'Not take',
+    'Not app',
   ]);
   const now = await Promise.all(cleared.map(({ id }) => withdrawal(id)));
   expect(now.map(({ status, payoutUtr }) => [status, payoutUtr])).toEqual([
