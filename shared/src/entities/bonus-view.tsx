@@ -91,8 +91,8 @@ export const bonusColumns = {
   onIt: {
     id: 'on-it',
     file: [],
-    header: 'Handled by',
-    width: 52,
+    header: 'Handler',
+    width: 66,
     card: 'meta',
     cell: (row) => <LeaseMark entity="bonus" id={row.id} />,
   },

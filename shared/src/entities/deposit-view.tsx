@@ -97,8 +97,8 @@ export const depositColumns = {
   onIt: {
     id: 'on-it',
     file: [],
-    header: 'Handled by',
-    width: 52,
+    header: 'Handler',
+    width: 66,
     card: 'meta',
     cell: (row) => <LeaseMark entity="deposit" id={row.id} />,
   },

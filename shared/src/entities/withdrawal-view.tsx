@@ -50,7 +50,7 @@ export const withdrawalColumns = {
     header: 'Since clearance',
     file: ['cleared'],
     sort: 'clearedAt',
-    width: 108,
+    width: 126,
     card: 'meta',
     cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} />,
   },
@@ -114,7 +114,7 @@ export const withdrawalColumns = {
     cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" />,
   },
   status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
-  flags: { id: 'flags', header: 'Flags', width: 146, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  flags: { id: 'flags', header: 'Flags', width: 166, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
   clearedBy: {
     id: 'clearedBy',
     header: 'Cleared by',
@@ -149,8 +149,8 @@ export const withdrawalColumns = {
   onIt: {
     id: 'on-it',
     file: [],
-    header: 'Handled by',
-    width: 52,
+    header: 'Handler',
+    width: 66,
     card: 'meta',
     cell: (row) => <LeaseMark entity="withdrawal" id={row.id} />,
   },

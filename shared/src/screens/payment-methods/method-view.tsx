@@ -44,7 +44,7 @@ const qr: Column<PaymentMethod> = {
 const shown: Column<PaymentMethod> = {
   id: 'shown',
   header: 'Visible to customers',
-  width: 116,
+  width: 150,
   card: 'meta',
   cell: (row) =>
     row.waitsForApproval ? (
