@@ -27,9 +27,9 @@ declare module 'fastify' {
     tokens: Tokens;
     /** The live events of this instance. */
     events: EventHub;
-    /** What is refused at the door. */
+    /** Requests refused before they reach a route. */
     security: SecurityLog;
-    /** How this instance stops. */
+    /** Stops this instance in order. */
     drain: Drain;
     /** The OpenAPI document of all routes. */
     openApi(): Json;
@@ -41,7 +41,7 @@ export type AppParts = Omit<Deps, 'metrics' | 'events'> &
 
 const BODY_LIMIT = 1_048_576;
 
-/** The API without its process: everything under `/api`. Nothing is connected to until a request comes. */
+/** The API without its process: everything under `/api`. It opens no connection before the first request. */
 export async function buildApp(parts: AppParts): Promise<Api> {
   const { modules = allModules, ...given } = parts;
   const metrics = given.metrics ?? createMetrics();
@@ -49,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   const deps: Deps = { ...given, metrics, events };
   const app: Api = Fastify({
     bodyLimit: BODY_LIMIT,
-    // One line: what the settings trust decides whose X-Forwarded-For is believed.
+    // The settings name the proxies whose X-Forwarded-For is trusted.
     trustProxy: deps.settings.trustedProxies
       .split(',')
       .map((one) => one.trim())
@@ -57,12 +57,12 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: loggerOf(deps.settings),
-    // Who has a connection while the listener closes is still answered; `drain` ends what is left over.
+    // Open connections are still answered while the listener closes; `drain` ends the rest.
     forceCloseConnections: false,
     return503OnClosing: false,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
-    // Addresses that cannot be decoded and bytes that are no HTTP never reach a route: same shape of error.
+    // Undecodable addresses and bytes that are not HTTP never reach a route; they get the same error shape.
     frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: answerBrokenHttp,
   });
@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.decorate('drain', createDrain(app));
   app.decorate('security', createSecurityLog(app.log, metrics));
   app.addHook('onClose', async () => app.security.close());
-  // Streams never end by themselves: a graceful stop ends them before it waits for what is under way.
+  // Streams never end by themselves, so a graceful stop ends them before it waits for running requests.
   app.addHook('preClose', () => events.close());
   app.decorateRequest('actor', null);
   app.decorateRequest('replayed', false);
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
       request.actor = await authenticate(request, app.tokens, (sessionId) =>
         limitRate.countSession(request, sessionId),
       );
-    // What he may not do counts too: it has cost a look-up.
+    // A forbidden request counts too, because it has cost a look-up.
     if (request.actor) limitRate.count(request);
     checkAccess({ ...config, access }, request);
     if (!request.actor) limitRate.count(request);

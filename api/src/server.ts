@@ -9,7 +9,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
 
-/** The process: settings, database, migrations, first start, listen, and an orderly end. */
+/** The process: reads settings, connects, migrates, prepares a first start, listens, and shuts down in order. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { onLost: (sentence) => fail(new UserError(sentence)) });
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
   onParentGone(() => void stop(0));
-  // Nobody knows what such an error has left half done: what is under way is answered, then another process takes over.
+  // Such an error may have left anything half done: answer the running requests, then let a new process take over.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       app.log.fatal({ err: error }, `${event}: the API stops`);
@@ -56,14 +56,14 @@ async function main(): Promise<void> {
     stopJobs = startJobs(app.deps, (job, error) => app.log.error({ job, err: error }, 'job failed'));
     await listen(app, settings);
   } catch (error) {
-    // Told to stop while starting: what failed, failed because of that.
+    // The process was told to stop while starting; that is why the start failed.
     if (stopping) return;
     say(error);
     await stop(1);
   }
 }
 
-/** Accounts and demo data are the owner's to write. */
+/** Accounts and demo data are written with the owner role's connection. */
 async function fill(deps: Deps, ownerUrl: string): Promise<void> {
   const db = connect(ownerUrl, {
     poolSize: 2,

@@ -12,10 +12,10 @@ const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What an act works with. Everything it writes, its audit and its events commit together or not at all. */
+/** What an act works with. Its writes, audit entries and events commit together or not at all. */
 export interface Act {
   tx: Tx;
-  /** One instant for the whole act. */
+  /** The same instant for the whole act. */
   now: Date;
   audit(entry: AuditEntry): void;
   emit(event: OutboxEvent): void;
@@ -24,7 +24,10 @@ export interface Act {
 /** An act of a signed-in person. */
 export type Acting = Act & { actor: Actor };
 
-/** By constraint name: what a violated constraint means to the person. Asked after the rollback, outside it. */
+/**
+ * By constraint name: the refusal shown when that constraint is violated. Called after the rollback, outside the
+ * transaction.
+ */
 export type Violations = Record<string, (db: Db) => Refusal | Promise<Refusal>>;
 
 export interface ActOptions {
@@ -32,8 +35,8 @@ export interface ActOptions {
 }
 
 /**
- * One act of a signed-in person: one transaction, retried as a whole on deadlock, with audit, outbox and
- * `Idempotency-Key` in it. Only an answer of `done(…)` commits; `invalid`, `refused` and `conflict`,
+ * Runs one act of a signed-in person in one transaction, which also holds its audit entries, events and
+ * `Idempotency-Key`. A deadlock retries the whole act. Only `done(…)` commits; `invalid`, `refused` and `conflict`,
  * returned or thrown by `halt`, roll everything back.
  *
  * @example
@@ -58,7 +61,7 @@ export async function act<T>(
   return answer;
 }
 
-/** The same for acts without a session: jobs, commands, the seed. `role` is shown in the audit: `system`, `command`. */
+/** Runs an act without a session: a job, a command or the seed. `role` appears in the audit: `system`, `command`. */
 export async function actAs<T>(
   deps: Deps,
   role: string,
@@ -82,7 +85,7 @@ export function auditActorOf(request: FastifyRequest, actor: Actor): AuditActor 
 interface Performed<T> {
   answer: Envelope<T>;
   replayed: boolean;
-  /** It has written events. */
+  /** Whether the act has written events. */
   told: boolean;
 }
 

@@ -8,11 +8,11 @@ import type { Actor, Api, Deps } from '../http/context.ts';
 import { done } from '../http/envelope.ts';
 import { envelopeOf } from '../http/schemas.ts';
 
-/** A thing that staff decide about, e.g. deposits: where its acts live and what they answer with. */
+/** A noun that staff decide about, e.g. deposits: the path of its acts and the schema of their answers. */
 export interface Decided<Row> {
   /** Path and tag, e.g. `deposits`. */
   plural: string;
-  /** Name of the schema, and end of each operation's id, e.g. `Deposit`. */
+  /** Name of the schema and suffix of each operation id, e.g. `Deposit`. */
   name: string;
   answer: TSchema;
   /** The states from which each of its events is possible. */
@@ -21,9 +21,9 @@ export interface Decided<Row> {
   violations?: (request: FastifyRequest, id: string) => Violations;
 }
 
-/** One act on it. `perform` halts when it may not happen. */
+/** One act on the noun. `perform` halts when the act is not allowed. */
 export interface Decision<Row, B extends TObject> {
-  /** Last part of the path and the event of its lifecycle, e.g. `send-back`. */
+  /** Last segment of the path and name of the lifecycle event, e.g. `send-back`. */
   verb: string;
   permission: Permission;
   /** Moves money: the request needs an Idempotency-Key. */
@@ -31,11 +31,11 @@ export interface Decision<Row, B extends TObject> {
   body: B;
   summary: string;
   perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<unknown>;
-  /** The sentence that the person sees, of the row as it is afterwards. */
+  /** The sentence shown to the person, made from the row after the act. */
   said: (row: Row) => string;
 }
 
-/** `POST /<plural>/:id/<verb>`: one act, answered with the row as it is afterwards. */
+/** `POST /<plural>/:id/<verb>`: one act, answered with the row after it. */
 export function decisionRoute<Row, B extends TObject>(app: Api, of: Decided<Row>, decision: Decision<Row, B>): void {
   const { verb, permission, money, body, summary, perform, said } = decision;
   app.post(

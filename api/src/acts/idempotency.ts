@@ -7,7 +7,7 @@ import { badRequest, HttpError } from '../http/errors.ts';
 
 const KEPT_HOURS = 48;
 
-/** A request's key and what it was sent with. */
+/** The key of a request and the request that it was sent with. */
 export interface Intent {
   staffId: string;
   key: string;
@@ -27,7 +27,7 @@ export function intentOf(request: FastifyRequest): Intent | undefined {
   };
 }
 
-/** Refuses early, before the body is looked at (domain 3.2). */
+/** Refuses a missing or malformed key before the body is validated (domain 3.2). */
 export function requireKey(request: FastifyRequest): void {
   if (request.headers['idempotency-key'] !== undefined) return void checkedKey(request.headers['idempotency-key']);
   if (request.routeOptions.config.idempotency === 'required') {
@@ -49,8 +49,8 @@ function hashOf(request: FastifyRequest): Buffer {
 }
 
 /**
- * Takes the key inside the transaction, so that a crash leaves either all or nothing. A twin that is in flight is waited
- * for (up to the lock timeout, then 409); one that is done gives its stored answer.
+ * Inserts the key inside the transaction, so that a crash leaves either everything or nothing. If the same key is in
+ * flight, waits for it (up to the lock timeout, then 409); if it has finished, returns its stored answer.
  */
 export async function takeKey(tx: Tx, intent: Intent, now: Date): Promise<Envelope | undefined> {
   const expiresAt = new Date(now.getTime() + KEPT_HOURS * 3_600_000);
@@ -82,7 +82,7 @@ async function storedAnswer(tx: Tx, intent: Intent): Promise<Envelope> {
   return JSON.parse(row.response) as Envelope;
 }
 
-/** Keeps the answer with the key, in the same transaction. Its text round-trips through JSON byte for byte. */
+/** Stores the answer with the key, in the same transaction. Its text survives JSON byte for byte. */
 export async function keepAnswer(tx: Tx, intent: Intent, answer: Envelope): Promise<void> {
   await tx
     .updateTable('idempotency')

@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts';
 import { Code, Id, object } from '../http/schemas.ts';
 import { isPgError } from '../http/transaction.ts';
 
-/** What became of one item of a request about several (domain 2.0, Bulk). */
+/** The result of one item of a bulk request (domain 2.0, Bulk). */
 export const ItemResult = object({
   id: Id,
   no: Type.Optional(Type.String()),
@@ -20,15 +20,18 @@ const UNIQUE_VIOLATION = '23505';
 
 interface Item {
   id: string;
-  /** Its human number, for the result. */
+  /** Human number of the item, shown in the result. */
   no?: string | undefined;
-  /** Does it; answers with the sentence for the person. Halts when it may not happen. */
+  /** Performs the act and returns the sentence for the person. Halts when the act is not allowed. */
   perform: (inner: Acting) => Promise<string>;
-  /** What it means when the item breaks a constraint. */
+  /** The refusal shown when the item violates a constraint. */
   taken: Refusal;
 }
 
-/** One item under a savepoint: what it wrote, its audit and its events are undone when it fails; the others stay. */
+/**
+ * Runs one item under a savepoint: when it fails, its writes, audit entries and events are undone and the other items
+ * stay.
+ */
 export async function itemOf(one: Acting, { id, no, perform, taken }: Item): Promise<ItemResult> {
   const named = { id, ...(no ? { no } : {}) };
   const kept: (() => void)[] = [];

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
 
-/** Who changed a row last, and how. `by` is null when it was the server itself. */
+/** Who changed a row last, and how. `by` is null when the server did it. */
 export interface LastChange {
   action: string;
   by: { id: string; name: string; username: string } | null;
   at: Date;
 }
 
-/** The last entry of the audit that tells of a change of one row, whoever was on it meanwhile; what a conflict tells its loser (domain 3.1). */
+/**
+ * The newest audit entry that records a change of the row, ignoring leases; a conflict reports it to whoever lost
+ * (domain 3.1).
+ */
 export async function lastChange(db: DbOrTx, entityType: string, entityId: string): Promise<LastChange | null> {
   const result = await sql<{ action: string; at: Date; id: string | null; name: string; username: string }>`
     SELECT e.action, e.at, s.id, s.name, s.username FROM audit_event e LEFT JOIN staff s ON s.id = e.actor_id
@@ -36,7 +39,7 @@ export const timeIn = (zone: string, at: Date): string => clockOf(zone).format(a
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than the rest of a conflict's answer, so each is made once. */
+/** Formatters are cached: creating one costs more than the rest of a conflict's answer. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known =
     clocks.get(zone) ??

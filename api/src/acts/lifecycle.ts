@@ -7,91 +7,98 @@ import type { Act, Acting } from './act.ts';
 import { changedBy, lastChange } from './last-change.ts';
 import type { Topic } from './write-outbox.ts';
 
-/** What has states, in the database. */
+/** The tables whose rows have states. */
 type Table = 'deposit' | 'withdrawal' | 'bonus' | 'utrEntry' | 'paymentMethod';
 
-/** A row as its acts know it at least. */
+/** The columns that every act needs of its row. */
 interface Facts {
   id: string;
   version: number;
   status: string;
   franchiseId: string | null;
-  /** Whose money it is; told to whoever shows the customer. */
+  /** The customer whose money it is; screens that show this customer hear of the change. */
   customerId?: string;
 }
 
 interface Named extends Facts {
-  /** By which staff call it, e.g. `D-104233`. */
+  /** The number that staff use, e.g. `D-104233`. */
   no: string;
 }
 
-/** Somebody who looks, outside or inside a transaction. */
+/** Who reads, and through which connection or transaction. */
 export interface Looking {
   tx: DbOrTx;
   actor: Actor;
 }
 
-/** What is true of all acts on one noun: its table, its states and what is told of it. */
+/** What all acts on one noun share: its table, its states and what is reported about it. */
 interface Definition<T extends Table, F extends Named, Event extends string> {
   table: T;
-  /** As the audit and the leases call it, e.g. `deposit`. */
+  /** Name in the audit and in leases, e.g. `deposit`. */
   entity: string;
-  /** In sentences, e.g. `payment method`. */
+  /** Name in sentences, e.g. `payment method`. */
   name: string;
   topic: Topic;
   /** Type of the event that other screens hear, e.g. `deposit.updated`. */
   updated: string;
   /** The states from which each event is possible (`domain/<noun>/transitions.ts`). */
   from: Record<Event, readonly F['status'][]>;
-  /** Why the event is not possible, as a sentence that says what would be. */
+  /** A sentence that says why the event is not possible and what is. */
   whyNot: (event: Event, facts: F) => string;
-  /** States in which nobody decides any more: who comes second hears ALREADY_DECIDED instead of STALE_VERSION. */
+  /** Final states: whoever comes second is told ALREADY_DECIDED instead of STALE_VERSION. */
   decided?: readonly F['status'][];
-  /** The row named by id or human number, as far as this person may see it; `FOR UPDATE` where acts rely on more than its state. */
+  /**
+   * Finds the row by id or human number, if this person may see it; `FOR UPDATE` where acts rely on more than its
+   * state.
+   */
   find: (act: Acting, id: string) => Promise<F | undefined>;
   /** The same row as the panel shows it, for a conflict. */
   show: (who: Looking, deps: Deps, id: string) => Promise<{ status: string } | null>;
-  /** Halts when something else forbids every act: somebody is on it, a second person is waited for. */
+  /** Halts when every act is blocked: somebody else holds the lease, or the row waits for a second person. */
   mustBeFree?: (act: Acting, deps: Deps, facts: F) => Promise<void>;
-  /** What every move writes besides. */
+  /** Columns that every move writes in addition. */
   alsoSet?: UpdateObject<Database, T>;
-  /** What goes with a move, e.g. the end of its lease. */
+  /** Side effects of a move, e.g. ending the lease of the row. */
   moved?: (act: Act, id: string, event: Event, status: F['status']) => Promise<void>;
 }
 
-/** One move: a change of the row, with what the audit tells of it. */
+/** One move: a change of the row and its audit entry. */
 export interface Change<T extends Table, Event extends string> {
   event: Event;
-  /** In the past, e.g. `deposit.approved`. */
+  /** In the past tense, e.g. `deposit.approved`. */
   action: string;
-  /** What is written; without `status` the row stays in its state. */
+  /** Columns to write; without `status` the row stays in its state. */
   set: UpdateObject<Database, T>;
   reason?: string | null;
   before?: object;
-  /** What the audit tells besides the state. Never a whole account number. */
+  /** What the audit records besides the state. Never a whole account number. */
   after?: object;
 }
 
-/** What acts do with a noun. All changes of its state are made here, so that each has its condition, audit and event. */
+/**
+ * The operations of acts on a noun. Every change of state goes through here, so that each has its condition, audit
+ * entry and event.
+ */
 export interface Lifecycle<T extends Table, F extends Named, Event extends string> {
   /**
-   * The row ready for the event, read without a lock unless `find` takes one: the condition of `move` is what holds.
-   * Throws 404; halts with the conflict when its version is not `version` (`null`: whichever it is), and with a refusal in a
-   * state that does not allow the event, when somebody else is on it or a second person is waited for.
+   * Returns the row, checked for the event. It is read without a lock unless `find` takes one; the condition in `move` is
+   * what guarantees the state.
+   * Throws 404. Halts with a conflict when the version is not `version` (`null` accepts any), and with a refusal when the
+   * state does not allow the event, somebody else holds the lease, or the row waits for a second person.
    */
   ready(act: Acting, deps: Deps, id: string, event: Event, version: number | null): Promise<F>;
   /**
-   * Moves it from the version that was read and a state that allows it (domain 1.4), with audit, event and the end of its
-   * lease. Halts with the conflict when somebody was first.
+   * Moves the row from the version that was read, in a state that allows it (domain 1.4), writes audit and event and ends
+   * the lease. Halts with a conflict when somebody else was first.
    */
   move(act: Acting, deps: Deps, facts: F, change: Change<T, Event>): Promise<void>;
-  /** The same for the server itself, which leaves alone what somebody else has moved. Says whether it moved. */
+  /** `move` for the server itself: leaves a row alone that somebody else has moved. Returns whether it moved. */
   moveIfStill(act: Act, facts: Pick<F, keyof Facts & keyof F>, change: Change<T, Event>): Promise<boolean>;
-  /** The same for a row that the caller has locked; throws when it has moved all the same. */
+  /** `move` for a row that the caller has locked; throws when the row has moved nevertheless. */
   moveLocked(act: Act, facts: Pick<F, keyof Facts & keyof F>, change: Change<T, Event>): Promise<void>;
-  /** Somebody else was first: the row as it is now, by whom and when (domain 3.1). */
+  /** The conflict for whoever came second: the row as it is now, who changed it and when (domain 3.1). */
   lost(who: Looking, deps: Deps, id: string): Promise<Refusal>;
-  /** Other screens hear that it changed. */
+  /** Tells other screens that the row changed. */
   tell(
     act: Pick<Act, 'emit'>,
     facts: Pick<Facts, 'id' | 'franchiseId' | 'customerId'>,
@@ -137,7 +144,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
     const row = await update(act, of.table, facts, from[event], { ...of.alsoSet, ...set });
     if (!row) return false;
     await of.moved?.(act, facts.id, event, row.status);
-    // A row that keeps its state says nothing of it, unless the act is about that.
+    // A row that keeps its state does not report it, unless the act is about the state.
     const told = row.status !== facts.status || 'status' in set;
     act.audit({
       action,
@@ -175,7 +182,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
   };
 }
 
-/** The condition is what makes it once, not the reads before it. */
+/** The condition of this update makes the move happen once; the reads before it do not. */
 async function update<S extends string>(
   act: Act,
   table: Table,
@@ -184,7 +191,7 @@ async function update<S extends string>(
   set: object,
 ): Promise<{ version: number; status: S } | undefined> {
   const row = await act.tx
-    // One table stands for all: each has these columns.
+    // Typed as one table for all of them: each has these columns.
     .updateTable(table as 'deposit')
     .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
     .where('id', '=', id)

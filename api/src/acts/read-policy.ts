@@ -1,7 +1,10 @@
 import type { DbOrTx } from '../db/database.ts';
 import { policies, type PolicyKey, policyKeys, policyProblem, type PolicyValue } from '../domain/policies.ts';
 
-/** The value of one policy, e.g. `await readPolicy(tx, 'deposits.tolerancePaise')`. Inside an act, read it with its `tx`. */
+/**
+ * The value of one policy, e.g. `await readPolicy(tx, 'deposits.tolerancePaise')`. Inside an act, read it with its
+ * `tx`.
+ */
 export async function readPolicy<K extends PolicyKey>(db: DbOrTx, key: K): Promise<PolicyValue<K>> {
   const row = await db.selectFrom('policy').select('value').where('key', '=', key).executeTakeFirst();
   return valueOf(key, row?.value);
@@ -16,7 +19,7 @@ export async function readPolicies(db: DbOrTx): Promise<PolicyValues> {
   return Object.fromEntries(policyKeys.map((key) => [key, valueOf(key, set.get(key))])) as PolicyValues;
 }
 
-/** A stored value that no longer fits its rule counts as unset. */
+/** Treats a stored value that no longer fits its rule as unset. */
 function valueOf<K extends PolicyKey>(key: K, stored: unknown): PolicyValue<K> {
   const fits = stored !== undefined && policyProblem(key, stored) === undefined;
   return (fits ? stored : policies[key].fallback) as PolicyValue<K>;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type FieldError, halt, invalid } from '../http/envelope.ts';
 import { text, object, oneOf, Version } from '../http/schemas.ts';
 
-/** The body of an act that needs a reason: a code, and words when the code says too little. */
+/** The body of an act that needs a reason: a code, and a note when the code is not enough. */
 export const reasoned = <const C extends readonly string[]>(codes: C) =>
   object({ version: Version, reasonCode: oneOf(codes), note: Type.Optional(text(500)) });
 
@@ -21,6 +21,6 @@ export function noteOf({ reasonCode, note }: Reason): string | null {
   return text;
 }
 
-/** Code and note as the audit keeps them. */
+/** Code and note as recorded in the audit. */
 export const reasonText = ({ reasonCode }: Reason, note: string | null): string =>
   note ? `${reasonCode}: ${note}` : reasonCode;

@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 export interface AuditEntry {
   /** `noun.verb` in the past: `deposit.approved`. */
   action: string;
-  /** The noun of the route: `deposit`, `utr`, `withdrawal`, `bonus`, `payment-method`, `customer`, `staff`. */
+  /** The entity: `deposit`, `utr`, `withdrawal`, `bonus`, `payment-method`, `customer`, `staff`. */
   entityType: string;
   entityId: string;
   before?: object | null;
@@ -23,7 +23,9 @@ export interface AuditActor {
   requestId: string | null;
 }
 
-/** Writes entries inside the transaction of what they tell about (domain 1.4, invariant 11). Sealing comes later. */
+/**
+ * Writes entries in the transaction of the change that they record (domain 1.4, invariant 11). They are sealed later.
+ */
 export async function writeAudit(tx: Tx, actor: AuditActor, at: Date, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx
@@ -32,7 +34,7 @@ export async function writeAudit(tx: Tx, actor: AuditActor, at: Date, entries: r
     .execute();
 }
 
-/** The row of one entry; the demo writes thousands at once. */
+/** The row of one entry; exported because the demo data inserts thousands at once. */
 export function auditRow(actor: AuditActor, at: Date, entry: AuditEntry) {
   const content = {
     id: newId(),
@@ -49,7 +51,7 @@ export function auditRow(actor: AuditActor, at: Date, entry: AuditEntry) {
     ...content,
     before: content.before === null ? null : JSON.stringify(content.before),
     after: content.after === null ? null : JSON.stringify(content.after),
-    // The chain hashes these very bytes: jsonb does not keep its own (safety 2.9).
+    // Stored as bytes, because the chain hashes exactly these and jsonb does not preserve them (safety 2.9).
     payload: Buffer.from(JSON.stringify(content)),
   };
 }

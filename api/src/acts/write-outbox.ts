@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 
-/** What a stream can be asked for. The first element of a panel's query key is one of these (domain 3.5). */
+/** The topics of the event stream. The first element of a panel's query key is one of these (domain 3.5). */
 export const TOPICS = [
   'deposits',
   'utrs',
@@ -17,22 +17,25 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** A change that other screens should hear of (domain 3.5). Who did it and when is added by `act`. */
+/** A change that other screens should hear of (domain 3.5). `act` adds who did it and when. */
 export interface OutboxEvent {
   topic: Topic;
   /** `deposit.updated`, `utr.created`. */
   type: string;
   entityType: string;
   entityId: string;
-  /** Small: `{ version, status }`, and of a row of a customer's money `customerId`. Receivers read the row itself, so nothing here needs masking. */
+  /**
+   * Small: `{ version, status }`, plus `customerId` when the row is a customer's money. Receivers read the row
+   * itself, so nothing here needs masking.
+   */
   payload?: Record<string, unknown>;
-  /** The franchise whose staff may hear of it; `null` for nobody's. */
+  /** The franchise whose staff may receive it; `null` when the row belongs to none. */
   franchiseId?: string | null;
-  /** The only person who may hear of it, e.g. of a notification; without it, whoever may read the topic. */
+  /** The only person who may receive it, e.g. a notification; without it, everybody who may read the topic. */
   staffId?: string | null;
 }
 
-/** Writes events inside the transaction of what they tell about; they are sent after it has committed. */
+/** Writes events in the transaction of the change that they report; they are sent after it has committed. */
 export async function writeOutbox(
   tx: Tx,
   actorId: string | null,
