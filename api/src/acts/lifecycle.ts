@@ -81,14 +81,14 @@ export interface Change<T extends Table, Event extends string> {
  */
 export interface Lifecycle<T extends Table, F extends Named, Event extends string> {
   /**
-   * Returns the row, checked for the event. It is read without a lock unless `find` takes one; the condition in `move` is
+   * Returns the row, checked for the event. Read without a lock unless `find` takes one; the condition in `move` is
    * what guarantees the state.
-   * Throws 404. Halts with a conflict when the version is not `version` (`null` accepts any), and with a refusal when the
+   * Throws 404. Halts with a conflict when the version is not `version` (`null` accepts any), with a refusal when the
    * state does not allow the event, somebody else holds the lease, or the row waits for a second person.
    */
   ready(act: Acting, deps: Deps, id: string, event: Event, version: number | null): Promise<F>;
   /**
-   * Moves the row from the version that was read, in a state that allows it (domain 1.4), writes audit and event and ends
+   * Moves the row from the version read, in a state that allows it (domain 1.4), writes audit and event and ends
    * the lease. Halts with a conflict when somebody else was first.
    */
   move(act: Acting, deps: Deps, facts: F, change: Change<T, Event>): Promise<void>;

@@ -5,7 +5,7 @@ import { compiled } from './compiled.ts';
 
 /**
  * Answers are written by `JSON.stringify`. With the setting CHECK_ANSWERS (tests, development) each is first compared
- * with the schema that openapi.json promises, so that neither a field too many nor one too few can leave unnoticed.
+ * with the schema that openapi.json promises, so that an extra or a missing field is noticed.
  */
 export function createAnswerCheck(settings: Pick<Settings, 'checkAnswers'>): FastifySerializerCompiler<TSchema> {
   return ({ schema, method, url }) => {

@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 
 const made = new WeakMap<TSchema, Validator>();
 
-/** The check of a schema, compiled when it is first needed: all of them together are most of the work of a start. */
+/** A schema's validator, compiled on first use: compiling all of them is most of the work of a start. */
 export function compiled(schema: TSchema): Validator {
   const known = made.get(schema);
   if (known) return known;

@@ -21,17 +21,20 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What the modules are built from; `app.deps` in every route. */
+/** The dependencies of the modules; `app.deps` in every route. */
 export interface Deps {
   db: Db;
   clock: Clock;
   settings: Settings;
   metrics: Metrics;
-  /** Where acts say that they have committed events. Never waits and never fails. Without it (commands, the seed) the events are found a second later. */
+  /**
+   * Called by acts after they have committed events. Never waits and never fails. Without it (commands, the seed) the
+   * events are found within a second.
+   */
   events?: { committed(): void };
 }
 
-/** Who makes a request, read from the database when it arrived. */
+/** The person making a request, read from the database when it arrived. */
 export interface Actor {
   id: string;
   username: string;
@@ -41,27 +44,30 @@ export interface Actor {
   /** Set for Franchise staff: they see and touch only this franchise's rows (domain, decision 3). */
   franchiseId: string | null;
   sessionId: string;
-  /** Raised when the person's sessions are to end. */
+  /** Incremented to end the person's sessions. */
   tokenVersion: number;
   permissions: ReadonlySet<Permission>;
-  /** Signed in with a password that somebody else knows: nothing is open but what leads to a new one. */
+  /** Signed in with a password that somebody else set: only the routes that lead to a new one are open. */
   mustChangePassword: boolean;
 }
 
-/** Who may call a route: `intake` is the operator's own app with its key. A route without it keeps the API from booting (safety P9). */
+/**
+ * Who may call a route: `intake` is the operator's own app with its key. The API does not boot with a route that
+ * lacks it (safety P9).
+ */
 export type Access = 'public' | 'intake' | 'session' | { permission: Permission };
 
 export interface RoutePolicy {
   access: Access;
-  /** Open to a person whose password is to be changed first. */
+  /** Open to a person who must change the password first. */
   beforePasswordChange?: true;
-  /** States of the row from which the act is possible; openapi.json says it as `x-from`. The act itself asks its lifecycle. */
+  /** States of the row from which the act is possible; `x-from` in openapi.json. The act itself asks its lifecycle. */
   from?: readonly string[];
   /** `required` on every POST that moves money (domain 3.2). Elsewhere a key is honoured when it is sent. */
   idempotency?: 'required';
-  /** By default reads and writes count apart; a POST that changes nothing says `read`. */
+  /** Reads and writes have separate limits; a POST that changes nothing says `read`. */
   rate?: RateClass;
-  /** Parts of the OpenAPI operation that no schema tells, e.g. a multipart body. */
+  /** Parts of the OpenAPI operation that no schema describes, e.g. a multipart body. */
   document?: Record<string, unknown>;
 }
 
@@ -71,10 +77,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
-    /** The answer is a stored one: sent with `idempotency-hit: true`. */
+    /** Whether the answer is a stored one, sent with `idempotency-hit: true`. */
     replayed: boolean;
   }
-  /** What openapi.json says of a route besides its shapes. */
+  /** What openapi.json says about a route besides its schemas. */
   interface FastifySchema {
     operationId?: string;
     tags?: readonly string[];

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from './context.ts';
 
-/** How often connections that have nothing to do are looked for. */
+/** How often idle connections are looked for. */
 const SWEEP_MS = 50;
-/** A connection that has not sent a byte for so long after the listener closed was opened for nothing, as browsers do. */
+/** A connection without a byte for this long after the listener closed is a spare one, as browsers open them. */
 const SILENT_MS = 300;
 
-/** How an instance leaves: nothing that has reached it stays without an answer. */
+/** Stops an instance so that every request that has reached it is answered. */
 export interface Drain {
-  /** From the moment it was told to stop. */
+  /** True from the moment the instance was told to stop. */
   begun(): boolean;
   /**
-   * Turns the instance red in `/api/ready` and ends its streams; serves what still comes for `drainSeconds`, each answer
-   * closing its connection; then takes no more connections and waits for what is under way. What has no answer
+   * Turns the instance red in `/api/ready` and ends its streams. Keeps serving requests for `drainSeconds`, closing each
+   * connection with its answer; then accepts no more connections and waits for running requests. Whatever is unanswered
    * `stopSeconds` later is cut off.
    */
   end(limits: { drainSeconds: number; stopSeconds: number }): Promise<void>;
@@ -27,13 +27,13 @@ export function createDrain(app: Api): Drain {
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that is kept might carry its next request in the very moment in which it is closed.
+    // A keep-alive connection might receive its next request at the moment it is closed.
     if (begun) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     begun = true;
     const since = Date.now();
-    // What is busy at this moment stays open after its answer; what never asked counts as busy in Node.
+    // Connections busy now stay open after their answer; Node counts those that never asked as busy.
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
       if (Date.now() - since < SILENT_MS) return;

@@ -1,21 +1,26 @@
 import type { RefusalCode } from '../domain/refusal-codes.ts';
 
-/** One field that broke a rule; `field` is a path in the body, e.g. `amountPaise` or `items.2.version`. The first one's code may be that of the whole refusal. */
+/**
+ * One field that broke a rule; `field` is a path in the body, e.g. `amountPaise` or `items.2.version`. The first
+ * error's code may become the code of the whole refusal.
+ */
 export interface FieldError<Code extends string = RefusalCode> {
   field: string;
   code: Code;
   msg: string;
 }
 
-/** It was done, and the database changed (specification §3). */
+/** The act was done and the database changed (specification §3). */
 export interface Done<T> {
   statusCode: 1;
-  /** The sentence that the person sees as a toast. */
+  /** The sentence shown to the person as a toast. */
   status: string;
   data: T;
 }
 
-/** It was not done and nothing changed: 0 invalid input, 2 refused by a rule, 3 conflict, 4 locked (domain 3.1). */
+/**
+ * The act was not done and nothing changed: 0 invalid input, 2 refused by a rule, 3 conflict, 4 locked (domain 3.1).
+ */
 export interface Refusal {
   statusCode: 0 | 2 | 3 | 4;
   status: string;
@@ -29,7 +34,7 @@ export interface Refusal {
 /** The body of every mutation's 2xx answer. */
 export type Envelope<T = unknown> = Done<T> | Refusal;
 
-/** It was done. `status` is a sentence for the person. */
+/** The act was done. `status` is a sentence for the person. */
 export function done<T>(data: T, status: string): Done<T> {
   return { statusCode: 1, status, data };
 }
@@ -44,12 +49,12 @@ export function invalidField(field: string, code: RefusalCode, msg: string): Ref
   return invalid([{ field, code, msg }], code);
 }
 
-/** A business rule forbids it; `status` says which, as a sentence. */
+/** A business rule forbids the act; `status` says which, in a sentence. */
 export function refused(code: RefusalCode, status: string, data?: object): Refusal {
   return { statusCode: 2, status, code, ...(data === undefined ? {} : { data }) };
 }
 
-/** What a conflict carries: the row as it is now and who made it so (domain 3.1). */
+/** What a conflict carries: the row as it is now and who changed it (domain 3.1). */
 export interface ConflictData<T = unknown> {
   current: T;
   by?: { id: string; name: string } | null;
@@ -63,7 +68,7 @@ export function conflict<T>(code: RefusalCode, status: string, data?: ConflictDa
   return { statusCode: 3, status, code, ...(data === undefined ? {} : { data }) };
 }
 
-/** Somebody else works on it; `data` says who and until when. */
+/** Somebody else holds the lease of the row; `data` says who and until when. */
 export function locked(code: RefusalCode, status: string, data: object): Refusal {
   return { statusCode: 4, status, code, data };
 }

@@ -4,7 +4,7 @@ import { isPgError } from './transaction.ts';
 import type { Refusal } from './watch/security-log.ts';
 import { SchemaMismatch } from './validation.ts';
 
-/** Turns every error into `{msg, code?, errors?, requestId}`. What went wrong inside goes to the log alone. */
+/** Turns every error into `{msg, code?, errors?, requestId}`. Internal details go to the log only. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, headers } = translate(error);
   if (status >= 500) {
@@ -59,7 +59,7 @@ function sentenceFor(error: SchemaMismatch): string {
   return first?.field ? `The field ${first.field} ${first.msg}.` : 'The request is not valid.';
 }
 
-/** Fastify's own messages name internals such as body limits and error codes: these do not. */
+/** Sentences for the refusals of Fastify, whose own messages name internals such as body limits and error codes. */
 const INVALID: ErrorBody = { msg: 'The request is not valid.', code: 'HTTP_400' };
 const FRAMEWORK: Record<number, ErrorBody> = {
   404: { msg: 'There is nothing at this address.', code: 'HTTP_404' },
@@ -69,13 +69,13 @@ const FRAMEWORK: Record<number, ErrorBody> = {
   431: { msg: 'The request has too many headers.', code: 'HTTP_431' },
 };
 
-/** A refusal of Fastify's. One that has no sentence here is answered as 400, so that status and code agree. */
+/** A refusal by Fastify. One without a sentence here is answered as 400, so that status and code agree. */
 function translateFramework(status: number): Translated {
   const body = FRAMEWORK[status];
   return body ? { status, body } : { status: 400, body: INVALID };
 }
 
-/** Values that a schema let through and PostgreSQL did not (class 22) are still the caller's. */
+/** A value that passed the schema but not PostgreSQL (class 22) is still the caller's error. */
 function translateDatabase(code: string): Translated {
   if (code.startsWith('22')) return { status: 400, body: { msg: 'The request is not valid.', code: 'BAD_REQUEST' } };
   if (code === '55P03' || code === '40P01' || code === '40001') {

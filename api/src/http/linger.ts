@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a sender may take to read why nothing more is taken. */
+/** How long a sender may take to read why the rest of the request is not accepted. */
 const LINGER_MS = 2_000;
 
 /**
- * Nothing more of this request is read, and its answer still arrives. A connection that is closed with bytes unread is
- * reset, and a reset takes away what the sender has not read yet, the answer included. So the answer is followed by the
- * end of our side alone, and the connection goes when the sender closes his, or 2 s later.
+ * Stops reading a request in such a way that its answer still arrives. Closing a connection with unread bytes resets it,
+ * and a reset discards whatever the sender has not read yet, the answer included. So only our side is closed after the
+ * answer, and the connection ends when the sender closes its side, or 2 s later.
  */
 export function stopReading(request: IncomingMessage): void {
   const { socket } = request;

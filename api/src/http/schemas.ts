@@ -2,7 +2,7 @@ import { REFUSAL_CODES } from '../domain/refusal-codes.ts';
 import { type Static, type TEnum, type TObject, type TSchema, Type } from 'typebox';
 
 /**
- * A schema with a name: it becomes `components.schemas.<name>` of openapi.json, and so a type of the panel.
+ * A schema with a name: it becomes `components.schemas.<name>` in openapi.json and a type in the panel.
  * Use it for every entity, e.g. `named('Deposit', object({ … }))`.
  */
 export function named<T extends TSchema>(name: string, schema: T): T {
@@ -127,5 +127,5 @@ export function pageQuery<const S extends string[]>(sorts: S) {
 }
 
 export const PageQuery = object(pageQuery(['createdAt']));
-/** What `list` needs of a query. */
+/** The part of a query that `list` needs. */
 export type PageQueryValues = Pick<Static<typeof PageQuery>, 'limit' | 'cursor' | 'dir' | 'count'> & { sort?: string };

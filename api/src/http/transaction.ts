@@ -6,7 +6,7 @@ const RETRIES = 3;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
-/** What PostgreSQL says of a failed statement. */
+/** What PostgreSQL reports about a failed statement. */
 export interface PgError extends Error {
   code: string;
   constraint?: string;
@@ -21,7 +21,10 @@ export function isPgError(error: unknown, ...codes: string[]): error is PgError 
   );
 }
 
-/** Runs `work` in one READ COMMITTED transaction, again as a whole when PostgreSQL chose it as the victim (safety 3.1). */
+/**
+ * Runs `work` in one READ COMMITTED transaction, and runs it again as a whole when PostgreSQL aborts it as the victim
+ * of a deadlock or a serialization failure (safety 3.1).
+ */
 export async function inTransaction<T>(db: Db, metrics: Metrics, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -10,7 +10,10 @@ interface SchemaError {
   message?: string;
 }
 
-/** Bodies are checked as they came; text of queries and paths is first read as the number, flag or list it must be. */
+/**
+ * Bodies are validated as received; values of queries and paths are first converted to the number, flag or list
+ * expected.
+ */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> =
   ({ schema, httpPart }) =>
   (value: unknown) => {

@@ -1,12 +1,12 @@
 import type { Api } from './context.ts';
 import { connect, type Db, urlOf } from '../db/database.ts';
 
-/** It reads every row that there is: at millions, longer than a request may otherwise take. */
+/** Time limit of a query that reads every row: with millions of rows it takes longer than other requests may. */
 const TIME_LIMIT_MS = 120_000;
 
 /**
- * Answers questions that read whole tables, on a connection of their own, so that no desk waits for them, and one at a time:
- * who asks while a run is under way gets that run's answer.
+ * Runs queries that read whole tables on a connection of their own, so that no desk waits for them, and one at a time:
+ * a caller that asks during a run gets the answer of that run.
  */
 export function wholeReads<T>(app: Api, read: (db: Db) => Promise<T>): () => Promise<T> {
   let own: Db | undefined;

@@ -5,7 +5,7 @@ import { badRequest } from '../http/errors.ts';
 /** A business day, `YYYY-MM-DD`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Business day, YYYY-MM-DD' });
 
-/** The day as it was asked for; 400 for one that no calendar has. */
+/** Parses a requested day; 400 for a day that does not exist. */
 export function readDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) || day.getUTCFullYear() < 1971)
@@ -13,11 +13,11 @@ export function readDay(text: string): string {
   return text;
 }
 
-/** Its first instant in the business zone; with `shift` 1 that of the next day. */
+/** First instant of the day in the business zone; with `shift` 1 that of the next day. */
 export const dayStart = (day: string, zone: string, shift: 0 | 1 = 0): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${shift}::int)::timestamp AT TIME ZONE ${zone})`;
 
-/** The business day that an instant falls into. */
+/** The business day of an instant. */
 export function dayOf(at: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,

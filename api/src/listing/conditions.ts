@@ -4,7 +4,7 @@ import { badRequest } from '../http/errors.ts';
 type Sql = RawBuilder<unknown>;
 export type Conditions = Sql[];
 
-/** Collects the conditions of the filters that were given; the others add nothing. */
+/** Collects the conditions of the given filters; absent filters add nothing. */
 export function conditions(...parts: (Sql | null | undefined | false)[]): Conditions {
   return parts.filter((part): part is Sql => Boolean(part));
 }
@@ -63,7 +63,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 1970;
 }
 
-/** Rows whose reference ends so; uses the index on the reversed reference. */
+/** Rows whose reference ends with the text; uses the index on the reversed reference. */
 export function endsWith(column: Sql, end: string | undefined): Sql | null {
   if (end === undefined) return null;
   const reversed = [...end.toUpperCase().replace(/[^A-Z0-9]/g, '')].reverse().join('');

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../db/database.ts';
 import { type Conditions, every } from './conditions.ts';
 import type { ListSource } from './read-page.ts';
 
-/** Figures of the whole list: none when counting takes too long; its money only when every row was counted. */
+/** Count and sum of the whole list: no count when counting takes too long; a sum only when every row was counted. */
 export interface Counted {
   count?: number;
   countCapped?: boolean;
@@ -12,11 +12,14 @@ export interface Counted {
 }
 
 const COUNT_CAP = 10_000;
-/** Nobody waits longer for the first rows because of their number. */
+/** Time limit of counting, so that the first rows never wait for the count. */
 const COUNT_MS = 400;
 const CANCELED = '57014';
 
-/** Counts a list up to the cap and sums it. Rare rows of a large table cannot be counted in time: then it has no count. */
+/**
+ * Counts a list up to the cap and sums it. Rare rows of a large table cannot be counted in time; such a list has no
+ * count.
+ */
 export async function countUpToCap(db: DbOrTx, source: ListSource, where: Conditions): Promise<Counted> {
   if (db.isTransaction) return count(db, source, where);
   const counting = db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ export function readCursor(text: string): Cursor | null {
   return { sort, value, id, filters };
 }
 
-/** A short print of the filters, so that a cursor is refused when they have changed since (domain 3.2). */
+/** A short fingerprint of the filters, so that a cursor is refused when they have changed since (domain 3.2). */
 export function filterPrint(query: Record<string, unknown>): string {
   const { limit: _limit, cursor: _cursor, dir: _dir, count: _count, ...filters } = query;
   const sorted = Object.entries(filters)

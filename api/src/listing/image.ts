@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import { PLAIN_TEXT } from '../http/schemas.ts';
 
-/** A filter by the image that a row shows, as the risk view names it. */
+/** A filter by the image of a row, named as in the risk view. */
 export const imageField = {
   image: Type.Optional(
     Type.String({
@@ -14,7 +14,7 @@ export const imageField = {
   ),
 };
 
-/** Whether a SHA-256 begins so; by its index. What is no such beginning is the beginning of none. */
+/** Whether a SHA-256 begins with the text, using its index. Text that is not hexadecimal matches nothing. */
 export function imageIs(column: RawBuilder<unknown>, image: string): RawBuilder<unknown> {
   if (!/^[0-9a-f]+$/i.test(image)) return sql`FALSE`;
   const [first, last] = ['0', 'f'].map((digit) => Buffer.from(image.padEnd(64, digit), 'hex'));

@@ -4,12 +4,12 @@ import { withDefaults } from './query.ts';
 import type { Conditions } from './conditions.ts';
 import { type ListSource, type Page, readPage } from './read-page.ts';
 
-/** One list of the API as data: which rows a person gets for a query, and what they look like to him. */
+/** One list of the API as data: which rows a person gets for a query, and how they look to that person. */
 export interface Listing<Query extends PageQueryValues, Row, Item> {
   source: (deps: Deps) => ListSource;
-  /** What the person may see and every filter together. */
+  /** The person's scope and all filters together. */
   where: (actor: Actor, query: Query, deps: Deps) => Conditions;
-  /** The row as the API says it to this person, masked. */
+  /** The row as this person may see it, masked. */
   toItem: (row: Row, actor: Actor) => Item;
   usualSort: string;
 }

@@ -16,7 +16,7 @@ export interface SortKey {
 export interface ListSource {
   /** E.g. `deposit d`. */
   from: RawBuilder<unknown>;
-  /** How the rows of a page are found once more by `page.id`, where `from` is more than one table. */
+  /** How to find the rows of a page again by `page.id`, where `from` is more than one table. */
   again?: RawBuilder<unknown>;
   /** The alias in `from`. */
   root: string;
@@ -35,7 +35,7 @@ export interface Page<Row> {
 /**
  * One page by keyset on (sort value, id), in one statement: the page is cut on the bare table and
  * only its rows are joined and enriched (domain 3.2). `dir=prev` walks back; without a cursor it
- * gives the last page. Answers 400 for a cursor that is not ours or has other filters.
+ * gives the last page. Answers 400 for a cursor that is not ours or belongs to other filters.
  */
 export async function readPage<Row>(
   db: DbOrTx,

@@ -1,12 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Short forms of joined rows, as JSON of the schemas `StaffRef`, `CustomerRef`, `MethodRef`. Null when nothing joined. */
+/**
+ * Short forms of joined rows, as JSON of the schemas `StaffRef`, `CustomerRef`, `MethodRef`. Null when nothing was
+ * joined.
+ */
 export function staffRef(alias: string): RawBuilder<unknown> {
   const s = sql.raw(alias);
   return whenJoined(s, sql`jsonb_build_object('id', ${s}.id, 'name', ${s}.name, 'username', ${s}.username)`);
 }
 
-/** The person whose id a column holds, read by itself: with one join a column, planning such a list takes longer than reading it. */
+/**
+ * The person whose id a column holds, read by a subquery: with a join for each such column, planning the list takes
+ * longer than reading it.
+ */
 export function staffOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT ${staffRef('staff_of')} FROM staff staff_of WHERE staff_of.id = ${column})`;
 }

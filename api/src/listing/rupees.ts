@@ -14,7 +14,10 @@ const UNITS: Record<string, number> = {
 
 const SHAPE = /^(?:₹|rs\.?|inr)?\s*([\d,]{1,15})?(?:\.(\d{0,9}))?\s*([a-z]*)\s*(?:\/-)?$/;
 
-/** Rupees as staff write them, in paise: `500`, `1,25,000`, `500.50`, `1.25L`, `10k`. `null` for anything else and for nothing. */
+/**
+ * Paise from rupees as staff write them: `500`, `1,25,000`, `500.50`, `1.25L`, `10k`. `null` for anything else and
+ * for empty text.
+ */
 export function readRupees(text: string): number | null {
   const [, whole = '', fraction = '', unit = ''] = SHAPE.exec(text.normalize('NFKC').trim().toLowerCase()) ?? [];
   const exponent = UNITS[unit];

@@ -5,12 +5,12 @@ import { readRupees } from './rupees.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where the one search box looks (domain 2.0): each column may be missing. */
+/** The columns that the search box searches (domain 2.0); each is optional. */
 export interface Searched {
-  /** Letter of the human number, e.g. `D`, and the alias it stands over. */
+  /** Letter of the human number, e.g. `D`, and the alias of its table. */
   prefix: string;
   root: string;
-  /** The table that the alias stands for. */
+  /** The table of that alias. */
   table: string;
   utrs: Sql[];
   amount?: Sql;
@@ -19,7 +19,7 @@ export interface Searched {
   masked?: MaskedText[];
 }
 
-/** A text with a number in it that readers see masked: found by what they see, and by the whole `secret`. */
+/** A text that contains a number shown masked: found by the visible part and by the whole `secret`. */
 export interface MaskedText {
   text: Sql;
   shown: Sql;
@@ -27,7 +27,7 @@ export interface MaskedText {
 }
 
 /**
- * Rows that a typed text may mean: a human number alone when it has this list's letter; else a UTR or its
+ * Rows that a typed text may mean: only a human number when it has this list's letter; else a UTR or its
  * last four or more letters, an amount in rupees, a customer's code, name or phone, or other text.
  */
 export function search(
@@ -41,7 +41,7 @@ export function search(
   const meanings = [
     ...utrs.flatMap((utr) => utrMeanings(utr, q)),
     ...texts.map((text) => sql`${text} ILIKE ${like}`),
-    // The text itself has the index, with anything in the place of the mask; what is shown of it decides.
+    // The index is on the unmasked text, so anything may stand where the mask is; the visible text then decides.
     ...masked.map(
       ({ text, shown, secret }) =>
         sql`${text} ILIKE ${like.replace(/•+/g, '%')} AND (${shown} ILIKE ${like} OR ${secret} = ${q.trim()})`,
@@ -53,7 +53,7 @@ export function search(
   return meanings.length ? meansAny(meanings, table, root) : sql`FALSE`;
 }
 
-/** Each meaning finds its rows by its own index; as one OR the planner would read the whole table in the order of the list. */
+/** Each meaning uses its own index; combined by OR, the planner would read the whole table in the order of the list. */
 function meansAny(meanings: Sql[], table: string, root: string): Sql {
   const alias = sql.raw(root);
   const found = meanings.map((meaning) => sql`SELECT ${alias}.id FROM ${sql.raw(table)} ${alias} WHERE ${meaning}`);

@@ -1,13 +1,13 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 
-/** A statement as rows of cells, as it was pasted or read from a file. */
+/** A statement as rows of cells, pasted or read from a file. */
 export type Table = string[][];
 
 const SEPARATORS = ['\t', ',', ';', '|'] as const;
 
 /**
- * Splits pasted text or CSV by the separator that most lines share, and of two by the one that cuts them into as many
- * cells each: `12;UPI;1,25,000.00` beside `13;UPI;500.00` has semicolons. Quotes hold separators and line ends (RFC 4180).
+ * Splits pasted text or CSV by the separator that most lines share; of two such, by the one that gives every line the same
+ * number of cells: `12;UPI;1,25,000.00` beside `13;UPI;500.00` has semicolons. Quotes hold separators and line ends (RFC 4180).
  */
 export function readTable(text: string): Table {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -24,7 +24,10 @@ export function readTable(text: string): Table {
   return rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean));
 }
 
-/** Quotes as RFC 4180 has them. When one is opened and never closed, as in a narration, all of them are plain characters: no line is lost in a cell. */
+/**
+ * Reads quotes by RFC 4180. When one is never closed, as in a narration, all quotes are plain characters, so that no
+ * line is swallowed by a cell.
+ */
 function readCsv(text: string, delimiter: string): Table {
   const options: Options = { delimiter, trim: true, relax_column_count: true, skip_empty_lines: true };
   try {

@@ -3,7 +3,7 @@ import type { Access, RoutePolicy } from '../context.ts';
 import { forbidden, passwordChangeDue, unauthorized } from '../errors.ts';
 import { requireIntakeKey } from './intake-key.ts';
 
-/** Throws at boot for a route that does not say who may call it, or that would let unknown query parameters pass. */
+/** Throws at boot for a route that does not declare who may call it, or that would accept unknown query parameters. */
 export function requirePolicy(route: Pick<RouteOptions, 'method' | 'url' | 'config' | 'schema'>): void {
   const name = `${String(route.method)} ${route.url}`;
   if (!isAccess(route.config?.access)) {
@@ -20,7 +20,10 @@ function isAccess(access: unknown): access is Access {
   return typeof access === 'object' && access !== null && 'permission' in access;
 }
 
-/** 401 without a session, 403 without the permission, with a password to be changed first, or without the operator's key. */
+/**
+ * 401 without a session, 403 without the permission, with a password to be changed first, or without the operator's
+ * key.
+ */
 export function checkAccess({ access, beforePasswordChange }: RoutePolicy, request: FastifyRequest): void {
   const { actor } = request;
   if (access === 'public') return;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '../errors.ts';
 
-/** Answers bytes that are no HTTP request, or whose headers are too large, and closes the connection. */
+/** Answers bytes that are not an HTTP request, or headers that are too large, and closes the connection. */
 export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, answer } = ANSWERS[error.code ?? ''] ?? INVALID;

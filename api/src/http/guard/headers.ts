@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** On every answer, errors included (safety 2.5). Routes that serve documents or files set their own policy. */
+/**
+ * Security headers of every answer, errors included (safety 2.5). Routes that serve documents or files set their own
+ * policy.
+ */
 export function securityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'x-request-id': request.id,

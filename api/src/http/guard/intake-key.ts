@@ -4,7 +4,10 @@ import { HttpError } from '../errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The operator's own app names itself by its key in `x-intake-key` (domain, decision 9). Without a key set, nobody may. */
+/**
+ * The operator's own app names itself by its key in `x-intake-key` (domain, decision 9). Without a configured key the
+ * intake is closed.
+ */
 export function requireIntakeKey(request: FastifyRequest): void {
   const { intakeKey } = request.server.deps.settings;
   const sent = request.headers['x-intake-key'];

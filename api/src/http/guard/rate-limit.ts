@@ -9,10 +9,10 @@ const RATES: Record<RateClass, { burst: number; perSecond: number }> = {
   read: { burst: 120, perSecond: 25 },
   write: { burst: 60, perSecond: 5 },
   upload: { burst: 15, perSecond: 0.5 },
-  // The operator's own app speaks for many customers from one address.
+  // The operator's own app sends for many customers from one address.
   intake: { burst: 400, perSecond: 100 },
   export: { burst: 10, perSecond: 0.2 },
-  // A page reports thirty times at most; many may stand behind one address.
+  // A page sends at most thirty reports; many people may share one address.
   report: { burst: 60, perSecond: 1 },
 };
 
@@ -21,19 +21,22 @@ const MOST_BUCKETS = 20_000;
 interface Bucket {
   left: number;
   at: number;
-  /** Whose it is, once it is known. */
+  /** The person whose bucket it is, once known. */
   actor: Actor | null;
 }
 
-/** Counts requests by staff member, or by address without a session; 429 with Retry-After beyond the rate. Kept in memory. */
+/**
+ * Counts requests by staff member, or by address without a session; 429 with Retry-After beyond the rate. Kept in
+ * memory.
+ */
 export interface RateLimit {
   /**
-   * Of a signed token, before the database is asked about its session: that is there for the others. A session and not its
-   * person, so that one that has ended takes nothing from those that run. A refused request gets the person as last seen, so
-   * that the refusal can be told with a name.
+   * Counts a signed token by session before the database is asked about it, which keeps the database free for others. It
+   * counts the session, not the person, so that an ended session uses nothing of the person's running ones. A refused
+   * request carries the person last seen, so that the log can name them.
    */
   countSession(request: FastifyRequest, sessionId: string): void;
-  /** Of whoever is known by now: a person over all his sessions, else an address. */
+  /** Counts by whoever is known by now: the person over all sessions, else the address. */
   count(request: FastifyRequest): void;
 }
 
@@ -64,11 +67,11 @@ function classOf(request: FastifyRequest): RateClass {
   return declared ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
 }
 
-/** After how many seconds a request may pass, 0 for at once, and whose bucket it is. */
+/** Seconds until a request may pass (0 for at once) and whose bucket it is. */
 function take(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: (typeof RATES)[RateClass], now: number) {
   const { left: before, at, actor } = buckets.get(key) ?? { left: burst, at: now, actor: null };
   const left = Math.min(burst, before + ((now - at) / 1000) * perSecond);
-  // Last used is last: the first one is the one to forget.
+  // The most recently used is last, so the first is the one to drop.
   buckets.delete(key);
   buckets.set(key, { left: left < 1 ? left : left - 1, at: now, actor });
   if (buckets.size > MOST_BUCKETS) buckets.delete(buckets.keys().next().value as string);

@@ -4,7 +4,7 @@ import type { Access } from '../context.ts';
 import { ErrorSchema } from '../schemas.ts';
 import { hoistNamed, type Json } from './named.ts';
 
-/** What of a route goes into the document. */
+/** The parts of a route that go into the document. */
 export type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
 
 const PREFIX = '/api';

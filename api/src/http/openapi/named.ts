@@ -22,7 +22,7 @@ export function hoistNamed(root: unknown): { value: Json; schemas: Record<string
   return { value, schemas };
 }
 
-/** A record of any keys is written the way OpenAPI tools read it. */
+/** Writes a record with arbitrary keys the way OpenAPI tools read it. */
 function simplified(schema: Record<string, unknown>): Record<string, unknown> {
   const patterns = schema['patternProperties'];
   if (typeof patterns !== 'object' || patterns === null) return schema;

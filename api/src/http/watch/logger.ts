@@ -18,7 +18,10 @@ export function loggerOf({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServe
   };
 }
 
-/** PostgreSQL's own `detail`, `where` and `internalQuery` of an error repeat the values of rows: they stay out of the log. */
+/**
+ * PostgreSQL's own `detail`, `where` and `internalQuery` of an error repeat values of rows, so they are left out of
+ * the log.
+ */
 function errorFacts(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack, code, constraint } = error;
   return {
@@ -30,7 +33,7 @@ function errorFacts(error: Error & { code?: unknown; constraint?: unknown }) {
   };
 }
 
-/** e.g. `remote-deposit@1.4.0`; anything else is not worth a line. */
+/** e.g. `remote-deposit@1.4.0`; anything else is not logged. */
 function remoteOf(header: unknown): string | undefined {
   return typeof header === 'string' && /^[\w.@/+-]{1,80}$/.test(header) ? header : undefined;
 }

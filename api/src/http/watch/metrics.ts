@@ -1,6 +1,9 @@
 import type { Refusal } from './security-log.ts';
 
-/** Counters since the start of the process; shown by `GET /api/ready`. `roleIsMore` is 1 when the API connects as a role that could rewrite what it keeps. */
+/**
+ * Counters since the start of the process; shown by `GET /api/ready`. `roleIsMore` is 1 when the API connects as a
+ * role that could rewrite the audit.
+ */
 export interface Metrics {
   count(name: MetricName, by?: number): void;
   read(): Record<string, number>;

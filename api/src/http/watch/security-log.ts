@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** What the door turned away. */
+/** A refusal worth logging. */
 export type Refusal = 'signInFailed' | 'unauthorized' | 'forbidden' | 'rateLimited';
 
 export interface RefusalFacts {
   ip: string;
-  /** Of whom it was, or for a failed sign-in the one that was typed. */
+  /** The username, or for a failed sign-in the one that was typed. */
   username?: string | undefined;
-  /** As the route is declared, without ids: `/api/deposits/:id/approve`. */
+  /** The route as declared, without ids: `/api/deposits/:id/approve`. */
   route?: string | undefined;
 }
 
 /**
- * Says what was refused and to whom: the first of a kind at once, those that follow within a minute as a number, so that
- * a flood of refusals is no flood of lines. Counted as well, in `GET /api/ready`.
+ * Logs refusals and who received them: the first of a kind at once, those that follow within a minute as one count, so
+ * that a flood of refusals does not flood the log. Also counted in `GET /api/ready`.
  */
 export interface SecurityLog {
   note(refusal: Refusal, facts: RefusalFacts): void;
-  /** Says what has been counted and not said yet. */
+  /** Logs the counts that have not been logged yet. */
   close(): void;
 }
 
 const TOGETHER_MS = 60_000;
-/** Beyond so many at once their numbers are said without their names. */
+/** Beyond this many kinds at once, counts are logged without names. */
 const MOST = 1_000;
 
 export function createSecurityLog(log: Pick<FastifyBaseLogger, 'warn'>, metrics: Metrics): SecurityLog {

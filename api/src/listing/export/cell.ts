@@ -1,4 +1,4 @@
-/** What stands in a column: it decides how a spreadsheet is kept from misreading it. */
+/** Kind of a column's values; it decides how a spreadsheet is kept from misreading them. */
 export type CellKind = 'text' | 'reference' | 'money' | 'time' | 'number';
 
 /**
@@ -16,12 +16,15 @@ export function cellText(kind: CellKind, value: string | number | null | undefin
 /** A line of cells that are written already (RFC 4180). */
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
-/** Begins like a formula, also after blanks or with a full-width sign, or with a control character (OWASP, CSV injection). */
+/**
+ * Matches text that begins like a formula, also after blanks or with a full-width sign, or with a control character
+ * (OWASP, CSV injection).
+ */
 const TRIGGER = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/;
 
 const defused = (text: string): string => (TRIGGER.test(text) ? `'${text}` : text);
 
-/** Whatever any spreadsheet may take for a separator is quoted, so that no cell begins inside another. */
+/** Every character that a spreadsheet may take for a separator is quoted, so that no cell begins inside another. */
 const quoted = (text: string): string => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Whole paise as rupees, without ever dividing. */

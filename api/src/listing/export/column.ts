@@ -2,14 +2,17 @@ import type { CellKind } from './cell.ts';
 
 /** One column of an exported list. */
 export interface ExportColumn<Item> {
-  /** As the query parameter `columns` spells it. */
+  /** Name in the query parameter `columns`. */
   id: string;
   header: string;
   kind: CellKind;
   of: (item: Item) => string | number | null | undefined;
 }
 
-/** Columns by their kind, e.g. `money('amount', 'Amount', (row) => row.amountPaise)`. Amounts are paise, times ISO 8601. */
+/**
+ * Columns by their kind, e.g. `money('amount', 'Amount', (row) => row.amountPaise)`. Amounts are paise, times ISO
+ * 8601.
+ */
 export function columnsOf<Item>() {
   const make =
     (kind: CellKind) =>

@@ -10,13 +10,13 @@ import type { ExportColumn } from './column.ts';
 import { exportRows } from './export-rows.ts';
 import { inTime } from './in-time.ts';
 
-/** A list that can be taken away as a file. */
+/** A list that can be exported as a file. */
 export interface ExportedList<Query extends PageQueryValues, Row, Item> {
-  /** Of the list; the export stands at `<path>/export`. Its last word names the file. */
+  /** Path of the list; its export is `<path>/export`. The last segment names the file. */
   path: `/${string}`;
-  /** Of the OpenAPI operation: `exportDeposits`. */
+  /** Id of the OpenAPI operation, e.g. `exportDeposits`. */
   operationId: string;
-  /** Whoever may see the list may take it away, with the same masks. */
+  /** The permission of the list: whoever may see it may export it, with the same masks. */
   permission: Permission;
   /** The list's own query. */
   query: TObject;
@@ -28,7 +28,7 @@ const csv = {
   200: { description: 'The rows; UTF-8 with BOM, CRLF', content: { 'text/csv': { schema: { type: 'string' } } } },
 };
 
-/** `GET <list>/export`: the rows of the list's own filters and order as CSV (domain 2.0, Export). */
+/** `GET <list>/export`: the rows of the list, by its filters and in its order, as CSV (domain 2.0, Export). */
 export function exportRoute<Query extends PageQueryValues, Row, Item>(
   app: Api,
   list: ExportedList<Query, Row, Item>,
@@ -51,7 +51,7 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(
         list,
         request.query as Query & { columns?: string[] },
       );
-      // Whoever left while the rows were counted has been told of already, and is not told of again.
+      // A reader who left while the rows were counted has been logged already.
       if (reply.raw.destroyed) return release().then(() => reply.hijack());
       reply.raw.once('close', () => void release());
       const actor = actorOf(request);
@@ -84,6 +84,6 @@ function exportQuery(query: TObject, columns: readonly { id: string }[]): TObjec
   });
 }
 
-/** Says what, who and when, so that a file that goes astray tells where it came from (domain 4). */
+/** States what, who and when, so that a stray file tells where it came from (domain 4). */
 const fileName = (path: string, username: string, moment: string): string =>
   `${path.split('/').at(-1)}_${username}_${moment.replace(' ', '_').replaceAll(':', '')}.csv`;

@@ -16,7 +16,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ExportedRows {
   lines: AsyncGenerator<string>;
-  /** Gives back what the export holds, whether it was read to its end or never begun. Again does nothing; never fails. */
+  /**
+   * Releases what the export holds, whether it was read to its end or never begun. Calling it twice does nothing; it
+   * never fails.
+   */
   release: () => Promise<void>;
 }
 
@@ -54,7 +57,7 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
   }
 }
 
-/** Too many rows are refused; an export that begins is in the audit whether or not it arrives. */
+/** Refuses too many rows; records an export that begins in the audit, whether or not it arrives. */
 async function note<Row>(
   request: FastifyRequest,
   list: { path: string },

@@ -2,15 +2,17 @@ import type { Settings } from '../../settings/env.ts';
 
 interface Limits {
   settings: Pick<Settings, 'exportStallSeconds' | 'exportSeconds'>;
-  /** Ends the answer where it is. */
+  /** Cuts the answer off. */
   cut: () => void;
-  /** Gives back what the lines are read from: as soon as the last has been taken, also when the reader still has to get it. */
+  /**
+   * Releases the source of the lines as soon as the last has been taken, even if the reader has not received it yet.
+   */
   release: () => Promise<void>;
 }
 
 /**
- * The lines of an export for as long as their reader takes them: there are few places for exports, and each holds a
- * connection and a snapshot. PostgreSQL would end the connection of a stalled one after 60 s; it is cut off before.
+ * Passes on the lines of an export while their reader keeps taking them. Exports have few places, and each holds a
+ * connection and a snapshot. A stalled export is cut off before PostgreSQL ends its connection after 60 s.
  */
 export async function* inTime(
   lines: AsyncIterable<string>,

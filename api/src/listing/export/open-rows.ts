@@ -10,11 +10,14 @@ export interface OpenRows<Row> {
   /** All rows, or one more than `most` when there are too many. */
   count: number;
   batches: () => AsyncGenerator<Row[]>;
-  /** Frees the connection; again does nothing. Never fails: what PostgreSQL has ended meanwhile is as good as closed. */
+  /**
+   * Frees the connection; calling it twice does nothing. Never fails: a connection that PostgreSQL has ended counts
+   * as closed.
+   */
   close: () => Promise<void>;
 }
 
-/** Every row of a list, read through a cursor of the server in one snapshot, so that count and rows are of one moment. */
+/** Reads every row of a list through a server-side cursor in one snapshot, so that count and rows agree. */
 export async function openRows<Row>(
   db: Db,
   source: ListSource,
@@ -24,14 +27,14 @@ export async function openRows<Row>(
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   const close = async () => {
     if (tx.isRolledBack) return;
-    // The connection leaves the transaction in any case; one that broke is thrown away by the pool.
+    // The connection leaves the transaction in any case; the pool discards a broken one.
     await tx
       .rollback()
       .execute()
       .catch(() => undefined);
   };
   try {
-    // Somebody with a slow line may take his time between two batches; the pool's limits are for single requests.
+    // A reader with a slow line may pause between two batches; the pool's limits are meant for single requests.
     await sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`.execute(tx);
     await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
     const counted = await sql<{ count: number }>`

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 
-/** Each export holds a connection while it lasts; the desk keeps the others. */
+/** Exports at once: each holds a connection while it lasts, and the other connections stay with the desks. */
 const MOST_AT_ONCE = 2;
 
 const taken = new WeakMap<Db, number>();
 
-/** A place among the exports that run at once, given back by calling it; `null` when all are taken. */
+/** Takes one of the places for exports and returns a function that gives it back; `null` when all are taken. */
 export function takeSlot(db: Db): (() => void) | null {
   const running = taken.get(db) ?? 0;
   if (running >= MOST_AT_ONCE) return null;
