@@ -12,9 +12,9 @@ export interface Drain {
   /** True from the moment the instance was told to stop. */
   begun(): boolean;
   /**
-   * Turns the instance red in `/api/ready` and ends its streams. Keeps serving requests for `drainSeconds`, closing each
-   * connection with its answer; then accepts no more connections and waits for running requests. Whatever is unanswered
-   * `stopSeconds` later is cut off.
+   * Turns the instance red in `/api/ready` and ends its streams. Keeps serving requests for `drainSeconds`, closing
+   * each connection with its answer; then accepts no more connections and waits for running requests. Whatever is
+   * unanswered `stopSeconds` later is cut off.
    */
   end(limits: { drainSeconds: number; stopSeconds: number }): Promise<void>;
 }

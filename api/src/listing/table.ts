@@ -6,8 +6,9 @@ export type Table = string[][];
 const SEPARATORS = ['\t', ',', ';', '|'] as const;
 
 /**
- * Splits pasted text or CSV by the separator that most lines share; of two such, by the one that gives every line the same
- * number of cells: `12;UPI;1,25,000.00` beside `13;UPI;500.00` has semicolons. Quotes hold separators and line ends (RFC 4180).
+ * Splits pasted text or CSV by the separator that most lines share; of two such, by the one that gives every line the
+ * same number of cells: `12;UPI;1,25,000.00` beside `13;UPI;500.00` has semicolons. Quotes hold separators and line
+ * ends (RFC 4180).
  */
 export function readTable(text: string): Table {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');

@@ -4,8 +4,9 @@ import { badRequest } from '../errors.ts';
 const DEPTH = 20;
 
 /**
- * Rules that no schema states: a route without a body schema takes no body, one without a query schema no query; and since
- * PostgreSQL cannot store NUL and UTF-8 has no lone surrogates, both are refused everywhere, with the name of the field.
+ * Rules that no schema states: a route without a body schema takes no body, one without a query schema no query; and
+ * since PostgreSQL cannot store NUL and UTF-8 has no lone surrogates, both are refused everywhere, with the name of the
+ * field.
  */
 export function guardRequest(request: FastifyRequest): void {
   const { schema } = request.routeOptions;

@@ -31,9 +31,9 @@ interface Bucket {
  */
 export interface RateLimit {
   /**
-   * Counts a signed token by session before the database is asked about it, which keeps the database free for others. It
-   * counts the session, not the person, so that an ended session uses nothing of the person's running ones. A refused
-   * request carries the person last seen, so that the log can name them.
+   * Counts a signed token by session before the database is asked about it, which keeps the database free for others.
+   * It counts the session, not the person, so that an ended session uses nothing of the person's running ones. A
+   * refused request carries the person last seen, so that the log can name them.
    */
   countSession(request: FastifyRequest, sessionId: string): void;
   /** Counts by whoever is known by now: the person over all sessions, else the address. */
