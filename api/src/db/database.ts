@@ -21,7 +21,7 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** How values of PostgreSQL become values of ours. */
+/** How values of PostgreSQL become JavaScript values. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
@@ -35,7 +35,7 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Told of every statement that was sent, and how long it took; for benches. */
+  /** Called for every statement with its duration; for benchmarks. */
   onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
   /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
@@ -43,7 +43,7 @@ export interface ConnectOptions {
 
 const urls = new WeakMap<object, string>();
 
-/** Where a database that {@link connect} made is, for what needs a connection of its own. */
+/** The address of a database that {@link connect} opened, for code that needs a connection of its own. */
 export function urlOf(db: Db): string {
   const url = urls.get(db);
   if (url === undefined) throw new Error('This database was not made by connect()');
@@ -65,7 +65,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   });
   keepPlans(pool);
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A client that is lent out at that moment has no listener of the pool's: its next query fails, the process must not.
+  // A client in use at that moment has no listener of the pool: its next query fails, but the process must not crash.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
   const { onQuery } = options;
   const db = openOn(
@@ -76,7 +76,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   return db;
 }
 
-/** The database with our names of columns, on a dialect of one's own; all but tests use {@link connect}. */
+/** The database with camelCase columns on a given dialect; only tests call it directly, everything else uses {@link connect}. */
 export const openOn = (dialect: Dialect, log?: KyselyConfig['log']): Db =>
   new Kysely<Database>({
     dialect,

@@ -62,14 +62,14 @@ export interface FileUploadTable {
   width: number | null;
   height: number | null;
   purpose: 'QR' | 'DEPOSIT_PROOF' | 'PAYOUT_PROOF';
-  /** What the QR code in it says. */
+  /** The content of the QR code in the image. */
   qrText: string | null;
   imageName: string;
   content: Buffer;
   uploadedBy: string | null;
   franchiseId: string | null;
   createdAt: MadeTime;
-  /** Null once an act has named the image: it is kept for good. */
+  /** When the image may be deleted; null once an act has named it, which keeps it for good. */
   unusedSince: Date | null;
 }
 
@@ -110,7 +110,7 @@ export interface OutboxTable {
   createdAt: MadeTime;
   actorId: string | null;
   staffId: string | null;
-  /** Its place in the stream, drawn after the commit; null until then. */
+  /** Position in the stream, assigned after the commit; null until then. */
   position: number | null;
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { connect } from './database.ts';
 
 /**
- * What the API's role may do with each table and view: every one has a line, a new one too, or a test fails. What is not
- * here, only the owner may: change policies and accounts of staff, move balances, rewrite what is append-only.
+ * What the API's role may do with each table and view. A test fails when a table has no line here. Only the owner may
+ * do what is not listed: change policies and staff accounts, move balances, rewrite append-only tables.
  */
 export const grants: Record<string, string> = {
-  // Append-only: rows are added, and nobody but the owner could take one away again.
+  // Append-only: the API adds rows; only the owner could remove one.
   audit_event: 'SELECT, INSERT',
   audit_seal: 'SELECT, INSERT',
   day_close: 'SELECT, INSERT',
@@ -20,7 +20,7 @@ export const grants: Record<string, string> = {
   payout_batch_item: 'SELECT, INSERT',
   secret: 'SELECT, INSERT',
 
-  // Written by the operator, by commands or by triggers alone.
+  // Written only by the operator, by commands or by triggers.
   customer: 'SELECT',
   franchise: 'SELECT',
   kysely_migration: 'SELECT',
@@ -28,10 +28,10 @@ export const grants: Record<string, string> = {
   policy: 'SELECT',
   running_total: 'SELECT',
   running_total_by_rows: 'SELECT',
-  // Nobody becomes a lead, or another desk's, by way of the API.
+  // The API cannot make anybody a lead or move them to another desk.
   staff: 'SELECT, UPDATE (password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 
-  // What work changes.
+  // Changed by everyday work.
   bank_statement_profile: 'SELECT, INSERT, UPDATE',
   bonus: 'SELECT, INSERT, UPDATE',
   bonus_budget: 'SELECT, INSERT, UPDATE',
@@ -48,9 +48,9 @@ export const grants: Record<string, string> = {
   utr_entry: 'SELECT, INSERT, UPDATE',
   withdrawal: 'SELECT, INSERT, UPDATE',
 
-  // What is forgotten after its time.
+  // Deleted when it expires.
   audit_unsealed: 'SELECT, DELETE',
-  // A trigger keeps each image that an act has named.
+  // A trigger prevents the deletion of an image that an act has named.
   file_upload: 'SELECT, INSERT, UPDATE (unused_since), DELETE',
   idempotency: 'SELECT, INSERT, UPDATE, DELETE',
   login_attempt: 'SELECT, INSERT, UPDATE, DELETE',
@@ -61,10 +61,10 @@ export const grants: Record<string, string> = {
   work_claim: 'SELECT, INSERT, UPDATE, DELETE',
 };
 
-/** Two instances that start at once would trip over each other's rows of the catalogue. */
+/** Lock: two instances that start at once would update the same catalogue rows. */
 const LOCK = 4_711_002;
 
-/** Gives `role` what {@link grants} says and takes away all else, in one transaction; `ownerUrl` is that of the tables' owner. */
+/** Gives `role` what {@link grants} says and revokes everything else, in one transaction; `ownerUrl` connects as the owner of the tables. */
 export async function applyGrants(ownerUrl: string, role: string): Promise<void> {
   const db = connect(ownerUrl, { poolSize: 1, applicationName: 'backoffice-grants' });
   const to = sql.id(role);
@@ -77,7 +77,7 @@ export async function applyGrants(ownerUrl: string, role: string): Promise<void>
       }>`SELECT current_schema() AS schema, current_database() AS database`.execute(tx);
       const { schema, database } = rows[0] as { schema: string; database: string };
       const [within, all] = [sql.id(schema), (kind: string) => sql`ALL ${sql.raw(kind)} IN SCHEMA ${sql.id(schema)}`];
-      // A temporary table of its own would stand before the real one of that name.
+      // A temporary table would hide the real one of the same name.
       await sql`REVOKE TEMPORARY ON DATABASE ${sql.id(database)} FROM PUBLIC`.execute(tx);
       await sql`REVOKE CREATE ON SCHEMA ${within} FROM PUBLIC, ${to}`.execute(tx);
       await sql`REVOKE ALL ON ${all('TABLES')} FROM ${to}`.execute(tx);
@@ -85,7 +85,7 @@ export async function applyGrants(ownerUrl: string, role: string): Promise<void>
       await sql`GRANT CONNECT ON DATABASE ${sql.id(database)} TO ${to}`.execute(tx);
       await sql`GRANT USAGE ON SCHEMA ${within} TO ${to}`.execute(tx);
       await sql`GRANT USAGE ON ${all('SEQUENCES')} TO ${to}`.execute(tx);
-      // How far the events have come.
+      // Read position of the events.
       await sql`GRANT SELECT ON SEQUENCE outbox_position TO ${to}`.execute(tx);
       for (const [table, rights] of Object.entries(grants)) {
         if (rights) await sql`GRANT ${sql.raw(rights)} ON ${sql.id(table)} TO ${to}`.execute(tx);

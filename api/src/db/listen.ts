@@ -8,11 +8,11 @@ export interface Listening {
 
 interface ListenOptions {
   channel: string;
-  /** Something was told on the channel, or may have been told while nobody listened. */
+  /** Called when the channel was notified, or may have been while the connection was down. */
   onWake: () => void;
 }
 
-/** Hears a channel of PostgreSQL on a connection of its own, which is made anew when it breaks. */
+/** Listens to a PostgreSQL channel on a connection of its own and reconnects when it breaks. */
 export function listenTo(url: string, { channel, onWake }: ListenOptions): Listening {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

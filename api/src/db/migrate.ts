@@ -16,7 +16,7 @@ export function migrate(url: string): Promise<string[]> {
   });
 }
 
-/** The names of those that have not run yet. */
+/** Names of the migrations that have not run yet. */
 export function pendingMigrations(url: string): Promise<string[]> {
   return withMigrator(url, async (migrator) =>
     (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name),
@@ -24,7 +24,7 @@ export function pendingMigrations(url: string): Promise<string[]> {
 }
 
 async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
-  // An index on millions of rows takes its time.
+  // Building an index on millions of rows takes long.
   const db = connect(url, { poolSize: 1, statementTimeoutMs: 0, applicationName: 'backoffice-migrate' });
   try {
     return await work(migratorOf(db));
@@ -36,7 +36,7 @@ async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promis
 function migratorOf(db: Db): Migrator {
   return new Migrator({
     db: db.withoutPlugins(),
-    // Two branches may arrive in another order than their numbers; a database that has seen one of them goes on.
+    // Two branches may be merged in another order than their numbers; a database that has run one of them continues.
     allowUnorderedMigrations: true,
     provider: new FileMigrationProvider({
       fs,

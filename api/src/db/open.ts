@@ -5,7 +5,7 @@ import { UserError } from './embedded/user-error.ts';
 import { prepareDatabase } from './prepare.ts';
 
 export interface OpenDatabase extends Addresses {
-  /** What whoever starts the API should know of its role, e.g. that it owns the tables. */
+  /** Warnings about the API's role for whoever starts it, e.g. that it owns the tables. */
   warning: string | null;
   stop(): Promise<void>;
 }
@@ -18,7 +18,10 @@ interface OpenOptions {
 
 type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
-/** The database of the settings, migrated, and what each role may: `DATABASE_URL`, else the embedded PostgreSQL. */
+/**
+ * Opens the database of the settings (`DATABASE_URL`, else the embedded PostgreSQL), migrated and with the rights of
+ * each role set.
+ */
 export async function openDatabase(settings: Where, options: OpenOptions = {}): Promise<OpenDatabase> {
   const opened = await open(settings, options);
   try {

@@ -4,8 +4,8 @@ import { migrate, pendingMigrations } from './migrate.ts';
 import { otherRights, readRole, type Role } from './role.ts';
 
 /**
- * Migrates as the owner, gives the API's role its rights and makes sure that it has no others. Answers what to warn of;
- * throws a {@link UserError} when the settings name roles that cannot be what they are for.
+ * Migrates as the owner, gives the API's role its rights and makes sure that it has no others. Returns warnings;
+ * throws a {@link UserError} when the settings name roles that are not suitable.
  */
 export async function prepareDatabase({ url, ownerUrl }: { url: string; ownerUrl?: string }): Promise<string | null> {
   const role = await reach('DATABASE_URL', () => readRole(url));
@@ -61,7 +61,7 @@ async function reach<T>(setting: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Refused, unknown host, wrong password, no such database, timeout. */
+/** Whether a connection failed: refused, unknown host, wrong password, no such database, timeout. */
 function isUnreachable(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '');
   return (

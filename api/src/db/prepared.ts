@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** Plans kept per connection: enough for the statements of every day, too few to cost much memory. */
+/** Plans kept per connection: enough for everyday statements, few enough to cost little memory. */
 const KEPT = 64;
-/** A statement is worth a plan once it comes back. */
+/** A statement is prepared when it is sent this many times. */
 const WORTH_IT = 3;
 /** Texts that are counted at a time; inserts of varying length must not pile up. */
 const COUNTED = 1_000;
-/** Short statements are planned in no time. */
+/** Shorter statements are not prepared, because planning them costs nothing noticeable. */
 const LONG = 300;
 
 /**
  * Lets PostgreSQL plan the long statements once per connection instead of every time: reading a deposit with its
- * flags takes 15 ms to plan and 1 ms to run. Statements stay what they were; they only get a name.
+ * flags takes 15 ms to plan and 1 ms to run. The statements themselves do not change; they only get a name.
  */
 export function keepPlans(pool: pg.Pool): void {
   const uses = new Map<string, number>();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { connect, type Db } from './database.ts';
 import { grants } from './grants.ts';
 
-/** Who a connection is, and what it should not be. */
+/** The role of a connection and its excess rights. */
 export interface Role {
   name: string;
-  /** May make tables, and so run migrations. */
+  /** Whether it may create tables and so run migrations. */
   mayCreate: boolean;
-  /** What makes it more than a role that owns nothing, e.g. `is a superuser`. */
+  /** Why it is more than a role that owns nothing, e.g. `is a superuser`. */
   isMore: string[];
 }
 
@@ -45,7 +45,7 @@ export async function otherRights(url: string): Promise<string[]> {
   return rows.map(({ says }) => says);
 }
 
-/** Each right to each table, and whether the API has it; one that it has to no column, it must have to no column. */
+/** Each right to each table and whether the API has it; a right that it lacks must be missing for every column too. */
 function expected() {
   return Object.entries(grants).flatMap(([table, rights]) =>
     ASKED.map((right) => ({

@@ -14,7 +14,10 @@ export const CUSTOMER_FLAGS = [
 ] as const;
 export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number];
 
-/** A deposit rejected for one of these quoted a UTR that was not that of a payment of theirs (domain 1.2, wrong-UTR attempts). */
+/**
+ * A deposit rejected for one of these reasons quoted the UTR of somebody else's payment (domain 1.2, wrong-UTR
+ * attempts).
+ */
 export const WRONG_UTR_REASONS = ['WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED'] as const;
-/** As many wrong UTRs are no slip any more. */
+/** From this many wrong UTRs on it is no longer a slip. */
 export const MANY_WRONG_UTRS = 3;

@@ -1,6 +1,6 @@
 import { type ActionName, actionNames } from './permissions.ts';
 
-/** A desk: those who work on the same things, and hand over to each other (specification §4). */
+/** A desk: the staff who work on the same queues and hand over to each other (specification §4). */
 export type Desk = 'deposit' | 'banker' | 'withdraw';
 
 /** The desk of each action name. In `openapi.json` as `x-desks`; the panel's table of modules is compared with it. */
@@ -14,5 +14,5 @@ export const DESKS: Readonly<Record<ActionName, Desk>> = {
 
 export const deskOf = (actionName: ActionName): Desk => DESKS[actionName];
 
-/** Everybody of a desk, by action name. */
+/** The action names of a desk. */
 export const actionsOf = (desk: Desk): ActionName[] => actionNames.filter((name) => DESKS[name] === desk);

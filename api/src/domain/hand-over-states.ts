@@ -1,4 +1,4 @@
-/** A hand-over waits until another person signs it, or its author takes it back. */
+/** A hand-over waits until another person signs it, or its author withdraws it. */
 export const HAND_OVER_STATUSES = ['waiting', 'signed', 'taken_back'] as const;
 export type HandOverStatus = (typeof HAND_OVER_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-/** A time of the database as the API says it. */
+/** A time of the database in the format of the API. */
 export function moment(value: Date | string): string {
   return (value instanceof Date ? value : new Date(value)).toISOString();
 }

@@ -3,18 +3,18 @@ import type { Permission } from './permissions.ts';
 
 /** The row that a notice leads to. */
 export interface About {
-  /** As the audit calls it: `deposit`, `withdrawal`, `payment-method`. */
+  /** Entity name as in the audit: `deposit`, `withdrawal`, `payment-method`. */
   entityType: string;
   entityId: string;
-  /** Its number or label, by which staff call it and by which the panel opens it. */
+  /** Number or label that staff use and by which the panel opens it. */
   no: string;
   amountPaise?: number;
-  /** The franchise whose staff may see the row; `null` or missing for nobody's. */
+  /** The franchise whose staff may see the row; `null` or missing when it belongs to none. */
   franchiseId?: string | null;
 }
 
 interface NoticeRule {
-  /** Who hears of it: everybody with the permission who may see the row, or the persons that the act names. */
+  /** Recipients: everybody with the permission who may see the row, or the persons that the act names. */
   to: Permission | 'persons';
   /** `by` is the username of whoever did it. */
   says: (about: About, by: string) => string;
@@ -22,7 +22,7 @@ interface NoticeRule {
 
 const money = ({ amountPaise }: About): string => (!amountPaise ? '' : `, ${rupees(amountPaise)}`);
 
-/** What concerns whom, and how it is said: the one table (domain 2.10). */
+/** Every notice with its recipients and its text, in one table (domain 2.10). */
 export const NOTICES = {
   'withdrawal.escalated': {
     to: 'withdrawals.decide-escalated',

@@ -1,3 +1,3 @@
-/** What is listed, by the name that its list has in a path. */
+/** The nouns that have lists, as spelt in paths. */
 export const NOUNS = ['deposits', 'withdrawals', 'utrs', 'bonuses', 'payment-methods'] as const;
 export type Noun = (typeof NOUNS)[number];

@@ -22,7 +22,7 @@ const duration = (fallback: number, unit: 'minutes' | 'hours' | 'days', meaning:
   min: 0,
   max: 100_000,
 });
-/** How an act may need a second person. */
+/** When an act needs a second person. */
 export const SECOND_PERSON_MODES = ['off', 'warn', 'above', 'always'] as const;
 type SecondPersonMode = (typeof SECOND_PERSON_MODES)[number];
 const MODES =

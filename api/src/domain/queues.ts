@@ -2,18 +2,18 @@ import type { BonusSection } from './bonuses/states.ts';
 import type { Noun } from './nouns.ts';
 import type { Permission } from './permissions.ts';
 
-/** One queue of work: which rows it holds. Whether a desk has a screen for them is for its panel to say. */
+/** One queue of work and the rows that it holds. The panel decides whether a desk has a screen for them. */
 export interface Queue {
   key: string;
   title: string;
   noun: Noun;
   permission: Permission;
   statuses: string[];
-  /** Adds to the statuses, e.g. a section of the approval screen. */
+  /** Narrows the statuses further, e.g. to a section of the approval screen. */
   section?: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold';
-  /** Of bonuses: what waits for a person. */
+  /** For bonuses: the section that waits for a person. */
   bonusSections?: BonusSection[];
-  /** Of bank lines: money in only. */
+  /** For bank lines: credits only. */
   direction?: 'CREDIT';
 }
 

@@ -1,6 +1,7 @@
 /**
- * Every code that an answer can give beside its sentence, for programs: of a refusal (domain 3.1), and of an answer that is not
- * 2xx. It reaches the panel with openapi.json, so that a code nobody says cannot be asked for there.
+ * Every code that an answer can give beside its sentence, for programs: of a refusal (domain 3.1), and of an answer
+ * that is not 2xx. It reaches the panel with openapi.json, so that the panel cannot compare with a code that does not
+ * exist.
  */
 export const REFUSAL_CODES = [
   'ALREADY_DECIDED',
@@ -130,7 +131,7 @@ export const REFUSAL_CODES = [
   'WRONG_PASSWORD',
   'WRONG_RAIL',
   'WRONG_STATE',
-  // Requests that were turned down before a route saw them.
+  // Requests refused before they reach a route.
   'HTTP_400',
   'HTTP_404',
   'HTTP_405',

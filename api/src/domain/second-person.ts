@@ -2,11 +2,11 @@ import type { PolicyKey } from './policies.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Permission } from './permissions.ts';
 
-/** How a request stands. Lapsed: what it was about had moved on when it was to be confirmed. */
+/** State of a request. Lapsed: the row had changed before it was confirmed. */
 export const REQUEST_STATES = ['waiting', 'confirmed', 'declined', 'withdrawn', 'lapsed'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What a request is about, as the audit calls it. */
+/** Entity of a request, named as in the audit. */
 export const SUBJECT_TYPES = ['withdrawal', 'deposit', 'utr', 'ledger'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
@@ -16,9 +16,14 @@ interface ActRule {
   permission: Permission;
   subject: SubjectType;
   mode: PolicyKey & `secondPerson.${string}.mode`;
-  /** Policies of the amount above which it waits, and of the sum that one person does alone in a business day; none for an act without an amount. */
+  /**
+   * Policies: the amount above which the act waits, and the sum that one person may do alone per business day; none
+   * for an act without an amount.
+   */
   limits: { above: PolicyKey; alone: PolicyKey } | null;
-  /** The image that a request needs, as the person is asked for it; none for an act whose proof the server has itself. */
+  /**
+   * The image that a request needs, worded as the person is asked for it; none when the server has the proof itself.
+   */
   evidence: string | null;
   notice: NoticeKind;
 }
@@ -72,11 +77,14 @@ export const SECOND_PERSON_ACTS = Object.keys(ACTS) as [SecondPersonAct, ...Seco
 
 export const ruleOf = (act: SecondPersonAct): ActRule => ACTS[act];
 
-/** Where a request is decided: on the page of what waits, or beside the facts of its row. */
+/** Where a request is decided: on the page of requests, or beside the facts of its row. */
 export const DECIDED_IN = ['inbox', 'bonuses', 'payment-methods'] as const;
 export type DecidedIn = (typeof DECIDED_IN)[number];
 
-/** What waits as a row of its own kind and is decided there, where its facts are. It stands among the requests while it waits. */
+/**
+ * Rows that wait as rows of their own kind and are decided there, beside their facts. They are listed among the
+ * requests while they wait.
+ */
 export const ELSEWHERE = {
   'bonus-given': { subject: 'bonus', decideIn: 'bonuses', page: 'Bonus' },
   'payment-method-changed': { subject: 'payment-method', decideIn: 'payment-methods', page: 'Payment Methods' },

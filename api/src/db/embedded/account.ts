@@ -10,13 +10,16 @@ export interface Account {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, made when it is missing. */
+/**
+ * PostgreSQL refuses to run as root, so when started by root it runs as the account `postgres`, which is created if
+ * missing.
+ */
 export function databaseAccount(): Account {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { name: os.userInfo().username };
   return lookUp() ?? create();
 }
 
-/** A folder of root's that the database's user can read; used when the clone is in one that it cannot. */
+/** A folder readable by the database's user, used when that user cannot read the clone. */
 export function sharedFolder(): string {
   const parent = process.platform === 'linux' ? '/var/lib' : os.tmpdir();
   return path.join(parent, 'backoffice-panel');
@@ -39,7 +42,7 @@ function create(): Account {
     execFileSync('groupadd', ['-f', 'postgres'], { stdio: 'ignore' });
     execFileSync('useradd', ['-g', 'postgres', '-M', '-s', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
   } catch {
-    // The look-up below says what is wrong.
+    // The look-up below reports the failure.
   }
   const account = lookUp();
   if (account) return account;

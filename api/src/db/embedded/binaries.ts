@@ -57,7 +57,7 @@ function nativeFolder(): string {
   }
 }
 
-/** The package manager may not have run the package's own install script, which makes these links. */
+/** Creates the links of the package's install script, which the package manager may not have run. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

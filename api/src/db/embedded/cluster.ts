@@ -61,7 +61,7 @@ export function addressesAt(socketFolder: string): Addresses {
   return { url: asRole(adminUrl, API_ROLE), ownerUrl: asRole(adminUrl, OWNER_ROLE), adminUrl };
 }
 
-/** A cluster whose keeper was killed may still run: it is ours, since we hold the lock, and it is stopped. */
+/** Stops a cluster whose keeper was killed. It is ours, because we hold the lock. */
 export async function stopOrphan(pgData: string): Promise<void> {
   const pid = Number(firstLine(path.join(pgData, 'postmaster.pid')));
   if (!pid || !isPostgres(pid)) return;
@@ -71,7 +71,7 @@ export async function stopOrphan(pgData: string): Promise<void> {
   }
 }
 
-/** Starts the postmaster; it is told by the kernel (where `setpriv` exists) when this process is killed. */
+/** Starts the postmaster; where `setpriv` exists, the kernel signals it when this process is killed. */
 export function spawnPostmaster(options: ClusterOptions, socketFolder: string): ChildProcess {
   const { account, binaries, pgData, fsync } = options;
   const settings: Record<string, string> = {
@@ -120,7 +120,7 @@ function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The pid in a stale file may by now belong to somebody else. */
+/** The pid in a stale file may belong to another process by now. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux') return signalled(pid, 0);
   try {

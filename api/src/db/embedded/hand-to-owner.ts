@@ -2,12 +2,14 @@ import pg from 'pg';
 import { databaseAt } from '../urls.ts';
 import { API_ROLE, OWNER_ROLE } from './roles.ts';
 
-/** Both may sign in and nothing else: no superusers, makers of roles or databases, and members of nobody. */
+/**
+ * Both roles may only sign in: they are no superusers, cannot create roles or databases, and are members of no role.
+ */
 const PLAIN = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
 /**
- * Makes the two roles and the owner's database, whatever is missing. What earlier versions made as the administrator is
- * handed to the owner; no row is touched.
+ * Creates the two roles and the owner's database where they are missing. Objects that earlier versions created as the
+ * administrator are handed to the owner; no row is touched.
  */
 export async function handToOwner(adminUrl: string, name: string): Promise<void> {
   await connected(databaseAt(adminUrl, 'postgres'), async (client) => {
@@ -28,7 +30,10 @@ async function makeRole(client: pg.Client, role: string): Promise<void> {
   if (rowCount === 0) await client.query(`CREATE ROLE ${role} ${PLAIN}`);
 }
 
-/** Extensions stay the administrator's; the sequence of a column follows its table. One statement: all of it or nothing. */
+/**
+ * Extensions stay with the administrator; the sequence of a column follows its table. One statement, so all or
+ * nothing.
+ */
 const HAND_OVER = `
   DO $$
   DECLARE one TEXT;

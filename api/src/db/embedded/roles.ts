@@ -1,6 +1,6 @@
-/** Made with the cluster: administers it, and owns nothing of the panel's. */
+/** Created with the cluster: administers it and owns nothing of the panel. */
 export const ADMIN_ROLE = 'backoffice';
-/** Owns the database and all that migrations make in it. */
+/** Owns the database and everything that migrations create in it. */
 export const OWNER_ROLE = 'backoffice_owner';
-/** What the API connects as: owns nothing, and may do what `db/grants.ts` says. */
+/** The role of the API's connections: owns nothing and may do what `db/grants.ts` lists. */
 export const API_ROLE = 'backoffice_app';

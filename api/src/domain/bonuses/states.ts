@@ -2,7 +2,10 @@
 export const BONUS_STATUSES = ['requested', 'credited', 'rejected', 'reversed', 'expired', 'released'] as const;
 export type BonusStatus = (typeof BONUS_STATUSES)[number];
 
-/** What waits for a person: asked for, or its deposit was reversed and it is to be taken back or kept. */
+/**
+ * Bonuses that wait for a person: requested ones, and those whose deposit was reversed, which are clawed back or
+ * kept.
+ */
 export const BONUS_SECTIONS = ['requested', 'claw_back'] as const;
 export type BonusSection = (typeof BONUS_SECTIONS)[number];
 

@@ -1,6 +1,6 @@
 import type { BonusStatus } from './states.ts';
 
-/** What can happen to a bonus once it was asked for (domain 1.3). `expire` is the server's own. */
+/** What can happen to a bonus once it was asked for (domain 1.3). Only the server uses `expire`. */
 export const BONUS_EVENTS = ['approve', 'reject', 'reverse', 'release', 'keep', 'expire'] as const;
 export type BonusEvent = (typeof BONUS_EVENTS)[number];
 

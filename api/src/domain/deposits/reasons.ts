@@ -14,5 +14,5 @@ export const REJECT_REASONS = [
 export const HOLD_REASONS = ['ASKED_CUSTOMER', 'ASKED_BANK', 'THIRD_PARTY_PAYER', 'PROOF_UNCLEAR', 'OTHER'] as const;
 /** Why a credit is taken back. CHARGEBACK: the bank took the money; the others free the line for the right customer. */
 export const REVERSE_REASONS = ['CHARGEBACK', 'WRONG_CUSTOMER', 'WRONG_LINE', 'OTHER'] as const;
-/** Why a rejected deposit is taken up again. */
+/** Why a rejected deposit is reopened. */
 export const REOPEN_REASONS = ['MONEY_FOUND', 'REJECTED_BY_MISTAKE', 'OTHER'] as const;

@@ -1,6 +1,9 @@
 import type { DepositStatus } from './states.ts';
 
-/** What can happen to a deposit once it exists (domain 1.3). `expire`, `arrive` and `unlink` are the server's own: the last takes a bank line away that was taken out again. */
+/**
+ * What can happen to a deposit once it exists (domain 1.3). Only the server uses `expire`, `arrive` and `unlink`;
+ * `unlink` removes a bank line that was voided.
+ */
 export const DEPOSIT_EVENTS = [
   'match',
   'unmatch',

@@ -1,6 +1,6 @@
 import type { MethodKind, MethodPurpose } from './states.ts';
 
-/** Where customers' money goes: what another person has to approve (domain 1.3). */
+/** Where customers' money goes. Another person has to approve it (domain 1.3). */
 export interface Destination {
   kind: MethodKind;
   holderName: string;
@@ -52,7 +52,7 @@ export function changesBetween(before: Destination | null, after: Destination): 
   })).filter((one) => one.before !== one.after);
 }
 
-/** As the audit keeps it: of an account number its end only. */
+/** The form kept in the audit: only the end of an account number. */
 export const forAudit = ({ accountNo, ...shown }: Destination) => ({
   ...shown,
   accountEnds: accountNo?.slice(-4) ?? null,

@@ -1,6 +1,6 @@
 import type { MethodStatus } from './states.ts';
 
-/** What can happen to a payment method (domain 1.3). `cap` and `uncap` are the server's own. */
+/** What can happen to a payment method (domain 1.3). Only the server uses `cap` and `uncap`. */
 export type MethodEvent =
   | 'edit'
   | 'submit'

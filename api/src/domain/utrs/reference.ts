@@ -22,7 +22,7 @@ export function readReference(text: string, now: Date): ReferenceReading {
   return { ok: true, normal, rail, warning: lengthWarning(normal, rail) ?? yearWarning(normal, now) };
 }
 
-/** The normal form alone, whatever it is worth. */
+/** The normal form without any check. */
 export function normaliseReference(text: string): string {
   return text
     .normalize('NFKC')

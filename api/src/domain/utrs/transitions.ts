@@ -15,7 +15,10 @@ export const UTR_TRANSITIONS: Record<UtrEvent, readonly UtrStatus[]> = {
 
 export const mayHappenToLine = (event: UtrEvent, status: UtrStatus): boolean => UTR_TRANSITIONS[event].includes(status);
 
-/** Why an event is not possible in a state, as a sentence. `claimedBy` is the number of what claimed it. */
+/**
+ * Why an event is not possible in a state, as a sentence. `claimedBy` is the number of the deposit or withdrawal that
+ * claimed it.
+ */
 export function whyNotLine(status: UtrStatus, no: string, claimedBy: string | null): string {
   const standing: Record<UtrStatus, string> = {
     unclaimed: 'is not allocated',

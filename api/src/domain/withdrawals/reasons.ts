@@ -1,4 +1,4 @@
-/** Why a request for money is turned down (domain 2.4). */
+/** Why a withdrawal is rejected (domain 2.4). */
 export const REJECT_REASONS = [
   'PAYEE_MISMATCH',
   'PAYEE_SHARED',
@@ -11,9 +11,9 @@ export const REJECT_REASONS = [
   'RISK',
   'OTHER',
 ] as const;
-/** Why it waits. */
+/** Why a withdrawal is put on hold. */
 export const HOLD_REASONS = ['ASKED_CUSTOMER', 'ASKED_BANK', 'WAITING_FOR_DOCUMENTS', 'COOLING_OFF', 'OTHER'] as const;
-/** Why a lead decides. */
+/** Why a withdrawal is escalated to a lead. */
 export const ESCALATE_REASONS = [
   'CHECK_FAILED',
   'OVER_LIMIT',
@@ -22,7 +22,7 @@ export const ESCALATE_REASONS = [
   'SUSPECTED_FRAUD',
   'OTHER',
 ] as const;
-/** Why a cleared or escalated request is checked again. */
+/** Why a cleared or escalated withdrawal is checked again. */
 export const SEND_BACK_REASONS = ['PAYEE_WRONG', 'AMOUNT_UNUSUAL', 'BANK_LIMIT', 'CHECK_AGAIN', 'OTHER'] as const;
 /** What the bank said when it refused the transfer. */
 export const FAIL_REASONS = [

@@ -1,6 +1,9 @@
 import type { WithdrawalStatus } from './states.ts';
 
-/** What can happen to a withdrawal once it exists (domain 1.3). `stale` is the server's own, `cancel` the customer's. */
+/**
+ * What can happen to a withdrawal once it exists (domain 1.3). Only the server uses `stale`, only the customer
+ * `cancel`.
+ */
 export const WITHDRAWAL_EVENTS = [
   'check',
   'clear',
