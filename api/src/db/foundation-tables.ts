@@ -69,7 +69,7 @@ export interface FileUploadTable {
   uploadedBy: string | null;
   franchiseId: string | null;
   createdAt: MadeTime;
-  /** When the image may be deleted; null once an act has named it, which keeps it for good. */
+  /** Upload time of an image that no act has named; null once one has, which keeps the image for good. */
   unusedSince: Date | null;
 }
 

@@ -48,7 +48,7 @@ export const grants: Record<string, string> = {
   utr_entry: 'SELECT, INSERT, UPDATE',
   withdrawal: 'SELECT, INSERT, UPDATE',
 
-  // Deleted when it expires.
+  // Rows that are deleted after use or when they expire.
   audit_unsealed: 'SELECT, DELETE',
   // A trigger prevents the deletion of an image that an act has named.
   file_upload: 'SELECT, INSERT, UPDATE (unused_since), DELETE',
