@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>;
  */
 const OPEN = sql`d.status IN ('pending', 'matched', 'on_hold')`;
 
-/** The line that speaks for a deposit: the linked one, else an unclaimed credit with the same UTR. */
+/** The bank line behind a deposit: the linked one, else an unclaimed credit with the same UTR. */
 export const LINE_ID = sql`coalesce(d.utr_entry_id, (
   SELECT same.id FROM utr_entry same
   WHERE d.status IN ('pending', 'on_hold') AND same.utr_norm = d.utr_norm
@@ -24,7 +24,7 @@ const customer = (test: Sql): Sql => sql`EXISTS (SELECT 1 FROM customer k WHERE 
 const OPEN_RIVAL = sql`o.utr_norm = d.utr_norm AND o.status IN ('pending', 'matched', 'on_hold')`;
 
 const TEST: Record<DepositFlag, Sql> = {
-  // A credited deposit has kept what its line said, in columns with an index; only the open ones look at the line.
+  // A credited deposit stores the facts of its line in indexed columns; only open deposits read the line.
   AMOUNT_MISMATCH: sql`((${OPEN} AND ${line(sql`l.amount_paise <> d.amount_paise`)}) OR d.amount_differs)`,
   METHOD_MISMATCH: sql`((${OPEN} AND ${line(sql`l.payment_method_id <> d.payment_method_id`)}) OR d.method_differs)`,
   DUP_UTR: sql`(${OPEN} AND (
@@ -106,7 +106,7 @@ export function inAnySection(sections: readonly DepositSection[] | undefined): S
     : null;
 }
 
-/** The section that a deposit of this status and these flags stands in; the same rules as `inAnySection`. */
+/** The section of a deposit with this status and these flags; the same rules as `inAnySection`. */
 export function sectionOf(status: string, flags: readonly DepositFlag[]): DepositSection | null {
   const carries = (some: readonly DepositFlag[]) => some.some((flag) => flags.includes(flag));
   if (status === 'on_hold') return 'on_hold';

@@ -10,7 +10,7 @@ import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';
 export const Hold = reasoned(HOLD_REASONS);
 export const Release = object({ version: Version, note: Type.Optional(text(500)) });
 
-/** Asks for time. A match is kept while the deposit is on hold. */
+/** Puts a deposit on hold. Its match is kept. */
 export async function holdDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {
   const note = noteOf(body);
   const facts = await depositLifecycle.ready(act, deps, id, 'hold', body.version);
@@ -22,7 +22,7 @@ export async function holdDeposit(act: Acting, deps: Deps, id: string, body: Sta
   });
 }
 
-/** Back to where it stood; a bank line that has arrived meanwhile is matched at once. */
+/** Returns it to its former state; a bank line that has arrived meanwhile is matched at once. */
 export async function releaseDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Release>): Promise<void> {
   const facts = await depositLifecycle.ready(act, deps, id, 'release', body.version);
   const free = facts.utrEntryId ? null : await lockFreeLine(act.tx, facts.utrNorm);

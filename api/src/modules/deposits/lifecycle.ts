@@ -34,7 +34,7 @@ const FACTS = sql`
   d.id, 'D-' || d.no AS no, d.version, d.status, d.customer_id, c.franchise_id, d.payment_method_id, d.amount_paise,
   d.utr_norm, d.utr_entry_id, d.created_by, d.created_at, d.credited_paise, d.decided_by, d.decided_at`;
 
-/** Whoever was on it is done with it. */
+/** Ends the lease of a decided deposit. */
 const ENDS_LEASE: readonly DepositStatus[] = ['approved', 'rejected', 'reversed', 'on_hold'];
 
 export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>({
@@ -53,12 +53,12 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
     await mustNotBeHeld(act, deps, 'deposit', id);
   },
   moved: async (act, id, event, status) => {
-    // A line that goes away decides nothing: whoever is on the deposit stays on it.
+    // Unlinking a line decides nothing, so the lease stays.
     if (event !== 'unlink' && ENDS_LEASE.includes(status)) await endLease(act, 'deposit', id);
   },
 });
 
-/** Read without a lock: the condition of the move is what holds. */
+/** Read without a lock: the condition of the move guarantees the state. */
 async function find({ tx, actor }: Acting, id: string): Promise<DepositFacts | undefined> {
   const where = conditions(namedRow('d', 'D', id), ownCustomers(actor, sql`d.customer_id`));
   const { rows } =
@@ -68,7 +68,7 @@ async function find({ tx, actor }: Acting, id: string): Promise<DepositFacts | u
   return rows[0];
 }
 
-/** Deposits that the server itself moves, locked in the order of their ids (domain 1.4 no. 12). */
+/** Deposits that the server moves by itself, locked in the order of their ids (domain 1.4 no. 12). */
 export async function lockDeposits({ tx }: Pick<Acting, 'tx'>, where: RawBuilder<unknown>): Promise<DepositFacts[]> {
   const { rows } =
     await sql<DepositFacts>`SELECT ${FACTS} FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE ${where} ORDER BY d.id FOR UPDATE OF d`.execute(

@@ -60,7 +60,7 @@ export const depositListing: Listing<Static<typeof DepositQuery>, DepositRow, De
 export const listDeposits = (deps: Deps, actor: Actor, query: Static<typeof DepositQuery>) =>
   readListing(depositListing, deps, actor, query);
 
-/** Both are what the list is sorted by, so that a range of either finds its rows by an index. */
+/** The list is sorted by these, so a range of either uses an index. */
 const TIME = { submitted: sql`d.submitted_at`, decided: sql`coalesce(d.decided_at, d.submitted_at)` };
 
 /** `from` and `to` are about the time of submission unless `time` says otherwise, `by` about the person who decided. */

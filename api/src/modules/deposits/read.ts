@@ -17,7 +17,7 @@ export type Deposit = Static<typeof DepositSchema>;
 
 type Dated = 'submittedAt' | 'decidedAt' | 'createdAt';
 type Derived = 'section' | 'contested' | 'utrEntryLinked';
-/** A row as the database gives it. */
+/** A row as read from the database. */
 export type DepositRow = Omit<Deposit, Dated | Derived> & {
   submittedAt: Date;
   decidedAt: Date | null;
@@ -55,7 +55,7 @@ export const depositSource: ListSource = {
   },
 };
 
-/** The row as the API says it. */
+/** The row in the format of the API. */
 export function toDeposit({ linkedId, ...row }: DepositRow): Deposit {
   return {
     ...row,

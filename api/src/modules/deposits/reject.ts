@@ -14,7 +14,7 @@ export const Reopen = reasoned(REOPEN_REASONS);
 
 const DAY_MS = 86_400_000;
 
-/** Turns a claim down and frees its line; when one claim of the same UTR is left, it is matched at once. */
+/** Rejects a claim and frees its line; when one claim of the same UTR is left, it is matched at once. */
 export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reject>): Promise<void> {
   const note = noteOf(body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reject', body.version);
@@ -39,7 +39,7 @@ export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: S
   await matchFreeLine(act, free);
 }
 
-/** A lead takes a rejected claim up again, within the days that the policy allows (domain 1.3). */
+/** A lead reopens a rejected claim, within the days that the policy allows (domain 1.3). */
 export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reopen>): Promise<void> {
   const note = noteOf(body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reopen', body.version);

@@ -21,10 +21,10 @@ export const Reverse = object(
 );
 
 /**
- * A lead takes a credit back (domain 1.3). The customer pays as far as the money goes, the rest is a loss.
+ * A lead reverses a credit (domain 1.3). The customer's balance covers it as far as it goes; the rest is a loss.
  * After a chargeback the line is gone; after a wrong credit it is free again under the next claim number, so that
- * the right customer can be credited from it, and is matched at once when one claim waits for it. Bonuses that were given
- * for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (domain 1.3).
+ * the right customer can be credited from it, and is matched at once when one claim waits for it. Bonuses that were
+ * given for it become a task of the withdraw desk. Above the policies' limit it waits for another lead (domain 1.3).
  */
 export async function reverseDeposit(
   act: Acting,
@@ -47,7 +47,7 @@ export async function reverseDeposit(
   return waits ? [] : reverseConfirmed(act, deps, id, body);
 }
 
-/** The same once nobody has to be asked any more. */
+/** The reversal itself, once no second person is needed any more. */
 export async function reverseConfirmed(
   act: Acting,
   deps: Deps,

@@ -26,9 +26,9 @@ export interface DepositTable {
   matchedBy: string | null;
   creditedPaise: number | null;
   creditedUtrNorm: string | null;
-  /** Credited with another amount than the customer claimed; the database writes it. */
+  /** Whether the credited amount differs from the claimed one; written by the database. */
   amountDiffers: GeneratedAlways<boolean>;
-  /** Credited from a line of another method than the customer named. */
+  /** Whether it was credited from a line of another method than the customer named. */
   methodDiffers: Generated<boolean>;
   holdReason: string | null;
   holdNote: string | null;

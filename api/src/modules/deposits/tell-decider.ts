@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../domain/notices.ts';
 import { notify } from '../notifications/notify.ts';
 import type { DepositFacts } from './lifecycle.ts';
 
-/** Whoever decided the deposit before hears that the decision was taken back. */
+/** Notifies whoever decided the deposit before that the decision was reversed. */
 export function tellDecider(act: Acting, kind: NoticeKind, facts: DepositFacts): Promise<void> {
   const { id, no, franchiseId, creditedPaise, amountPaise } = facts;
   return notify(

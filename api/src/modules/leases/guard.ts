@@ -8,7 +8,8 @@ import { leaseOf, type Lease } from './read-leases.ts';
 
 /**
  * Halts with 4 LOCKED when somebody else is on the item: who decides it takes it over first, so that two people do not
- * work on one (domain 2.0, 3.1). A courtesy: that it is decided once is the conditional update's promise, never this one's.
+ * work on one (domain 2.0, 3.1). A courtesy: that it is decided once is the conditional update's promise, never this
+ * one's.
  */
 export async function mustNotBeHeld(
   { tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date },
@@ -28,7 +29,7 @@ export function heldBy(lease: Lease, { settings }: Deps): Refusal {
   });
 }
 
-/** The item is decided: nobody is on it any more. In the transaction of the decision. */
+/** Ends the lease of a decided item, in the transaction of the decision. */
 export async function endLease(
   { tx, emit }: Pick<Act, 'tx' | 'emit'>,
   type: LeaseType,

@@ -8,7 +8,7 @@ export const LEASE_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;
 export type LeaseType = (typeof LEASE_TYPES)[number];
 
 interface Leasable {
-  /** Its rows, as `t`. */
+  /** The table, with the alias `t`. */
   from: RawBuilder<unknown>;
   /** Letter of the human number. */
   prefix: string;
@@ -36,7 +36,7 @@ const LEASABLE: Record<LeaseType, Leasable> = {
     prefix: 'W',
     read: 'withdrawals.read',
     work: ['withdrawals.check', 'withdrawals.pay', 'withdrawals.decide-escalated', 'withdrawals.resolve'],
-    // A payout under way belongs to its payer, who is away at the bank: nobody must be on it instead (domain 1.4 no. 5).
+    // A payout under way belongs to its payer, who is working at the bank: nobody else may lease it (domain 1.4 no. 5).
     open: ['requested', 'checking', 'escalated', 'on_hold', 'approved', 'frozen', 'returned'],
   },
   bonus: {
@@ -47,7 +47,7 @@ const LEASABLE: Record<LeaseType, Leasable> = {
     // Whoever asked for it waits for a second person, and must not be in that person's way (domain, decision 8).
     theirs: ({ id }) => sql<boolean>`t.requested_by IS DISTINCT FROM ${id}`,
     open: ['requested'],
-    // Its deposit was reversed: a lead takes it back or keeps it.
+    // Its deposit was reversed: a lead claws it back or keeps it.
     also: (actor) => (can(actor, 'bonuses.decide') ? sql<boolean>`t.claw_back_since IS NOT NULL` : sql<boolean>`FALSE`),
   },
 };

@@ -52,7 +52,7 @@ async function find({ tx, actor }: Acting, id: string): Promise<MethodFacts | un
   return rows[0];
 }
 
-/** By what others are told of it. */
+/** The name under which others are notified of it. */
 export const aboutMethod = ({ id, no, franchiseId }: MethodFacts) => ({
   entityType: 'payment-method',
   entityId: id,

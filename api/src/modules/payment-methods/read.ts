@@ -16,7 +16,7 @@ import type { PaymentMethod as PaymentMethodSchema } from './schemas.ts';
 
 export type PaymentMethod = Static<typeof PaymentMethodSchema>;
 
-/** A row as the database gives it. */
+/** A row as read from the database. */
 export type MethodRow = Omit<PaymentMethod, 'createdAt' | 'lastCreditAt' | 'lastShownAt' | 'accountMasked'> & {
   createdAt: Date;
   lastCreditAt: Date | null;
@@ -24,7 +24,7 @@ export type MethodRow = Omit<PaymentMethod, 'createdAt' | 'lastCreditAt' | 'last
   accountNo: string | null;
 };
 
-/** With the sums of the business day that it is now. */
+/** Adds the sums of the current business day. */
 export function methodSource(deps: Pick<Deps, 'clock' | 'settings'>): ListSource {
   const midnight = businessMidnight(deps.clock.now(), deps.settings.businessTimeZone);
   return {
@@ -57,7 +57,7 @@ export function methodSource(deps: Pick<Deps, 'clock' | 'settings'>): ListSource
   };
 }
 
-/** The row as the API says it: the account shows its last four digits. */
+/** The row in the format of the API: the account shows its last four digits. */
 export function toMethod({ accountNo, ...row }: MethodRow): PaymentMethod {
   return {
     ...row,

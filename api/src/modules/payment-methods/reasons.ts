@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { text, object, oneOf, Version } from '../../http/schemas.ts';
 import { noteOf, reasonText } from '../../acts/reason.ts';
 
-/** Why a method is stopped, closed or turned down: a code for the history, and the words that staff read beside it. */
+/** Why a method is stopped, closed or its change rejected: a code for the history, and the words shown beside it. */
 const WORDS = {
   BANK_DOWN: 'The bank is down',
   NEAR_LIMIT: 'Near its limit',
@@ -42,7 +42,7 @@ export const MethodTurnDown = object({ version: Version, ...why(TURN_DOWN_REASON
 
 type MethodReason = Pick<Static<typeof MethodClose>, 'note'> & { reasonCode: Code };
 
-/** What is shown with the method, and what the history keeps. Halts with `invalid` for OTHER without words. */
+/** The words shown with the method and kept in its history. Halts with `invalid` for OTHER without words. */
 export function readReason(given: MethodReason): { shown: string; kept: string } {
   const note = noteOf(given);
   const words =

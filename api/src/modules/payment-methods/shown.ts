@@ -7,7 +7,7 @@ import { businessMidnight, isAtCap, isOpen } from './today.ts';
 
 const text = nullable(Type.String());
 
-/** A method as a customer sees it, all of it: nothing else of a method ever leaves by the intake. */
+/** All that a customer sees of a method: the intake answers nothing else. */
 export const ShownMethod = named(
   'ShownMethod',
   object({

@@ -1,7 +1,7 @@
 import type { DayBudget } from '../policy/day-budget.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
-/** What this person does alone with an act on a business day. */
+/** The sum that this person has decided alone with an act on a business day. */
 export const aloneBudget = (act: SecondPersonAct, staffId: string, now: Date, zone: string): DayBudget => ({
   table: 'done_alone',
   now,

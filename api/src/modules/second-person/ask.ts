@@ -15,9 +15,9 @@ export interface Intended {
   act: SecondPersonAct;
   subject: { id: string; no: string; version: number; franchiseId: string | null };
   amountPaise: number;
-  /** What it is done with when it is confirmed; `version` becomes that of the subject as it waits. */
+  /** The body with which the act is done when it is confirmed; `version` becomes that of the waiting subject. */
   body: object;
-  /** What would be done, as a sentence without its end. */
+  /** What would be done, as a sentence without a full stop. */
   says: string;
   reason: string;
   proofFileId?: string | null | undefined;
@@ -26,12 +26,12 @@ export interface Intended {
 }
 
 /**
- * Whether the act waits for another person from here on. When it does, the request is kept, whoever may confirm it hears
- * of it, and the caller does nothing more; it halts when the evidence is missing that such a request needs. When it does
- * not, it is counted against what this person does alone today, and the caller goes on.
+ * Whether the act waits for another person from here on. When it does, the request is kept, whoever may confirm it
+ * hears of it, and the caller does nothing more; it halts when the evidence is missing that such a request needs. When
+ * it does not, it is counted against what this person does alone today, and the caller goes on.
  *
- * Modes of the policy: off, warn (done at once and noted in the audit), above (above the amount, and beyond the sum of a
- * person and business day), always.
+ * Modes of the policy: off, warn (done at once and noted in the audit), above (above the amount, and beyond the sum of
+ * a person and business day), always.
  */
 export async function waitsForSecondPerson(one: Acting, deps: Deps, intended: Intended): Promise<boolean> {
   const { act, amountPaise, proofFileId } = intended;
@@ -99,7 +99,7 @@ async function keepRequest(
   });
 }
 
-/** The list of what waits changed. */
+/** Tells screens that the list of requests changed. */
 export function tellOfRequest(
   { emit }: Pick<Acting, 'emit'>,
   id: string,

@@ -5,7 +5,10 @@ import { ruleOf, type SecondPersonAct } from '../../domain/second-person.ts';
 /** Why an act waits for another person, or is at least noted as done by one alone. */
 export type Need = 'nobody' | 'noted' | 'above' | 'day' | 'always';
 
-/** What the policies say of an act of this amount; `fits` tells whether it is still within what the person does alone today. */
+/**
+ * What the policies require for an act of this amount; `fits` is whether it is still within what the person may do
+ * alone today.
+ */
 export async function needOf(
   act: SecondPersonAct,
   amountPaise: number,

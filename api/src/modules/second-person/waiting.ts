@@ -8,7 +8,7 @@ import { staffOf } from '../../listing/refs.ts';
 import { timeIn } from '../../acts/last-change.ts';
 import { SECOND_PERSON_ACTS, type SecondPersonAct, type SubjectType } from '../../domain/second-person.ts';
 
-/** What a row shows of the request about it that waits. */
+/** What a row shows of its waiting request. */
 export const WaitingRequest = named(
   'WaitingRequest',
   object(
@@ -24,14 +24,14 @@ export const WaitingRequest = named(
   ),
 );
 
-/** The request about a row that waits, as JSON of the schema `WaitingRequest`; null when none does. */
+/** The waiting request about a row, as JSON of the schema `WaitingRequest`; null when none does. */
 export function waitingOf(type: SubjectType, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT jsonb_build_object('id', r.id, 'no', 'S-' || r.no, 'act', r.act, 'says', r.says, 'askedBy', ${staffOf(sql`r.asked_by`)},
       'askedAt', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     FROM second_person_request r WHERE r.subject_type = ${sql.lit(type)} AND r.subject_id = ${id} AND r.state = 'waiting')`;
 }
 
-/** What a person is told whose act waits now. */
+/** The answer to a person whose act now waits. */
 export const waitsFor = ({ no, says }: { no: string; says: string }): string =>
   `${no} waits for a second person: ${says}`;
 
@@ -60,7 +60,10 @@ export async function mustNotWait(tx: Tx, deps: Deps, type: SubjectType, id: str
   );
 }
 
-/** The server itself noted something on the row that changes nothing of what was asked: the request that waits goes with it. */
+/**
+ * Moves a waiting request to the new version when the server itself has changed the row in a way that does not affect
+ * the request.
+ */
 export async function followSubject(tx: Tx, type: SubjectType, id: string, version: number): Promise<void> {
   await tx
     .updateTable('secondPersonRequest')

@@ -5,7 +5,10 @@ type Sql = RawBuilder<unknown>;
 /** When the bank booked the line `l`; when nobody entered that, when the line was entered. */
 export const BOOKED = sql`coalesce(l.bank_time, l.created_at)`;
 
-/** What the line `l` does to the balance of its account. Returned and reversed lines happened, voided ones never did. */
+/**
+ * What the line `l` does to the balance of its account. Returned and reversed lines count, because they happened;
+ * voided ones do not.
+ */
 export const SIGNED = sql`CASE l.direction WHEN 'CREDIT' THEN l.amount_paise ELSE -l.amount_paise END`;
 
 const lines = (what: Sql, when: Sql): Sql =>

@@ -16,7 +16,7 @@ import type { Utr as UtrSchema } from './schemas.ts';
 
 export type Utr = Static<typeof UtrSchema>;
 
-/** A row as the database gives it. */
+/** A row as read from the database. */
 export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & {
   bankTime: Date | null;
   createdAt: Date;
@@ -52,7 +52,10 @@ export const utrSource: ListSource = {
   },
 };
 
-/** The row as the API says it to this person: the remitter's account is masked for everybody, franchise staff are told of their own customers alone. */
+/**
+ * The row as this person may see it: the remitter's account is masked for everybody, franchise staff see their own
+ * customers only.
+ */
 export function toUtr({ customerFranchiseId, ...row }: UtrRow, actor: Actor): Utr {
   const foreign = actor.actionName === 'Franchise' && customerFranchiseId !== actor.franchiseId;
   return {

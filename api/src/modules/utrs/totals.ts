@@ -41,7 +41,10 @@ const open = (test: RawBuilder<unknown>) =>
 const SUMS = sql`count(*) AS count, ${paise(sql`u.direction = 'CREDIT' AND u.status <> 'void'`)} AS credit_paise,
   ${paise(sql`u.direction = 'DEBIT' AND u.status <> 'void'`)} AS debit_paise, ${open(OPEN)} AS unclaimed`;
 
-/** Totals of the very lines that the list shows under these filters; voided ones are counted, their money is not (domain 2.8). */
+/**
+ * Totals of exactly the lines that the list shows under these filters; voided ones are counted, their money is not
+ * (domain 2.8).
+ */
 export async function utrTotals(
   { db, settings, clock }: Deps,
   actor: Actor,

@@ -24,7 +24,7 @@ export interface NamedLine {
 
 /**
  * The credit line of that id. Franchise staff may name a line of their own methods, and one of a shared method when
- * it has the very UTR that their customer quotes (domain, decision 17).
+ * it has exactly the UTR that their customer quotes (domain, decision 17).
  */
 export async function readNamedLine(
   { tx, actor }: Acting,
@@ -76,8 +76,8 @@ export async function approvalRules(
 }
 
 /**
- * A claim that staff entered for a line that staff entered takes two, whichever came first: whoever entered the claim does
- * not approve it. Money that lay unclaimed was given by hand: they knew what the claim had to say, so a lead approves
+ * When staff entered both the claim and its line, two people are needed, whichever came first: whoever entered the
+ * claim does not approve it. When the line was there first, staff knew what the claim had to say, so a lead approves
  * (domain 2.8).
  */
 function byHandRule(actor: Actor, facts: DepositFacts, named: NamedLine, lead: boolean): void {
@@ -118,9 +118,9 @@ function amountRule(
 const OWN = 'You entered this bank line yourself';
 
 /**
- * Whether the approver typed or imported the bank line himself (domain, decision 11). He approves it below an amount, within
- * a sum for himself and one for the customer on this business day; else halts with SELF_APPROVAL_BLOCKED: another person
- * approves. All three are policies, and 0 means never.
+ * Whether the approver typed or imported the bank line (domain, decision 11). Such a person may approve below an
+ * amount, within a sum of their own and one of the customer on this business day; otherwise it halts with
+ * SELF_APPROVAL_BLOCKED, and another person approves. All three are policies, and 0 means never.
  */
 async function ownLineRule(
   { tx, now, actor }: Acting,

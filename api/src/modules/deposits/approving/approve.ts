@@ -81,7 +81,7 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
   return facts;
 }
 
-/** What was seen is what is approved (domain 1.4 no. 10). */
+/** Halts unless the row is still what the person saw (domain 1.4 no. 10). */
 async function mustBeAsSeen(
   { tx, actor }: Acting,
   facts: DepositFacts,
@@ -97,7 +97,10 @@ async function mustBeAsSeen(
   halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
 }
 
-/** Takes the line, if it is still free and the money that was seen, or tells who has it. Answers the number of the claim. */
+/**
+ * Claims the line if it is still free and unchanged since it was seen; otherwise reports who has it. Returns the
+ * claim number.
+ */
 async function markLineClaimed(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
   const line = await lockLine(act.tx, named.id);
   const isStill =
@@ -112,7 +115,10 @@ async function markLineClaimed(act: Acting, deps: Deps, facts: DepositFacts, nam
   return line.claimNo;
 }
 
-/** A line that went to this very deposit means that somebody decided it first, which is what its loser has to hear. */
+/**
+ * A line already claimed by this same deposit means that somebody else decided the deposit first; the conflict says
+ * so.
+ */
 async function alreadyTaken(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<never> {
   const { tx, actor } = act;
   const line = await tx.selectFrom('utrEntry').select('claimedDepositId').where('id', '=', named.id).executeTakeFirst();

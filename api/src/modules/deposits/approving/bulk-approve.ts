@@ -36,7 +36,7 @@ const BulkResult = object({
   summary: object({ approved: Type.Integer(), failed: Type.Integer(), approvedPaise: SignedPaise }),
 });
 
-/** One request, a result for each item; only what stands in Ready is approved (domain 2.0, Bulk). */
+/** One request, a result for each item; only deposits in the section Ready are approved (domain 2.0, Bulk). */
 export function bulkApproveRoutes(app: Api): void {
   app.post(
     '/deposits/bulk-approve',
@@ -80,7 +80,10 @@ interface Found {
   amountPaise: number;
 }
 
-/** What is Ready now and passes the filters; refused with nothing changed when that is not what the person was shown. */
+/**
+ * The deposits that are Ready now and pass the filters. Refuses without any change when they are not those that the
+ * person was shown.
+ */
 async function matching(
   { tx, actor }: Acting,
   { settings }: Deps,
@@ -156,7 +159,7 @@ async function approveOne(one: Acting, deps: Deps, item: NamedItem): Promise<Ite
   });
 }
 
-/** Anything that needs a look is approved one by one; what is not open any more gets its own conflict. */
+/** Deposits that need review are approved one by one; one that is no longer open gets its own conflict. */
 function mustBeReady(deposit: Deposit | null): void {
   if (deposit && (deposit.section === 'needs_eyes' || deposit.section === 'waiting')) {
     halt(refused('NOT_READY', `${deposit.no} needs eyes: open it to decide.`));

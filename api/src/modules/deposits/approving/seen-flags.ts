@@ -6,15 +6,15 @@ import { FLAGS } from '../flags.ts';
 import { readDeposit } from '../read.ts';
 import type { DepositFlag } from '../../../domain/deposits/states.ts';
 
-/** What is not credited before somebody has looked at who else there is. */
+/** Flags with which a deposit is credited only after the person has looked at the other deposits concerned. */
 const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
   CONTESTED: 'another customer quotes its UTR now',
   REUSED_IMAGE: 'its proof image was sent with another deposit too',
 };
 
 /**
- * Halts with a conflict when the deposit is contested or its proof reused and the person did not see that. Whoever does
- * not say which flags were seen is not asked.
+ * Halts with a conflict when the deposit is contested or its proof reused and the person did not see that. A request
+ * without `seenFlags` is not checked.
  */
 export async function mustHaveSeenFlags(
   { tx, actor }: Acting,

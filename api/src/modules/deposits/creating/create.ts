@@ -12,7 +12,7 @@ import { type KeptImage, keepImage } from '../../files/keep-image.ts';
 import { type AutoMatched, lockFreeLine, matchFreeLine } from '../matching/auto-match.ts';
 import { type Rail, RAILS, readReference } from '../../../domain/utrs/reference.ts';
 
-/** What a claim says, whoever brings it. */
+/** The content of a claim, from staff or from the operator's app. */
 export const claimFields = {
   paymentMethodId: Id,
   amountPaise: Paise,
@@ -24,7 +24,7 @@ export const claimFields = {
 
 export type NewClaim = Static<TObject<typeof claimFields>> & { customerId: string };
 
-/** Staff who enter it for the customer, or the operator's own app under its reference. */
+/** The staff member who enters it for the customer, or the reference of the operator's own app. */
 export type ClaimOrigin = { actor: Actor } | { intakeRef: string };
 
 export interface CreatedDeposit {
@@ -34,8 +34,8 @@ export interface CreatedDeposit {
 }
 
 /**
- * Takes a customer's claim of having paid; a bank line that waits for it is matched at once. Halts with `invalid` for
- * an unknown customer or method, a reference that is none, or an unknown proof.
+ * Creates a deposit from a customer's claim of having paid; a bank line that waits for it is matched at once. Halts
+ * with `invalid` for an unknown customer or method, an invalid reference or an unknown proof.
  */
 export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrigin): Promise<CreatedDeposit> {
   const { tx, now } = act;
@@ -123,7 +123,7 @@ async function readCustomer(
   return result.rows[0] ?? { field: 'customerId', code: 'UNKNOWN_CUSTOMER', msg: 'There is no such customer.' };
 }
 
-/** Also a method that is not shown any more: customers pay to old QR codes. */
+/** Finds also a method that is no longer shown, because customers pay to old QR codes. */
 async function readMethod(tx: Tx, actor: Actor | null, id: string): Promise<FieldError | null> {
   const own = actor && ownMethods(actor, sql`p.id`);
   const where = conditions(

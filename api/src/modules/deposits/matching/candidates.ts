@@ -40,7 +40,7 @@ interface Judged {
 
 const SHOWN = 20;
 
-/** Likeness of the deposit `d` and the line `u` (domain 2.2, match picker). */
+/** Similarity of the deposit `d` and the line `u` (domain 2.2, match picker). */
 const TESTS: Record<(typeof REASONS)[number], RawBuilder<unknown>> = {
   SAME_UTR: sql`u.utr_norm = d.utr_norm`,
   NEAR_UTR: sql`utr_is_near(u.utr_norm, d.utr_norm)`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../acts/act.ts';
 import { depositLifecycle, lockDeposits } from '../lifecycle.ts';
 
-/** A bank line goes away: a deposit that was matched to it waits for its bank line again; one on hold stays on hold. */
+/** Unlinks a voided bank line: a deposit matched to it waits for its bank line again; one on hold stays on hold. */
 export async function unlinkDeposits(act: Act, lineId: string): Promise<void> {
   const linked = await lockDeposits(act, sql`d.utr_entry_id = ${lineId} AND d.status IN ('matched', 'on_hold')`);
   for (const facts of linked) {

@@ -3,21 +3,21 @@ import type { DbOrTx } from '../../../db/database.ts';
 import { WRONG_UTR_REASONS } from '../../../domain/customer-states.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 
-/** Rejections that say that the customer named a transfer which is not his, or none, or showed a made-up one. */
+/** Reasons for a rejection that say that the customer quoted somebody else's transfer, none, or an invented one. */
 const WRONG_UTR = [...WRONG_UTR_REASONS, 'FAKE_PROOF'] as const;
 
 export interface WrongUtrs {
   /** Within the last `hours`. */
   count: number;
   hours: number;
-  /** Until when the intake takes no further claim of this customer; `null` when it does. */
+  /** Until when the intake refuses further claims of this customer; `null` when it does not. */
   coolingUntil: Date | null;
 }
 
 /**
- * How often the desk has turned a customer's claims down because of their UTR, and whether that is too often (domain 4,
- * UTR sniping). It counts what was decided and told, never what merely waits: otherwise the refusal itself would say
- * which of several guessed UTRs exists.
+ * How often the desk has rejected a customer's claims because of their UTR, and whether that is too often (domain 4,
+ * UTR sniping). It counts decided claims only, never waiting ones: otherwise the refusal itself would reveal which of
+ * several guessed UTRs exists.
  */
 export async function wrongUtrsOf(db: DbOrTx, customerId: string, now: Date): Promise<WrongUtrs> {
   const [hours, most] = [await readPolicy(db, 'intake.coolDownHours'), await readPolicy(db, 'intake.wrongUtrs')];

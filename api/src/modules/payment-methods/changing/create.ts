@@ -28,7 +28,7 @@ export const NewMethod = object({
 export type NewMethod = Static<typeof NewMethod>;
 
 /**
- * Makes a draft; customers see it only after a second person has approved it (domain 1.3). Halts with
+ * Creates a draft; customers see it only after a second person has approved it (domain 1.3). Halts with
  * `invalid` and one error a field. Returns its id.
  */
 export async function createMethod(act: Acting, input: NewMethod): Promise<string> {
@@ -82,7 +82,7 @@ function readDetails(input: NewMethod) {
   return normaliseDetails({ ...UNSAID, ...input, openingBalancePaise: openingBalancePaise ?? 0 });
 }
 
-/** What the bank held before the first line. */
+/** Balance at the bank before the first line. */
 async function postOpening(
   tx: Tx,
   methodId: string,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../../domain/refusal-codes.ts';
 import type { FieldError } from '../../../http/envelope.ts';
 import type { MethodKind } from '../../../domain/payment-methods/states.ts';
 
-/** What a person types of a method, before and after it is put in its normal form. */
+/** The typed details of a method, before and after normalisation. */
 interface MethodDetails {
   label: string;
   holderName: string;
@@ -18,7 +18,10 @@ interface MethodDetails {
   activeTo: string | null;
 }
 
-/** Spaces and hyphens out of the account, IFSC in capitals, VPA in lower case; blanks are nothing. */
+/**
+ * Removes spaces and hyphens from the account, writes IFSC in capitals and VPA in lower case; blank text becomes
+ * null.
+ */
 export function normaliseDetails<T extends MethodDetails>(details: T): T {
   return {
     ...details,

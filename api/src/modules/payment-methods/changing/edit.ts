@@ -29,7 +29,7 @@ export const MethodEdit = object({
 });
 export type MethodEdit = Static<typeof MethodEdit>;
 
-/** Changed by one person and at once; the rest is where money goes and waits for another person. */
+/** Fields that one person changes at once; the others say where money goes and wait for another person. */
 const PLAIN_FIELDS = [
   'label',
   'minPaise',
@@ -43,9 +43,9 @@ const PLAIN_FIELDS = [
 type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
 
 /**
- * Edits a method. Label, limits, hours and place in the order change at once; holder, account, UPI address, QR image and
- * purpose of a method that has been in use become a version that another person approves (domain 1.3). Fields that are
- * left out stay. Halts with `invalid`, one error a field. Answers whether something now waits for that person.
+ * Edits a method. Label, limits, hours and place in the order change at once; holder, account, UPI address, QR image
+ * and purpose of a method that has been in use become a version that another person approves (domain 1.3). Fields that
+ * are left out stay. Halts with `invalid`, one error a field. Answers whether something now waits for that person.
  */
 export async function editMethod(
   act: Acting,
@@ -88,13 +88,13 @@ function plainChange(facts: MethodFacts, details: MethodFacts): Partial<Plain> {
 interface Wish {
   wanted: Destination;
   shown: Destination;
-  /** What was proposed before this edit, or is shown when nothing was. */
+  /** The proposal before this edit, or what is shown when there was none. */
   before: Destination;
   unused: boolean;
   note: string | null;
 }
 
-/** Records what the edit says about where money goes; an edit that says nothing of it records nothing. */
+/** Records the part of an edit that says where money goes; without such a part it records nothing. */
 async function settle(act: Acting, facts: MethodFacts, { wanted, shown, before, unused, note }: Wish): Promise<void> {
   if (changesBetween(before, wanted).length === 0) return;
   const { id } = facts;

@@ -57,7 +57,7 @@ export async function propose(
 const nextVersion = (methodId: string) =>
   sql<number>`(SELECT 1 + coalesce(max(v.version), 0) FROM payment_method_version v WHERE v.payment_method_id = ${methodId})`;
 
-/** Takes a waiting proposal out, by whoever may edit. Nothing that customers see changes. */
+/** Removes a waiting proposal; allowed to whoever may edit. Nothing that customers see changes. */
 export async function dropProposal({ tx, actor, now }: Acting, methodId: string): Promise<boolean> {
   const row = await tx
     .updateTable('paymentMethodVersion')
@@ -69,7 +69,10 @@ export async function dropProposal({ tx, actor, now }: Acting, methodId: string)
   return row !== undefined;
 }
 
-/** Makes the waiting proposal the current version. The database refuses one of its authors: `method_version_other_person`. */
+/**
+ * Makes the waiting proposal the current version. The database refuses one of its authors:
+ * `method_version_other_person`.
+ */
 export async function makeCurrent({ tx, actor, now }: Acting, methodId: string): Promise<void> {
   await tx
     .updateTable('paymentMethodVersion')

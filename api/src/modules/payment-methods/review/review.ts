@@ -13,7 +13,7 @@ import { type MethodTurnDown, readReason } from '../reasons.ts';
 
 export const MethodReview = object({ version: Version, note: Type.Optional(text(500)) });
 
-/** A draft is complete and asks for a second person. */
+/** Submits a complete draft to a second person. */
 export async function submitMethod(
   act: Acting,
   deps: Deps,
@@ -67,7 +67,10 @@ export async function approveMethod(
 
 export const ownWork = () => refused('SELF_APPROVAL_BLOCKED', 'You wrote this yourself: another person approves it.');
 
-/** What waits is turned down, or taken back by its author: a new method becomes a draft again, one in use stays as it is. */
+/**
+ * Rejects a waiting change, or withdraws it for its author: a new method becomes a draft again, one in use stays as
+ * it is.
+ */
 export async function rejectMethod(
   act: Acting,
   deps: Deps,
