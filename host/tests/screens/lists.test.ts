@@ -207,7 +207,7 @@ describe('screens: lists', () => {
     const [sorted] = await Promise.all([
       nextList(page, 'recent-deposit', (asked) => (asked.get('sort') ?? '').includes('amount')),
       page
-        .getByRole('columnheader', { name: /Allocated/ })
+        .getByRole('columnheader', { name: /Claimed/ })
         .getByRole('button')
         .first()
         .click(),
