@@ -70,10 +70,10 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
   const { page } = await open('/admin/utr', { as: 'deposit', before: hereOnly });
   await screen(page, 'UTR Entry');
   await choose(page, async () => {
-    for (const name of [READY, 'Sound', /^A notification of the desktop/]) await choices(page).getByLabel(name).click();
+    for (const name of [READY, 'Sound', /^Desktop notification/]) await choices(page).getByLabel(name).click();
     // The browser is asked whether it may first: the tick comes a moment later.
     await choices(page)
-      .getByLabel(/^A notification of the desktop/)
+      .getByLabel(/^Desktop notification/)
       .and(page.locator(':checked'))
       .waitFor();
   });
