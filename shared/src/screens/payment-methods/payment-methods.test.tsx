@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DayClose, PaymentMethod } from '@backoffice/shared/contract';
+import { addDays, businessDate } from '@backoffice/shared/domain';
 import { aPage, done, type FakeServices } from '@backoffice/shared/testing';
 import { desk, open, USED, waiting } from './testing/methods-desk.tsx';
 
@@ -224,6 +225,8 @@ test('a day is closed with what was seen, and a difference needs a word', async 
       done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'),
     );
   open(services, '/admin/payment-methods?day-close=1');
+  const yesterday = addDays(businessDate(new Date(), 'Asia/Kolkata'), -1);
+  expect(await screen.findByLabelText('Business day')).toHaveValue(yesterday);
   await userEvent.type(await screen.findByLabelText('Bank closing balance on HDFC-2'), '140');
   expect(screen.getByText('Difference -₹10.00')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));

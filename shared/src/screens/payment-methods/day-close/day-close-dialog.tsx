@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayClose } from '@backoffice/shared/contract';
-import { businessDate } from '@backoffice/shared/domain';
+import { addDays, businessDate } from '@backoffice/shared/domain';
 import { FailedState, Money, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import { Moment, PersonCell } from '@backoffice/shared/entities';
@@ -13,7 +13,8 @@ import styles from '../payment-methods.module.css';
 export function DayCloseDialog({ onClose }: { onClose: () => void }) {
   const { http, session } = useServices();
   const today = businessDate(new Date(), session.staff().businessTimeZone);
-  const [date, setDate] = useState(today);
+  // Accounts are closed once the day is over, usually after midnight, so the dialog begins with yesterday.
+  const [date, setDate] = useState(() => addDays(today, -1));
   const day = useQuery({
     queryKey: ['payment-methods', 'day-close', date],
     queryFn: ({ signal }) => readDay(http, date, { signal, background: true }),
