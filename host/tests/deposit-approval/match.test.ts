@@ -140,7 +140,12 @@ test('the picker says which line another deposit is matched to, finds a free one
   const choice = dialog(page)
     .locator('label')
     .filter({ has: page.locator(`input[value="${taken.id}"]`) });
+  // It is no free line: it waits behind the button, which the search field's Enter reaches when nothing is likely.
+  await dialog(page)
+    .getByRole('button', { name: /^Show \d+ more$/ })
+    .click();
   await choice.getByText(`Matched to ${matched.no}`).waitFor();
+  await dialog(page).getByLabel('Search free bank lines').focus();
   await page.keyboard.type(free.utr);
   await dialog(page).locator(`input[value="${free.id}"]`).waitFor();
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Deposit, Envelope } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aDeposit, aUtr, done, refused } from '@backoffice/shared/testing';
+import { aDeposit, aPage, aUtr, done, refused } from '@backoffice/shared/testing';
 import { approvals, desk, open, waiting } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -223,18 +223,61 @@ test('a waiting deposit is matched by hand to the likeliest line', async () => {
   const line = await dialog.findByRole('radio');
   expect(dialog.getByText('UTR differs by one digit')).toBeInTheDocument();
   expect(dialog.getByText('Character 12 differs')).toBeInTheDocument();
-  const button = dialog.getByRole('button', { name: 'Match' });
-  expect(button).toHaveAccessibleDescription('Choose a bank line');
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect(line).toHaveFocus();
-  await userEvent.keyboard(' ');
-  // Enter in the search looks for lines: it leads to what is found and matches nothing.
-  dialog.getByLabelText('Search free bank lines').focus();
+  const said = within(dialog.getByLabelText('Customer said'));
+  expect(said.getByText('6324 1176 0777')).toBeInTheDocument();
+  expect(line.closest('label')!.querySelector('mark')).toHaveTextContent('8');
+  expect(dialog.getByRole('button', { name: 'Match' })).toHaveAccessibleDescription('Choose a bank line');
+  // Enter in the search looks for lines: it chooses the likeliest one, goes there and matches nothing.
+  expect(dialog.getByLabelText('Search free bank lines')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(line).toHaveFocus();
+  await waitFor(() => expect(line).toHaveFocus());
+  expect(line).toBeChecked();
   expect(services.http.callsOf('POST /deposits/d2/match')).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>
     expect(services.http.callsOf('POST /deposits/d2/match')[0]!.body).toEqual({ version: 1, utrEntryId: 'u9' }),
   );
+});
+
+const unlikely = ['u1', 'u2'].map((id) => ({
+  rank: 4,
+  reasons: ['SAME_AMOUNT' as const, 'SAME_METHOD' as const],
+  matchedTo: null,
+  utr: aUtr({ id, utr: `99999999999${id.slice(1)}` }),
+}));
+
+test('lines with little in common wait behind a button, which hands the keyboard to the first of them', async () => {
+  const services = desk([waiting]);
+  services.http.on('GET /deposits/{id}/candidates', { candidates: unlikely });
+  await open(services);
+  await userEvent.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: /Match D-2/ }));
+  expect(await dialog.findByText(/^No likely line/)).toBeInTheDocument();
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  const more = dialog.getByRole('button', { name: 'Show 2 more' });
+  await waitFor(() => expect(more).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  const [first] = dialog.getAllByRole('radio');
+  expect(first).toHaveFocus();
+  expect(first).not.toBeChecked();
+  expect(dialog.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+test('Enter on a search that has not been answered waits for its lines and chooses none of the ones before', async () => {
+  const services = desk([waiting]);
+  services.http
+    .on('GET /deposits/{id}/candidates', {
+      candidates: [{ rank: 1, reasons: ['SAME_UTR'], matchedTo: null, utr: aUtr({ id: 'u8' }) }],
+    })
+    .on('GET /utrs', aPage([aUtr({ id: 'u7', no: 'U-7', utr: '700000000007' })]))
+    .on('POST /deposits/{id}/match', done(aDeposit()));
+  await open(services);
+  await userEvent.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: /Match D-2/ }));
+  await dialog.findByRole('radio');
+  await userEvent.keyboard('7000{Enter}{Enter}');
+  await waitFor(() => expect(dialog.getByRole('radio')).toHaveFocus());
+  expect(dialog.getByText('7000 0000 0007')).toBeInTheDocument();
+  expect(services.http.callsOf('POST /deposits/d2/match')).toEqual([]);
 });

@@ -21,6 +21,10 @@ export const CANDIDATE_REASONS: Record<string, string> = {
 /** An unmatched bank line that may belong to a deposit; the server lists the best rank first. */
 export type Candidate = Answer<'GET /deposits/{id}/candidates'>['candidates'][number];
 
+/** Whether a line is shown at once: found by the search, or with more in common than the amount and one thing else. */
+export const isLikely = ({ rank, reasons, matchedTo }: Candidate): boolean =>
+  rank < 4 || (reasons.length > 2 && matchedTo === null);
+
 export const readCandidates = async (http: Http, id: string, options: RequestOptions): Promise<Candidate[]> =>
   (await get(http, '/deposits/{id}/candidates', { ...options, path: { id } })).candidates;
 

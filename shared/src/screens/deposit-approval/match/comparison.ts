@@ -44,13 +44,17 @@ function references({ utr }: Deposit, line: BankLine | null): Comparison {
 /** How two references differ, as far as a typing slip explains it. */
 export function utrDifference(said: string, seen: string): string {
   if (said.length !== seen.length) return `${said.length} characters, bank has ${seen.length}`;
-  const at = [...said].flatMap((sign, index) => (sign === seen[index] ? [] : [index]));
+  const at = differingPlaces(said, seen);
   const [first, second] = at;
   const swapped =
     at.length === 2 && second === first! + 1 && said[first!] === seen[second!] && said[second!] === seen[first!];
   if (swapped) return `Characters ${first! + 1} and ${second! + 1} are swapped`;
   return at.length === 1 ? `Character ${first! + 1} differs` : `${at.length} characters differ`;
 }
+
+/** Indexes at which two references of one length differ. */
+export const differingPlaces = (said: string, seen: string): number[] =>
+  [...said].flatMap((sign, index) => (sign === seen[index] ? [] : [index]));
 
 function methods({ paymentMethod }: Deposit, line: BankLine | null): Comparison {
   const other = line && line.paymentMethod.id !== paymentMethod.id;

@@ -1,12 +1,13 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, EmptyState, FailedState, Group, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
 import { Dialog, SubmitButton } from '@backoffice/shared/kit/overlay';
 import { useDialogDecision, verdictWords, type RowDecision } from '@backoffice/shared/desk';
 import { CandidateList } from './candidate-list.tsx';
+import { ClaimFacts } from './claim-facts.tsx';
 import { useCandidates } from './use-candidates.ts';
-import styles from '../deposit-approval.module.css';
+import styles from './match.module.css';
 
 interface MatchPickerProps {
   deposit: Deposit;
@@ -14,7 +15,10 @@ interface MatchPickerProps {
   onLeave: () => void;
 }
 
-/** Unmatched bank lines that may belong to this deposit, the likeliest first, each with its reasons (domain 2.2). */
+/**
+ * Unmatched bank lines that may belong to this deposit, the likeliest first, each with its reasons (domain 2.2). Enter
+ * or an arrow in the search chooses the first line; Enter on a chosen line matches it.
+ */
 export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
   const decision = useDialogDecision(asks);
   const [text, setText] = useState('');
@@ -27,16 +31,31 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
     onLeave();
   };
   const form = useRef<HTMLFormElement>(null);
-  const toLines = () => form.current?.querySelector<HTMLElement>('input:checked, input[type=radio]')?.focus();
+  const [wanted, want] = useState(false);
+  const ready = found.state === 'ready' && found.settled;
+  // Asked for while the lines were still on their way: the first one is chosen once it is there.
+  useEffect(() => {
+    if (!wanted || !ready) return;
+    want(false);
+    toLines(form.current);
+  }, [wanted, ready]);
   const match = (event: FormEvent) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (!line) toLines();
+    else if (!line) want(true);
     else void decision.decide({ act: 'match', body: { version: deposit.version, utrEntryId: line.id } });
+  };
+  const press = (event: KeyboardEvent) => {
+    // The search only finds lines: what is matched is announced at the line itself, which has the focus then.
+    const plain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (!plain || !['Enter', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    want(true);
   };
   return (
     <Dialog title={`Match ${deposit.no}, ${formatRupees(deposit.amountPaise)}`} size="wide" onClose={leave}>
       <form ref={form} className={styles.form} onSubmit={match}>
+        <ClaimFacts deposit={deposit} />
         <TextInput
           label="Search free bank lines"
           description="UTR, number or amount; empty shows the likely ones"
@@ -45,12 +64,7 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
           autoComplete="off"
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // The search only finds lines; the choice among them is announced at the line itself.
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-            event.preventDefault();
-            toLines();
-          }}
+          onKeyDown={press}
         />
         {found.state === 'loading' && <SkeletonRows rows={4} columns={3} label="Loading bank lines" />}
         {found.state === 'failed' && (
@@ -87,4 +101,13 @@ export function MatchPicker({ deposit, asks, onLeave }: MatchPickerProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Goes to the chosen line; without one the first is chosen, or what shows the unlikely ones gets the focus. */
+function toLines(form: HTMLFormElement | null): void {
+  const line = ['input:checked', 'input[type=radio]:focus', 'input[type=radio]']
+    .map((place) => form?.querySelector<HTMLInputElement>(place))
+    .find((each) => each);
+  if (line && !line.checked) line.click();
+  (line ?? form?.querySelector<HTMLElement>('[data-more]'))?.focus();
 }

@@ -6,12 +6,18 @@ import { readCandidates, searchFreeLines, type Candidate } from '../deposit-acts
 export type FoundCandidates =
   | { state: 'loading' }
   | { state: 'failed'; message: string; retry: () => void }
-  | { state: 'ready'; candidates: readonly Candidate[] };
+  | {
+      state: 'ready';
+      candidates: readonly Candidate[];
+      /** They are those of what is typed now. */
+      settled: boolean;
+    };
 
 /** The server's ranked candidates, or the results of the person's search among the unmatched lines. */
 export function useCandidates(deposit: Deposit, text: string): FoundCandidates {
   const { http } = useServices();
-  const q = usePause(text.trim(), 250);
+  const typed = text.trim();
+  const q = usePause(typed, 250);
   const found = useQuery({
     queryKey: ['utrs', 'candidates', deposit.id, deposit.version, q],
     queryFn: ({ signal }) => {
@@ -19,7 +25,7 @@ export function useCandidates(deposit: Deposit, text: string): FoundCandidates {
       return q ? searchFreeLines(http, q, options) : readCandidates(http, deposit.id, options);
     },
   });
-  if (found.data) return { state: 'ready', candidates: found.data };
+  if (found.data) return { state: 'ready', candidates: found.data, settled: q === typed };
   return found.isError
     ? { state: 'failed', message: found.error.message, retry: () => void found.refetch() }
     : { state: 'loading' };

@@ -1,0 +1,105 @@
+import { dialog, dialogGone, keysSent, openDeposit, openDetails } from '../harness/page/approval-desk.ts';
+import { countKeys } from '../harness/page/counted-keys.ts';
+import {
+  brokenPromises,
+  deposit,
+  freshAmount,
+  freshUtr,
+  linesWith,
+  newClaim,
+  newLine,
+  newMatch,
+  typed,
+} from '../harness/work/claims.ts';
+import { lastEntry, screen } from '../harness/page/pages.ts';
+import { panel } from '../harness/browser/panel.ts';
+
+const open = panel();
+
+test('interface: a bank line takes two keys', async () => {
+  const { page } = await open('/admin/utr', { as: 'banker.two' });
+  await screen(page, 'UTR Entry');
+  await page.getByLabel('UTR', { exact: true }).and(page.locator(':focus')).waitFor();
+  const keys = await countKeys(page);
+  const utr = freshUtr();
+  await keys.type(utr);
+  await page.keyboard.press('Tab');
+  await keys.type(typed(freshAmount()));
+  await page.keyboard.press('Enter');
+  await lastEntry(page, utr).waitFor();
+  expect(await linesWith(utr)).toHaveLength(1);
+  expect(await keys.pressed()).toEqual(['Tab', 'Enter']);
+});
+
+test('interface: a clean deposit takes two keys', async () => {
+  const { deposit: ready } = await newMatch();
+  const { page } = await openDeposit(open, ready, { as: 'deposit' });
+  const keys = await countKeys(page);
+  await page.keyboard.press('a');
+  await dialog(page).getByText(`Approve ${ready.no}?`).waitFor();
+  await page.keyboard.press('Enter');
+  await dialogGone(page);
+  expect(await deposit(ready.id)).toMatchObject({ status: 'approved' });
+  expect(await keys.pressed()).toEqual(['a', 'Enter']);
+});
+
+test('interface: a match by hand takes three keys, the letter, Enter for the likeliest line and Enter to match it', async () => {
+  const claim = await newClaim();
+  const amiss = claim.utr!.replace(/.$/, (last) => String((Number(last) + 1) % 10));
+  const line = await newLine({ utr: amiss, amountPaise: claim.amountPaise });
+  const { page } = await openDeposit(open, claim, { as: 'deposit' });
+  const sent = keysSent(page, 'match');
+  const keys = await countKeys(page);
+  await page.keyboard.press('m');
+  await dialog(page)
+    .getByText(/^Match /)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await dialog(page).locator('input[type=radio]:checked:focus').waitFor();
+  expect(await dialog(page).locator('label[data-chosen] mark').allInnerTexts()).toEqual([amiss.slice(-1)]);
+  await page.keyboard.press('Enter');
+  await dialogGone(page);
+  expect(await deposit(claim.id)).toMatchObject({ status: 'matched', utrEntry: { id: line.id } });
+  expect(sent).toHaveLength(1);
+  expect(await keys.pressed()).toEqual(['m', 'Enter', 'Enter']);
+});
+
+const CASES = [
+  { act: 'reject', key: 'r', title: 'Reject', after: { status: 'rejected', rejectReasonCode: 'WRONG_UTR' } },
+  { act: 'hold', key: 'h', title: 'Hold', after: { status: 'on_hold', holdReason: 'ASKED_BANK' } },
+] as const;
+
+test.each(CASES)(
+  'interface: $act takes three keys, the letter, the number of the reason and Enter, and is sent once',
+  async ({ act, key, title, after }) => {
+    const { deposit: ready } = await newMatch();
+    const { page } = await openDeposit(open, ready, { as: 'deposit' });
+    const sent = keysSent(page, act);
+    await page.keyboard.press(key);
+    await dialog(page).getByText(`${title} ${ready.no}?`).waitFor();
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await dialogGone(page);
+    expect(await deposit(ready.id)).toMatchObject(after);
+    expect(sent).toHaveLength(1);
+    expect(await brokenPromises()).toEqual([]);
+  },
+);
+
+test('interface: Enter that is held down on a button opens its dialog and credits nothing, Ctrl+Enter credits once', async () => {
+  const { deposit: ready } = await newMatch();
+  const { page } = await openDetails(open, ready, { as: 'deposit' });
+  const sent = keysSent(page, 'approve');
+  const approve = page.getByRole('button', { name: /^Approve/ }).first();
+  await approve.focus();
+  for (let time = 0; time < 3; time += 1) await page.keyboard.down('Enter');
+  await dialog(page).getByText(`Approve ${ready.no}?`).waitFor();
+  for (let time = 0; time < 20; time += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await dialog(page).count()).toBe(1);
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await dialogGone(page);
+  expect(await deposit(ready.id)).toMatchObject({ status: 'approved' });
+  expect(sent).toHaveLength(1);
+});
