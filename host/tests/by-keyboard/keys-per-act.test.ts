@@ -1,4 +1,6 @@
 import { dialog, dialogGone, keysSent, openDeposit, openDetails } from '../harness/page/approval-desk.ts';
+import { database } from '../harness/stack/database.ts';
+import { newWithdrawal, withdrawal } from '../harness/work/payouts.ts';
 import { countKeys } from '../harness/page/counted-keys.ts';
 import {
   brokenPromises,
@@ -9,12 +11,14 @@ import {
   newClaim,
   newLine,
   newMatch,
+  perform,
   typed,
 } from '../harness/work/claims.ts';
-import { lastEntry, screen } from '../harness/page/pages.ts';
+import { lastEntry, rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
+const rowsOf = database();
 
 test('interface: a bank line takes two keys', async () => {
   const { page } = await open('/admin/utr', { as: 'banker.two' });
@@ -62,6 +66,58 @@ test('interface: a match by hand takes three keys, the letter, Enter for the lik
   expect(await deposit(claim.id)).toMatchObject({ status: 'matched', utrEntry: { id: line.id } });
   expect(sent).toHaveLength(1);
   expect(await keys.pressed()).toEqual(['m', 'Enter', 'Enter']);
+});
+
+test('interface: a bonus of an own amount takes six keys besides what is typed', async () => {
+  const { deposit: ready, line } = await newMatch();
+  await perform(`/deposits/${ready.id}/approve`, 'deposit', {
+    version: ready.version,
+    utrEntryId: line.id,
+    seen: { utr: line.utr, amountPaise: line.amountPaise },
+  });
+  const reason = `Keyed ${freshUtr()}`;
+  const { page } = await open('/admin/bonus', { as: 'withdraw' });
+  await screen(page, 'Bonus');
+  await rows(page).first().waitFor();
+  const keys = await countKeys(page);
+  await page.keyboard.press('b');
+  await dialog(page).getByRole('combobox', { name: 'Customer' }).and(page.locator(':focus')).waitFor();
+  await keys.type(ready.customer.code);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Reason').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await dialog(page).getByLabel('Amount', { exact: true }).and(page.locator(':focus')).waitFor();
+  await keys.type('50');
+  await page.keyboard.press('Tab');
+  await keys.type(reason);
+  await dialog(page).getByRole('button', { name: 'Ask for ₹50.00' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialogGone(page);
+  expect(await rowsOf('select status from bonus where reason = $1', [reason])).toEqual([{ status: 'requested' }]);
+  expect(await keys.pressed()).toHaveLength(6);
+});
+
+test('interface: a check is cleared by its letter, Enter and a tick for each warning: five keys for two', async () => {
+  const asked = await newWithdrawal();
+  const { page } = await open(`/admin/checking?id=${asked.no}`, { as: 'withdraw' });
+  await page.getByRole('region', { name: 'Checklist' }).getByText('Ledger', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  const keys = await countKeys(page);
+  await page.keyboard.press('a');
+  await dialog(page).getByText(`Clear ${asked.no} for payout?`).waitFor();
+  await dialog(page).getByRole('checkbox').first().waitFor();
+  const warnings = await dialog(page).getByRole('checkbox').count();
+  for (let each = 0; each < warnings; each += 1) {
+    if (each > 0) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await keys.type('Looked at');
+  }
+  await page.keyboard.press('Enter');
+  await dialogGone(page);
+  expect(await withdrawal(asked.id)).toMatchObject({ status: 'approved' });
+  // The letter, Enter, and for each warning a tick and, but for the first, the way to it.
+  expect(await keys.pressed()).toHaveLength(2 + 2 * warnings - 1);
 });
 
 const CASES = [

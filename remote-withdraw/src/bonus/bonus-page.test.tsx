@@ -81,9 +81,7 @@ const open = (services: FakeServices, at = '/admin/bonus') => renderScreen(<Bonu
 
 async function chooseCustomer() {
   await userEvent.type(await screen.findByLabelText('Customer'), 'ravi');
-  await userEvent.click(
-    within(await screen.findByRole('list', { name: 'Customers found' })).getByRole('button', { name: /Ravi Kumar/ }),
-  );
+  await userEvent.click(await screen.findByRole('option', { name: /Ravi Kumar/ }));
 }
 
 test('a bonus is given by customer, share and reason, with what the preview said', async () => {
@@ -136,6 +134,47 @@ test('what the server finds wrong with it is said before anything is sent', asyn
   await chooseCustomer();
   expect(await screen.findByText('Ravi Kumar is suspended; no bonus is given.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDisabled();
+});
+
+const others = [customer, { ...customer, id: 'c2', code: 'C-2', name: 'Ravi Nair' }];
+
+test('Enter takes the customer that is marked, the arrows mark another one, and the form begins with the reason', async () => {
+  const services = desk();
+  services.http.on('GET /customers', aPage(others));
+  open(services, '/admin/bonus?form=give');
+  const search = await screen.findByRole('combobox', { name: 'Customer' });
+  await userEvent.type(search, 'ravi{Enter}');
+  // Asked for before the answer was there: of several nobody is chosen.
+  const marked = () => screen.getByRole('option', { selected: true });
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(marked()).toHaveTextContent('Ravi Kumar');
+  expect(search).toHaveAttribute('aria-activedescendant', marked().id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked()).toHaveTextContent('Ravi Nair');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByLabelText('Reason')).toHaveFocus();
+  expect(services.http.callsOf('GET /bonuses/customers/c1')).toHaveLength(1);
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard(' ');
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+});
+
+test('Escape in the search closes the dialog, with customers found or without', async () => {
+  open(desk(), '/admin/bonus?form=give');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Customer' }), 'ravi');
+  await screen.findByRole('option');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Enter on a code takes its one customer as soon as they are found, and one letter is too short', async () => {
+  const services = desk();
+  open(services, '/admin/bonus?form=give');
+  const search = await screen.findByRole('combobox', { name: 'Customer' });
+  await userEvent.type(search, 'r{Enter}');
+  expect(screen.getByText('Type at least two characters.')).toBeInTheDocument();
+  await userEvent.type(search, 'avi{Enter}');
+  expect(await screen.findByLabelText('Reason')).toHaveFocus();
 });
 
 test('a refusal stays in the form with what was typed', async () => {

@@ -1,48 +1,80 @@
-import { useState } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { Customer } from '@backoffice/shared/contract';
-import { Money, TextInput, UnstyledButton } from '@backoffice/shared/kit/core';
+import { TextInput } from '@backoffice/shared/kit/core';
 import { usePause } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { findCustomers } from '../bonus.resource.ts';
-import styles from '../bonus.module.css';
+import { CustomerOptions } from './customer-options.tsx';
 
-/** Finds the customer by code, name or phone. */
-export function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }) {
+/** Shorter texts find half of the customers. */
+const SHORTEST = 2;
+
+interface CustomerSearchProps {
+  onChoose: (customer: Customer) => void;
+  onLeave: () => void;
+}
+
+/** Finds the customer by code, name or phone. The first one found is marked: Enter takes it, the arrows move on. */
+export function CustomerSearch({ onChoose, onLeave }: CustomerSearchProps) {
   const { http } = useServices();
+  const id = useId();
   const [text, setText] = useState('');
-  const q = usePause(text.trim(), 250);
+  const [at, setAt] = useState(0);
+  const [entered, enter] = useState(false);
+  const typed = text.trim();
+  const q = usePause(typed, 250);
   const found = useQuery({
     queryKey: ['customers', 'find', q],
     queryFn: ({ signal }) => findCustomers(http, q, { signal, background: true }),
-    enabled: q.length >= 2,
+    enabled: q.length >= SHORTEST,
   });
+  const known = q === typed && found.data ? found.data : null;
+  const options = known ?? [];
+  const marked = options[Math.min(at, options.length - 1)];
+
+  // Enter came before the answer: one customer is the one who was meant, among several the person still chooses.
+  const only = known?.length === 1 ? known[0] : undefined;
+  useEffect(() => {
+    if (!entered || !known) return;
+    enter(false);
+    if (only) onChoose(only);
+  }, [entered, known, only, onChoose]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onLeave();
+    else if (step && marked) setAt((options.indexOf(marked) + step + options.length) % options.length);
+    else if (event.key === 'Enter' && marked) onChoose(marked);
+    else if (event.key === 'Enter') enter(true);
+    else return;
+    event.preventDefault();
+  };
   return (
     <>
       <TextInput
         label="Customer"
         description="Code, name or phone"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={marked && `${id}-${marked.id}`}
         value={text}
         maxLength={80}
         autoComplete="off"
         data-autofocus
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+          enter(false);
+        }}
+        onKeyDown={press}
       />
       {found.isError && <p role="alert">Customers could not be searched: {found.error.message}</p>}
-      {found.data?.length === 0 && <p role="status">No matching customer.</p>}
-      {found.data && found.data.length > 0 && (
-        <ul className={styles.found} aria-label="Customers found">
-          {found.data.map((customer) => (
-            <li key={customer.id}>
-              <UnstyledButton className={styles.customer} onClick={() => onChoose(customer)}>
-                <span>{`${customer.name} (${customer.code})`}</span>
-                <span>
-                  Cash <Money paise={customer.cashPaise} as="rupees" />
-                </span>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      {known?.length === 0 && <p role="status">No matching customer.</p>}
+      {entered && typed.length < SHORTEST && <p role="status">Type at least two characters.</p>}
+      <CustomerOptions id={id} customers={options} marked={marked} onChoose={onChoose} />
     </>
   );
 }

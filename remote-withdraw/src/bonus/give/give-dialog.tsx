@@ -22,7 +22,7 @@ export function GiveDialog({ onClose, onGiven }: GiveDialogProps) {
         <Ground customer={customer} onClose={onClose} onGiven={onGiven} />
       ) : (
         <div className={styles.form}>
-          <CustomerSearch onChoose={setCustomer} />
+          <CustomerSearch onChoose={setCustomer} onLeave={onClose} />
         </div>
       )}
     </Dialog>

@@ -82,15 +82,24 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
           </Chip>
         </ChipGroup>
       </div>
+      {draft.share === 'amount' && (
+        <MoneyInput
+          label="Amount"
+          value={draft.amount}
+          error={errors.amountPaise}
+          autoFocus
+          onChange={({ text }) => change({ amount: text })}
+        />
+      )}
+      <TextInput
+        label="Reason"
+        value={draft.reason}
+        maxLength={500}
+        error={errors.reason}
+        autoFocus={draft.share !== 'amount'}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
       <div className={styles.pair}>
-        {draft.share === 'amount' && (
-          <MoneyInput
-            label="Amount"
-            value={draft.amount}
-            error={errors.amountPaise}
-            onChange={({ text }) => change({ amount: text })}
-          />
-        )}
         <TextInput
           label="Campaign (optional)"
           value={draft.campaign}
@@ -101,6 +110,7 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
         <TextInput
           label="Turnover (optional)"
           description="Times the bonus, in later deposits; without one a lead releases it"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           value={draft.turnover}
           maxLength={5}
@@ -108,14 +118,6 @@ export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
           onChange={(event) => change({ turnover: event.currentTarget.value })}
         />
       </div>
-      <TextInput
-        label="Reason"
-        value={draft.reason}
-        maxLength={500}
-        error={errors.reason}
-        data-autofocus
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
       <Outcome preview={form.preview} failure={form.failure} />
       {form.words && <Banner tone="bad">{form.words}</Banner>}
       <Group justify="flex-end">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Check } from '@backoffice/shared/contract';
 import { TextInput } from '@backoffice/shared/kit/core';
 import { CHECK_LABELS } from '../check-words.ts';
@@ -13,8 +14,9 @@ interface WarningTickProps {
   onChange: (tick: Tick) => void;
 }
 
-/** A warning, to be ticked and commented. */
+/** A warning, to be ticked and commented: a tick leads to its comment. */
 export function WarningTick({ check: { code, detail }, first, tick, complaint, onChange }: WarningTickProps) {
+  const comment = useRef<HTMLInputElement>(null);
   return (
     <li className={styles.tick}>
       <label>
@@ -22,12 +24,16 @@ export function WarningTick({ check: { code, detail }, first, tick, complaint, o
           type="checkbox"
           data-autofocus={first || undefined}
           checked={tick.seen}
-          onChange={(event) => onChange({ ...tick, seen: event.currentTarget.checked })}
+          onChange={({ currentTarget: { checked } }) => {
+            onChange({ ...tick, seen: checked });
+            if (checked) comment.current?.focus();
+          }}
         />{' '}
         <strong>{CHECK_LABELS[code]}</strong>
       </label>
       <div className={styles.detail}>{detail}</div>
       <TextInput
+        ref={comment}
         aria-label={`Why ${CHECK_LABELS[code]} is fine`}
         placeholder="Why this is fine"
         value={tick.comment}
