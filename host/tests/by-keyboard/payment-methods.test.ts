@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@backoffice/shared/contract';
 import { askApi } from '../harness/stack/api.ts';
 import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { freshUtr } from '../harness/work/claims.ts';
+import { countKeys } from '../harness/page/counted-keys.ts';
 import { pressOn, tabTo } from '../harness/page/keyboard.ts';
 import { freshAccount, methodInNeed, newMethod, readMethod, recentRows } from '../harness/work/methods.ts';
 import { rows, screen } from '../harness/page/pages.ts';
@@ -71,11 +72,13 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   });
 
   await page.getByText('Customers see this now').waitFor();
+  const keys = await countKeys(page);
   await page.keyboard.press('f');
   await dialog(page).getByRole('group', { name: 'Reason' }).waitFor();
   await page.keyboard.press('2');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Enter');
   await dialogGone(page);
+  expect(await keys.pressed()).toEqual(['f', '2', 'Enter']);
   expect(await readMethod(made!.id)).toMatchObject({
     status: 'frozen',
     statusReason: 'Lien on the account',
@@ -137,12 +140,28 @@ test('several are paused and resumed, put in order and closed for the day by key
   await tabTo(page, 'Day close');
   await page.keyboard.press('Enter');
   await tabTo(page, `Bank closing balance on ${mark} A`);
-  await page.keyboard.type('0');
+  const keys = await countKeys(page);
+  await keys.type('0');
   await page.keyboard.press('Enter');
-  await dialog(page)
-    .getByRole('region', { name: `${mark} A` })
-    .getByText(/^Closed by/)
+  const account = (name: string) => dialog(page).getByRole('row', { name: `${mark} ${name}` });
+  await account('A')
+    .getByText(/closed by/)
     .waitFor();
+  // The keyboard is on the next account that is open.
+  await dialog(page).locator('input[data-balance]:focus').waitFor();
+  expect(await keys.pressed()).toEqual(['Enter']);
+
+  // A difference is asked about in the same row, and the two keys of it are all that it takes.
+  await dialog(page).getByLabel(`Bank closing balance on ${mark} B`).focus();
+  await keys.type('12.50');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel(`Note on ${mark} B`).and(page.locator(':focus')).waitFor();
+  await keys.type('Cash counted twice');
+  await page.keyboard.press('Enter');
+  await account('B')
+    .getByText(/closed by .*: Cash counted twice/)
+    .waitFor();
+  expect(await keys.pressed()).toEqual(['Enter', 'Enter', 'Enter']);
 });
 
 test('a statement with a gap, unallocated money by age, totals and a receipt are reached by keyboard alone', async () => {

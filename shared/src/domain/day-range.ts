@@ -14,15 +14,22 @@ export function formatDays({ from, to }: Partial<DateRange>): string {
 /** The same, and times of the business clock: `22 Nov 2026, 10:00 – 11:00`, `since 22 Nov 2026, 14:02`. */
 export function formatSpan({ from, to }: Partial<DateRange>): string {
   if (!from?.includes('T')) return formatDays({ from, to });
-  if (!to) return `since ${momentText(from)}`;
+  if (!to) return `since ${formatReading(from)}`;
   const [day, until] = [from.slice(0, 10), to.slice(0, 10)];
-  if (day === until) return `${momentText(from)} – ${to.slice(11)}`;
+  if (day === until) return `${formatReading(from)} – ${to.slice(11)}`;
   // The day ends where the next one begins.
-  if (to.endsWith('T00:00') && addDays(day, 1) === until) return `${momentText(from)} – 24:00`;
-  return `${momentText(from)} – ${momentText(to)}`;
+  if (to.endsWith('T00:00') && addDays(day, 1) === until) return `${formatReading(from)} – 24:00`;
+  return `${formatReading(from)} – ${formatReading(to)}`;
 }
 
-const momentText = (time: string): string => `${dayText(time.slice(0, 10))}, ${time.slice(11)}`;
+/** `22 Nov 2026, 14:02` of a reading of the business clock, `2026-11-22T14:02`. */
+export const formatReading = (time: string): string => `${dayText(time.slice(0, 10))}, ${time.slice(11)}`;
+
+const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+
+/** `Sun 22 Nov 2026`. */
+export const formatWeekday = (date: BusinessDate): string =>
+  `${WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()]} ${dayText(date)}`;
 
 function dayText(date: BusinessDate): string {
   const { day, month, year } = parts(date);

@@ -1,3 +1,5 @@
+import { readClock } from '@backoffice/shared/domain';
+import { ClockField } from '@backoffice/shared/kit/dates';
 import type { Rings } from '@backoffice/shared/contract';
 import styles from './bell.module.css';
 
@@ -32,15 +34,15 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   );
 }
 
-/** A time that was cleared is none: the one before stays. */
+/** What is no time, or none, changes nothing: the one before stays. */
 function Hour({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <input
-      type="time"
+    <ClockField
+      size="xs"
       className={styles.hour}
       aria-label={label}
       value={value}
-      onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)}
+      onChange={(time) => readClock(time) && onChange(time)}
     />
   );
 }

@@ -5,6 +5,8 @@ import type { DateRange } from '../../domain/business-time.ts';
 import { formatDays } from '../../domain/day-range.ts';
 import { IconChevronDown } from '../icons.ts';
 import { useNarrowWindow } from '../layout/use-narrow-window.ts';
+import { ARROWS } from './arrows.ts';
+import { onEscape } from './escape.ts';
 import { monthBefore } from './month-before.ts';
 import styles from './date-range-field.module.css';
 
@@ -19,6 +21,8 @@ interface DateRangeFieldProps {
   /** Either end may be open. */
   value: Partial<DateRange> | null;
   onChange: (range: DateRange | null) => void;
+  /** There is always a range: "Any day" cannot be chosen. */
+  required?: boolean;
   /** Today, Yesterday, 7 days: computed by the caller in the business zone. */
   presets: readonly RangeChoice[];
   /** The business's today, the last day that can be chosen. */
@@ -27,15 +31,6 @@ interface DateRangeFieldProps {
   initiallyOpened?: boolean;
 }
 
-const ARROWS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-};
-
 /** A range of business days: presets first, a calendar of two months for the rest. Days are `YYYY-MM-DD`, both inclusive. */
 export function DateRangeField({
   label,
@@ -43,6 +38,7 @@ export function DateRangeField({
   onChange,
   presets,
   today,
+  required = false,
   initiallyOpened = false,
 }: DateRangeFieldProps) {
   const narrow = useNarrowWindow();
@@ -70,7 +66,7 @@ export function DateRangeField({
           {shown}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-label={label} onKeyDown={onEscape(() => setOpened(false))}>
         <div className={styles.presets}>
           {presets.map(({ label: name, range }) => (
             <Button
@@ -83,14 +79,16 @@ export function DateRangeField({
               {name}
             </Button>
           ))}
-          <Button
-            size="compact-xs"
-            variant={value === null ? 'light' : 'default'}
-            aria-pressed={value === null}
-            onClick={() => choose(null)}
-          >
-            Any day
-          </Button>
+          {!required && (
+            <Button
+              size="compact-xs"
+              variant={value === null ? 'light' : 'default'}
+              aria-pressed={value === null}
+              onClick={() => choose(null)}
+            >
+              Any day
+            </Button>
+          )}
         </div>
         <DatePicker
           type="range"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { DateRange } from '../../domain/business-time.ts';
 import { KitProvider } from '../core.ts';
-import { DateRangeField } from '../dates.ts';
+import { ClockField, DateRangeField } from '../dates.ts';
 import { monthBefore } from './month-before.ts';
 
 const PRESETS = [
@@ -76,4 +76,44 @@ test('the arrows of the calendar have names', async () => {
 test('the month before January is December', () => {
   expect(monthBefore('2026-01-15')).toBe('2025-12-01');
   expect(monthBefore('2026-11-21')).toBe('2026-10-01');
+});
+
+describe("interface: no field is written in the browser's language", () => {
+  function Hour({ onTime }: { onTime: (time: string) => void }) {
+    const [time, setTime] = useState('22:00');
+    const change = (next: string) => {
+      setTime(next);
+      onTime(next);
+    };
+    return (
+      <KitProvider colorScheme="dark">
+        <ClockField label="Shown from" value={time} onChange={change} />
+      </KitProvider>
+    );
+  }
+
+  test('a time is typed as anybody writes it and stands as 24 hours once the field is left', async () => {
+    const onTime = jest.fn();
+    render(<Hour onTime={onTime} />);
+    const field = screen.getByLabelText('Shown from');
+    await userEvent.clear(field);
+    await userEvent.type(field, '9.30 pm');
+    expect(field).toHaveValue('9.30 pm');
+    expect(onTime).toHaveBeenLastCalledWith('21:30');
+    await userEvent.tab();
+    expect(field).toHaveValue('21:30');
+  });
+
+  test('what is no time is said once the field is left, goes to the form as it is, and stays', async () => {
+    const onTime = jest.fn();
+    render(<Hour onTime={onTime} />);
+    const field = screen.getByLabelText('Shown from');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'noon');
+    expect(screen.queryByText(/24 hours/)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText('A time of 24 hours, such as 09:30')).toBeInTheDocument();
+    expect(onTime).toHaveBeenLastCalledWith('noon');
+    expect(field).toHaveValue('noon');
+  });
 });

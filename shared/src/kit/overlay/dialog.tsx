@@ -5,7 +5,8 @@ import styles from './detail.module.css';
 
 interface DialogProps {
   title: string;
-  size?: 'normal' | 'wide';
+  /** A sheet holds a table of a dozen columns. */
+  size?: 'normal' | 'wide' | 'sheet';
   onClose: () => void;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface ModalFrameProps {
   labelledBy: string;
   /** In the middle of the window, near its upper edge, or a sheet from its lower or right one. */
   place: 'middle' | 'top' | 'bottom' | 'side';
-  size?: 'normal' | 'wide';
+  size?: 'normal' | 'wide' | 'sheet';
   /** A click beside it closes it; not so where something typed could be lost. */
   outside?: 'closes' | 'stays';
   onClose: () => void;
@@ -54,7 +54,7 @@ export function ModalFrame({
         aria-modal="true"
         aria-labelledby={labelledBy}
         tabIndex={-1}
-        className={size === 'wide' ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+        className={size === 'normal' ? styles.dialog : `${styles.dialog} ${styles[size]}`}
       >
         {children}
       </div>

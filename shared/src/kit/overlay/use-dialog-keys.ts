@@ -36,8 +36,12 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>) {
 
 function submitOf(dialog: HTMLElement, target: HTMLElement): HTMLElement | null {
   const all = [...dialog.querySelectorAll<HTMLElement>('[data-submit]')];
-  const form = target.closest('form');
-  return all.find((each) => form?.contains(each)) ?? (all.length === 1 ? all[0]! : null);
+  // In a table a form cannot be around its fields: they name it.
+  const form = (target as Partial<HTMLInputElement>).form ?? target.closest('form');
+  return (
+    all.find((each) => form && (each as Partial<HTMLButtonElement>).form === form) ??
+    (all.length === 1 ? all[0]! : null)
+  );
 }
 
 function take(event: KeyboardEvent): void {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DayClose, PaymentMethod } from '@backoffice/shared/contract';
-import { addDays, businessDate } from '@backoffice/shared/domain';
+import type { PaymentMethod } from '@backoffice/shared/contract';
 import { aPage, done, type FakeServices } from '@backoffice/shared/testing';
 import { desk, open, USED, waiting } from './testing/methods-desk.tsx';
 
@@ -198,48 +197,4 @@ test('the order is moved by keys and by buttons, and saved as a whole', async ()
     expect(services.http.callsOf('PUT /payment-methods/order')[0]?.body).toEqual({ ids: ['3', '1', '2'] }),
   );
   await waitFor(() => expect(address()).toBe('/admin/payment-methods'));
-});
-
-test('a day is closed with what was seen, and a difference needs a word', async () => {
-  const services = desk(['days.close']);
-  const day: DayClose = {
-    paymentMethod: { id: 'm9', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' },
-    date: '2026-11-21',
-    openingPaise: 100_00,
-    creditsPaise: 50_00,
-    debitsPaise: 0,
-    feesPaise: 0,
-    expectedPaise: 150_00,
-    lineCount: 1,
-    countedPaise: null,
-    diffPaise: null,
-    note: null,
-    closedBy: null,
-    closedAt: null,
-    changedSince: false,
-  };
-  services.http
-    .on('GET /day-closes', { date: day.date, items: [day] })
-    .on(
-      'POST /payment-methods/{id}/day-close',
-      done({ ...day, closedAt: '2026-11-21T10:00:00.000Z' }, 'HDFC-2 is closed for 2026-11-21'),
-    );
-  open(services, '/admin/payment-methods?day-close=1');
-  const yesterday = addDays(businessDate(new Date(), 'Asia/Kolkata'), -1);
-  expect(await screen.findByLabelText('Business day')).toHaveValue(yesterday);
-  await userEvent.type(await screen.findByLabelText('Bank closing balance on HDFC-2'), '140');
-  expect(screen.getByText('Difference -₹10.00')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));
-  expect(await screen.findByText('Say where the difference comes from.')).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Note on HDFC-2'), 'Charge of the bank');
-  await userEvent.click(screen.getByRole('button', { name: 'Close the day of HDFC-2' }));
-  await waitFor(() =>
-    expect(services.http.callsOf('POST /payment-methods/m9/day-close')[0]?.body).toEqual({
-      date: '2026-11-21',
-      countedPaise: 140_00,
-      feesPaise: 0,
-      seen: { creditsPaise: 50_00, debitsPaise: 0 },
-      note: 'Charge of the bank',
-    }),
-  );
 });

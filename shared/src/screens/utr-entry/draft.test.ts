@@ -1,5 +1,5 @@
 import {
-  bankTimeWarning,
+  bankTimeWords,
   emptyDraft,
   needsAmountTwice,
   nextDraft,
@@ -24,7 +24,7 @@ test('a UTR and an amount make a line', () => {
 });
 
 test('bank time is read in the business zone, empty extras are not sent', () => {
-  expect(readDraft(typed({ bankTime: '2026-11-21T10:20', remitter: ' Ravi ' }), rules)).toMatchObject({
+  expect(readDraft(typed({ bankTime: '10:20', remitter: ' Ravi ' }), rules)).toMatchObject({
     line: { bankTime: '2026-11-21T04:50:00.000Z', remitterName: 'Ravi' },
   });
 });
@@ -45,7 +45,12 @@ test.each<[string, Partial<Draft>, Record<string, string>]>([
     { utr: 'CICAgMC2qrWXLA' },
     { utr: `This is Google Pay's own transaction id, not a UTR. In Google Pay take "UPI transaction ID", 12 digits` },
   ],
-  ['a bank time to come', { bankTime: '2026-11-21T23:00' }, { bankTime: 'The bank time is in the future' }],
+  ['a bank time to come', { bankTime: '21/11/2026 23:00' }, { bankTime: 'The bank time is in the future' }],
+  [
+    'a bank time without a time',
+    { bankTime: '21 Nov' },
+    { bankTime: 'Write a time, or day, month and time: 14:05, 22 Nov 14:05' },
+  ],
 ])('%s is said beside the field', (_, change, errors) => {
   expect(readDraft(typed(change), rules)).toEqual({ errors });
 });
@@ -62,8 +67,9 @@ test('an amount over one lakh is typed twice, and both must agree', () => {
 });
 
 test('a bank time of last week is allowed with a warning', () => {
-  expect(bankTimeWarning('2026-11-10T10:00', rules)).toBe('This is more than 7 days ago');
-  expect(bankTimeWarning('2026-11-20T10:00', rules)).toBeNull();
+  expect(bankTimeWords('10/11 10:00', rules)).toBe('10 Nov 2026, 10:00: more than 7 days ago');
+  expect(bankTimeWords('20 Nov 10:00', rules)).toBe('20 Nov 2026, 10:00');
+  expect(bankTimeWords('20 Nov', rules)).toBeNull();
 });
 
 test('after a line the method and the direction stay', () => {

@@ -1,4 +1,4 @@
-import { instantOf, parseAmount, readUtr, type Rail } from '@backoffice/shared/domain';
+import { formatReading, instantOf, parseAmount, readMoment, readUtr, type Rail } from '@backoffice/shared/domain';
 
 export type Direction = 'CREDIT' | 'DEBIT';
 
@@ -12,7 +12,7 @@ export interface Draft {
   amount: string;
   /** The amount typed once more, asked for above the limit. */
   amountAgain: string;
-  /** A date-time field's text, a wall clock reading in the business zone. */
+  /** As typed: `14:05`, `22 Nov 14:05`; on the business clock (`readMoment`). */
   bankTime: string;
   remitter: string;
 }
@@ -83,7 +83,7 @@ export function readDraft(draft: Draft, rules: EntryRules): { line: NewLine } | 
       ...(draft.rail ? { rail: draft.rail } : {}),
       ...(draft.utr.trim() ? { utr: draft.utr.trim() } : {}),
       amountPaise: amount.amount,
-      ...(draft.bankTime ? { bankTime: instantOf(draft.bankTime, rules.zone)! } : {}),
+      ...(draft.bankTime.trim() ? { bankTime: bankInstant(draft.bankTime, rules)! } : {}),
       ...(draft.remitter.trim() ? { remitterName: draft.remitter.trim() } : {}),
     },
   };
@@ -117,15 +117,24 @@ function amountAgainComplaint(draft: Draft, rules: EntryRules): string | undefin
   return first.ok && second.ok && first.amount === second.amount ? undefined : 'The two amounts differ';
 }
 
-function bankTimeComplaint(text: string, { now, zone }: EntryRules): string | undefined {
-  if (!text) return undefined;
-  const instant = instantOf(text, zone);
-  if (!instant) return 'Write the bank time as day, month, year and time';
-  return Date.parse(instant) > now.getTime() + 60_000 ? 'The bank time is in the future' : undefined;
+function bankTimeComplaint(text: string, rules: EntryRules): string | undefined {
+  if (!text.trim()) return undefined;
+  const instant = bankInstant(text, rules);
+  if (!instant) return 'Write a time, or day, month and time: 14:05, 22 Nov 14:05';
+  return Date.parse(instant) > rules.now.getTime() + 60_000 ? 'The bank time is in the future' : undefined;
 }
 
-/** A bank time that is allowed but unusual. */
-export function bankTimeWarning(text: string, { now, zone }: EntryRules): string | null {
-  const instant = text ? instantOf(text, zone) : null;
-  return instant && now.getTime() - Date.parse(instant) > OLD_AFTER_MS ? 'This is more than 7 days ago' : null;
+/** What a bank time was understood as, said while it is typed; with a warning when it is allowed but unusual. */
+export function bankTimeWords(text: string, rules: EntryRules): string | null {
+  const reading = readMoment(text, rules.now, rules.zone);
+  const instant = bankInstant(text, rules);
+  if (!reading || !instant) return null;
+  const isOld = rules.now.getTime() - Date.parse(instant) > OLD_AFTER_MS;
+  return isOld ? `${formatReading(reading)}: more than 7 days ago` : formatReading(reading);
+}
+
+/** The instant of a bank time as it was typed, ISO 8601 UTC. */
+function bankInstant(text: string, { now, zone }: EntryRules): string | null {
+  const reading = readMoment(text, now, zone);
+  return reading && instantOf(reading, zone);
 }

@@ -2,7 +2,7 @@ import { useRef, type FormEvent, type Ref } from 'react';
 import { Button, ChoiceField, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
 import { ShortcutHint } from '@backoffice/shared/list';
 import { METHOD_STATUSES, RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
-import { bankTimeWarning, needsAmountTwice } from './draft.ts';
+import { bankTimeWords, needsAmountTwice } from './draft.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
 import type { EntryDraft } from './use-entry-draft.ts';
 import type { Methods } from './use-methods.ts';
@@ -84,11 +84,13 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
       )}
       <div className={styles.pair}>
         <TextInput
-          type="datetime-local"
           label="Bank time (optional)"
           value={draft.bankTime}
           error={errors.bankTime}
-          description={bankTimeWarning(draft.bankTime, rules)}
+          description={bankTimeWords(draft.bankTime, rules)}
+          placeholder="14:05 or 22 Nov 14:05"
+          maxLength={30}
+          autoComplete="off"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => change({ bankTime: event.currentTarget.value })}
         />

@@ -14,9 +14,7 @@ export function LeftLine({ entry: { left, discardLeft }, utrField }: LeftLinePro
   useEffect(() => {
     if (document.activeElement === utrField.current) utrField.current?.select();
   }, [utrField]);
-  const words = Object.entries(left).map(([field, text]) =>
-    field === 'rail' ? RAIL_LABELS[text as Rail] : field === 'bankTime' ? text.replace('T', ' ') : text,
-  );
+  const words = Object.entries(left).map(([field, text]) => (field === 'rail' ? RAIL_LABELS[text as Rail] : text));
   if (words.length === 0) return null;
   const discard = () => {
     discardLeft();

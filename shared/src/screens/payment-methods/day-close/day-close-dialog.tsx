@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { DayClose } from '@backoffice/shared/contract';
 import { addDays, businessDate } from '@backoffice/shared/domain';
-import { FailedState, Money, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
+import { DayField } from '@backoffice/shared/kit/dates';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { Moment, PersonCell } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
-import { DayCloseForm } from './day-close-form.tsx';
 import { readDay } from '../methods.resource.ts';
-import styles from '../payment-methods.module.css';
+import { DayTable } from './day-table.tsx';
+import styles from './day-close.module.css';
 
 /** One business day of every account: opening balance, lines, fees, book balance and bank balance (domain 1.2). */
 export function DayCloseDialog({ onClose }: { onClose: () => void }) {
@@ -19,71 +18,27 @@ export function DayCloseDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['payment-methods', 'day-close', date],
     queryFn: ({ signal }) => readDay(http, date, { signal, background: true }),
   });
+  const closed = day.data?.items.filter(({ closedAt }) => closedAt).length ?? 0;
   return (
-    <Dialog title="Day close" size="wide" onClose={onClose}>
-      <div className={styles.form}>
-        <TextInput
-          type="date"
-          label="Business day"
-          value={date}
-          max={today}
-          data-autofocus
-          onChange={({ currentTarget: { value } }) => value && setDate(value)}
-        />
-        {day.isPending && <SkeletonRows rows={8} columns={3} label="Loading the day" />}
-        {day.isError && (
-          <FailedState
-            title="The day could not be loaded"
-            message={day.error.message}
-            onRetry={() => void day.refetch()}
-          />
-        )}
-        {day.data?.items.map((one) => (
-          <DayOfMethod key={`${one.paymentMethod.id} ${date}`} day={one} />
-        ))}
-      </div>
-    </Dialog>
-  );
-}
-
-function DayOfMethod({ day }: { day: DayClose }) {
-  const { paymentMethod, countedPaise, diffPaise, closedAt, closedBy, note, changedSince } = day;
-  const sums = [
-    ['Opening', day.openingPaise],
-    ['Credits', day.creditsPaise],
-    ['Debits', day.debitsPaise],
-    ...(closedAt ? ([['Fees', day.feesPaise]] as const) : []),
-    ['Expected', day.expectedPaise],
-    ['Bank closing balance', countedPaise],
-    ['Difference', diffPaise],
-  ] as const;
-  return (
-    <section className={styles.day} aria-label={paymentMethod.label}>
-      <h3>
-        <span>{paymentMethod.label}</span>
-        <span>{day.lineCount === 1 ? '1 line' : `${day.lineCount} lines`}</span>
-      </h3>
-      <dl className={styles.sums}>
-        {sums
-          .filter(([, paise]) => paise !== null)
-          .map(([label, paise]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd data-differs={label === 'Difference' && paise !== 0 ? '' : undefined}>
-                <Money paise={paise} as="rupees" />
-              </dd>
-            </div>
-          ))}
-      </dl>
-      {changedSince && <p role="note">Lines of this day were entered or voided after it was closed.</p>}
-      {closedAt ? (
-        <p>
-          Closed by <PersonCell of={closedBy} />, <Moment at={closedAt} />
-          {note && `: ${note}`}
+    <Dialog title="Day close" size="sheet" onClose={onClose}>
+      <div className={styles.head}>
+        <DayField label="Business day" value={date} max={today} onChange={setDate} />
+        <p role="status" className={styles.progress}>
+          {day.data && `${closed} of ${day.data.items.length} closed`}
         </p>
-      ) : (
-        <DayCloseForm day={day} />
+      </div>
+      {day.isPending && <SkeletonRows rows={8} columns={6} label="Loading the day" />}
+      {day.isError && (
+        <FailedState
+          title="The day could not be loaded"
+          message={day.error.message}
+          onRetry={() => void day.refetch()}
+        />
       )}
-    </section>
+      {day.data?.items.length === 0 && (
+        <EmptyState title="No account had a balance on this day">Choose another day.</EmptyState>
+      )}
+      {day.data && day.data.items.length > 0 && <DayTable key={date} days={day.data.items} />}
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { Utr } from '@backoffice/shared/contract';
-import { addDays, businessDate } from '@backoffice/shared/domain';
-import { Banner, Button, EmptyState, FailedState, Money, SkeletonRows, TextInput } from '@backoffice/shared/kit/core';
+import { addDays, businessDate, presetRange, RANGE_PRESETS, type DateRange } from '@backoffice/shared/domain';
+import { Banner, Button, EmptyState, FailedState, Money, SkeletonRows } from '@backoffice/shared/kit/core';
+import { DateRangeField } from '@backoffice/shared/kit/dates';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import { Moment, readPaymentMethod } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -11,8 +12,10 @@ import styles from '../payment-methods.module.css';
 /** The lines of one account as a bank prints them, with the running balance beside the entered one (domain 2.8). */
 export function StatementDialog({ no, onClose }: { no: string; onClose: () => void }) {
   const { http, session } = useServices();
-  const today = businessDate(new Date(), session.staff().businessTimeZone);
-  const [days, setDays] = useState({ from: addDays(today, -1), to: today });
+  const zone = session.staff().businessTimeZone;
+  const now = new Date();
+  const today = businessDate(now, zone);
+  const [days, setDays] = useState<DateRange>({ from: addDays(today, -1), to: today });
   const method = useQuery({
     queryKey: ['payment-methods', 'of statement', no],
     queryFn: ({ signal }) => readPaymentMethod(http, no, { signal, background: true }),
@@ -28,22 +31,14 @@ export function StatementDialog({ no, onClose }: { no: string; onClose: () => vo
       onClose={onClose}
     >
       <div className={styles.form}>
-        <div className={styles.entry}>
-          <TextInput
-            type="date"
-            label="From"
-            value={days.from}
-            max={days.to}
-            data-autofocus
-            onChange={({ currentTarget: { value } }) => value && setDays({ ...days, from: value })}
-          />
-          <TextInput
-            type="date"
-            label="To"
-            value={days.to}
-            min={days.from}
-            max={today}
-            onChange={({ currentTarget: { value } }) => value && setDays({ ...days, to: value })}
+        <div>
+          <DateRangeField
+            required
+            label="Days"
+            value={days}
+            presets={RANGE_PRESETS.map(({ key, label }) => ({ key, label, range: presetRange(key, now, zone) }))}
+            today={today}
+            onChange={(range) => range && setDays(range)}
           />
         </div>
         {found.isPending && <SkeletonRows rows={10} columns={5} label="Loading the statement" />}

@@ -6,6 +6,7 @@ import {
   normaliseIfsc,
   normaliseVpa,
   parseAmount,
+  readClock,
 } from '@backoffice/shared/domain';
 import type { MethodVersion, PaymentMethod } from '@backoffice/shared/contract';
 
@@ -113,6 +114,8 @@ function addressErrors({ kind, vpa }: MethodDraft, image: 'given' | 'none'): Met
 }
 
 function hourErrors({ activeFrom, activeTo }: MethodDraft): MethodErrors {
+  const wrong = (text: string) => (text && !readClock(text) ? 'Write a time of 24 hours, such as 09:30' : undefined);
+  if (wrong(activeFrom) || wrong(activeTo)) return { activeFrom: wrong(activeFrom), activeTo: wrong(activeTo) };
   if (Boolean(activeFrom) === Boolean(activeTo)) return {};
   return { [activeFrom ? 'activeTo' : 'activeFrom']: 'Give both hours, or neither' };
 }

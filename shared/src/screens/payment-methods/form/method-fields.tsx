@@ -1,4 +1,5 @@
 import { Button, ChoiceField, Group, MoneyInput, TextInput } from '@backoffice/shared/kit/core';
+import { ClockField } from '@backoffice/shared/kit/dates';
 import { ImageField } from '@backoffice/shared/kit/files';
 import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
@@ -123,8 +124,8 @@ export function LimitsStep({ form }: { form: MethodForm }) {
         />
       </div>
       <div className={styles.pair}>
-        <Field form={form} name="activeFrom" label="Shown from (optional)" type="time" />
-        <Field form={form} name="activeTo" label="Shown until (optional)" type="time" />
+        <Hour form={form} name="activeFrom" label="Shown from (optional)" />
+        <Hour form={form} name="activeTo" label="Shown until (optional)" />
       </div>
       <p className={styles.hint}>
         Hours are those of the business and may cross midnight. At the daily cap the method pauses by itself and comes
@@ -147,6 +148,17 @@ function Field({ form, name, ...rest }: FieldProps) {
       value={form.draft[name]}
       error={form.errors[name]}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+function Hour({ form, name, label }: { form: MethodForm; name: 'activeFrom' | 'activeTo'; label: string }) {
+  return (
+    <ClockField
+      label={label}
+      value={form.draft[name]}
+      error={form.errors[name]}
+      onChange={(time) => form.change({ [name]: time })}
     />
   );
 }
