@@ -139,6 +139,7 @@ test('several are paused and resumed, put in order and closed for the day by key
 
   await tabTo(page, 'Day close');
   await page.keyboard.press('Enter');
+  await dialog(page).locator('input[data-balance]:focus').waitFor();
   await tabTo(page, `Bank closing balance on ${mark} A`);
   const keys = await countKeys(page);
   await keys.type('0');

@@ -57,7 +57,8 @@ test('it begins with yesterday, and the submit key closes an account and goes on
   const services = dayClose();
   expect(await screen.findByRole('button', { name: `Business day: ${formatWeekday(yesterday)}` })).toBeInTheDocument();
   expect(await screen.findByText('0 of 2 closed')).toBeInTheDocument();
-  await userEvent.type(await balance('HDFC-1'), `150${SUBMIT}`);
+  expect(await balance('HDFC-1')).toHaveFocus();
+  await userEvent.keyboard(`150${SUBMIT}`);
   await waitFor(() => expect(sent(services, 'm8')).toHaveLength(1));
   await waitFor(async () => expect(await balance('HDFC-2')).toHaveFocus());
   expect(await screen.findByText('1 of 2 closed')).toBeInTheDocument();

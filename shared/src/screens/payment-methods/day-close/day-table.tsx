@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DayClose } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 import { ClosedRow, OpenRow } from './day-rows.tsx';
@@ -21,6 +21,11 @@ export function DayTable({ days }: { days: readonly DayClose[] }) {
   const { session } = useServices();
   const table = useRef<HTMLTableElement>(null);
   const mayClose = session.can('days.close');
+  // The dialog opened before the accounts were there. Whoever is going through the days stays at the arrows.
+  useEffect(() => {
+    if (document.activeElement?.matches('[role=dialog], body'))
+      table.current?.querySelector<HTMLInputElement>('input[data-balance]')?.focus();
+  }, []);
   const goOn = (from: string) => {
     const open = [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-balance]') ?? [])];
     const place = open.findIndex(({ dataset }) => dataset['balance'] === from);
