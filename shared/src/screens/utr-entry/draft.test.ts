@@ -55,6 +55,16 @@ test.each<[string, Partial<Draft>, Record<string, string>]>([
   expect(readDraft(typed(change), rules)).toEqual({ errors });
 });
 
+test('digits of another number than 12 are doubted once, unless the mode was chosen', () => {
+  const slip = typed({ utr: '6324 1176 0093 5' });
+  const doubt = { errors: { utr: '13 digits; UPI and IMPS have 12. Press Enter again to save it as it is' } };
+  expect(readDraft(slip, rules)).toEqual(doubt);
+  expect(readDraft(slip, { ...rules, meantUtr: '632411760093' })).toEqual(doubt);
+  expect(readDraft(slip, { ...rules, meantUtr: '6324117600935' })).toHaveProperty('line');
+  expect(readDraft({ ...slip, rail: 'INTRABANK' }, rules)).toHaveProperty('line');
+  expect(readDraft(typed({ utr: 'FT263272574352' }), rules)).toHaveProperty('line');
+});
+
 test('an amount over one lakh is typed twice, and both must agree', () => {
   expect(needsAmountTwice(typed({ amount: '1L' }), rules)).toBe(false);
   const large = typed({ amount: '1,00,001' });

@@ -1,4 +1,12 @@
-import { formatReading, instantOf, parseAmount, readMoment, readUtr, type Rail } from '@backoffice/shared/domain';
+import {
+  formatReading,
+  instantOf,
+  normaliseUtr,
+  parseAmount,
+  readMoment,
+  readUtr,
+  type Rail,
+} from '@backoffice/shared/domain';
 
 export type Direction = 'CREDIT' | 'DEBIT';
 
@@ -33,6 +41,8 @@ export interface NewLine {
 }
 
 export interface EntryRules {
+  /** A UTR that looked mistyped and was sent a second time as it is. */
+  meantUtr?: string;
   now: Date;
   zone: string;
   /** Amounts above this are asked for twice (domain 2.1), in paise. */
@@ -93,7 +103,7 @@ function complaints(draft: Draft, rules: EntryRules): DraftErrors {
   const amount = parseAmount(draft.amount);
   const found: DraftErrors = {
     methodId: draft.methodId ? undefined : 'Choose the payment method',
-    utr: isCashWithoutUtr(draft) ? undefined : utrComplaint(draft.utr, rules.now),
+    utr: isCashWithoutUtr(draft) ? undefined : (utrComplaint(draft.utr, rules.now) ?? lengthDoubt(draft, rules)),
     amount: amount.ok ? undefined : amount.why,
     amountAgain: amountAgainComplaint(draft, rules),
     bankTime: bankTimeComplaint(draft.bankTime, rules),
@@ -108,6 +118,13 @@ function utrComplaint(text: string, now: Date): string | undefined {
   if (reading.kind === 'empty') return 'Enter the UTR';
   if (reading.kind === 'partial') return reading.note;
   return reading.kind === 'not-a-utr' ? `${reading.why}. ${reading.hint}` : undefined;
+}
+
+/** Digits alone are a UPI or IMPS reference, which has 12: another number of them is a slip, or a bank's own reference. */
+function lengthDoubt({ utr, rail }: Draft, { meantUtr }: EntryRules): string | undefined {
+  const normal = normaliseUtr(utr);
+  if (rail || meantUtr === normal || !/^\d+$/.test(normal) || normal.length === 12) return undefined;
+  return `${normal.length} digits; UPI and IMPS have 12. Press Enter again to save it as it is`;
 }
 
 function amountAgainComplaint(draft: Draft, rules: EntryRules): string | undefined {

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent, type Ref } from 'react';
 import { Button, ChoiceField, MoneyInput, TextInput, UtrInput } from '@backoffice/shared/kit/core';
 import { ShortcutHint } from '@backoffice/shared/list';
+import { RowLink } from '@backoffice/shared/entities';
 import { METHOD_STATUSES, RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
 import { bankTimeWords, needsAmountTwice } from './draft.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
@@ -106,6 +107,8 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
       <div className={styles.save}>
         <Button type="submit">Save</Button>
         <ShortcutHint keys="Enter" />
+        {/* After the fields in the tab order: Tab in the UTR goes on to the amount. */}
+        {check.known?.existing && <RowLink no={check.known.existing.no} what="bank line" />}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNow } from '@backoffice/shared/list';
+import { normaliseUtr } from '@backoffice/shared/domain';
 import { tabStore, useServices } from '@backoffice/shared/remote';
 import {
   begunIn,
@@ -45,6 +46,7 @@ export function useEntryDraft(): EntryDraft {
   const [draft, setDraft] = useState<Draft>(() => store.read() ?? emptyDraft(''));
   const [left, setLeft] = useState(() => begunIn(draft));
   const [errors, complain] = useState<DraftErrors>({});
+  const [triedUtr, tryUtr] = useState<string>();
   useEffect(() => store.write(draft), [store, draft]);
 
   const change = useCallback((given: Partial<Draft>) => {
@@ -67,7 +69,8 @@ export function useEntryDraft(): EntryDraft {
     complain,
     put,
     read: () => {
-      const reading = readDraft(draft, { ...rules, now: new Date() });
+      const reading = readDraft(draft, { ...rules, now: new Date(), meantUtr: triedUtr });
+      tryUtr(normaliseUtr(draft.utr));
       complain('errors' in reading ? reading.errors : {});
       return 'line' in reading ? reading.line : null;
     },

@@ -108,6 +108,21 @@ test('a UTR that is entered already is explained before it is saved', async () =
   await userEvent.keyboard('632411760093');
   expect(await screen.findByText(/entered 12 Nov 14:02 by banker, matched to D-1042/)).toBeInTheDocument();
   expect(services.http.callsOf('POST /utrs/check').at(-1)!.options.background).toBe(true);
+  // Tab goes from field to field; the line that is there already comes after Save.
+  await userEvent.tab();
+  expect(amount()).toHaveFocus();
+  screen.getByRole('button', { name: 'Save' }).focus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: /U-80001/ })).toHaveFocus();
+});
+
+test('13 digits are doubted, and a second Enter saves them as they are', async () => {
+  const { services } = await open();
+  await userEvent.keyboard('6324117600935{Tab}500{Enter}');
+  expect(await screen.findByText(/Press Enter again to save it as it is/)).toBeInTheDocument();
+  expect(saved(services)).toHaveLength(0);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(saved(services)).toHaveLength(1));
 });
 
 test('customers who wait for the UTR are named, and saving can lead straight to the approval', async () => {

@@ -1,6 +1,5 @@
 import { RAIL_LABELS } from '@backoffice/shared/domain';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import { RowLink } from '@backoffice/shared/entities';
 import type { CheckedUtr } from './use-utr-check.ts';
 import styles from './utr-entry.module.css';
 
@@ -33,8 +32,7 @@ function HintText({ reading, known }: CheckedUtr) {
   if (known?.existing) {
     return (
       <>
-        <StatusBadge tone="bad" label="Entered already" /> {known.existingText}{' '}
-        <RowLink no={known.existing.no} what="bank line" />
+        <StatusBadge tone="bad" label="Entered already" /> {known.existingText}
       </>
     );
   }
