@@ -8,7 +8,8 @@ import { OWN_SCREENS } from './own-screens.ts';
 import { ReleaseWatchProvider, RemotesProvider, type ReleaseWatch, type RemoteLoader } from './remotes/index.ts';
 import { createPanelRouter } from './routes.tsx';
 import type { PanelServices } from './services/create-services.ts';
-import { PanelProvider, usePreferences } from './services/panel-context.tsx';
+import { PanelProvider } from './services/panel-context.tsx';
+import { useColorScheme } from './services/theme.ts';
 import { createQueryClient, refreshWhenBack } from './services/query-client.ts';
 import { refreshQueries } from './services/live/refresh-queries.ts';
 import { watchSession } from './session/watch-session.ts';
@@ -45,5 +46,5 @@ export function App({ services, remotes, releases }: AppProps) {
 }
 
 function Themed({ children }: { children: ReactNode }) {
-  return <KitProvider colorScheme={usePreferences().theme}>{children}</KitProvider>;
+  return <KitProvider colorScheme={useColorScheme()}>{children}</KitProvider>;
 }

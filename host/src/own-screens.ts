@@ -17,8 +17,9 @@ export interface OwnScreen extends ScreenDefinition {
 export const OWN_SCREENS: readonly OwnScreen[] = [handOver, secondPerson, risk, profile, modules];
 
 /** The links of one person to them. */
-export const ownLinks = (staff: Staff): { title: string; to: string }[] =>
-  OWN_SCREENS.filter(({ isFor }) => isFor?.(staff) ?? true).map(({ title, link, segment }) => ({
+export const ownLinks = (staff: Staff): { title: string; to: string; words?: string }[] =>
+  OWN_SCREENS.filter(({ isFor }) => isFor?.(staff) ?? true).map(({ title, link, segment, words }) => ({
     title: link ?? title,
     to: `/admin/${segment}`,
+    words: [title, words].join(' '),
   }));

@@ -5,6 +5,7 @@ import { page } from '@backoffice/shared/remote';
 export const handOver = {
   segment: 'hand-over',
   title: 'Hand over',
+  words: 'shift handover leave relieve',
   shows: [{ noun: 'hand-overs' }],
   page: page(
     () => import(/* webpackChunkName: "hand-over" */ './hand-over-page.tsx'),

@@ -5,6 +5,7 @@ import { page } from '@backoffice/shared/remote';
 export const modules = {
   segment: 'modules',
   title: 'Modules',
+  words: 'releases versions',
   page: page(
     () => import(/* webpackChunkName: "modules" */ './modules-page.tsx'),
     (file) => file.ModulesPage,

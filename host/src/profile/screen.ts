@@ -4,6 +4,7 @@ import { page } from '@backoffice/shared/remote';
 export const profile = {
   segment: 'profile',
   title: 'Profile',
+  words: 'password sessions me account settings',
   page: page(
     () => import(/* webpackChunkName: "profile" */ './profile-page.tsx'),
     (file) => file.ProfilePage,

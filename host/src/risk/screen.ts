@@ -6,6 +6,7 @@ import { can } from '@backoffice/shared/session';
 export const risk = {
   segment: 'risk',
   title: 'Risk',
+  words: 'fraud flags',
   page: page(
     () => import(/* webpackChunkName: "risk" */ './risk-page.tsx'),
     (file) => file.RiskPage,

@@ -5,6 +5,7 @@ import { page } from '@backoffice/shared/remote';
 export const secondPerson = {
   segment: 'second-person',
   title: 'Waiting for a second person',
+  words: 'four eyes approve pending',
   shows: [{ noun: 'second-person' }],
   page: page(
     () => import(/* webpackChunkName: "second-person" */ './second-person-page.tsx'),

@@ -17,7 +17,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   rings: QUIET,
 };
 
-const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light';
+const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light' || value === 'system';
 const isDevice = (value: unknown): value is Device => value === 'desktop' || value === 'mobile';
 
 /** The preference store of this browser, with the parts that only the host uses. */

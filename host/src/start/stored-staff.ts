@@ -26,8 +26,9 @@ export function storedToken(): string {
 /** Shows the kept theme from the first paint on; dark is the default (specification §1). */
 export function showStoredTheme(): void {
   try {
-    const theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
-    document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+    const theme = localStorage.getItem('theme');
+    const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+    document.documentElement.setAttribute('data-mantine-color-scheme', isLight ? 'light' : 'dark');
   } catch {
     // Without storage there is no choice: the document itself is dark.
   }

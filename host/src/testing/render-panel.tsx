@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { MenuItem, ModuleName, Shown } from '@backoffice/shared/contract';
+import type { MenuItem, ScreenAct, ModuleName, Shown } from '@backoffice/shared/contract';
 import { ServicesProvider } from '@backoffice/shared/remote';
 import { aPage } from '@backoffice/shared/testing';
 import { App } from '../app.tsx';
@@ -19,7 +19,10 @@ export const EMPTY_DAY = {
 
 interface RenderPanelOptions {
   /** Pages of the module by segment; the menu is made of them. */
-  pages?: Record<string, { title: string; Page: ComponentType; shows?: readonly Shown[] }>;
+  pages?: Record<
+    string,
+    { title: string; Page: ComponentType; shows?: readonly Shown[]; acts?: readonly ScreenAct[]; words?: string }
+  >;
   network?: FakeNetwork;
   releases?: ReleaseWatch;
   /** What the loader of modules says instead. */
@@ -68,7 +71,13 @@ function readyRemotes(
   { lend }: PanelServices,
   asked: ModuleName[],
 ): RemoteLoader {
-  const menu: MenuItem[] = Object.entries(pages).map(([segment, { title, shows = [] }]) => ({ segment, title, shows }));
+  const menu: MenuItem[] = Object.entries(pages).map(([segment, { title, shows = [], acts, words }]) => ({
+    segment,
+    title,
+    shows,
+    acts,
+    words,
+  }));
   const services = lend({ name: 'deposit', version: '1.0.0' });
   const lent = (Page: ComponentType) => () => (
     <ServicesProvider services={services}>

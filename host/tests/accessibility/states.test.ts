@@ -93,7 +93,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     const faults = await faultsOf(page, 'palette');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys of this page' }).waitFor();
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
     faults.push(...(await faultsOf(page, 'list of keys')));
     await page.keyboard.press('Escape');
     await openFirstRow(page);

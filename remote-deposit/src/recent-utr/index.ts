@@ -5,6 +5,7 @@ export const recentUtr = defineScreen({
   segment: 'recent-utr',
   title: "Recent UTR's",
   shows: [{ noun: 'utrs', queues: ['utr-unclaimed'], figures: ['unclaimed', 'own-lines'] }],
+  words: 'bank lines history unallocated',
   page: page(
     () => import(/* webpackChunkName: "recent-utr" */ './recent-utr-page.tsx'),
     (file) => file.RecentUtrPage,

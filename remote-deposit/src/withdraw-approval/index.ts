@@ -11,6 +11,7 @@ export const withdrawApproval = defineScreen({
       queues: ['withdraw-approval', 'withdraw-paying', 'withdraw-uncertain'],
     },
   ],
+  words: 'payout pay money out',
   page: page(
     () => import(/* webpackChunkName: "withdraw-approval" */ './withdraw-approval-page.tsx'),
     (file) => file.WithdrawApprovalPage,

@@ -11,6 +11,11 @@ export const bonus = defineScreen({
       figures: ['bonuses-given', 'own-bonuses'],
     },
   ],
+  words: 'promo cashback',
+  acts: [
+    { title: 'Give a bonus', query: 'form=give', words: 'promo cashback new', permission: 'bonuses.request' },
+    { title: 'Upload bonuses', query: 'form=upload', words: 'file csv import', permission: 'bonuses.request' },
+  ],
   page: page(
     () => import(/* webpackChunkName: "bonus" */ './bonus-page.tsx'),
     (file) => file.BonusPage,

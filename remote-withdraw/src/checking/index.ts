@@ -11,6 +11,7 @@ export const checking = defineScreen({
       queues: ['withdraw-checking', 'withdraw-escalated'],
     },
   ],
+  words: 'clear risk review money out',
   page: page(
     () => import(/* webpackChunkName: "checking" */ './checking-page.tsx'),
     (file) => file.CheckingPage,

@@ -18,11 +18,14 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  */
 
 /**
- * One screen of a menu. `shows` as `Shown` of the contract says; releases from before contract 1.4 have none.
+ * One screen of a menu. `shows` as `Shown` of the contract says, `acts` as `ScreenAct`; releases from before contract 1.4
+ * and 1.5 have none.
  *
  * @typedef {object} MenuEntry
  * @property {string} title
  * @property {string} segment
+ * @property {string} [words]
+ * @property {readonly { title: string, query?: string, words?: string, permission?: string }[]} [acts]
  * @property {readonly { noun: string, statuses?: readonly string[], lacks?: readonly string[], queues?: readonly string[], figures?: readonly string[] }[]} [shows]
  */
 
@@ -69,6 +72,9 @@ const texts = optional(list(text));
 /** Sent by remotes since contract 1.4. Older readers ignore it, and older entries lack it. */
 const shown = shape({ noun: text, statuses: texts, lacks: texts, queues: texts, figures: texts });
 
+/** Sent by remotes since contract 1.5. */
+const act = shape({ title: text, query: optional(text), words: optional(text), permission: optional(text) });
+
 const release = shape({
   version,
   publishedAt: optional(moment),
@@ -79,7 +85,15 @@ const release = shape({
   expose: list(file),
   first: mapOf(shape({ files: list(file), doors: list(text) })),
   requires: mapOf(list(text)),
-  menu: list(shape({ title: text, segment: text, shows: optional(list(shown)) })),
+  menu: list(
+    shape({
+      title: text,
+      segment: text,
+      shows: optional(list(shown)),
+      words: optional(text),
+      acts: optional(list(act)),
+    }),
+  ),
   files: mapOf(hash, file),
 });
 

@@ -767,7 +767,7 @@ export interface StaffApprovals {
 }
 
 export interface StaffPreferences {
-  theme?: 'dark' | 'light';
+  theme?: 'dark' | 'light' | 'system';
   device?: 'desktop' | 'mobile';
   density?: 'compact' | 'normal' | 'roomy';
   shortcuts?: boolean;
@@ -997,7 +997,7 @@ export interface Calls {
   'PATCH /me/preferences': {
     answer: StaffPreferences;
     body: {
-      theme?: 'dark' | 'light';
+      theme?: 'dark' | 'light' | 'system';
       device?: 'desktop' | 'mobile';
       density?: 'compact' | 'normal' | 'roomy';
       shortcuts?: boolean;

@@ -33,6 +33,21 @@ export interface Shows extends Shown {
   figures?: readonly (DaySeries['key'] | OwnFigure['key'])[];
 }
 
+/**
+ * Something that is done on a screen and can be asked for from anywhere: the palette opens the screen with it. Plain
+ * JSON, because it travels by the registry.
+ */
+export interface ScreenAct {
+  /** What it does, as a command: "Give a bonus". */
+  title: string;
+  /** Query of the screen's address that opens it, as `form=give`; left out when the screen itself is where it is done. */
+  query?: string;
+  /** What else people type for it, separated by spaces: "promo cashback". */
+  words?: string;
+  /** Offered to whoever has it; to everybody without it. The API decides again. */
+  permission?: string;
+}
+
 /** The unit of a remote: one entry of its side menu and one route under `/admin`. */
 export interface ScreenDefinition {
   /** Route segment under `/admin`, kebab-case, unique in its remote (specification §2). */
@@ -41,6 +56,10 @@ export interface ScreenDefinition {
   title: string;
   /** Which rows it shows; left out by a screen that nothing leads to. */
   shows?: readonly Shows[];
+  /** What else people type to find it in the palette, separated by spaces: "payout pay out". Since 1.5. */
+  words?: string;
+  /** What can be done on it from anywhere. Since 1.5. */
+  acts?: readonly ScreenAct[];
   /** Fetches the page's code. Called when the route is first visited. */
   page: () => Promise<PageModule>;
 }
@@ -51,4 +70,8 @@ export interface MenuItem {
   segment: string;
   /** Since 1.4. */
   shows?: readonly Shown[];
+  /** Since 1.5. */
+  words?: string;
+  /** Since 1.5. */
+  acts?: readonly ScreenAct[];
 }

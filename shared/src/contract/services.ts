@@ -3,7 +3,8 @@ import type { Http } from './http.ts';
 import type { LiveService } from './live.ts';
 import type { Staff } from './session.ts';
 
-export type Theme = 'dark' | 'light';
+/** `system` since 1.5: the colours that the computer is set to. */
+export type Theme = 'dark' | 'light' | 'system';
 export type Device = 'desktop' | 'mobile';
 
 /** Toasts: bottom right, 3000 ms, duplicates suppressed (specification §9). */

@@ -20,7 +20,13 @@ export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteM
   refuseTwins(screens);
   return {
     createRemote: (services) => ({
-      menu: screens.map(({ title, segment, shows }) => ({ title, segment, ...(shows && { shows }) })),
+      menu: screens.map(({ title, segment, shows, words, acts }) => ({
+        title,
+        segment,
+        ...(shows && { shows }),
+        ...(words && { words }),
+        ...(acts && { acts }),
+      })),
       routes: screens.map((screen) => routeOf(screen, services)),
       isDirty: hasUnsaved,
     }),

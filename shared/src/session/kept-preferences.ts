@@ -4,7 +4,7 @@ import type { Density, ListLook, Preferences, Rings } from '../contract/index.ts
 export function toPreferences(value: unknown): Partial<Preferences> {
   const { theme, device, density, lists, rings, shortcuts } = isObject(value) ? value : {};
   return {
-    ...(theme === 'dark' || theme === 'light' ? { theme } : {}),
+    ...(theme === 'dark' || theme === 'light' || theme === 'system' ? { theme } : {}),
     ...(device === 'desktop' || device === 'mobile' ? { device } : {}),
     ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
     ...(isDensity(density) ? { density } : {}),

@@ -37,7 +37,7 @@ const Rings = object({
 export const StaffPreferences = named(
   'StaffPreferences',
   object({
-    theme: Type.Optional(oneOf(['dark', 'light'])),
+    theme: Type.Optional(oneOf(['dark', 'light', 'system'])),
     device: Type.Optional(oneOf(['desktop', 'mobile'])),
     density: Type.Optional(oneOf(['compact', 'normal', 'roomy'])),
     shortcuts: Type.Optional(Type.Boolean()),

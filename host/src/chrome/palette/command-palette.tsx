@@ -10,19 +10,19 @@ import { useHits, type Hits } from './use-hits.tsx';
 
 interface CommandPaletteProps {
   onClose: () => void;
-  /** Opens the list of keys. */
-  onKeys: () => void;
+  /** Opens the help. */
+  onHelp: () => void;
 }
 
 /** Ctrl/Cmd-K: any page, any act of the panel and any reference from one field (domain 2.0). */
-export function CommandPalette({ onClose, onKeys }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const hits = useHits(text);
-  const commands = fitting(useCommands(onKeys), text);
-  // A figure names a row; letters are a page or a command before they are a customer.
-  const choices = /\d/.test(text) ? [...hits.choices, ...commands] : [...commands, ...hits.choices];
+  const commands = fitting(useCommands(onHelp), text);
+  // A figure names a row; letters are a page or a command before they are a customer. Before anything is typed come the last rows.
+  const choices = /\d/.test(text) || !text.trim() ? [...hits.choices, ...commands] : [...commands, ...hits.choices];
   const active = choices[Math.min(at, choices.length - 1)];
   const waiting = useRef(false);
 

@@ -10,6 +10,7 @@ import { signInHere } from '../../testing/sign-in-here.ts';
 const pressed: string[] = [];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   pressed.length = 0;
 });
 
@@ -130,7 +131,7 @@ async function openKeyed() {
 test('? lists every key of the page from what is registered, and those of the panel', async () => {
   await openKeyed();
   await userEvent.keyboard('?');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this page' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Help' }));
   expect(within(sheet.getByRole('region', { name: 'Deposit' })).getByText('Hold')).toBeInTheDocument();
   expect(
     within(sheet.getByRole('region', { name: 'Everywhere' })).getByText('Search and commands'),
@@ -159,4 +160,91 @@ test('WCAG 2.1.4: single letters can be switched off, in the list of keys and in
   await userEvent.click(keyboard.getByRole('radio', { name: 'On' }));
   await userEvent.keyboard('?');
   expect(localStorage.getItem('shortcuts')).toBe('on');
+});
+
+const ACTS = [
+  { title: 'Day close', query: 'day-close=1', words: 'close the day balance', permission: 'days.close' },
+  { title: 'Order of payment methods', query: 'order=1', permission: 'nobody.has.this' },
+];
+
+function openWith(permissions: string[]) {
+  signInHere({ staff: { permissions } });
+  const network = fakeNetwork();
+  network.on('GET /api/search', { body: { items: [] } });
+  const methods = { title: 'Payment Methods', words: 'bank accounts', acts: ACTS, Page: () => <h1>Methods</h1> };
+  return renderPanel('/admin', { pages: { ...pages, 'payment-methods': methods }, network });
+}
+
+test('an act of a screen is a command from anywhere, for whoever may do it; pages and acts are found by other words too', async () => {
+  const { address } = openWith(['days.close']);
+  await userEvent.type(await openPalette(), 'balance');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Day close']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/payment-methods?day-close=1'));
+  await userEvent.type(await openPalette(), 'bank acc');
+  expect(screen.getByRole('option', { name: 'Payment Methods' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.type(screen.getByRole('combobox'), 'logout');
+  expect(screen.getByRole('option', { name: 'Sign out' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a customer is one entry, and the rows gone to last come first when the palette opens again', async () => {
+  signInHere();
+  const network = fakeNetwork();
+  const customer: SearchHit = {
+    ...hit,
+    noun: 'customers',
+    no: 'C-1042',
+    name: 'Ravi Kumar',
+    utr: null,
+    amountPaise: null,
+    status: 'active',
+    query: 'customer=C-1042',
+  };
+  network.on('GET /api/search', { body: { items: [customer, hit] } });
+  const { address } = renderPanel('/admin', { pages, network });
+  await userEvent.type(await openPalette(), '1042');
+  expect(await screen.findAllByRole('option', { name: /^C-1042/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('option', { name: /D-104233/ }));
+  await waitFor(() => expect(address()).toContain('id=D-104233'));
+  await openPalette();
+  const [first] = screen.getAllByRole('option');
+  expect(first).toHaveTextContent('D-104233 Ravi Kumar (C-1042)Recent Deposit');
+  expect(first).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what was kept of the last rows counts only as it was written', async () => {
+  const { staff } = signInHere();
+  for (const kept of [
+    '[{"no":"D-1","name":"x","screen":"y","address":"https://elsewhere.test/"}]',
+    '{',
+    '[null]',
+    '[1]',
+  ]) {
+    sessionStorage.setItem(`draft:${staff.id}:palette`, kept);
+    const view = renderPanel('/admin', { pages, network: fakeNetwork() });
+    await openPalette();
+    expect(screen.queryByText('D-1')).toBeNull();
+    view.unmount();
+  }
+});
+
+test('help explains the words of the trade and finds a key by what it does; the button in the bar opens it too', async () => {
+  await openKeyed();
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+  const help = within(await screen.findByRole('dialog', { name: 'Help' }));
+  const field = help.getByLabelText('What are you looking for?');
+  expect(field).toHaveFocus();
+  await userEvent.type(field, 'utr');
+  const words = within(help.getByRole('region', { name: 'Words' }));
+  expect(words.getAllByRole('term')[0]).toHaveTextContent(/UTR/);
+  expect(words.getByText(/the number that the bank gives to one payment/)).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'hold');
+  const keys = within(help.getByRole('region', { name: 'Keys of this page' }));
+  expect(keys.getByText('Hold')).toBeInTheDocument();
+  expect(keys.queryByText('Search and commands')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'xyzzy');
+  expect(help.getByText(/No such word is explained here/)).toBeInTheDocument();
 });

@@ -12,21 +12,21 @@ const CommandPalette = lazy(
     (file) => file.CommandPalette,
   ),
 );
-const ShortcutSheet = lazy(
+const HelpSheet = lazy(
   loadOnce(
-    () => import(/* webpackChunkName: "shortcuts" */ '../shortcuts/shortcut-sheet.tsx'),
-    (file) => file.ShortcutSheet,
+    () => import(/* webpackChunkName: "help" */ '../help/help-sheet.tsx'),
+    (file) => file.HelpSheet,
   ),
 );
 
-/** The way to everything by keyboard: Ctrl/Cmd-K for pages, acts and references, `?` for the keys; both load when first asked for. */
+/** The way to everything by keyboard: Ctrl/Cmd-K for pages, acts and references, `?` for the help; both load when first asked for. */
 export function QuickAccess() {
   const { notify } = usePanel();
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpen(null);
   useKeys({
     'Ctrl+K': { label: 'Search and commands', run: () => setOpen('palette') },
-    '?': { label: 'Keys of this page', run: () => setOpen('keys') },
+    '?': { label: 'Help: keys and words', run: () => setOpen('help') },
   });
   const fail = () => {
     close();
@@ -45,13 +45,23 @@ export function QuickAccess() {
         <span>Search</span>
         <KeyHint keys="Ctrl+K" />
       </button>
+      <button
+        type="button"
+        className={styles.help}
+        aria-haspopup="dialog"
+        aria-label="Help"
+        title="Help: keys and words"
+        onClick={() => setOpen('help')}
+      >
+        ?
+      </button>
       {open && (
         <ErrorBoundary fallback={null} onError={fail}>
           <OverlayPlace>
             {open === 'palette' ? (
-              <CommandPalette onClose={close} onKeys={() => setOpen('keys')} />
+              <CommandPalette onClose={close} onHelp={() => setOpen('help')} />
             ) : (
-              <ShortcutSheet onClose={close} />
+              <HelpSheet onClose={close} />
             )}
           </OverlayPlace>
         </ErrorBoundary>

@@ -2,55 +2,87 @@ import { useState } from 'react';
 import { useNavigate } from '@backoffice/shared/remote';
 import { ownLinks } from '../../own-screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
+import { THEMES } from '../../services/theme.ts';
 import { useMenu } from '../module/use-module.ts';
 import type { PaletteChoice } from './choice.ts';
 
 /** The panel's own entries, which have keys of their own in the palette. */
 const OWN = 'Everywhere';
 
-const choice = (group: string, title: string, run: () => void, keys?: string): PaletteChoice => ({
+interface Command {
+  title: string;
+  run: () => void;
+  /** What else people type for it. */
+  words?: string;
+  keys?: string;
+}
+
+const choice = (group: string, { title, run, words = '', keys }: Command): PaletteChoice => ({
   id: `${group} ${title}`,
   group,
   title,
-  words: `${title} ${group}`.toLowerCase(),
+  words: `${title} ${group} ${words}`.toLowerCase(),
   run,
   keys,
 });
 
-/** What can be gone to and done from anywhere: pages, what the open page offers by key, acts of the panel. */
-export function useCommands(showKeys: () => void): PaletteChoice[] {
-  const { preferences, shortcuts, signOut } = usePanel();
-  const { theme, device, shortcuts: letters } = usePreferences();
+/** What can be gone to and done from anywhere: pages, acts of their screens, what the open page offers by key, the panel's own. */
+export function useCommands(showHelp: () => void): PaletteChoice[] {
+  const { shortcuts } = usePanel();
   const staff = useStaff();
   const menu = useMenu();
   const navigate = useNavigate();
+  const panel = usePanelCommands(showHelp);
   const [groups] = useState(shortcuts.list);
 
   const pages = [
-    { title: 'Overview', to: '/admin' },
-    ...menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}` })),
+    { title: 'Overview', to: '/admin', words: 'home start dashboard' },
+    ...menu.map(({ title, segment, words }) => ({ title, to: `/admin/${segment}`, words })),
     ...ownLinks(staff),
   ];
+  const acts = menu.flatMap(({ segment, acts: offered = [] }) =>
+    offered
+      .filter(({ permission }) => !permission || staff.permissions.includes(permission))
+      .map(({ title, query, words }) => ({ title, to: `/admin/${segment}${query ? `?${query}` : ''}`, words })),
+  );
   const here = groups
     .filter(({ title }) => title !== OWN)
     .flatMap(({ title, keys }) =>
       Object.entries(keys).flatMap(([key, { label, run }]) =>
-        run ? [choice('On this page', `${title}: ${label}`, run, key)] : [],
+        run ? [{ title: `${title}: ${label}`, run, keys: key }] : [],
       ),
     );
+  const leads = ({ to, ...command }: Omit<Command, 'run'> & { to: string }) => ({
+    ...command,
+    run: () => void navigate(to),
+  });
   return [
-    ...pages.map(({ title, to }) => choice('Go to', title, () => void navigate(to))),
-    ...here,
-    choice('Panel', theme === 'dark' ? 'Light theme' : 'Dark theme', () =>
-      preferences.set({ theme: theme === 'dark' ? 'light' : 'dark' }),
-    ),
-    choice('Panel', device === 'desktop' ? 'Mobile layout' : 'Desktop layout', () =>
-      preferences.set({ device: device === 'desktop' ? 'mobile' : 'desktop' }),
-    ),
-    choice('Panel', 'Keys of this page', showKeys, '?'),
-    choice('Panel', letters ? 'Switch single-letter keys off' : 'Switch single-letter keys on', () =>
-      preferences.set({ shortcuts: !letters }),
-    ),
-    choice('Panel', 'Sign out', () => void signOut()),
+    ...pages.map((page) => choice('Go to', leads(page))),
+    ...here.map((command) => choice('On this page', command)),
+    ...acts.map((act) => choice('Do', leads(act))),
+    ...panel.map((command) => choice('Panel', command)),
+  ];
+}
+
+/** How the panel looks and behaves, help, and the way out. */
+function usePanelCommands(showHelp: () => void): Command[] {
+  const { preferences, signOut } = usePanel();
+  const { theme, device, shortcuts: letters } = usePreferences();
+  return [
+    { title: 'Help', run: showHelp, keys: '?', words: 'keys shortcuts keyboard words glossary what is' },
+    ...THEMES.filter(([each]) => each !== theme).map(([each, label]) => ({
+      title: `${label} theme`,
+      words: 'colour mode appearance',
+      run: () => preferences.set({ theme: each }),
+    })),
+    device === 'desktop'
+      ? { title: 'Mobile layout', words: 'phone cards', run: () => preferences.set({ device: 'mobile' }) }
+      : { title: 'Desktop layout', words: 'table', run: () => preferences.set({ device: 'desktop' }) },
+    {
+      title: letters ? 'Switch single-letter keys off' : 'Switch single-letter keys on',
+      words: 'shortcuts keyboard',
+      run: () => preferences.set({ shortcuts: !letters }),
+    },
+    { title: 'Sign out', words: 'log out logout leave exit', run: () => void signOut() },
   ];
 }

@@ -19,6 +19,7 @@ import type { PaletteChoice } from './choice.ts';
 import styles from './palette.module.css';
 import { searchEverything } from './search.resource.ts';
 import { usePaused } from './use-paused.ts';
+import { useRecents } from './use-recents.ts';
 
 const PAUSE_MS = 180;
 
@@ -43,6 +44,7 @@ export function useHits(text: string): Hits {
   const addresses = useAddresses();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const recents = useRecents();
   const asked = text.trim();
   const settled = usePaused(asked, PAUSE_MS);
   const found = useQuery({
@@ -50,19 +52,37 @@ export function useHits(text: string): Hits {
     queryFn: ({ signal }) => searchEverything(http, settled, { signal, background: true }),
     enabled: settled.length > 0,
   });
-  if (!asked) return { state: 'idle', choices: [] };
+  if (!asked)
+    return {
+      state: 'idle',
+      choices: recents.list.map(({ no, name, screen, address }) => ({
+        id: address,
+        group: 'Recent',
+        title: (
+          <>
+            <strong>{no}</strong> {name}
+          </>
+        ),
+        words: '',
+        detail: <span className={styles.where}>{screen}</span>,
+        run: () => void navigate(address),
+      })),
+    };
   if (asked !== settled || found.isPending) return { state: 'searching', choices: [] };
   if (!found.data) return { state: 'failed', choices: [] };
   const isList = (path: string) => menu.some(({ segment }) => path === `/admin/${segment}`);
   const choices = found.data.items
-    .flatMap((hit) => placesOf(hit, addresses).map((place) => ({ hit, place })))
+    .flatMap((hit) => [placeOf(hit, addresses) ?? []].flat().map((place) => ({ hit, place })))
     .map(({ hit, place: { title, address, opensPanel } }) => ({
       id: address,
       group: 'Found',
       title: <HitTitle hit={hit} />,
       words: '',
       detail: <HitDetail hit={hit} zone={businessTimeZone} screen={title} />,
-      run: () => void navigate(opensPanel && isList(pathname) ? `${pathname}?${withPanel(search, hit)}` : address),
+      run: () => {
+        recents.keep({ no: hit.no, name: hit.name, screen: title, address });
+        void navigate(opensPanel && isList(pathname) ? `${pathname}?${withPanel(search, hit)}` : address);
+      },
     }));
   return { state: 'found', choices };
 }
@@ -72,11 +92,10 @@ interface HitPlace extends Pick<Place, 'title' | 'address'> {
   opensPanel?: boolean;
 }
 
-/** Where a hit is seen: a row on one screen or none, a customer in the panel and on each list of what they did. */
-function placesOf(hit: SearchHit, addresses: Addresses): HitPlace[] {
+/** Where a hit is seen, if anywhere: a row on one screen, a customer in the panel, from where all that they did is reached. */
+function placeOf(hit: SearchHit, addresses: Addresses): HitPlace | null {
   const panel = hit.noun === 'customers' ? addresses.ofRow(hit.no) : null;
-  if (panel) return [{ title: 'Customer', address: panel, opensPanel: true }, ...addresses.placesOfCustomer(hit.no)];
-  return [addresses.placeOf(hit) ?? []].flat();
+  return panel ? { title: 'Customer', address: panel, opensPanel: true } : addresses.placeOf(hit);
 }
 
 function withPanel(search: string, { no }: SearchHit): string {

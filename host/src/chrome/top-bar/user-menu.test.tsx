@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showStoredTheme } from '../../start/stored-staff.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { keysLeft, signInHere } from '../../testing/sign-in-here.ts';
 
@@ -26,6 +27,27 @@ test('specification §1: the theme is chosen in the user menu and shown at once'
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
   expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('the system theme is what the computer is set to, follows it as it changes, and is kept', async () => {
+  const scheme = Object.assign(new EventTarget(), { matches: true });
+  const before = window.matchMedia;
+  window.matchMedia = ((query: string) =>
+    query.includes('prefers-color-scheme') ? scheme : before(query)) as typeof window.matchMedia;
+  signInHere();
+  renderPanel('/admin');
+  await openMenu();
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+  expect(localStorage.getItem('theme')).toBe('system');
+  const root = document.documentElement;
+  expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  scheme.matches = false;
+  act(() => void scheme.dispatchEvent(new Event('change')));
+  expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  scheme.matches = true;
+  showStoredTheme();
+  expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  window.matchMedia = before;
 });
 
 test('specification §1: the device is chosen in the user menu and stored', async () => {

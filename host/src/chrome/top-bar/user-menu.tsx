@@ -3,6 +3,7 @@ import { Button, IconChevronDown, IconLogout, IconUserCircle } from '@backoffice
 import { Link } from '@backoffice/shared/remote';
 import { ownLinks } from '../../own-screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
+import { THEMES } from '../../services/theme.ts';
 import { Choice } from '../choice.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import styles from './user-menu.module.css';
@@ -55,15 +56,7 @@ function UserPanel() {
           {lead && ' · Lead'}
         </div>
       </div>
-      <Choice
-        label="Theme"
-        value={theme}
-        options={[
-          ['dark', 'Dark'],
-          ['light', 'Light'],
-        ]}
-        onChange={(next) => preferences.set({ theme: next })}
-      />
+      <Choice label="Theme" value={theme} options={THEMES} onChange={(next) => preferences.set({ theme: next })} />
       <Choice
         label="Device"
         value={device}

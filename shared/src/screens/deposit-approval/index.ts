@@ -15,6 +15,7 @@ export const depositApproval = defineScreen({
       figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'],
     },
   ],
+  words: 'claims credit match money in',
   page: page(
     () => import(/* webpackChunkName: "deposit-approval" */ './deposit-approval-page.tsx'),
     (file) => file.DepositApprovalPage,

@@ -23,6 +23,7 @@ export const recentWithdrawals = ({ segment, title, desk }: RecentWithdrawals): 
     segment,
     title,
     shows: [{ noun: 'withdrawals', ...COUNTED[desk] }],
+    words: 'history paid payouts',
     page: page(
       () => import(/* webpackChunkName: "recent-withdrawals" */ './recent-withdrawals-page.tsx'),
       (file) => file.recentWithdrawalsPage(title, desk),

@@ -6,6 +6,10 @@ export const utrEntry = defineScreen({
   title: 'UTR Entry',
   // The lines beside the form are the person's latest or the unclaimed ones; they cannot be filtered by day or person.
   shows: [{ noun: 'utrs', lacks: ['day', 'from', 'by'], figures: ['unclaimed', 'own-lines'] }],
+  words: 'bank line statement type enter',
+  acts: [
+    { title: 'Import bank lines', query: 'import=1', words: 'statement csv upload paste', permission: 'utrs.import' },
+  ],
   page: page(
     () => import(/* webpackChunkName: "utr-entry" */ './utr-entry-page.tsx'),
     (file) => file.UtrEntryPage,
