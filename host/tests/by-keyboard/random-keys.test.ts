@@ -116,5 +116,6 @@ async function decideElsewhere(page: Page): Promise<void> {
     version: body.version,
     reasonCode: 'WRONG_UTR',
   }).catch(() => undefined);
-  for (let look = 0; look < 50 && (await rowUnderKeys(page)) === no; look += 1) await page.waitForTimeout(50);
+  // It says for three seconds what became of it, and then goes.
+  for (let look = 0; look < 160 && (await rowUnderKeys(page)) === no; look += 1) await page.waitForTimeout(50);
 }

@@ -67,8 +67,9 @@ export const watchSight = (page: Page, letters: string) =>
     let moves = 0;
     const moved = (): void => {
       const now = row();
-      if (now === known) return;
-      const isByItself = known !== null && now !== null && !goes && !document.querySelector('[role=dialog]');
+      // Between two rows there may be a moment without any.
+      if (now === null || now === known) return;
+      const isByItself = known !== null && !goes && !document.querySelector('[role=dialog]');
       known = now;
       if (!isByItself || (moves += 1) % 2 === 0) return;
       sight.early += 1;
