@@ -9,6 +9,7 @@ import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
 import { devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
+import { slimAxios } from './slim-axios.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { PageHtmlPlugin } from './page-html.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
@@ -102,6 +103,7 @@ export const hostConfig = (dir) => (_env, argv) => {
     plugins: [
       ...base.plugins,
       federation(dir, false),
+      slimAxios(dir),
       new IntegrityPlugin(),
       new StableIdsPlugin(),
       contentVersion,
