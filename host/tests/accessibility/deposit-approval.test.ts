@@ -33,7 +33,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     await queue.getByText(/D-\d+/).first().waitFor();
     const faults = await faultsOf(queue, 'queue');
     const { page } = await openDetails(open, deposit, options);
-    await page.getByRole('region', { name: 'Difference' }).waitFor();
+    await page.getByRole('region', { name: 'Verdict' }).waitFor();
     await page.getByRole('region', { name: /^Last deposits of/ }).waitFor();
     faults.push(...(await faultsOf(page, 'details')));
     await press(page, 'Approve');

@@ -50,7 +50,7 @@ test('with the details open the same key asks, and ten clicks in 100 ms on the c
   const { deposit: clean, line: bankLine } = await newMatch();
   const { page } = await openDetails(open, clean, { as: 'banker' });
   const keys = keysSent(page, 'approve');
-  await page.getByRole('region', { name: 'Difference' }).getByText('No difference').waitFor();
+  await page.getByRole('region', { name: 'Verdict' }).getByRole('heading', { name: 'Ready' }).waitFor();
   await page
     .getByRole('list', { name: 'Why Ready' })
     .getByText(`Same amount: ${printed(clean.amountPaise)}`)

@@ -3,10 +3,14 @@ import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { CaseSection } from '@backoffice/shared/desk';
 import { CheckLine } from './check-line.tsx';
+import { CHECK_LABELS } from './check-words.ts';
 import type { KnownChecks } from './use-checks.ts';
 import styles from './checking.module.css';
 
-/** Should this customer be paid? Each line as the server judges it, the worst first, its evidence one click away (domain 2.4). */
+/**
+ * Should this customer be paid? Each line as the server judges it, the worst first, its evidence one click away; what
+ * passes is folded into a line that names it (domain 2.4).
+ */
 export function CheckList({ of, customer }: { of: KnownChecks; customer: CustomerRef }) {
   return (
     <CaseSection title="Checklist" framed>
@@ -22,16 +26,34 @@ export function CheckList({ of, customer }: { of: KnownChecks; customer: Custome
 const ORDER = { fail: 0, warn: 1, pass: 2 };
 
 function Lines({ of: { items, notYou, overLimit, limitPaise }, customer }: { of: Checklist; customer: CustomerRef }) {
-  const lines = [...items].sort((one, other) => ORDER[one.result] - ORDER[other.result]);
+  const lines = items
+    .filter(({ result }) => result !== 'pass')
+    .sort((one, other) => ORDER[one.result] - ORDER[other.result]);
+  const passed = items.filter(({ result }) => result === 'pass');
   return (
     <>
       {notYou && <Banner tone="warn">{notYou}</Banner>}
       {overLimit && <Banner tone="warn">{`Above ${formatRupees(limitPaise)}: a lead clears it.`}</Banner>}
-      <ul className={styles.lines}>
-        {lines.map((check) => (
-          <CheckLine key={check.code} check={check} customer={customer} />
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((check) => (
+            <CheckLine key={check.code} check={check} customer={customer} />
+          ))}
+        </ul>
+      )}
+      {passed.length > 0 && (
+        <details className={styles.passed}>
+          <summary>
+            <strong>{lines.length === 0 ? 'Every check passes' : `${passed.length} passed`}</strong>{' '}
+            <span className={styles.detail}>{passed.map(({ code }) => CHECK_LABELS[code]).join(', ')}</span>
+          </summary>
+          <ul className={styles.lines}>
+            {passed.map((check) => (
+              <CheckLine key={check.code} check={check} customer={customer} />
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

@@ -142,6 +142,10 @@ test('the checklist has the worst on top, each by word, and its evidence one cli
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([expect.stringContaining('Fail'), expect.stringContaining('Warning'), expect.stringContaining('Pass')]);
+  // What passes is one line until somebody wants to see it.
+  const passed = within(checklist).getByText('1 passed').closest('details')!;
+  expect(passed.open).toBe(false);
+  expect(within(checklist).getAllByRole('listitem')[2]).not.toBeVisible();
   await userEvent.click(within(checklist).getByRole('button', { name: 'Evidence of Beneficiary shared' }));
   expect(within(checklist).getByRole('link', { name: 'W-8' })).toHaveAttribute('href', '/admin/recent?id=W-8');
   expect(within(checklist).getByRole('link', { name: 'All withdrawals of this customer' })).toHaveAttribute(

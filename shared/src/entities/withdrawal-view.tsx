@@ -156,7 +156,7 @@ export const withdrawalColumns = {
   },
 } satisfies Record<string, Column<Withdrawal>>;
 
-/** Every field of a withdrawal, for the drawer. */
+/** Every field of a withdrawal that has a value, for the drawer. */
 export function withdrawalFacts(row: Withdrawal): Fact[] {
   return [
     { label: 'Status', value: <WithdrawalStatus of={row} /> },
@@ -164,25 +164,25 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'Customer', value: <CustomerCell of={row.customer} /> },
     { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
-    { label: 'Fee', value: <Money paise={row.feePaise} as="rupees" /> },
+    { label: 'Fee', value: row.feePaise > 0 && <Money paise={row.feePaise} as="rupees" /> },
     { label: 'Beneficiary', value: row.destination.holderName },
     { label: 'Beneficiary account', value: <DestinationCell of={row.destination} /> },
-    { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
+    { label: 'Flags', value: row.flags.length > 0 && <FlagsCell of={row.flags} as="all" /> },
     { label: 'Requested', value: <Moment at={row.requestedAt} as="full" /> },
-    { label: 'Cleared', value: <Moment at={row.clearedAt} as="full" /> },
-    { label: 'Cleared by', value: <PersonCell of={row.clearedBy} /> },
-    { label: 'Paid from', value: <MethodCell of={row.sourceMethod} as="full" /> },
+    { label: 'Cleared', value: row.clearedAt && <Moment at={row.clearedAt} as="full" /> },
+    { label: 'Cleared by', value: row.clearedBy && <PersonCell of={row.clearedBy} /> },
+    { label: 'Paid from', value: row.sourceMethod && <MethodCell of={row.sourceMethod} as="full" /> },
     { label: 'Mode', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
-    { label: 'Payout UTR', value: <Reference value={row.payoutUtr} label="payout UTR" /> },
-    { label: 'Payout proof', value: row.hasPayoutProof ? <PayoutProof of={row} /> : null },
+    { label: 'Payout UTR', value: row.payoutUtr && <Reference value={row.payoutUtr} label="payout UTR" /> },
+    { label: 'Payout proof', value: row.hasPayoutProof && <PayoutProof of={row} /> },
     { label: 'Confirmed by', value: row.confirmedBy && <RowLink no={row.confirmedBy.no} what="bank line" /> },
     { label: 'Payout file', value: row.payoutBatch?.no },
-    { label: 'Taken by', value: <PersonCell of={row.payingBy} /> },
-    { label: 'Paid', value: <Moment at={row.paidAt} as="full" /> },
-    { label: 'Paid by', value: <PersonCell of={row.paidBy} /> },
+    { label: 'Taken by', value: row.payingBy && <PersonCell of={row.payingBy} /> },
+    { label: 'Paid', value: row.paidAt && <Moment at={row.paidAt} as="full" /> },
+    { label: 'Paid by', value: row.paidBy && <PersonCell of={row.paidBy} /> },
     { label: 'On hold for', value: row.holdReason && reasonLabel(row.holdReason) },
     { label: 'Rejected for', value: row.rejectReasonCode && reasonLabel(row.rejectReasonCode) },
     { label: 'Remark', value: row.rejectNote },
-    { label: 'Attempt', value: String(row.attemptNo) },
-  ];
+    { label: 'Attempt', value: row.attemptNo > 1 && String(row.attemptNo) },
+  ].filter(({ value }) => value);
 }

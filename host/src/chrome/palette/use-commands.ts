@@ -59,7 +59,7 @@ export function useCommands(showHelp: () => void): PaletteChoice[] {
   return [
     ...pages.map((page) => choice('Go to', leads(page))),
     ...here.map((command) => choice('On this page', command)),
-    ...acts.map((act) => choice('Do', leads(act))),
+    ...acts.map((act) => choice('Actions', leads(act))),
     ...panel.map((command) => choice('Panel', command)),
   ];
 }

@@ -19,7 +19,9 @@ test('the details show the difference first, why it is ready, and who else claim
   const rival = aDeposit({ no: 'D-3', id: 'd3', customer: { id: 'c3', code: 'C-77', name: 'Sita', riskLevel: 'low' } });
   services.http.on('GET /deposits/{id}/related', aRelated({ sameUtr: [rival] }));
   await open(services, '/admin/deposit-approval?id=D-1');
-  expect(await screen.findByRole('region', { name: 'Difference' })).toHaveTextContent('No difference');
+  expect(await screen.findByRole('region', { name: 'Verdict' })).toHaveTextContent(
+    /^ReadyThe bank line says the same as the customer/,
+  );
   expect(screen.getByRole('list', { name: 'Why Ready' })).toHaveTextContent('Same amount: ₹500.00');
   expect(screen.getByRole('region', { name: 'Customer said' })).toHaveTextContent('₹500.00');
   expect(screen.getByRole('region', { name: 'Bank says' })).toHaveTextContent('RAVI KUMAR');

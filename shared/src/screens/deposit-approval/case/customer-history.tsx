@@ -1,9 +1,10 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { DEPOSIT_STATUSES, formatRupees, statusFace } from '@backoffice/shared/domain';
-import { StatusBadge } from '@backoffice/shared/kit/core';
+import { DEPOSIT_STATUSES, statusFace } from '@backoffice/shared/domain';
+import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { CaseSection } from '@backoffice/shared/desk';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import type { RelatedDeposits } from '../deposit-acts.resource.ts';
+import styles from '../deposit-approval.module.css';
 
 interface CustomerHistoryProps {
   name: string;
@@ -27,14 +28,36 @@ export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
           )}
         </p>
       )}
-      <ul>
-        {last.map((each) => (
-          <li key={each.id}>
-            <RowLink no={each.no} what="deposit number" /> {formatRupees(each.amountPaise)}{' '}
-            <StatusBadge {...statusFace(DEPOSIT_STATUSES, each.status)} /> <Moment at={each.submittedAt} />
-          </li>
-        ))}
-      </ul>
+      {last.length > 0 && (
+        <table className={styles.last}>
+          <thead>
+            <tr>
+              <th>No.</th>
+              <th>Amount</th>
+              <th>Status</th>
+              <th>Submitted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {last.map((each) => (
+              <tr key={each.id}>
+                <th scope="row">
+                  <RowLink no={each.no} what="deposit number" />
+                </th>
+                <td>
+                  <Money paise={each.amountPaise} as="rupees" />
+                </td>
+                <td>
+                  <StatusBadge {...statusFace(DEPOSIT_STATUSES, each.status)} />
+                </td>
+                <td>
+                  <Moment at={each.submittedAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </CaseSection>
   );
 }
