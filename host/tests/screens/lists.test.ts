@@ -57,8 +57,9 @@ const drawer = (page: Page) =>
 /** The names of the open drawer's fields; empty without one. */
 async function fieldNames(page: Page): Promise<string[]> {
   if (!new URL(page.url()).searchParams.has('id')) return [];
-  await page.locator('dl').last().locator('dt').nth(7).waitFor();
-  return page.locator('dl').last().locator('dt').allTextContents();
+  const names = page.getByRole('group', { name: (await drawer(page).textContent()) ?? '' }).locator('dt');
+  await names.filter({ hasText: /^Status$/ }).waitFor();
+  return names.allTextContents();
 }
 
 /** The cell that names the row: it holds neither a box to tick nor a button that would copy instead of opening. */
@@ -262,7 +263,7 @@ describe('screens: lists', () => {
       .first()
       .click({ position: { x: 6, y: 6 } });
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('Status', { exact: true }).waitFor();
+    await sheet.getByRole('term').getByText('Status', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('id')).toMatch(/^D-/);
     const box = await sheet.boundingBox();
     expect(Math.round(box!.y + box!.height)).toBe(844);
