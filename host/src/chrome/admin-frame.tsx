@@ -7,6 +7,7 @@ import { BellButton } from './notifications/bell-button.tsx';
 import { useBell } from './notifications/use-bell.ts';
 import { QuickAccess } from './palette/quick-access.tsx';
 import { NewRelease } from './strips/new-release.tsx';
+import { menuFace } from './navigation/menu-face.tsx';
 import { MenuLink } from './navigation/scroll.tsx';
 import { SessionWarning } from './strips/session-warning.tsx';
 import { useDocumentTitle } from './navigation/use-document-title.ts';
@@ -37,7 +38,12 @@ export function AdminFrame() {
       menu={
         <SideMenu
           link={MenuLink}
-          items={menu.map(({ title, segment }) => ({ title, to: `/admin/${segment}`, count: counts.get(segment) }))}
+          items={menu.map((entry) => ({
+            title: entry.title,
+            to: `/admin/${entry.segment}`,
+            count: counts.get(entry.segment),
+            ...menuFace(entry),
+          }))}
         />
       }
       device={device}

@@ -27,7 +27,7 @@ test('one asks for a bonus, another approves it: by keyboard alone, and it is cr
   const reason = `Goodwill ${Math.floor(Math.random() * 1e9)}`;
   const { page } = await open('/admin/bonus', { as: 'withdraw' });
   await screen(page, 'Bonus');
-  await page.getByText('Budget left today (you)').waitFor();
+  await page.getByText(/^Budget left today \(you/).waitFor();
   await rows(page).first().waitFor();
   await page.keyboard.press('b');
   await chooseCustomer(page, code);
@@ -99,7 +99,7 @@ test.each(WIDTHS)(
     const options = { as: 'withdraw', ...look };
     const { page } = await open('/admin/bonus', options);
     await screen(page, 'Bonus');
-    await page.getByText('Budget left today (you)').waitFor();
+    await page.getByText(/^Budget left today \(you/).waitFor();
     const faults = await faultsOf(page, 'list');
     await page.getByRole('button', { name: 'Give a bonus' }).click();
     await chooseCustomer(page, code);

@@ -46,7 +46,16 @@ const shownRows = (page: Page) =>
 /** The chips of the list's first filter: states, or on the approval desk its sections. */
 const chips = (page: Page) => page.getByRole('group', { name: /^(?:Status|Sections)$/ }).first();
 
-const pressed = (page: Page) => chips(page).locator('[aria-pressed="true"]').allTextContents();
+const pressed = (page: Page) => chips(page).locator('[aria-pressed="true"], [data-narrowed]').allTextContents();
+
+/** Presses the first chip; where states are a menu, ticks the first of them and closes it. */
+async function pressFirst(page: Page) {
+  const first = chips(page).getByRole('button').first();
+  await first.click();
+  if ((await first.getAttribute('aria-haspopup')) === null) return;
+  await page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first().click();
+  await page.keyboard.press('Escape');
+}
 
 const drawer = (page: Page) =>
   page.getByRole('heading', {
@@ -54,10 +63,14 @@ const drawer = (page: Page) =>
     name: new RegExp(`\\b${new URL(page.url()).searchParams.get('id') ?? 'nothing'}$`),
   });
 
-/** The names of the open drawer's fields; empty without one. */
+/** The names of the open drawer's fields, without those of the case above, which comes later; empty without a drawer. */
 async function fieldNames(page: Page): Promise<string[]> {
   if (!new URL(page.url()).searchParams.has('id')) return [];
-  const names = page.getByRole('group', { name: (await drawer(page).textContent()) ?? '' }).locator('dt');
+  const names = page
+    .getByRole('group', { name: (await drawer(page).textContent()) ?? '' })
+    .locator('dl')
+    .last()
+    .locator('dt');
   await names.filter({ hasText: /^Status$/ }).waitFor();
   return names.allTextContents();
 }
@@ -76,7 +89,7 @@ async function openFirst(page: Page, row: ListRow) {
 }
 
 function expectAllFields(names: string[]) {
-  expect(names.length).toBeGreaterThanOrEqual(8);
+  expect(names.length).toBeGreaterThanOrEqual(5);
   expect(names).toContain('Status');
 }
 
@@ -109,7 +122,7 @@ test.each(LISTS)(
 
     const [{ query, answer }] = await Promise.all([
       nextList(page, segment, (asked) => asked.toString() !== usual.toString()),
-      chips(page).getByRole('button').first().click(),
+      pressFirst(page),
     ]);
     const asked = query.getAll('status');
     expect(new URL(page.url()).search).toMatch(/[?&](?:status|section)=/);
@@ -140,7 +153,7 @@ test.each(LISTS)(
       (count) =>
         document
           .querySelector('[role="group"]:is([aria-label="Status"], [aria-label="Sections"])')
-          ?.querySelectorAll('[aria-pressed="true"]').length === count,
+          ?.querySelectorAll('[aria-pressed="true"], [data-narrowed]').length === count,
       plain.pressed.length,
     );
     expect(await pressed(page)).toEqual(plain.pressed);

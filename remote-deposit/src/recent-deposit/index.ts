@@ -7,6 +7,8 @@ export const recentDeposit = defineScreen({
   shows: [{ noun: 'deposits', figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'] }],
   // One file with Deposit Approval: nearly all of both is the same desk, and a file of its own would be one request more.
   words: 'history approved rejected credited',
+  icon: 'money-in-history',
+  group: 'history',
   page: page(
     () => import(/* webpackChunkName: "deposit-approval" */ './recent-deposit-page.tsx'),
     (file) => file.RecentDepositPage,

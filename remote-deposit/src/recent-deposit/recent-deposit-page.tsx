@@ -3,7 +3,7 @@ import { depositColumns } from '@backoffice/shared/entities';
 import { loadOnce } from '@backoffice/shared/remote';
 import { DepositDesk } from '@backoffice/shared/screens/deposit-approval';
 import { recentDepositQueue } from './recent-deposit-queue.ts';
-import { TotalsStrip } from './totals-strip.tsx';
+import { Totals, TotalsByMethod } from './totals.tsx';
 
 const { submitted, no, customer, claimed, bank, utr, method, status, decided, by } = depositColumns;
 const COLUMNS = [submitted, no, customer, claimed, bank, utr, method, status, decided, by];
@@ -21,7 +21,8 @@ export function RecentDepositPage() {
       title="Recent Deposit"
       definition={recentDepositQueue}
       columns={COLUMNS}
-      above={(queue) => <TotalsStrip queue={queue} />}
+      counters={(queue) => <Totals queue={queue} />}
+      above={(queue) => <TotalsByMethod queue={queue} />}
       beside={(deposit) => (
         <Suspense fallback={null}>
           <ReceiptButton deposit={deposit} />

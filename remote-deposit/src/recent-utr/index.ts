@@ -6,6 +6,8 @@ export const recentUtr = defineScreen({
   title: "Recent UTR's",
   shows: [{ noun: 'utrs', queues: ['utr-unclaimed'], figures: ['unclaimed', 'own-lines'] }],
   words: 'bank lines history unallocated',
+  icon: 'bank-lines',
+  group: 'history',
   page: page(
     () => import(/* webpackChunkName: "recent-utr" */ './recent-utr-page.tsx'),
     (file) => file.RecentUtrPage,

@@ -4,6 +4,8 @@ import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { QueueLayout, voidLineButton } from '@backoffice/shared/desk';
 import { utrColumns, utrFacts } from '@backoffice/shared/entities';
 import { recentUtrQueue } from './recent-utr-queue.ts';
+import { Totals } from './totals.tsx';
+import styles from './recent-utr.module.css';
 
 const { entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by } = utrColumns;
 const COLUMNS = [entered, no, utr, amount, direction, method, bankTime, remitter, status, claim, by];
@@ -30,10 +32,13 @@ export function RecentUtrPage() {
       screen={screen}
       columns={COLUMNS}
       facts={utrFacts}
+      counters={<Totals queue={screen.queue} />}
       above={
-        <AfterRows state={screen.queue.state}>
-          <UnclaimedStrip queue={screen.queue} />
-        </AfterRows>
+        <div className={styles.strip}>
+          <AfterRows state={screen.queue.state}>
+            <UnclaimedStrip queue={screen.queue} />
+          </AfterRows>
+        </div>
       }
       lead={(line) =>
         line.status === 'unclaimed' && (

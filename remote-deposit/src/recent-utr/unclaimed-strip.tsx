@@ -1,10 +1,9 @@
 import type { Utr, UtrTotals } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
-import { Counters, Money } from '@backoffice/shared/kit/core';
+import { Money } from '@backoffice/shared/kit/core';
 import { Chip, type Queue } from '@backoffice/shared/list';
-import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import { ByMethod } from '../by-method/by-method.tsx';
-import { readTotals } from './recent-utr.resource.ts';
+import { useTotals } from './use-totals.ts';
 import styles from './recent-utr.module.css';
 
 const AGES = { hour: 'up to 1 h', day: '1 to 24 h', week: '1 to 7 days', older: 'over 7 days' } as const;
@@ -21,17 +20,17 @@ const BY_METHOD = [
 
 const UNCLAIMED = { status: 'unclaimed', direction: 'CREDIT' } as const;
 
-/** Money that nobody has been credited with, of all days, by age; and the totals of what the list shows (domain 2.8). */
+/** Money that nobody has been credited with, of all days, by age; and the totals once more, method by method (domain 2.8). */
 export function UnclaimedStrip({ queue }: { queue: Queue<Utr> }) {
-  const all = useTotals(UNCLAIMED);
-  const shown = useTotals(queue.query);
+  const all = useTotals(UNCLAIMED, true);
+  const shown = useTotals(queue.query, true);
   const chosen = queue.url.params.getAll('age');
   const choose = (age: UtrTotals['ages'][number]['age']) =>
     chosen.includes(age)
       ? queue.url.set({ age: null, status: null, direction: null })
       : queue.url.set({ ...UNCLAIMED, age, day: null, from: null, to: null });
   return (
-    <section className={styles.strip} aria-label="Totals">
+    <section className={styles.unclaimed} aria-label="Unallocated money">
       {all && (
         <div className={styles.ages}>
           <strong>
@@ -46,30 +45,7 @@ export function UnclaimedStrip({ queue }: { queue: Queue<Utr> }) {
           ))}
         </div>
       )}
-      {shown && (
-        <>
-          <Counters
-            of={[
-              { label: 'Lines', value: shown.count.toLocaleString('en-IN') },
-              { label: 'In', value: <Money paise={shown.creditPaise} as="rupees" /> },
-              { label: 'Out', value: <Money paise={shown.debitPaise} as="rupees" /> },
-              { label: 'Claimed', value: shown.claimedCount.toLocaleString('en-IN') },
-            ]}
-          />
-          <ByMethod rows={shown.byMethod} columns={BY_METHOD} />
-        </>
-      )}
+      {shown && <ByMethod rows={shown.byMethod} columns={BY_METHOD} />}
     </section>
   );
-}
-
-function useTotals(query: Readonly<Record<string, unknown>>): UtrTotals | undefined {
-  const { http } = useServices();
-  const found = useQuery({
-    queryKey: ['utrs', 'totals', query],
-    queryFn: ({ signal }) => readTotals(http, query as Queue<Utr>['query'], { signal, background: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
-  });
-  return found.data;
 }

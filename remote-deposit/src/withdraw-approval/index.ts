@@ -12,6 +12,8 @@ export const withdrawApproval = defineScreen({
     },
   ],
   words: 'payout pay money out',
+  icon: 'money-out',
+  group: 'work',
   page: page(
     () => import(/* webpackChunkName: "withdraw-approval" */ './withdraw-approval-page.tsx'),
     (file) => file.WithdrawApprovalPage,

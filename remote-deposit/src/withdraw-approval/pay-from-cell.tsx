@@ -1,3 +1,4 @@
+import { NoValue } from '@backoffice/shared/kit/core';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { sourceDoubts, sourceLabel, suggestedSource, useSources } from '@backoffice/shared/desk';
 
@@ -5,7 +6,7 @@ import { sourceDoubts, sourceLabel, suggestedSource, useSources } from '@backoff
 export function PayFromCell({ withdrawal: { status, sourceMethod, netPaise } }: { withdrawal: Withdrawal }) {
   const source = suggestedSource(useSources(), netPaise);
   if (sourceMethod) return <span>{sourceMethod.label}</span>;
-  if (status !== 'approved' || !source) return <span>–</span>;
+  if (status !== 'approved' || !source) return <NoValue />;
   const words = sourceLabel(source);
   return <span title={[words, ...sourceDoubts(source, netPaise)].join('. ')}>{words}</span>;
 }

@@ -23,7 +23,9 @@ const payFrom: Column<Withdrawal> = {
   id: 'payFrom',
   header: 'Pay from',
   file: [],
-  width: 158,
+  width: 190,
+  grow: 3,
+  leaves: 4,
   card: 'none',
   cell: (row) => (
     <AfterRows state="ready">

@@ -7,7 +7,7 @@ import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { bonusDesk } from './bonus-desk.ts';
 import { bonusQueue } from './bonus-queue.ts';
 import { BonusSections } from './bonus-sections.tsx';
-import { BudgetMeter } from './budget-meter.tsx';
+import { useBudgetFigure } from './budget-figure.tsx';
 import { ClawBackNotice } from './claw-back-notice.tsx';
 
 const { requested, no, customer, type, base, percent, amount, status, by, approvedBy, deposit, reason, onIt } =
@@ -41,6 +41,7 @@ export function BonusPage() {
   const { session } = useServices();
   const screen = useQueueScreen(bonusQueue);
   const desk = useDesk(bonusDesk, screen);
+  const budget = useBudgetFigure();
   const { url } = screen.queue;
   const form = url.params.get(FORM);
   const openForm = (name: string | null) => url.set({ [FORM]: name, ...(name ? { id: null } : {}) });
@@ -51,13 +52,8 @@ export function BonusPage() {
         desk={desk}
         columns={COLUMNS}
         facts={bonusFacts}
-        counters={
-          <>
-            <QueueCounters of={screen.queue} />
-            <BonusSections queue={screen.queue} />
-            <BudgetMeter />
-          </>
-        }
+        counters={<QueueCounters of={screen.queue} more={budget ? [budget] : []} />}
+        filters={<BonusSections queue={screen.queue} />}
         actions={session.can('bonuses.request') ? <Forms onOpen={openForm} /> : undefined}
         keys={{ b: { label: 'Give a bonus', run: () => openForm('give') } }}
         lead={(row) => <ClawBackNotice bonus={row} />}

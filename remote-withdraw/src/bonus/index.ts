@@ -16,6 +16,8 @@ export const bonus = defineScreen({
     { title: 'Give a bonus', query: 'form=give', words: 'promo cashback new', permission: 'bonuses.request' },
     { title: 'Upload bonuses', query: 'form=upload', words: 'file csv import', permission: 'bonuses.request' },
   ],
+  icon: 'bonus',
+  group: 'work',
   page: page(
     () => import(/* webpackChunkName: "bonus" */ './bonus-page.tsx'),
     (file) => file.BonusPage,

@@ -12,6 +12,8 @@ export const checking = defineScreen({
     },
   ],
   words: 'clear risk review money out',
+  icon: 'check',
+  group: 'work',
   page: page(
     () => import(/* webpackChunkName: "checking" */ './checking-page.tsx'),
     (file) => file.CheckingPage,

@@ -25,6 +25,8 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {string} title
  * @property {string} segment
  * @property {string} [words]
+ * @property {string} [icon]
+ * @property {string} [group]
  * @property {readonly { title: string, query?: string, words?: string, permission?: string }[]} [acts]
  * @property {readonly { noun: string, statuses?: readonly string[], lacks?: readonly string[], queues?: readonly string[], figures?: readonly string[] }[]} [shows]
  */
@@ -91,6 +93,8 @@ const release = shape({
       segment: text,
       shows: optional(list(shown)),
       words: optional(text),
+      icon: optional(text),
+      group: optional(text),
       acts: optional(list(act)),
     }),
   ),

@@ -48,6 +48,21 @@ export interface ScreenAct {
   permission?: string;
 }
 
+/** The sign of a screen in the side menu; a host that does not know it shows a plain one. Since 1.6. */
+export type ScreenIcon =
+  | 'entry'
+  | 'money-in'
+  | 'money-out'
+  | 'money-in-history'
+  | 'money-out-history'
+  | 'bank-lines'
+  | 'accounts'
+  | 'bonus'
+  | 'check';
+
+/** What a screen is for; neighbours of one group stand under its heading in the side menu. Since 1.6. */
+export type ScreenGroup = 'work' | 'history' | 'accounts';
+
 /** The unit of a remote: one entry of its side menu and one route under `/admin`. */
 export interface ScreenDefinition {
   /** Route segment under `/admin`, kebab-case, unique in its remote (specification §2). */
@@ -60,6 +75,10 @@ export interface ScreenDefinition {
   words?: string;
   /** What can be done on it from anywhere. Since 1.5. */
   acts?: readonly ScreenAct[];
+  /** Since 1.6. */
+  icon?: ScreenIcon;
+  /** Since 1.6. */
+  group?: ScreenGroup;
   /** Fetches the page's code. Called when the route is first visited. */
   page: () => Promise<PageModule>;
 }
@@ -74,4 +93,8 @@ export interface MenuItem {
   words?: string;
   /** Since 1.5. */
   acts?: readonly ScreenAct[];
+  /** A {@link ScreenIcon}, or one of a later contract. Since 1.6. */
+  icon?: string;
+  /** A {@link ScreenGroup}, or one of a later contract. Since 1.6. */
+  group?: string;
 }

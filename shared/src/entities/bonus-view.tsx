@@ -1,7 +1,8 @@
 import { BONUS_STATUSES, sentenceCase, statusFace } from '@backoffice/shared/domain';
-import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { LeaseMark } from './leases/lease-mark.tsx';
+import { customerColumn } from './cells/columns.tsx';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
@@ -10,8 +11,7 @@ import type { Bonus } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 
 /** Basis points as a percentage: 1000 is `10 %`, 1250 is `12.5 %`. */
-export const percentWords = (basisPoints: number | null): string =>
-  basisPoints === null ? '–' : `${basisPoints / 100} %`;
+const percentWords = (basisPoints: number | null) => (basisPoints === null ? <NoValue /> : `${basisPoints / 100} %`);
 
 /** Columns of bonuses; a screen picks by key and order. */
 export const bonusColumns = {
@@ -20,25 +20,18 @@ export const bonusColumns = {
     header: 'Time',
     sort: 'createdAt',
     width: 108,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Moment at={row.createdAt} />,
   },
   no: { id: 'no', header: 'No.', width: 66, card: 'title', cell: (row) => row.no },
-  customer: {
-    id: 'customer',
-    header: 'Customer',
-    file: ['customerCode', 'customer'],
-    width: 140,
-    grow: true,
-    card: 'meta',
-    cell: (row) => <CustomerCell of={row.customer} />,
-  },
-  type: { id: 'type', header: 'Type', width: 118, card: 'meta', cell: (row) => sentenceCase(row.type) },
+  customer: customerColumn,
+  type: { id: 'type', header: 'Type', width: 118, leaves: 6, card: 'meta', cell: (row) => sentenceCase(row.type) },
   base: {
     id: 'base',
     header: 'Base ₹',
     align: 'end',
     width: 104,
+    leaves: 4,
     card: 'none',
     cell: (row) => <Money paise={row.basePaise} />,
   },
@@ -46,7 +39,8 @@ export const bonusColumns = {
     id: 'percent',
     header: 'Rate',
     align: 'end',
-    width: 50,
+    width: 58,
+    leaves: 3,
     card: 'none',
     cell: (row) => percentWords(row.percentBp),
   },
@@ -66,11 +60,21 @@ export const bonusColumns = {
     card: 'meta',
     cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} />,
   },
-  by: { id: 'by', header: 'By', width: 106, card: 'none', cell: (row) => <PersonCell of={row.requestedBy} /> },
+  by: {
+    id: 'by',
+    header: 'By',
+    width: 106,
+    grow: 1,
+    leaves: 5,
+    card: 'none',
+    cell: (row) => <PersonCell of={row.requestedBy} />,
+  },
   approvedBy: {
     id: 'approvedBy',
     header: 'Approved by',
     width: 112,
+    grow: 1,
+    leaves: 1,
     card: 'none',
     cell: (row) => <PersonCell of={row.approvedBy} />,
   },
@@ -78,13 +82,16 @@ export const bonusColumns = {
     id: 'deposit',
     header: 'Deposit',
     width: 98,
+    leaves: 2,
     card: 'none',
     cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" />,
   },
   reason: {
     id: 'reason',
     header: 'Reason',
-    width: 54,
+    width: 120,
+    grow: 4,
+    least: 64,
     card: 'none',
     cell: (row) => <span title={row.reason}>{row.reason}</span>,
   },
@@ -93,7 +100,7 @@ export const bonusColumns = {
     file: [],
     header: 'Handler',
     width: 66,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <LeaseMark entity="bonus" id={row.id} />,
   },
 } satisfies Record<string, Column<Bonus>>;

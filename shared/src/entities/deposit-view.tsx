@@ -1,8 +1,7 @@
 import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, DEPOSIT_WAIT, RAIL_LABELS, statusFace } from '@backoffice/shared/domain';
-import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Age, Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
-import { CustomerCell } from './cells/customer-cell.tsx';
-import { FlagsCell } from './cells/flags-cell.tsx';
+import { customerColumn, flagsColumn } from './cells/columns.tsx';
 import { LeaseMark } from './leases/lease-mark.tsx';
 import { MethodCell } from './cells/method-cell.tsx';
 import { Moment } from './cells/moment.tsx';
@@ -25,7 +24,7 @@ export const depositColumns = {
     file: ['submitted'],
     sort: 'submittedAt',
     width: 98,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} />,
   },
   submitted: {
@@ -34,19 +33,11 @@ export const depositColumns = {
     sort: 'submittedAt',
     width: 118,
     text: 'short',
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Moment at={row.submittedAt} />,
   },
   no: { id: 'no', header: 'No.', width: 82, text: 'short', card: 'title', cell: (row) => row.no },
-  customer: {
-    id: 'customer',
-    header: 'Customer',
-    file: ['customerCode', 'customer'],
-    width: 146,
-    grow: true,
-    card: 'meta',
-    cell: (row) => <CustomerCell of={row.customer} />,
-  },
+  customer: customerColumn,
   claimed: {
     id: 'claimed',
     header: 'Claimed ₹',
@@ -61,6 +52,7 @@ export const depositColumns = {
     header: 'Bank ₹',
     align: 'end',
     width: 112,
+    leaves: 2,
     card: 'none',
     cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} />,
   },
@@ -68,7 +60,9 @@ export const depositColumns = {
   method: {
     id: 'method',
     header: 'Method',
-    width: 100,
+    width: 112,
+    grow: 2,
+    leaves: 1,
     card: 'none',
     cell: (row) => <MethodCell of={row.paymentMethod} />,
   },
@@ -76,8 +70,9 @@ export const depositColumns = {
     id: 'rail',
     header: 'Mode',
     width: 76,
+    leaves: 1,
     card: 'none',
-    cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : '–'),
+    cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : <NoValue />),
   },
   status: {
     id: 'status',
@@ -90,16 +85,17 @@ export const depositColumns = {
     id: 'section',
     header: 'Match status',
     width: 144,
+    leaves: 3,
     card: 'meta',
     cell: (row) => <StatusBadge {...depositFace(row)} />,
   },
-  flags: { id: 'flags', header: 'Flags', width: 150, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  flags: flagsColumn,
   onIt: {
     id: 'on-it',
     file: [],
     header: 'Handler',
     width: 66,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <LeaseMark entity="deposit" id={row.id} />,
   },
   decided: {
@@ -107,9 +103,18 @@ export const depositColumns = {
     header: 'Decided',
     sort: 'decidedAt',
     width: 118,
+    leaves: 3,
     text: 'short',
     card: 'none',
     cell: (row) => <Moment at={row.decidedAt} />,
   },
-  by: { id: 'by', header: 'By', width: 90, card: 'none', cell: (row) => <PersonCell of={row.decidedBy} /> },
+  by: {
+    id: 'by',
+    header: 'By',
+    width: 104,
+    grow: 1,
+    leaves: 2,
+    card: 'none',
+    cell: (row) => <PersonCell of={row.decidedBy} />,
+  },
 } satisfies Record<string, Column<Deposit>>;

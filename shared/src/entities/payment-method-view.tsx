@@ -19,13 +19,30 @@ export function limitWords(min: number | null, max: number | null): string {
 
 /** Columns of payment methods; a screen picks by key and order. */
 export const methodColumns = {
-  label: { id: 'label', header: 'Label', width: 140, grow: true, card: 'title', cell: (row) => row.label },
-  kind: { id: 'kind', header: 'Kind', width: 122, card: 'meta', cell: (row) => METHOD_KIND_LABELS[row.kind] },
-  holder: { id: 'holder', header: 'Account name', width: 130, card: 'none', cell: (row) => row.holderName },
+  label: { id: 'label', header: 'Label', width: 156, grow: 4, least: 120, card: 'title', cell: (row) => row.label },
+  kind: {
+    id: 'kind',
+    header: 'Kind',
+    width: 122,
+    leaves: 6,
+    card: 'meta',
+    cell: (row) => METHOD_KIND_LABELS[row.kind],
+  },
+  holder: {
+    id: 'holder',
+    header: 'Account name',
+    width: 150,
+    grow: 2,
+    leaves: 1,
+    card: 'none',
+    cell: (row) => row.holderName,
+  },
   account: {
     id: 'account',
     header: 'Account or UPI address',
     width: 176,
+    grow: 3,
+    leaves: 7,
     card: 'meta',
     cell: (row) => (
       <Reference value={row.vpa ?? row.accountMasked} label={row.vpa ? 'UPI address' : 'account'} as="plain" />
@@ -35,6 +52,7 @@ export const methodColumns = {
     id: 'purpose',
     header: 'Used for',
     width: 112,
+    leaves: 5,
     card: 'none',
     cell: (row) => METHOD_PURPOSE_LABELS[row.purpose],
   },
@@ -58,6 +76,7 @@ export const methodColumns = {
     header: 'Out today ₹',
     align: 'end',
     width: 120,
+    leaves: 3,
     card: 'none',
     cell: (row) => <Money paise={row.todayOutPaise} />,
   },
@@ -66,6 +85,7 @@ export const methodColumns = {
     header: 'Daily cap ₹',
     align: 'end',
     width: 120,
+    leaves: 4,
     card: 'none',
     cell: (row) => <Money paise={row.dailyCapPaise} />,
   },
@@ -73,6 +93,7 @@ export const methodColumns = {
     id: 'lastCredit',
     header: 'Last credit',
     width: 118,
+    leaves: 2,
     text: 'short',
     card: 'none',
     cell: (row) => <Moment at={row.lastCreditAt} />,

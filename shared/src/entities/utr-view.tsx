@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { RAIL_LABELS, reasonLabel, sentenceCase, statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
-import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Age, Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { FlagsCell } from './cells/flags-cell.tsx';
@@ -33,7 +33,7 @@ export const utrColumns = {
     sort: 'createdAt',
     width: 116,
     text: 'short',
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Moment at={row.createdAt} />,
   },
   age: {
@@ -61,15 +61,26 @@ export const utrColumns = {
     id: 'direction',
     header: 'Dr/Cr',
     width: 68,
+    leaves: 3,
     text: 'short',
     card: 'none',
     cell: (row) => DIRECTIONS[row.direction],
   },
-  rail: { id: 'rail', header: 'Mode', width: 90, text: 'short', card: 'none', cell: (row) => RAIL_LABELS[row.rail] },
+  rail: {
+    id: 'rail',
+    header: 'Mode',
+    width: 90,
+    leaves: 2,
+    text: 'short',
+    card: 'none',
+    cell: (row) => RAIL_LABELS[row.rail],
+  },
   method: {
     id: 'method',
     header: 'Method',
-    width: 112,
+    width: 124,
+    grow: 2,
+    leaves: 4,
     card: 'meta',
     cell: (row) => <MethodCell of={row.paymentMethod} />,
   },
@@ -78,6 +89,7 @@ export const utrColumns = {
     header: 'Bank time',
     sort: 'bankTime',
     width: 116,
+    leaves: 2,
     text: 'short',
     card: 'none',
     cell: (row) => <Moment at={row.bankTime} />,
@@ -85,10 +97,12 @@ export const utrColumns = {
   remitter: {
     id: 'remitter',
     header: 'Remitter',
-    width: 96,
-    grow: true,
+    width: 132,
+    grow: 4,
+    least: 96,
+    leaves: 5,
     card: 'none',
-    cell: (row) => row.remitterName ?? '–',
+    cell: (row) => row.remitterName ?? <NoValue />,
   },
   status: {
     id: 'status',
@@ -102,13 +116,16 @@ export const utrColumns = {
     id: 'claim',
     header: 'Matched to',
     width: 92,
+    leaves: 6,
     card: 'none',
     cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" />,
   },
   by: {
     id: 'by',
     header: 'Entered by',
-    width: 84,
+    width: 104,
+    grow: 1,
+    leaves: 1,
     card: 'none',
     cell: (row) => <PersonCell of={row.enteredBy} otherwise="Bank feed" />,
   },

@@ -1,7 +1,8 @@
 import { RAIL_LABELS, reasonLabel, statusFace, WITHDRAWAL_STATUSES, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
-import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Age, Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { LeaseMark } from './leases/lease-mark.tsx';
+import { customerColumn, flagsColumn } from './cells/columns.tsx';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { FlagsCell } from './cells/flags-cell.tsx';
 import { MethodCell } from './cells/method-cell.tsx';
@@ -21,7 +22,7 @@ function DestinationCell({ of }: { of: Destination }) {
 
 /** Whether the bank's statement shows the payout. */
 function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
-  if (status !== 'paid') return <span>–</span>;
+  if (status !== 'paid') return <NoValue />;
   return confirmedAt ? <StatusBadge tone="good" label="Yes" /> : <StatusBadge tone="neutral" label="Not yet" />;
 }
 
@@ -42,7 +43,7 @@ export const withdrawalColumns = {
     file: ['requested'],
     sort: 'requestedAt',
     width: 108,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} />,
   },
   sinceCleared: {
@@ -51,7 +52,7 @@ export const withdrawalColumns = {
     file: ['cleared'],
     sort: 'clearedAt',
     width: 126,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} />,
   },
   requested: {
@@ -60,19 +61,11 @@ export const withdrawalColumns = {
     sort: 'requestedAt',
     width: 118,
     text: 'short',
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <Moment at={row.requestedAt} />,
   },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
-  customer: {
-    id: 'customer',
-    header: 'Customer',
-    file: ['customerCode', 'customer'],
-    width: 150,
-    grow: true,
-    card: 'meta',
-    cell: (row) => <CustomerCell of={row.customer} />,
-  },
+  customer: customerColumn,
   amount: {
     id: 'amount',
     header: 'Amount ₹',
@@ -94,15 +87,28 @@ export const withdrawalColumns = {
     id: 'destination',
     header: 'Beneficiary account',
     file: ['destination', 'ifsc'],
-    width: 160,
+    width: 172,
+    grow: 3,
+    least: 120,
+    leaves: 2,
     card: 'meta',
     cell: (row) => <DestinationCell of={row.destination} />,
   },
-  holder: { id: 'holder', header: 'Beneficiary', width: 120, card: 'none', cell: (row) => row.destination.holderName },
+  holder: {
+    id: 'holder',
+    header: 'Beneficiary',
+    width: 128,
+    grow: 2,
+    leaves: 1,
+    card: 'none',
+    cell: (row) => row.destination.holderName,
+  },
   source: {
     id: 'source',
     header: 'Paid from',
-    width: 112,
+    width: 124,
+    grow: 2,
+    leaves: 3,
     card: 'none',
     cell: (row) => <MethodCell of={row.sourceMethod} />,
   },
@@ -110,22 +116,27 @@ export const withdrawalColumns = {
     id: 'payoutUtr',
     header: 'Payout UTR',
     width: 184,
+    leaves: 5,
     card: 'meta',
     cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" />,
   },
   status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
-  flags: { id: 'flags', header: 'Flags', width: 166, card: 'meta', cell: (row) => <FlagsCell of={row.flags} /> },
+  flags: flagsColumn,
   clearedBy: {
     id: 'clearedBy',
     header: 'Cleared by',
-    width: 92,
+    width: 104,
+    grow: 1,
+    leaves: 1,
     card: 'none',
     cell: (row) => <PersonCell of={row.clearedBy} />,
   },
   payingBy: {
     id: 'payingBy',
     header: 'Payer',
-    width: 88,
+    width: 104,
+    grow: 1,
+    leaves: 3,
     card: 'meta',
     cell: (row) => <PersonCell of={row.payingBy} />,
   },
@@ -134,6 +145,7 @@ export const withdrawalColumns = {
     header: 'Paid',
     sort: 'paidAt',
     width: 118,
+    leaves: 4,
     text: 'short',
     card: 'none',
     cell: (row) => <Moment at={row.paidAt} />,
@@ -142,16 +154,25 @@ export const withdrawalColumns = {
     id: 'confirmed',
     header: 'On statement',
     width: 104,
+    leaves: 1,
     card: 'none',
     cell: (row) => <ConfirmedCell of={row} />,
   },
-  paidBy: { id: 'paidBy', header: 'Paid by', width: 88, card: 'none', cell: (row) => <PersonCell of={row.paidBy} /> },
+  paidBy: {
+    id: 'paidBy',
+    header: 'Paid by',
+    width: 104,
+    grow: 1,
+    leaves: 1,
+    card: 'none',
+    cell: (row) => <PersonCell of={row.paidBy} />,
+  },
   onIt: {
     id: 'on-it',
     file: [],
     header: 'Handler',
     width: 66,
-    card: 'meta',
+    card: 'beside',
     cell: (row) => <LeaseMark entity="withdrawal" id={row.id} />,
   },
 } satisfies Record<string, Column<Withdrawal>>;

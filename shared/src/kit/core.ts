@@ -34,10 +34,20 @@ export {
 export {
   IconAlertTriangle,
   IconBell,
+  IconBuildingBank,
   IconChevronDown,
+  IconCircleArrowDown,
+  IconCircleArrowUp,
+  IconClockDown,
+  IconClockUp,
+  IconGift,
+  IconListDetails,
   IconLogout,
+  IconPencilPlus,
   IconPlus,
+  IconPoint,
   IconSearch,
+  IconShieldCheck,
   IconUserCircle,
   IconX,
 } from './icons.ts';
@@ -51,7 +61,9 @@ export { Shell } from './layout/shell.tsx';
 export { SideMenu, type SideMenuItem } from './layout/side-menu.tsx';
 export { useNarrowWindow } from './layout/use-narrow-window.ts';
 
+export { NoValue } from './words/no-value.tsx';
 export { OverlayPlace } from './overlay/overlay-place.tsx';
+export { useEscape } from './overlay/use-escape.ts';
 
 export { ActsBlocked } from './states/acts-blocked.ts';
 export { Banner } from './states/banner.tsx';

@@ -5,4 +5,3 @@ export { Dialog } from './overlay/dialog.tsx';
 export { ModalFrame } from './overlay/modal-frame.tsx';
 export { SideSheet } from './overlay/side-sheet.tsx';
 export { SubmitButton } from './overlay/submit-button.tsx';
-export { useEscape } from './overlay/use-escape.ts';

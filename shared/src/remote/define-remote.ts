@@ -20,12 +20,14 @@ export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteM
   refuseTwins(screens);
   return {
     createRemote: (services) => ({
-      menu: screens.map(({ title, segment, shows, words, acts }) => ({
+      menu: screens.map(({ title, segment, shows, words, acts, icon, group }) => ({
         title,
         segment,
         ...(shows && { shows }),
         ...(words && { words }),
         ...(acts && { acts }),
+        ...(icon && { icon }),
+        ...(group && { group }),
       })),
       routes: screens.map((screen) => routeOf(screen, services)),
       isDirty: hasUnsaved,

@@ -1,15 +1,32 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Addresses, Summary } from '@backoffice/shared/contract';
-import { useQuery } from '@backoffice/shared/remote';
+import { tabStore, useQuery } from '@backoffice/shared/remote';
 import { placedQueues } from '../../summary/placed-queues.ts';
 import { readSummary } from '../../summary/summary.resource.ts';
-import { useAddresses, useLiveState, usePanel } from '../../services/panel-context.tsx';
+import { useAddresses, useLiveState, usePanel, useStaff } from '../../services/panel-context.tsx';
 
 const POLL_MS = 15_000;
+/** Counts of before a reload say nothing any more after this. */
+const KEPT_MS = 10 * 60_000;
+
+interface Kept {
+  at: number;
+  counts: [segment: string, count: number][];
+}
+
+const isKept = (value: unknown): value is Kept => {
+  const { at, counts } = (value ?? {}) as Partial<Kept>;
+  return (
+    typeof at === 'number' &&
+    Array.isArray(counts) &&
+    counts.every((each) => Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'number')
+  );
+};
 
 /**
  * How many rows wait on each screen of the menu, by segment: those of the screen's first queue, which is its work. Asked
- * for once the first rows are there; from then on the stream says when to look again.
+ * for once the first rows are there; from then on the stream says when to look again. After a reload those of before
+ * stand there until then.
  */
 export function useMenuCounts(): ReadonlyMap<string, number> {
   const { http } = usePanel();
@@ -21,12 +38,27 @@ export function useMenuCounts(): ReadonlyMap<string, number> {
     enabled: live !== 'off',
     refetchInterval: live === 'live' ? false : POLL_MS,
   });
-  return useMemo(() => countsOf(data, addresses), [data, addresses]);
+  const counts = useMemo(() => (data ? countsOf(data, addresses) : undefined), [data, addresses]);
+  return useKept(counts);
 }
 
-function countsOf(summary: Summary | undefined, addresses: Addresses): ReadonlyMap<string, number> {
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** What was counted last in this tab, as long as it is of now. */
+function useKept(counts: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> {
+  const { id } = useStaff();
+  const store = useMemo(() => tabStore<Kept>('menu-counts', id, isKept), [id]);
+  const [before] = useState(() => store.read());
+  useEffect(() => {
+    if (counts) store.write({ at: Date.now(), counts: [...counts] });
+  }, [counts, store]);
+  if (counts) return counts;
+  return before && Math.abs(Date.now() - before.at) < KEPT_MS ? new Map(before.counts) : NONE;
+}
+
+function countsOf(summary: Summary, addresses: Addresses): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { place, count } of placedQueues(summary?.queues ?? [], addresses))
+  for (const { place, count } of placedQueues(summary.queues, addresses))
     if (!counts.has(place.segment)) counts.set(place.segment, count);
   return counts;
 }

@@ -62,6 +62,11 @@ export async function openFirstRow(page: Page): Promise<void> {
   // Near its corner, where no button of its own lies over it.
   await row.click({ position: { x: 6, y: 6 } });
   await page.waitForURL(/[?&]id=/);
-  await page.locator('dl').last().locator('dt').nth(5).waitFor();
+  const no = new URL(page.url()).searchParams.get('id');
+  await page
+    .getByRole('group', { name: new RegExp(`${no}$`) })
+    .getByRole('term')
+    .getByText('Status', { exact: true })
+    .waitFor();
   await answered(page);
 }

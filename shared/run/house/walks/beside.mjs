@@ -115,6 +115,7 @@ export const beside = {
     'host/src/services/live/',
     'host/src/services/panel-context.tsx',
     'host/src/services/query-client.ts',
+    'host/src/chrome/navigation/menu-face.tsx',
     'host/src/services/theme.ts',
     'host/src/session/watch-session.ts',
     'host/src/start/lost-panel.ts',

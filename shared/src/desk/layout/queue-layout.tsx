@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Page, SkeletonRows, useEscape } from '@backoffice/shared/kit/core';
 import type { Column, RowState } from '@backoffice/shared/kit/table';
 import { PickButton } from '../bulk/pick-button.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
@@ -30,6 +30,8 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   counters?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** At the end of the line of filters. */
+  filters?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
   /** In the details, above the fields. */
@@ -75,7 +77,7 @@ function ListPage<Row extends QueueRow>({
   // The rows load first: the request for leases must not compete with them for bandwidth.
   useWatchLeases(queue.definition.entity, queue.definition.leases && queue.state === 'ready' ? 'yes' : 'no');
   const detail = openNo && (
-    <Suspense fallback={mobile ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${openNo}`} />}>
+    <Suspense fallback={<ArrivingDetail no={openNo} device={mobile ? 'mobile' : 'desktop'} onClose={screen.close} />}>
       <LazyDetail
         key={openNo}
         definition={queue.definition}
@@ -93,7 +95,7 @@ function ListPage<Row extends QueueRow>({
       title={title}
       height={mobile ? 'content' : 'window'}
       counters={given.counters ?? <QueueCounters of={queue} />}
-      toolbar={<FilterBar queue={queue} />}
+      toolbar={<FilterBar queue={queue}>{given.filters}</FilterBar>}
       actions={
         <>
           {actions}
@@ -125,4 +127,16 @@ function ListPage<Row extends QueueRow>({
       </div>
     </Page>
   );
+}
+
+interface ArrivingDetailProps {
+  no: string;
+  device: 'desktop' | 'mobile';
+  onClose: () => void;
+}
+
+/** While the code of the details is on its way. Escape is heard from the first moment. */
+function ArrivingDetail({ no, device, onClose }: ArrivingDetailProps) {
+  useEscape(true, onClose);
+  return device === 'mobile' ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${no}`} />;
 }

@@ -19,7 +19,7 @@ const definition: QueueDefinition<Deposit> = {
   list: listDeposits,
   one: readDeposit,
   filters: [
-    { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending', 'matched'] },
+    { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending', 'matched'], past: ['reversed', 'expired'] },
     { kind: 'dates', label: 'Submitted', usual: 'all' },
   ],
   sorts: [{ key: 'amount', label: 'Amount' }],

@@ -29,6 +29,6 @@ const Name = ({ of: { name, code, riskLevel } }: { of: CustomerRef }) => (
       </span>
     )}
     <span className={styles.main}>{name}</span>
-    <span className={styles.faint}>{code}</span>
+    <span className={`${styles.faint} ${styles.code}`}>{code}</span>
   </>
 );

@@ -1,10 +1,10 @@
 import { flagFaces } from '@backoffice/shared/domain';
-import { StatusBadge } from '@backoffice/shared/kit/core';
+import { NoValue, StatusBadge } from '@backoffice/shared/kit/core';
 import styles from './cells.module.css';
 
 /** What a person should look at. In a row of a table the worst flag stands for all; elsewhere each has its place. */
 export function FlagsCell({ of, as = 'row' }: { of: readonly string[]; as?: 'row' | 'all' }) {
-  if (of.length === 0) return <span className={styles.faint}>–</span>;
+  if (of.length === 0) return <NoValue />;
   const faces = flagFaces(of);
   const shown = as === 'row' ? faces.slice(0, 1) : faces;
   const others = faces.slice(shown.length);

@@ -59,6 +59,7 @@ export function ColumnChooser({ columns, view, onChange, initiallyOpened, childr
               </Mover>
             </div>
           ))}
+          <p className={styles.hint}>Columns for which there is no room are left out until there is.</p>
           <UnstyledButton className={styles.reset} onClick={() => onChange({})}>
             Reset to default
           </UnstyledButton>

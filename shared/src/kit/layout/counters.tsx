@@ -4,11 +4,13 @@ import styles from './counters.module.css';
 interface CountersProps {
   /** In reading order, e.g. `{ label: 'Oldest', value: <Age …/> }`. A value may be a link to the rows behind it. */
   of: readonly { label: string; value: ReactNode }[];
+  /** Makes a landmark of them, e.g. `Totals`. */
+  name?: string;
 }
 
 /** The figures of a queue beside its heading. */
-export function Counters({ of }: CountersProps) {
-  return (
+export function Counters({ of, name }: CountersProps) {
+  const list = (
     <dl className={styles.list}>
       {of.map(({ label, value }) => (
         <div className={styles.item} key={label}>
@@ -17,5 +19,11 @@ export function Counters({ of }: CountersProps) {
         </div>
       ))}
     </dl>
+  );
+  if (!name) return list;
+  return (
+    <section className={styles.named} aria-label={name}>
+      {list}
+    </section>
   );
 }

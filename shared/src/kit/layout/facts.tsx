@@ -5,16 +5,18 @@ interface FactsProps {
   of: readonly { label: string; value: ReactNode }[];
 }
 
-/** All fields of one thing, label and value, as drawers show them. A field without a value says so with a dash. */
+/** All fields of one thing, label and value, as drawers show them. A field without a value is left out. */
 export function Facts({ of }: FactsProps) {
   return (
     <dl className={styles.list}>
-      {of.map(({ label, value }) => (
-        <div className={styles.row} key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value ?? '–'}</dd>
-        </div>
-      ))}
+      {of
+        .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
+        .map(({ label, value }) => (
+          <div className={styles.row} key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

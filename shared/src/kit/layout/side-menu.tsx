@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import styles from './side-menu.module.css';
 
 interface LinkProps {
@@ -10,6 +10,9 @@ interface LinkProps {
 export interface SideMenuItem {
   to: string;
   title: string;
+  icon?: ReactNode;
+  /** Heading that it stands under together with the neighbours that have the same. */
+  group?: string;
   /** How many items wait there; nothing is shown for none. */
   count?: number;
 }
@@ -23,13 +26,34 @@ interface SideMenuProps {
 /** Beyond it the figure says only that it is too many. */
 const MOST = 999;
 
-/** The entries inside the side menu's landmark. */
-export function SideMenu({ items, link: Link }: SideMenuProps) {
+/** The entries inside the side menu's landmark, in their order; neighbours of one group under its heading. */
+export function SideMenu({ items, link }: SideMenuProps) {
+  const id = useId();
+  return groupsOf(items).map(({ heading, of }, place, { length }) =>
+    heading && length > 1 ? (
+      <div key={place} role="group" aria-labelledby={`${id}${place}`} className={styles.group}>
+        <div id={`${id}${place}`} className={styles.heading}>
+          {heading}
+        </div>
+        <Entries items={of} link={link} />
+      </div>
+    ) : (
+      <Entries key={place} items={of} link={link} />
+    ),
+  );
+}
+
+function Entries({ items, link: Link }: SideMenuProps) {
   return (
     <ul className={styles.list}>
-      {items.map(({ to, title, count }) => (
+      {items.map(({ to, title, icon, count }) => (
         <li key={to} className={styles.entry}>
           <Link to={to} className={styles.item}>
+            {icon && (
+              <span className={styles.icon} aria-hidden>
+                {icon}
+              </span>
+            )}
             <span>{title}</span>
           </Link>
           {count !== undefined && count > 0 && (
@@ -41,4 +65,14 @@ export function SideMenu({ items, link: Link }: SideMenuProps) {
       ))}
     </ul>
   );
+}
+
+function groupsOf(items: readonly SideMenuItem[]): { heading: string | undefined; of: SideMenuItem[] }[] {
+  const groups: { heading: string | undefined; of: SideMenuItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.heading === item.group) last.of.push(item);
+    else groups.push({ heading: item.group, of: [item] });
+  }
+  return groups;
 }

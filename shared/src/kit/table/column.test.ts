@@ -1,4 +1,4 @@
-import { columnTracks, shownColumns, type Column } from './column.ts';
+import { fitColumns, shownColumns, type Column } from './column.ts';
 
 const column = (id: string, rest: Partial<Column<unknown>> = {}): Column<unknown> => ({
   id,
@@ -31,15 +31,48 @@ test('a short column may be cut off once somebody has set its width', () => {
   expect(shownColumns(short, { widths: { no: 60 } })[0]?.text).toBeUndefined();
 });
 
-test('a growing column takes the rest until somebody gives it a width', () => {
-  const columns = [column('no', { width: 90 }), column('customer', { width: 160, grow: true })];
-  expect(columnTracks(columns, {}, 'none')).toEqual({ template: '90px minmax(160px, 1fr)', least: 250 });
-  expect(columnTracks(columns, { widths: { customer: 300 } }, 'box')).toEqual({
+test('growing columns share the rest until somebody gives one a width', () => {
+  const columns = [column('no', { width: 90 }), column('customer', { width: 160, grow: 4 })];
+  expect(fitColumns(columns, {}, 'none')).toMatchObject({ template: '90px minmax(160px, 4fr)', least: 250 });
+  expect(fitColumns(columns, { widths: { customer: 300 } }, 'box')).toMatchObject({
     template: '40px 90px 300px',
     least: 430,
   });
 });
 
 test('no column becomes too narrow to grab', () => {
-  expect(columnTracks([column('no')], { widths: { no: 3 } }, 'none').template).toBe('48px');
+  expect(fitColumns([column('no')], { widths: { no: 3 } }, 'none').template).toBe('48px');
+});
+
+describe('a table without room for all', () => {
+  const columns = [
+    column('no', { width: 80 }),
+    column('customer', { width: 180, grow: 4, least: 100 }),
+    column('method', { width: 100, grow: 2, leaves: 1 }),
+    column('bank', { width: 110, leaves: 2 }),
+  ];
+  const fitInto = (room: number, view = {}) => {
+    const { columns: shown, ...tracks } = fitColumns(columns, view, 'none', room);
+    return { ids: ids(shown), ...tracks };
+  };
+
+  test('leaves out the lowest number first, and no more than it must', () => {
+    expect(fitInto(470).ids).toEqual(['no', 'customer', 'method', 'bank']);
+    expect(fitInto(469).ids).toEqual(['no', 'customer', 'bank']);
+    expect(fitInto(369).ids).toEqual(['no', 'customer']);
+  });
+
+  test('shrinks only when nothing can be left out any more, and scrolls sideways after that', () => {
+    expect(fitInto(260)).toEqual({ ids: ['no', 'customer'], template: '80px minmax(180px, 4fr)', least: 260 });
+    expect(fitInto(240)).toEqual({ ids: ['no', 'customer'], template: '80px minmax(100px, 4fr)', least: 180 });
+    expect(fitInto(120).least).toBe(180);
+  });
+
+  test('never shrinks a column whose width somebody has set', () => {
+    expect(fitInto(240, { widths: { customer: 200 } })).toEqual({
+      ids: ['no', 'customer'],
+      template: '80px 200px',
+      least: 280,
+    });
+  });
 });

@@ -7,9 +7,14 @@ export interface Column<Row> {
   header: string;
   /** What stands in the cell. Pure: it is called again only when its row changes. */
   cell: (row: Row) => ReactNode;
-  /** Width in px; default 120. A `grow` column takes what is left and is never narrower. */
+  /** Width in px; default 120. */
   width?: number;
-  grow?: boolean;
+  /** Its share of the room that is left: 4 gets twice as much as 2. Without one it stays at its width. */
+  grow?: number;
+  /** What a growing column may shrink to where the rows have no room and nothing can be left out any more. */
+  least?: number;
+  /** Where the rows have no room for all columns, the one with the lowest number is left out first; without a number never. */
+  leaves?: number;
   /**
    * `short` is never wider than `width`: a moment, a number, one word of a few. Its cells are not cut off at their edge,
    * unless a person has set the width; each that is has a share in every frame of scrolling.
@@ -21,8 +26,8 @@ export interface Column<Row> {
   sort?: string;
   /** What it is called in a file of the list, when that is not its id; several columns there, or none. */
   file?: readonly string[];
-  /** Where it stands on a card: heading, figure at the right, or one of the lines below. `none` leaves it out. */
-  card?: 'title' | 'amount' | 'meta' | 'none';
+  /** Where it stands on a card: in its first line as title, beside that or as the figure at the right, or in the line below. `none` leaves it out. */
+  card?: 'title' | 'beside' | 'amount' | 'meta' | 'none';
 }
 
 export interface Sort {
@@ -53,19 +58,48 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], view: ColumnV
     .map(({ column }) => (view.widths?.[column.id] === undefined ? column : { ...column, text: undefined }));
 }
 
-/** Tracks of the CSS grid that every row of the table shares, and the width below which it scrolls sideways. */
-export function columnTracks<Row>(columns: readonly Column<Row>[], view: ColumnView, withSelection: 'none' | 'box') {
-  const lead = withSelection === 'box' ? [{ track: '40px', least: 40 }] : [];
-  const tracks = columns.map((column) => track(column, view.widths?.[column.id]));
-  const all = [...lead, ...tracks];
-  return {
-    template: all.map((each) => each.track).join(' '),
-    least: all.reduce((sum, each) => sum + each.least, 0),
-  };
+/** What the rows of a table share: its columns and their tracks in the CSS grid. */
+export interface Tracks<Row> {
+  columns: Column<Row>[];
+  template: string;
+  /** Px below which the table scrolls sideways. */
+  least: number;
 }
 
-function track<Row>(column: Column<Row>, chosen: number | undefined) {
-  const width = Math.max(LEAST_WIDTH, chosen ?? column.width ?? DEFAULT_WIDTH);
-  const fixed = chosen !== undefined || !column.grow;
-  return { track: fixed ? `${width}px` : `minmax(${width}px, 1fr)`, least: width };
+/**
+ * Fits columns into the room that the rows have, px; without a room all of them stand at their width. First columns are left
+ * out, then those that grow shrink, and then the table scrolls sideways.
+ */
+export function fitColumns<Row>(
+  columns: readonly Column<Row>[],
+  { widths }: ColumnView,
+  withSelection: 'none' | 'box',
+  room?: number,
+): Tracks<Row> {
+  const box = withSelection === 'box' ? 40 : 0;
+  const widthOf = ({ id, width }: Column<Row>) => Math.max(LEAST_WIDTH, widths?.[id] ?? width ?? DEFAULT_WIDTH);
+  const leastOf = (column: Column<Row>) =>
+    column.grow && widths?.[column.id] === undefined
+      ? Math.min(column.least ?? Infinity, widthOf(column))
+      : widthOf(column);
+  const sum = (of: (column: Column<Row>) => number) => shown.reduce((total, column) => total + of(column), box);
+
+  let shown = [...columns];
+  const leaving = shown
+    .filter(({ leaves }) => leaves !== undefined)
+    .sort((one, other) => one.leaves! - other.leaves!)
+    .values();
+  while (room !== undefined && sum(widthOf) > room) {
+    const next = leaving.next();
+    if (next.done) break;
+    shown = shown.filter((column) => column !== next.value);
+  }
+  const narrow = room !== undefined && sum(widthOf) > room;
+  const floor = narrow ? leastOf : widthOf;
+  const tracks = shown.map((column) =>
+    column.grow && widths?.[column.id] === undefined
+      ? `minmax(${floor(column)}px, ${column.grow}fr)`
+      : `${widthOf(column)}px`,
+  );
+  return { columns: shown, template: [...(box ? ['40px'] : []), ...tracks].join(' '), least: sum(floor) };
 }

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { columnTracks, shownColumns, type Column, type ColumnView, type Sort } from './column.ts';
+import type { Column, ColumnView, Sort } from './column.ts';
 import { gridKeyDown } from './grid-keys.ts';
 import type { RowState } from './row-state.ts';
 import { TableBody } from './table-body.tsx';
@@ -15,8 +15,10 @@ import { TableHead } from './table-head.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useDrawnSince } from './use-drawn-since.ts';
+import { useRoom } from './use-room.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
+import { useTracks } from './use-tracks.ts';
 import styles from './data-table.module.css';
 
 const ROW_HEIGHTS = { compact: 30, normal: 36, roomy: 44 };
@@ -73,6 +75,15 @@ export interface DataTableProps<Row> {
  * Tab order and the arrow keys inside. It fills its parent and scrolls inside itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { frame, room } = useRoom();
+  return (
+    <div ref={frame} className={styles.frame}>
+      {room && <Grid {...props} room={room.width} />}
+    </div>
+  );
+}
+
+function Grid<Row>(props: DataTableProps<Row> & { room: number | undefined }) {
   const {
     label,
     columns,
@@ -89,8 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectable = onSelect ? 'box' : 'none';
   const scroller = useRef<HTMLDivElement>(null);
 
-  const shown = useMemo(() => shownColumns(columns, view), [columns, view]);
-  const { template, least } = useMemo(() => columnTracks(shown, view, selectable), [shown, view, selectable]);
+  const { columns: shown, template, least } = useTracks(columns, view, selectable, props.room);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const active = useActiveRow(ids);
   const wasDrawn = useDrawnSince(ids[active.index], active.moved);
@@ -126,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={styles.frame}>
+    <>
       <div
         ref={scroller}
         role="grid"
@@ -165,7 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {/* Beside the grid: a grid holds rows and nothing else. */}
       {rows.length === 0 && <div className={styles.empty}>{props.empty}</div>}
       {props.footer && <div className={styles.foot}>{props.footer}</div>}
-    </div>
+    </>
   );
 }
 

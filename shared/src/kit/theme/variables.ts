@@ -65,7 +65,7 @@ export const panelVariables: ConvertCSSVariablesInput = {
   variables: {
     '--panel-row': '36px',
     '--panel-top-bar': '44px',
-    '--panel-side': '208px',
+    '--panel-side': '216px',
     '--panel-numerals': 'tabular-nums lining-nums',
   },
   dark: side(0),

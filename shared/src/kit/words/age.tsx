@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatAge, waitTone, type WaitLimits } from '../../domain/age.ts';
 import { everySecond } from './every-second.ts';
+import { NoValue } from './no-value.tsx';
 import styles from './age.module.css';
 
 interface AgeProps {
@@ -15,7 +16,7 @@ interface AgeProps {
 /** How long something has waited. Counts by itself, and renders again only when its text changes. */
 export function Age({ since, limits, title }: AgeProps) {
   const shown = useSyncExternalStore(everySecond, () => face(since, limits));
-  if (!since) return <span>–</span>;
+  if (!since) return <NoValue />;
   const [text, tone] = shown.split('|');
   return (
     <time

@@ -1,4 +1,5 @@
 import { formatPaise } from '../../domain/money.ts';
+import { NoValue } from './no-value.tsx';
 import styles from './money.module.css';
 
 interface MoneyProps {
@@ -10,7 +11,7 @@ interface MoneyProps {
 
 /** An amount with Indian grouping, numerals of one width and two decimals. Columns align it right. */
 export function Money({ paise, as = 'figure' }: MoneyProps) {
-  if (paise === null || paise === undefined) return <span className={styles.money}>–</span>;
+  if (paise === null || paise === undefined) return <NoValue />;
   const figure = formatPaise(paise);
   return <span className={styles.money}>{as === 'rupees' ? figure.replace(/^-?/, (sign) => `${sign}₹`) : figure}</span>;
 }

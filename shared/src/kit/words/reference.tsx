@@ -4,6 +4,7 @@ import { groupUtr } from '../../domain/utr.ts';
 import { IconCheck, IconCopy } from '../icons.ts';
 import { InsideGrid } from '../table/cell-focus.ts';
 import { useCopy } from './use-copy.ts';
+import { NoValue } from './no-value.tsx';
 import styles from './reference.module.css';
 
 interface ReferenceProps {
@@ -23,7 +24,7 @@ interface ReferenceProps {
 export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
   const { copied, copy } = useCopy();
   const inside = use(InsideGrid);
-  if (!value) return <span className={styles.faint}>–</span>;
+  if (!value) return <NoValue />;
   const groups = as === 'grouped' ? groupUtr(value).split(' ') : [value];
   return (
     <button

@@ -15,7 +15,7 @@ export function StatusBadge({ tone, label, why }: StatusBadgeProps) {
   return (
     <span className={`${styles.badge} ${tones[tone]}`} title={why || undefined}>
       <ToneIcon tone={tone} size={13} />
-      {label}
+      <span className={styles.label}>{label}</span>
     </span>
   );
 }

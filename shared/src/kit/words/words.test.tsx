@@ -75,7 +75,7 @@ describe('ages', () => {
 
 test('a state is a word and a shape, not only a colour', () => {
   show(<StatusBadge tone="bad" label="Rejected" why="The UTR was used" />);
-  const badge = screen.getByText('Rejected');
+  const badge = screen.getByText('Rejected').parentElement!;
   expect(badge.querySelector('svg')).not.toBeNull();
   expect(badge).toHaveAttribute('title', 'The UTR was used');
 });

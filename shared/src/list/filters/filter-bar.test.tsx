@@ -13,7 +13,7 @@ import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 
 /** One of each kind that there is. */
 const filters: Filter[] = [
-  { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] },
+  { kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'], past: ['reversed', 'expired'] },
   { kind: 'dates', label: 'Submitted', usual: 'today' },
   {
     kind: 'choice',

@@ -1,18 +1,28 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, IconX } from '@backoffice/shared/kit/core';
 import { DayChips } from './fields/day-chips.tsx';
 import { isMore, MoreFilters } from './more-filters.tsx';
 import { SearchBox } from './fields/search-box.tsx';
 import { StatusChips } from './fields/status-chips.tsx';
-import { keysOf } from './filter.ts';
+import { StatusMenu } from './fields/status-menu.tsx';
+import { keysOf, type Filter, type StatusFilter } from './filter.ts';
 import type { QueueRow } from '../queue-definition.ts';
 import { useDevice } from '../use-device.ts';
 import { useNarrowed } from './use-narrowed.ts';
 import type { Queue } from '../use-queue.ts';
 import styles from './filter-bar.module.css';
 
+/** More states than this are a menu, beside days already one fewer: the bar stays one line. */
+const MOST_CHIPS = 6;
+
+interface FilterBarProps<Row extends QueueRow> {
+  queue: Queue<Row>;
+  /** What the screen puts at the end of the line. */
+  children?: ReactNode;
+}
+
 /** The filters above a list: the list's definition names them, and the address holds the chosen values. */
-export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
+export function FilterBar<Row extends QueueRow>({ queue, children }: FilterBarProps<Row>) {
   const { definition, url } = queue;
   const { filters, words } = definition;
   const more = filters.filter(isMore);
@@ -25,7 +35,10 @@ export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }
     <div className={styles.bar} role="search" aria-label={`Filter ${words.many}`}>
       <SearchBox url={url} many={words.many} hint={definition.searchHint ?? 'UTR, number, customer, amount'} />
       {(folded ? [] : filters).map((filter) => {
-        if (filter.kind === 'status') return <StatusChips key="status" filter={filter} filters={filters} url={url} />;
+        if (filter.kind === 'status') {
+          const Statuses = isLong(filter, filters) ? StatusMenu : StatusChips;
+          return <Statuses key="status" filter={filter} filters={filters} url={url} />;
+        }
         return filter.kind === 'dates' ? <DayChips key="dates" filter={filter} url={url} /> : null;
       })}
       {(more.length > 0 || mobile) && (
@@ -51,7 +64,11 @@ export function FilterBar<Row extends QueueRow>({ queue }: { queue: Queue<Row> }
           Clear
         </Button>
       )}
+      {children}
       {open && <MoreFilters filters={more} url={url} />}
     </div>
   );
 }
+
+const isLong = ({ faces, past = [] }: StatusFilter, filters: readonly Filter[]) =>
+  Object.keys(faces).length - past.length > MOST_CHIPS - (filters.some(({ kind }) => kind === 'dates') ? 1 : 0);

@@ -15,7 +15,7 @@ const definition: QueueDefinition<Deposit> = {
   words: { one: 'deposit', many: 'deposits' },
   list: listDeposits,
   one: readDeposit,
-  filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] }],
+  filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'], past: ['reversed', 'expired'] }],
   sorts: [{ key: 'submittedAt', label: 'Age' }],
   usualSort: 'submittedAt',
   empty: { title: 'No deposit waits', next: 'New ones appear by themselves.' },

@@ -1,24 +1,25 @@
+import type { ReactNode } from 'react';
 import { sentenceCase } from '@backoffice/shared/domain';
 import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
 
-/** Totals of the whole list beside the heading, as far as the server sent them. */
+/** Totals of the whole list beside the heading; a dash until the server has counted, so that nothing moves then. */
 export function QueueCounters<Row extends QueueRow>({
   of: { count, countCapped, sumPaise, definition },
+  more = [],
 }: {
   of: Queue<Row>;
+  /** Figures of the screen's own, after them. */
+  more?: readonly { label: string; value: ReactNode }[];
 }) {
   const figures = [
-    ...(count === undefined
-      ? []
-      : [
-          {
-            label: sentenceCase(definition.words.many),
-            value: `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
-          },
-        ]),
+    {
+      label: sentenceCase(definition.words.many),
+      value: count === undefined ? '–' : `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
+    },
     ...(sumPaise === undefined ? [] : [{ label: 'Total', value: <Money paise={sumPaise} as="rupees" /> }]),
+    ...more,
   ];
-  return figures.length > 0 ? <Counters of={figures} /> : null;
+  return <Counters of={figures} />;
 }

@@ -27,6 +27,8 @@ interface DepositDeskProps {
   columns: readonly Column<Deposit>[];
   /** Whether rows can be selected and approved in bulk. */
   bulk?: BulkAct<Deposit>;
+  /** Figures beside the heading, in place of the usual count. */
+  counters?: (queue: Queue<Deposit>) => ReactNode;
   /** Content between the filters and the rows. */
   above?: (queue: Queue<Deposit>) => ReactNode;
   /** Content of the details, below the facts that a decision needs. */
@@ -37,7 +39,7 @@ interface DepositDeskProps {
  * A list of deposits with their acts (domain 2.2, 2.6). A reversal names the bonuses given for the deposit (domain
  * 1.3).
  */
-export function DepositDesk({ title, definition, columns, bulk: act, above, beside }: DepositDeskProps) {
+export function DepositDesk({ title, definition, columns, bulk: act, counters, above, beside }: DepositDeskProps) {
   const screen = useQueueScreen(definition);
   const [linkedBonuses, setLinkedBonuses] = useState<readonly LinkedBonus[]>([]);
   const desk = useDesk(depositDesk, screen, { onDone: (_deposit, answer) => setLinkedBonuses(bonusesOf(answer)) });
@@ -48,6 +50,7 @@ export function DepositDesk({ title, definition, columns, bulk: act, above, besi
       desk={desk}
       columns={columns}
       bulk={bulk}
+      counters={counters?.(screen.queue)}
       above={
         <>
           {above?.(screen.queue)}

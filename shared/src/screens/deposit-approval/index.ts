@@ -16,6 +16,8 @@ export const depositApproval = defineScreen({
     },
   ],
   words: 'claims credit match money in',
+  icon: 'money-in',
+  group: 'work',
   page: page(
     () => import(/* webpackChunkName: "deposit-approval" */ './deposit-approval-page.tsx'),
     (file) => file.DepositApprovalPage,

@@ -12,6 +12,8 @@ export const paymentMethods = defineScreen({
     { title: 'Order of payment methods', query: 'order=1', words: 'priority sort', permission: 'methods.edit' },
     { title: 'Freeze a payment method', words: 'block stop pause lien', permission: 'methods.freeze' },
   ],
+  icon: 'accounts',
+  group: 'accounts',
   page: page(
     () => import(/* webpackChunkName: "payment-methods" */ './payment-methods-page.tsx'),
     (file) => file.PaymentMethodsPage,

@@ -33,6 +33,7 @@ const qr: Column<PaymentMethod> = {
   header: 'QR',
   file: [],
   width: 52,
+  leaves: 0,
   cell: (row) =>
     row.qrFileId && (
       <AfterRows state="ready">

@@ -24,6 +24,8 @@ export const recentWithdrawals = ({ segment, title, desk }: RecentWithdrawals): 
     title,
     shows: [{ noun: 'withdrawals', ...COUNTED[desk] }],
     words: 'history paid payouts',
+    icon: 'money-out-history',
+    group: 'history',
     page: page(
       () => import(/* webpackChunkName: "recent-withdrawals" */ './recent-withdrawals-page.tsx'),
       (file) => file.recentWithdrawalsPage(title, desk),

@@ -48,7 +48,7 @@ function RecentWithdrawals({ title, preset, definition }: RecentWithdrawalsProps
       columns={preset.columns}
       facts={withdrawalFacts}
       counters={<TotalsStrip queue={screen.queue} />}
-      above={<AttentionChips queue={screen.queue} />}
+      filters={<AttentionChips queue={screen.queue} />}
       lead={(withdrawal) => <RecentCase withdrawal={withdrawal} onAnswer={desk.answered} />}
       dialog={(act, props) => <RecentDialog act={act} {...props} />}
     />

@@ -15,8 +15,10 @@ export function TotalsStrip({ queue: { query, state } }: { queue: Queue<Withdraw
     // The rows load first: the request for the figures must not compete with them for bandwidth.
     enabled: state !== 'loading',
   });
-  return totals.data ? <Counters of={figuresOf(totals.data)} /> : null;
+  return <Counters name="Totals" of={totals.data ? figuresOf(totals.data) : NOT_YET} />;
 }
+
+const NOT_YET = ['Withdrawals', 'Paid'].map((label) => ({ label, value: '–' }));
 
 const figuresOf = ({ count, sumPaise, paid, medianMinutes, uncertain, unconfirmed }: WithdrawalTotals) => [
   { label: 'Withdrawals', value: `${count.toLocaleString('en-IN')}, ${formatRupeesShort(sumPaise)}` },

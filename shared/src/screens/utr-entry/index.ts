@@ -10,6 +10,8 @@ export const utrEntry = defineScreen({
   acts: [
     { title: 'Import bank lines', query: 'import=1', words: 'statement csv upload paste', permission: 'utrs.import' },
   ],
+  icon: 'entry',
+  group: 'work',
   page: page(
     () => import(/* webpackChunkName: "utr-entry" */ './utr-entry-page.tsx'),
     (file) => file.UtrEntryPage,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, use, type ReactNode } from 'react';
 import { ActsBlocked } from '../../states/acts-blocked.ts';
 import type { Column } from '../column.ts';
@@ -66,6 +67,11 @@ function CardView<Row>({
       <div className={styles.top}>
         {selected !== null && <span className={styles.tick} aria-hidden />}
         <div className={styles.title}>{title}</div>
+        <dl className={styles.beside}>
+          {at('beside').map((column) => (
+            <Entry key={column.id} label={column.header} value={column.cell(row)} />
+          ))}
+        </dl>
         <div className={styles.amount}>
           {at('amount').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
@@ -74,7 +80,7 @@ function CardView<Row>({
       </div>
       <dl className={styles.meta}>
         {at('meta').map((column) => (
-          <Line key={column.id} label={column.header} value={column.cell(row)} />
+          <Entry key={column.id} label={column.header} value={column.cell(row)} />
         ))}
       </dl>
       {stateNote && <div className={styles.note}>{stateNote}</div>}
@@ -94,13 +100,14 @@ function CardActs({ children }: { children: ReactNode }) {
   );
 }
 
-function Line({ label, value }: { label: string; value: ReactNode }) {
+/** What it is called is told to those who hear the card; to those who see it, the value says it. */
+function Entry({ label, value }: { label: string; value: ReactNode }) {
   if (value === null || value === undefined) return null;
   return (
-    <>
-      <dt>{label}</dt>
+    <div className={styles.entry}>
+      <VisuallyHidden component="dt">{label}</VisuallyHidden>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }
 

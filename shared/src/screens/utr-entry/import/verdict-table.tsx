@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     align: 'end',
     cell: (row) => <Money paise={row.line?.amountPaise} />,
   },
-  { id: 'why', header: 'Details', width: 180, grow: true, cell: (row) => <Words row={row} /> },
+  { id: 'why', header: 'Details', width: 180, grow: 1, cell: (row) => <Words row={row} /> },
 ];
 
 /** Why a row cannot be imported; for one that can, its time and the bank's text. */

@@ -4,7 +4,6 @@ import type { Queue } from '@backoffice/shared/list';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import { ByMethod } from '../by-method/by-method.tsx';
 import { readTotals } from './totals.resource.ts';
-import styles from './recent-deposit.module.css';
 
 type OfMethod = DepositTotals['byMethod'][number];
 
@@ -15,10 +14,21 @@ const BY_METHOD = [
   ['Credited ₹', ({ creditedPaise }: OfMethod) => <Money paise={creditedPaise} />],
 ] as const;
 
-/** Count, sums, speed and approval rate of what the list shows, and the same by method (domain 2.6). It has its place from the start, so that rows do not move when the figures arrive. */
-export function TotalsStrip({ queue }: { queue: Queue<Deposit> }) {
+/** Count, sums, speed and approval rate of what the list shows (domain 2.6). */
+export function Totals({ queue }: { queue: Queue<Deposit> }) {
+  const found = useTotals(queue);
+  if (found.isError) return <p role="alert">The totals could not be loaded: {found.error.message}</p>;
+  return <Counters name="Totals" of={figures(found.data)} />;
+}
+
+/** The same, method by method. */
+export function TotalsByMethod({ queue }: { queue: Queue<Deposit> }) {
+  return <ByMethod rows={useTotals(queue).data?.byMethod} columns={BY_METHOD} />;
+}
+
+function useTotals(queue: Queue<Deposit>) {
   const { http } = useServices();
-  const found = useQuery({
+  return useQuery({
     queryKey: ['deposits', 'totals', queue.query],
     queryFn: ({ signal }) => readTotals(http, queue.query, { signal, background: true }),
     placeholderData: keepPreviousData,
@@ -26,18 +36,6 @@ export function TotalsStrip({ queue }: { queue: Queue<Deposit> }) {
     // The rows come first; the figures must not compete with them for the line.
     enabled: queue.state === 'ready',
   });
-  if (found.isError)
-    return (
-      <p role="alert" className={styles.totals}>
-        The totals could not be loaded: {found.error.message}
-      </p>
-    );
-  return (
-    <section className={styles.totals} aria-label="Totals">
-      <Counters of={figures(found.data)} />
-      <ByMethod rows={found.data?.byMethod} columns={BY_METHOD} />
-    </section>
-  );
 }
 
 function figures(totals: DepositTotals | undefined) {

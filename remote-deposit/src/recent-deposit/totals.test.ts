@@ -1,4 +1,4 @@
-import { minuteWords, rateWords } from './totals-strip.tsx';
+import { minuteWords, rateWords } from './totals.tsx';
 
 test.each([
   [0, 0, 'none decided'],

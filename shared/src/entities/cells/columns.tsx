@@ -1,0 +1,36 @@
+import type { CustomerRef } from '@backoffice/shared/contract';
+import type { Column } from '@backoffice/shared/kit/table';
+import { CustomerCell } from './customer-cell.tsx';
+import { FlagsCell } from './flags-cell.tsx';
+import styles from './cells.module.css';
+
+/** Whose row it is; without much room the name alone. */
+export const customerColumn = {
+  id: 'customer',
+  header: 'Customer',
+  file: ['customerCode', 'customer'],
+  width: 180,
+  grow: 4,
+  least: 104,
+  card: 'meta',
+  cell: (row) => (
+    <span className={styles.room}>
+      <CustomerCell of={row.customer} />
+    </span>
+  ),
+} satisfies Column<{ customer: CustomerRef }>;
+
+/** What to look at; without much room the signs alone, with their words for the pointer. */
+export const flagsColumn = {
+  id: 'flags',
+  header: 'Flags',
+  width: 152,
+  grow: 3,
+  least: 60,
+  card: 'meta',
+  cell: (row) => (
+    <span className={styles.room}>
+      <FlagsCell of={row.flags} />
+    </span>
+  ),
+} satisfies Column<{ flags: readonly string[] }>;
