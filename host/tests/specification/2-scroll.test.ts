@@ -128,12 +128,12 @@ describe('specification §2: scroll', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await yOf(page)).toBe(1_200);
     await page.getByRole('button', { name: 'Filters', exact: true }).evaluate((button: HTMLElement) => button.click());
-    const chip = page.getByRole('group', { name: 'Status' }).getByRole('button').first();
+    const chip = page.getByRole('button', { name: '7 days', exact: true });
     await Promise.all([
-      page.waitForResponse((answer) => /[?&]status=/.test(answer.url())),
+      page.waitForResponse((answer) => /\/deposits\?/.test(answer.url())),
       chip.evaluate((button: HTMLElement) => button.click()),
     ]);
-    await page.waitForURL(/status=/);
+    await page.waitForURL(/day=7d/);
     expect(await whereItStops(page)).toBeGreaterThan(0);
   });
 

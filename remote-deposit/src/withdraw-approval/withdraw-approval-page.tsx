@@ -73,12 +73,8 @@ export function WithdrawApprovalPage() {
       columns={COLUMNS}
       facts={withdrawalFacts}
       actions={<BatchesButton rows={screen.queue.rows} />}
-      above={
-        <>
-          <LedgerStrip state={screen.queue.state} />
-          <MyPayouts state={screen.queue.state} openNo={screen.openNo} onOpen={screen.open} />
-        </>
-      }
+      above={<LedgerStrip state={screen.queue.state} />}
+      below={<MyPayouts state={screen.queue.state} openNo={screen.openNo} onOpen={screen.open} />}
       lead={(withdrawal) => <PayoutCase withdrawal={withdrawal} onAnswer={desk.answered} />}
       dialog={(act, props) => <PayoutDialog act={act} {...props} />}
     />

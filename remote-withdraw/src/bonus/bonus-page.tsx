@@ -52,7 +52,7 @@ export function BonusPage() {
         desk={desk}
         columns={COLUMNS}
         facts={bonusFacts}
-        counters={<QueueCounters of={screen.queue} more={budget ? [budget] : []} />}
+        counters={<QueueCounters of={screen.queue} more={[budget]} />}
         filters={<BonusSections queue={screen.queue} />}
         actions={session.can('bonuses.request') ? <Forms onOpen={openForm} /> : undefined}
         keys={{ b: { label: 'Give a bonus', run: () => openForm('give') } }}

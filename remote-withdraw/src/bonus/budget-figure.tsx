@@ -9,14 +9,14 @@ type Budget = Awaited<ReturnType<typeof readBudgets>>['budgets'][number];
 const WHOSE: Record<string, string> = { staff: 'you', all: 'all', campaign: 'campaign' };
 
 /** What may still be given today, by this person and by everybody (domain 2.5). */
-export function useBudgetFigure(): { label: string; value: ReactNode } | undefined {
+export function useBudgetFigure(): { label: string; value: ReactNode } {
   const { http } = useServices();
   const found = useQuery({
     queryKey: ['bonuses', 'budgets'],
     queryFn: ({ signal }) => readBudgets(http, { signal, background: true }),
     refetchInterval: 60_000,
   });
-  if (!found.data) return undefined;
+  if (!found.data) return { label: 'Budget left today (you, all)', value: '–' };
   const budgets = found.data.budgets.toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     label: `Budget left today (${budgets.map(({ scope }) => WHOSE[scope] ?? scope).join(', ')})`,

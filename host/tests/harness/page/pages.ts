@@ -8,7 +8,7 @@ export async function menuEntries(page: Page): Promise<{ title: string; segment:
   await links.first().waitFor();
   return links.evaluateAll((all) =>
     all.map((link) => ({
-      title: (link.querySelector('span') ?? link).textContent.trim(),
+      title: (link.querySelector('span:not([aria-hidden])') ?? link).textContent.trim(),
       segment: (link.getAttribute('href') ?? '').replace('/admin/', ''),
     })),
   );

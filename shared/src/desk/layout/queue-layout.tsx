@@ -34,6 +34,8 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   filters?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
+  /** Under the rows, always in sight: what comes late moves no row there. */
+  below?: ReactNode;
   /** In the details, above the fields. */
   lead?: (row: Row) => ReactNode;
   /** Decisions, in the details, always in sight. */
@@ -125,6 +127,11 @@ function ListPage<Row extends QueueRow>({
         </div>
         {detail}
       </div>
+      {given.below && (
+        <div className={styles.below} data-bar>
+          {given.below}
+        </div>
+      )}
     </Page>
   );
 }

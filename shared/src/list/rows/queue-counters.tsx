@@ -13,12 +13,13 @@ export function QueueCounters<Row extends QueueRow>({
   /** Figures of the screen's own, after them. */
   more?: readonly { label: string; value: ReactNode }[];
 }) {
+  const isOfMoney = definition.filters.some(({ kind }) => kind === 'amount');
   const figures = [
     {
       label: sentenceCase(definition.words.many),
       value: count === undefined ? '–' : `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
     },
-    ...(sumPaise === undefined ? [] : [{ label: 'Total', value: <Money paise={sumPaise} as="rupees" /> }]),
+    ...(isOfMoney ? [{ label: 'Total', value: <Money paise={sumPaise} as="rupees" /> }] : []),
     ...more,
   ];
   return <Counters of={figures} />;

@@ -15,19 +15,24 @@ export function TotalsStrip({ queue: { query, state } }: { queue: Queue<Withdraw
     // The rows load first: the request for the figures must not compete with them for bandwidth.
     enabled: state !== 'loading',
   });
-  return <Counters name="Totals" of={totals.data ? figuresOf(totals.data) : NOT_YET} />;
+  return <Counters name="Totals" of={figuresOf(totals.data)} />;
 }
 
-const NOT_YET = ['Withdrawals', 'Paid'].map((label) => ({ label, value: '–' }));
+/** The same figures before the server has counted and after, so that nothing moves. */
+const LABELS = ['Withdrawals', 'Paid', 'Median time to pay', 'No bank line yet', 'Outcome unknown'] as const;
 
-const figuresOf = ({ count, sumPaise, paid, medianMinutes, uncertain, unconfirmed }: WithdrawalTotals) => [
-  { label: 'Withdrawals', value: `${count.toLocaleString('en-IN')}, ${formatRupeesShort(sumPaise)}` },
-  { label: 'Paid', value: `${paid.count.toLocaleString('en-IN')}, ${formatRupeesShort(paid.sumPaise)}` },
-  ...(medianMinutes === null ? [] : [{ label: 'Median time to pay', value: `${medianMinutes} min` }]),
-  ...(unconfirmed.count > 0
-    ? [{ label: 'No bank line yet', value: `${unconfirmed.count}, ${formatRupeesShort(unconfirmed.sumPaise)}` }]
-    : []),
-  ...(uncertain.count > 0
-    ? [{ label: 'Outcome unknown', value: `${uncertain.count}, ${formatRupeesShort(uncertain.sumPaise)}` }]
-    : []),
-];
+function figuresOf(totals: WithdrawalTotals | undefined) {
+  if (!totals) return LABELS.map((label) => ({ label, value: '–' }));
+  const { count, sumPaise, paid, medianMinutes, uncertain, unconfirmed } = totals;
+  const values = [
+    figure({ count, sumPaise }),
+    figure(paid),
+    medianMinutes === null ? '–' : `${medianMinutes} min`,
+    figure(unconfirmed),
+    figure(uncertain),
+  ];
+  return LABELS.map((label, place) => ({ label, value: values[place] }));
+}
+
+const figure = ({ count, sumPaise }: { count: number; sumPaise: number }) =>
+  count === 0 ? '0' : `${count.toLocaleString('en-IN')}, ${formatRupeesShort(sumPaise)}`;

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { answered } from '../harness/browser/in-flight.ts';
+import { NOUNS, openFirstRow } from '../harness/page/lists.ts';
+import { WIDTHS } from '../harness/page/looks.ts';
+import { MENUS, MODULES, SCREENS } from '../harness/page/menus.ts';
+import { firstRow, menuLink, screen } from '../harness/page/pages.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { rowsOfToday } from '../harness/work/today.ts';
+
+const open = panel();
+beforeAll(rowsOfToday);
+
+const LISTS = SCREENS.filter(({ segment, module }) => segment in NOUNS && module !== 'banker');
+
+/** Headings of the table that stand within its frame, and those that its edge cuts. */
+const columns = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => {
+    const edge = grid.getBoundingClientRect().right;
+    const all = [...grid.querySelectorAll('[role="columnheader"]')].map((heading) => ({
+      name: heading.textContent.replace(/[↑↓]/g, '').trim(),
+      cut: heading.getBoundingClientRect().right > edge + 1,
+    }));
+    return { seen: all.filter(({ cut }) => !cut).map(({ name }) => name), cut: all.filter(({ cut }) => cut) };
+  });
+
+/** Of the customers in sight, how many names are cut off. */
+const cutNames = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => {
+    const place = [...grid.querySelectorAll('[role="columnheader"]')].findIndex(
+      ({ textContent }) => textContent === 'Customer',
+    );
+    if (place < 0) return { cut: 0, of: 1 };
+    const names = [
+      ...grid.querySelectorAll(`[role="row"] > [role="gridcell"][aria-colindex="${place + 1}"] button span`),
+    ];
+    return { cut: names.filter((name) => name.scrollWidth > name.clientWidth + 1).length, of: names.length };
+  });
+
+test.each(LISTS)(
+  'one glance: $title at 1440 px has its filters in one line, no column that the edge cuts and names to read, and keeps UTR and flags in sight beside the details',
+  async ({ segment, title, username }) => {
+    const { page } = await open(`/admin/${segment}?day=all`, { as: username });
+    await screen(page, title);
+    await firstRow(page);
+    await answered(page);
+    const filters = await page.getByRole('search').boundingBox();
+    expect(filters!.height).toBeLessThan(40);
+    expect((await page.getByRole('main').locator('header').boundingBox())!.height).toBeLessThan(48);
+    const wide = await columns(page);
+    expect(wide.cut).toEqual([]);
+    const { cut, of } = await cutNames(page);
+    expect(of).toBeGreaterThan(0);
+    expect(cut / of).toBeLessThan(0.25);
+
+    await openFirstRow(page);
+    const beside = await columns(page);
+    expect(beside.cut).toEqual([]);
+    for (const column of ['UTR', 'Flags', 'Amount ₹', 'Claimed ₹'].filter((name) => wide.seen.includes(name)))
+      expect(beside.seen).toContain(column);
+    // What was left out for want of room is back when there is room again.
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[role="grid"] [role="columnheader"]').length === count,
+      wide.seen.length,
+    );
+  },
+);
+
+test('one glance: a column that a person has widened stays, and others make room', async () => {
+  const { page } = await open('/admin/deposit-approval', { as: 'deposit' });
+  await firstRow(page);
+  const handle = page.getByRole('columnheader', { name: /^Customer/ }).getByRole('button', { name: /width/i });
+  const box = await handle.boundingBox();
+  await page.mouse.move(box!.x + 4, box!.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box!.x + 204, box!.y + 8, { steps: 5 });
+  await page.mouse.up();
+  const { seen, cut } = await columns(page);
+  expect(seen).toContain('Customer');
+  expect(seen).not.toContain('Bank ₹');
+  expect(cut).toEqual([]);
+});
+
+test('one glance: after a reload the menu has its counts from the first paint', async () => {
+  const { page } = await open('/admin/deposit-approval', { as: 'deposit' });
+  const count = menuLink(page, 'Deposit Approval').locator('xpath=following-sibling::span');
+  await count.waitFor();
+  await page.route('**/summary*', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await menuLink(page, 'Deposit Approval').waitFor();
+  expect(Number((await count.textContent({ timeout: 10_000 }))?.replace('+', ''))).toBeGreaterThan(0);
+});
+
+describe.each(WIDTHS)('one glance: $width px', ({ look, width }) => {
+  test.each(MODULES)('one glance: no screen of the $module module moves by itself', async ({ module, username }) => {
+    const moved: { segment: string; by: number; what: string[] }[] = [];
+    const { page } = await open('/admin', { as: username, ...look });
+    await screen(page, 'Overview');
+    for (const { title, segment } of MENUS[module]) {
+      await page.addInitScript(watchShifts);
+      await page.goto(new URL(`/admin/${segment}`, page.url()).href);
+      await screen(page, title);
+      await answered(page);
+      await page.waitForTimeout(500);
+      const { by, what } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+      if (by > 0.01) moved.push({ segment, by, what });
+    }
+    expect(moved).toEqual([]);
+    expect(width).toBeGreaterThan(0);
+  });
+});
+
+interface Shifts {
+  by: number;
+  what: string[];
+}
+
+/** Sums up what moves in the page without anybody having touched it. */
+function watchShifts() {
+  const shifts: Shifts = { by: 0, what: [] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      shifts.by += entry.value;
+      shifts.what.push(
+        `${entry.value.toFixed(4)} ${entry.sources
+          .map(({ node, previousRect, currentRect }) => {
+            const name = node ? `${node.tagName}.${node.className}` : 'gone';
+            return `${name} ${previousRect.top}→${currentRect.top}, ${previousRect.left}→${currentRect.left}`;
+          })
+          .join('; ')}`,
+      );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
