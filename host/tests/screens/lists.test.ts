@@ -53,7 +53,7 @@ async function pressFirst(page: Page) {
   const first = chips(page).getByRole('button').first();
   await first.click();
   if ((await first.getAttribute('aria-haspopup')) === null) return;
-  await page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first().click();
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
   await page.keyboard.press('Escape');
 }
 

@@ -32,9 +32,9 @@ test.each(MODULES)(
       await page.waitForURL(`**/admin/${segment}`);
       await screen(page, title);
       expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title]);
-      expect(await mainMenu(page).locator('[aria-current="page"] > span:not([aria-hidden])').allTextContents()).toEqual([
-        title,
-      ]);
+      expect(await mainMenu(page).locator('[aria-current="page"] > span:not([aria-hidden])').allTextContents()).toEqual(
+        [title],
+      );
     }
     await answered(page);
     expect(originsOf(ledger)).toEqual([stackAddress().host, stackAddress().remotes[module]].sort());

@@ -19,7 +19,7 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
 
 /**
  * One screen of a menu. `shows` as `Shown` of the contract says, `acts` as `ScreenAct`; releases from before contract 1.4
- * and 1.5 have none.
+ * and 1.5 have none. `icon` and `group` as `ScreenIcon` and `ScreenGroup`, since 1.6.
  *
  * @typedef {object} MenuEntry
  * @property {string} title

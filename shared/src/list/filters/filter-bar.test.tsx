@@ -186,3 +186,38 @@ test('a saved view brings back every kind of filter as it was', () => {
   expect(dropped).toEqual([]);
   expect([...again].sort()).toEqual([...address].sort());
 });
+
+describe('more states than fit into the line', () => {
+  const long: QueueDefinition<QueueRow> = {
+    ...definition,
+    filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'] }, ...filters.slice(1)],
+  };
+  const showLong = (query: string) => {
+    const services = fakeServices();
+    services.http.on('GET /deposits', {
+      items: [],
+      page: { limit: 50, hasMore: false, next: null, prev: null, count: 0 },
+    });
+    return renderScreen(<QueueScreen title="Deposits" definition={long} columns={[]} facts={() => []} />, {
+      services,
+      at: `/admin/deposits?${query}`,
+    });
+  };
+  const menu = () => within(screen.getByRole('group', { name: 'Status' })).getByRole('button');
+
+  test('are a menu whose button says what is chosen; each tick applies at once', async () => {
+    const { address } = showLong('status=approved');
+    expect(menu()).toHaveTextContent('Approved');
+    await userEvent.click(menu());
+    const list = within(await screen.findByRole('dialog'));
+    expect(list.getAllByRole('checkbox', { checked: true })).toEqual([list.getByLabelText('Approved')]);
+    await userEvent.click(list.getByLabelText('Rejected'));
+    expect(address()).toBe('/admin/deposits?status=approved&status=rejected');
+    expect(menu()).toHaveTextContent('Approved or Rejected');
+    await userEvent.click(list.getByLabelText('Expired'));
+    expect(menu()).toHaveTextContent('3 of 7 statuses');
+    await userEvent.click(list.getByRole('button', { name: 'Any status' }));
+    expect(address()).toBe('/admin/deposits?status=all');
+    expect(menu()).toHaveTextContent('Any status');
+  });
+});

@@ -10,7 +10,7 @@ export function StatusPanel({ of }: { of: ReturnType<typeof useStatuses> }) {
       <Popover.Target>
         <StatusButton of={of} />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Status">
+      <Popover.Dropdown>
         <Stack gap={8}>
           {of.options.map(({ status, label, pressed }) => (
             <Checkbox key={status} size="xs" label={label} checked={pressed} onChange={() => of.toggle(status)} />
