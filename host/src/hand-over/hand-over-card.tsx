@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HandOver, Outcome } from '@backoffice/shared/contract';
-import { formatMoment, type Tone } from '@backoffice/shared/domain';
+import { counted, formatMoment, WORDS, type Tone } from '@backoffice/shared/domain';
 import { Banner, Button, StatusBadge, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { Disclosure } from '../parts/disclosure.tsx';
@@ -33,7 +33,7 @@ export function HandOverCard({ of, open }: { of: HandOver; open: boolean }) {
             {by.name}, {when(createdAt)}
             {to && `, for ${to.name}`}
           </span>
-          <span className={styles.fine}>{items.length === 1 ? '1 row' : `${items.length} rows`}</span>
+          <span className={styles.fine}>{counted(items.length, WORDS.row)}</span>
           <StatusBadge {...FACES[status]} />
           {signedBy && <span className={styles.fine}>by {signedBy.name}</span>}
         </>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@backoffice/shared/domain';
+import { formatMoment, plural } from '@backoffice/shared/domain';
 import { useStaff } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import type { DayReport } from './day-reports.ts';
@@ -18,7 +18,10 @@ export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
   const { businessTimeZone } = useStaff();
   const moment = (at: string) => formatMoment(at, businessTimeZone, new Date());
   const often = ({ count, firstAt, lastAt }: DayReport) =>
-    count === 1 ? `Once, ${moment(lastAt)}` : `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`;
+    plural(count, {
+      one: `Once, ${moment(lastAt)}`,
+      many: `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`,
+    });
   return (
     <ul className={styles.reports}>
       {reports.map((one, place) => (

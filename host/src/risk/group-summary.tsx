@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { counted, formatMoment, formatRupees, WORDS } from '@backoffice/shared/domain';
 import { useStaff } from '../services/panel-context.tsx';
 import styles from './risk.module.css';
 
@@ -24,7 +24,7 @@ export function GroupSummary({
   return (
     <>
       <span className={styles.name}>{name}</span>
-      <span>{customers === 1 ? '1 customer' : `${customers} customers`}</span>
+      <span>{counted(customers, WORDS.customer)}</span>
       <span>
         {count} {what}
       </span>

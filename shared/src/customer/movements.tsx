@@ -1,5 +1,5 @@
 import type { Movement } from '@backoffice/shared/contract';
-import { formatRupees } from '@backoffice/shared/domain';
+import { counted, formatRupees, WORDS } from '@backoffice/shared/domain';
 import { Chip, ChipGroup } from '@backoffice/shared/list';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import { listMovements } from './customers.resource.ts';
@@ -66,7 +66,7 @@ function MovementLine({ of }: { of: Movement }) {
 
 const LedgerRows = ({ of: { rows } }: { of: Movement }) => (
   <details className={styles.ledger}>
-    <summary>{rows.length === 1 ? '1 ledger row' : `${rows.length} ledger rows`}</summary>
+    <summary>{counted(rows.length, WORDS.ledgerRow)}</summary>
     <ul>
       {rows.map((row) => (
         <li key={row.id}>

@@ -1,3 +1,4 @@
+import { counted, WORDS } from '@backoffice/shared/domain';
 import type { CustomerPanel } from '@backoffice/shared/contract';
 import { EmptyState, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Moment, MaskedValue, accountMask, vpaMask } from '@backoffice/shared/entities';
@@ -29,7 +30,7 @@ const PayeeLine = ({ of, customerId }: { of: Payee; customerId: string }) => (
         {of.status === 'blocked' && <StatusBadge label="Blocked" tone="bad" />}
         {of.sharedWith > 0 && (
           <StatusBadge
-            label={of.sharedWith === 1 ? 'Shared with 1 other' : `Shared with ${of.sharedWith} others`}
+            label={`Shared with ${counted(of.sharedWith, WORDS.other)}`}
             tone="bad"
             why="Other customers use the very same account or address"
           />
@@ -39,7 +40,7 @@ const PayeeLine = ({ of, customerId }: { of: Payee; customerId: string }) => (
     amount={
       of.paidCount > 0 ? (
         <span>
-          <Money paise={of.paidPaise} as="rupees" /> in {of.paidCount === 1 ? '1 payout' : `${of.paidCount} payouts`}
+          <Money paise={of.paidPaise} as="rupees" /> in {counted(of.paidCount, WORDS.payout)}
         </span>
       ) : (
         'Never paid'

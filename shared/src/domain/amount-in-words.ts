@@ -1,3 +1,4 @@
+import { plural } from './words.ts';
 const ONES = [
   '',
   'one',
@@ -30,7 +31,7 @@ export function amountInWords(amount: number): string {
   const rupees = Math.trunc(amount / 100);
   const rest = amount % 100;
   const words = [
-    rupees > 0 || rest === 0 ? `${inWords(rupees) || 'zero'} ${rupees === 1 ? 'rupee' : 'rupees'}` : '',
+    rupees > 0 || rest === 0 ? `${inWords(rupees) || 'zero'} ${plural(rupees, { one: 'rupee', many: 'rupees' })}` : '',
     rest > 0 ? `${inWords(rest)} paise` : '',
   ]
     .filter(Boolean)

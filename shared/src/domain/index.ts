@@ -7,6 +7,7 @@ export * from './day-range.ts';
 export * from './flag.ts';
 export * from './listeners.ts';
 export * from './money.ts';
+export * from './words.ts';
 export * from './reasons/deposit-reasons.ts';
 export * from './reasons/method-reasons.ts';
 export * from './reasons/reason-words.ts';

@@ -14,11 +14,21 @@ interface FileImageProps {
   fileId: string;
   /** What it shows: "Payment proof of D-104233". */
   alt: string;
+  /** `at-once` where it has to be looked at anyway: it opens by itself for whoever stays, and not for whoever walks by. */
+  open?: 'asked' | 'at-once';
 }
 
+/** A row that is only walked by costs no image. */
+const STAY_MS = 400;
+
 /** An image behind the token, fetched when the person asks for it, to be zoomed and turned. */
-export function FileImage({ fileId, alt }: FileImageProps) {
+export function FileImage({ fileId, alt, open = 'asked' }: FileImageProps) {
   const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (open === 'asked') return;
+    const stays = setTimeout(() => setWanted(true), STAY_MS);
+    return () => clearTimeout(stays);
+  }, [open]);
   if (wanted) return <ShownImage key={fileId} fileId={fileId} alt={alt} />;
   return (
     <Button size="xs" variant="default" aria-label={`Show the image: ${alt}`} onClick={() => setWanted(true)}>
@@ -27,7 +37,7 @@ export function FileImage({ fileId, alt }: FileImageProps) {
   );
 }
 
-function ShownImage({ fileId, alt }: FileImageProps) {
+function ShownImage({ fileId, alt }: Pick<FileImageProps, 'fileId' | 'alt'>) {
   const { image, failure, retry } = useImage(filled('/files/{id}', { id: fileId }));
   if (failure) return <FailedState title="The image could not be loaded" message={failure} onRetry={retry} />;
   if (!image) return <SkeletonRows rows={4} columns={1} label="Loading the image" />;

@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural.ts';
 import type { Static, TObject } from 'typebox';
 import { act, type Acting } from '../../acts/act.ts';
 import type { Api, Deps } from '../../http/context.ts';
@@ -112,7 +113,10 @@ function saidOfEdit({ label, status, waitsForApproval }: MethodRow): string {
 
 function saidOfFreeze({ label, openDeposits }: MethodRow): string {
   if (openDeposits === 0) return `${label} is frozen`;
-  return `${label} is frozen; ${openDeposits} open ${openDeposits === 1 ? 'deposit' : 'deposits'} on it can still be decided`;
+  return plural(openDeposits, {
+    one: `${label} is frozen; 1 open deposit on it can still be decided`,
+    many: `${label} is frozen; ${openDeposits} open deposits on it can still be decided`,
+  });
 }
 
 function methodAct<B extends TObject>(

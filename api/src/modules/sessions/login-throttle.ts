@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from 'kysely';
 import { tooMany } from '../../http/errors.ts';
@@ -93,7 +94,7 @@ function left(since: Date | null, seconds: number, now: Date): number {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 90) return plural(seconds, { one: '1 second', many: `${seconds} seconds` });
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 

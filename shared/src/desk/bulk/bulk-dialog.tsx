@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountInWords, formatRupees } from '@backoffice/shared/domain';
+import { amountInWords, counted, formatRupees, type Words } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useUnsaved } from '@backoffice/shared/remote';
@@ -15,7 +15,7 @@ import styles from './bulk.module.css';
 export interface BulkDialogProps<Row extends QueueRow> {
   act: BulkAct<Row>;
   question: BulkQuestion<Row>;
-  words: { one: string; many: string };
+  words: Words;
   onLeave: (after: 'answer' | 'cancel') => void;
 }
 
@@ -38,7 +38,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
   const results = resultsOf(decision.verdict);
   const { count, paise } = totalOf(question, act.paiseOf);
   const required = question.kind === 'matching' || act.remark === 'required';
-  const counted = `${count} ${count === 1 ? words.one : words.many}`;
+  const items = counted(count, words);
   if (results) return <BulkOutcome results={results} act={act} words={words} onClose={() => onLeave('answer')} />;
   // One at a time: this selection waits until the outcome of the previous bulk act is known.
   const before = decision.verdict ? null : decision.unanswered;
@@ -46,13 +46,13 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
   const confirm = () => {
     const missed = required && !note.trim();
     setMissing(missed ? 'Say why in a few words' : null);
-    const said = [`${act.label} ${counted}`, paise === null ? '' : formatRupees(paise)].filter(Boolean).join(', ');
+    const said = [`${act.label} ${items}`, paise === null ? '' : formatRupees(paise)].filter(Boolean).join(', ');
     if (!missed) void decision.decide({ ...bodyOf(act, question, note.trim()), words: said });
   };
   return (
     <ConfirmDialog
       opened
-      title={before ? 'The one before has no answer yet' : `${act.label} ${counted}?`}
+      title={before ? 'The one before has no answer yet' : `${act.label} ${items}?`}
       confirmLabel={decision.open ? 'Check status' : `${act.label} ${count}`}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
@@ -71,8 +71,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
             of={[
               {
                 label: 'Which',
-                value:
-                  question.kind === 'matching' ? `All ${counted} that match the filters` : `The ${counted} selected`,
+                value: question.kind === 'matching' ? `All ${items} that match the filters` : `The ${items} selected`,
               },
               ...(paise === null
                 ? []

@@ -1,3 +1,4 @@
+import { plural } from '@backoffice/shared/domain';
 import { Age, Button, EmptyState, Group } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import type { LastDone as LastDoneOf, QueueDefinition, QueueRow } from '../queue-definition.ts';
@@ -26,7 +27,7 @@ export function QueueEmpty<Row extends QueueRow>({ queue }: { queue: Queue<Row> 
   );
   const title =
     narrowed.length > 0
-      ? `No ${definition.words.one} matches ${narrowed.length === 1 ? 'this filter' : `these ${narrowed.length} filters`}`
+      ? `No ${definition.words.one} matches ${plural(narrowed.length, { one: 'this filter', many: `these ${narrowed.length} filters` })}`
       : definition.empty.title;
   return (
     <EmptyState title={title} action={(narrowed.length > 0 || hidden) && action}>

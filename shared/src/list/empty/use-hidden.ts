@@ -1,3 +1,4 @@
+import { counted, type Words } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { filterQuery } from '../filters/filter-query.ts';
 import type { QueueRow } from '../queue-definition.ts';
@@ -39,10 +40,5 @@ export function useHidden<Row extends QueueRow>(
   };
 }
 
-function rowsOf(
-  { count, countCapped }: RowPage<unknown>['page'],
-  { one, many }: { one: string; many: string },
-): string {
-  if (count === undefined || countCapped) return `other ${many}`;
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-}
+const rowsOf = ({ count, countCapped }: RowPage<unknown>['page'], words: Words): string =>
+  count === undefined || countCapped ? `other ${words.many}` : counted(count, words);

@@ -1,3 +1,4 @@
+import { counted, WORDS } from '@backoffice/shared/domain';
 import { Freshness } from '../live/freshness.tsx';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
@@ -11,7 +12,7 @@ export function QueueFooter<Row extends QueueRow>({
   const total = count === undefined || !hasMore ? '' : ` of ${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`;
   return (
     <>
-      <span>{rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-IN')}${total} rows`}</span>
+      <span>{total ? `${rows.length.toLocaleString('en-IN')}${total} rows` : counted(rows.length, WORDS.row)}</span>
       {loadingMore && <span role="status">Loading more</span>}
       <Freshness updatedAt={updatedAt} stale={stale} onRetry={refresh} />
     </>

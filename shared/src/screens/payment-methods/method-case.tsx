@@ -1,3 +1,4 @@
+import { counted, WORDS } from '@backoffice/shared/domain';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { Button, Group, Money } from '@backoffice/shared/kit/core';
 import { UnansweredNotice, type Answered } from '@backoffice/shared/desk';
@@ -47,8 +48,7 @@ export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnsw
       <section aria-label="Today">
         <h3>Today</h3>
         <p>
-          <Money paise={method.todayInPaise} as="rupees" /> in (
-          {method.todayCount === 1 ? '1 payment' : `${method.todayCount} payments`}),{' '}
+          <Money paise={method.todayInPaise} as="rupees" /> in ({counted(method.todayCount, WORDS.payment)}),{' '}
           <Money paise={method.todayOutPaise} as="rupees" /> out
         </p>
         <CapBar method={method} />
@@ -69,7 +69,7 @@ export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnsw
 function OpenDeposits({ on: { id, openDeposits, status } }: { on: PaymentMethod }) {
   const address = useAddresses().ofRows({ noun: 'deposits', query: `methodId=${id}`, status: 'pending' });
   if (openDeposits === 0) return null;
-  const words = openDeposits === 1 ? '1 open deposit' : `${openDeposits} open deposits`;
+  const words = counted(openDeposits, WORDS.openDeposit);
   return (
     <p>
       {address ? <Link to={address}>{words}</Link> : words}

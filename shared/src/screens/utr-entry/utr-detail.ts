@@ -1,3 +1,4 @@
+import { WORDS } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
@@ -6,7 +7,7 @@ import type { QueueDefinition } from '@backoffice/shared/list';
 export const utrDetail: QueueDefinition<Utr> = {
   noun: 'utrs',
   entity: 'utr',
-  words: { one: 'bank line', many: 'bank lines' },
+  words: WORDS.bankLine,
   list: listUtrs,
   one: readUtrEntry,
   filters: [],

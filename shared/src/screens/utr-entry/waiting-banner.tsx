@@ -1,4 +1,4 @@
-import { formatRupees } from '@backoffice/shared/domain';
+import { counted, formatRupees, WORDS, plural } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { Deposit } from '@backoffice/shared/contract';
 import { CustomerCell, Moment } from '@backoffice/shared/entities';
@@ -38,7 +38,7 @@ export function WaitingBanner({ known, onSaveAndOpen }: WaitingBannerProps) {
 }
 
 const headline = (count: number, what: string): string =>
-  count === 1 ? `1 customer waits for ${what}` : `${count} customers wait for ${what}`;
+  plural(count, { one: `1 customer waits for ${what}`, many: `${counted(count, WORDS.customer)} wait for ${what}` });
 
 function Waiting({ deposits }: { deposits: readonly Deposit[] }) {
   return (

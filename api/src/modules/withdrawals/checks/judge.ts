@@ -1,3 +1,4 @@
+import { plural } from '../../../domain/plural.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import type { PolicyValues } from '../../../acts/read-policy.ts';
 import { CHECK_CODES, type CheckCode, type CheckResult } from './codes.ts';
@@ -85,7 +86,10 @@ const JUDGES: Record<CheckCode, Judge> = {
     if (openBonuses.length)
       return {
         result: 'warn',
-        detail: `${openBonuses.length === 1 ? 'A bonus has' : `${openBonuses.length} bonuses have`} an open turnover condition. ${sums}`,
+        detail: plural(openBonuses.length, {
+          one: `A bonus has an open turnover condition. ${sums}`,
+          many: `${openBonuses.length} bonuses have an open turnover condition. ${sums}`,
+        }),
         rows: openBonuses,
         noun: 'bonuses',
         filter: 'status=credited',
@@ -111,7 +115,10 @@ const JUDGES: Record<CheckCode, Judge> = {
     return {
       ...about,
       result: 'warn',
-      detail: `${reversed.length === 1 ? 'A deposit was' : `${reversed.length} deposits were`} reversed later; the money came back.`,
+      detail: plural(reversed.length, {
+        one: 'A deposit was reversed later; the money came back.',
+        many: `${reversed.length} deposits were reversed later; the money came back.`,
+      }),
     };
   },
 
@@ -158,7 +165,8 @@ const JUDGES: Record<CheckCode, Judge> = {
   },
 };
 
-const people = (count: number): string => (count === 1 ? 'Another customer has' : `${count} other customers have`);
+const people = (count: number): string =>
+  plural(count, { one: 'Another customer has', many: `${count} other customers have` });
 
 const RANK: Record<CheckResult, number> = { pass: 0, warn: 1, fail: 2 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
-import { flagFaces, type Tone } from '@backoffice/shared/domain';
+import { flagFaces, plural, type Tone } from '@backoffice/shared/domain';
 import { isAboutOthers, needsTick, othersOf, tickWords } from './flag-others.ts';
 import { useRelated } from '../case/use-related.ts';
 
@@ -55,5 +55,5 @@ function lackingWords(flags: readonly FlagToSee[]): string | null {
   const { others } = open[0]!;
   if (others?.state === 'loading') return 'Loading the other deposits';
   if (others?.state === 'failed') return 'The other deposits could not be loaded';
-  return open.length === 1 ? '1 tick is missing' : `${open.length} ticks are missing`;
+  return plural(open.length, { one: '1 tick is missing', many: `${open.length} ticks are missing` });
 }

@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { DEPOSIT_STATUSES, statusFace } from '@backoffice/shared/domain';
+import { counted, DEPOSIT_STATUSES, WORDS, statusFace } from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { CaseSection } from '@backoffice/shared/desk';
 import { Moment, RowLink } from '@backoffice/shared/entities';
@@ -19,7 +19,7 @@ export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
       {last.length === 0 && <p>This is the first one.</p>}
       {wrong && wrong.count > 0 && (
         <p>
-          {wrong.count === 1 ? '1 deposit' : `${wrong.count} deposits`} rejected for a wrong UTR in {wrong.hours} h.
+          {counted(wrong.count, WORDS.deposit)} rejected for a wrong UTR in {wrong.hours} h.
           {wrong.coolingUntil && (
             <>
               {' '}

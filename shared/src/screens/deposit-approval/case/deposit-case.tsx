@@ -3,6 +3,7 @@ import type { Deposit } from '@backoffice/shared/contract';
 import { Facts } from '@backoffice/shared/kit/core';
 import { Case, CaseSection, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { depositFacts, FileImage } from '@backoffice/shared/entities';
+import { useDevice } from '@backoffice/shared/list';
 import { CustomerHistory } from './customer-history.tsx';
 import { depositDesk } from '../deposit-acts.ts';
 import { DifferencePanes } from './difference-panes.tsx';
@@ -22,6 +23,7 @@ interface DepositCaseProps {
  */
 export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
   const related = useRelated(deposit);
+  const mobile = useDevice() === 'mobile';
   const { sameUtr = [], sameImage = [], lastOfCustomer, wrongUtrs } = related.data ?? {};
   return (
     <>
@@ -34,7 +36,11 @@ export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
         <OthersCard title="Others with the same image" others={sameImage} />
         {deposit.proofFileId && (
           <CaseSection title="Proof">
-            <FileImage fileId={deposit.proofFileId} alt={`Payment proof of ${deposit.no}`} />
+            <FileImage
+              fileId={deposit.proofFileId}
+              alt={`Payment proof of ${deposit.no}`}
+              open={deposit.section === 'needs_eyes' && !mobile ? 'at-once' : 'asked'}
+            />
           </CaseSection>
         )}
         {lastOfCustomer && <CustomerHistory name={deposit.customer.name} last={lastOfCustomer} wrong={wrongUtrs} />}

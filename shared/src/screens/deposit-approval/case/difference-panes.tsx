@@ -1,5 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
-import { flagFace } from '@backoffice/shared/domain';
+import { counted, flagFace, WORDS } from '@backoffice/shared/domain';
 import { Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import { agreements, compare, type Comparison } from '../match/comparison.ts';
 import { NearLine } from './near-line.tsx';
@@ -82,7 +82,7 @@ function verdictOf({ section, flags, utrEntry }: Deposit, differs: boolean): Ver
   return { title, meaning, tone: differs ? 'differs' : 'unknown' };
 }
 
-const countOf = ({ length }: readonly unknown[]): string => (length === 1 ? '1 flag' : `${length} flags`);
+const countOf = ({ length }: readonly unknown[]): string => counted(length, WORDS.flag);
 
 interface PaneProps {
   title: string;

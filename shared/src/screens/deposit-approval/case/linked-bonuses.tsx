@@ -1,4 +1,4 @@
-import { formatRupees } from '@backoffice/shared/domain';
+import { formatRupees, plural } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { LinkedBonus } from '../deposit-acts.resource.ts';
 
@@ -15,7 +15,7 @@ export function LinkedBonuses({ bonuses, onDismiss }: { bonuses: readonly Linked
   );
   return (
     <Banner tone="warn" action={dismiss}>
-      {`Given for this deposit and still credited: ${bonuses.map(({ no, amountPaise }) => `${no}, ${formatRupees(amountPaise)}`).join('; ')}. The withdraw desk has ${bonuses.length === 1 ? 'it' : 'them'} in its Bonus queue, to take back or keep.`}
+      {`Given for this deposit and still credited: ${bonuses.map(({ no, amountPaise }) => `${no}, ${formatRupees(amountPaise)}`).join('; ')}. The withdraw desk has ${plural(bonuses.length, { one: 'it', many: 'them' })} in its Bonus queue, to take back or keep.`}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@backoffice/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { Button, Money, StatusBadge } from '@backoffice/shared/kit/core';
@@ -31,8 +32,11 @@ export function CandidateList({ deposit, candidates, chosen, onChoose }: Candida
     <>
       {likely.length === 0 && (
         <p role="status" className={styles.none}>
-          No likely line. {rest === 1 ? 'One line has' : `${rest} lines have`} the same amount and little else in
-          common.
+          No likely line.{' '}
+          {plural(rest, {
+            one: 'One line has the same amount and little else in common.',
+            many: `${rest} lines have the same amount and little else in common.`,
+          })}
         </p>
       )}
       {shown.length > 0 && (
@@ -67,7 +71,7 @@ export function CandidateList({ deposit, candidates, chosen, onChoose }: Candida
           data-more
           onClick={() => showUnlikely(likely.length)}
         >
-          {rest === 1 ? 'Show 1 more' : `Show ${rest} more`}
+          {`Show ${rest} more`}
         </Button>
       )}
     </>

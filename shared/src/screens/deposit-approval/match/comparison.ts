@@ -1,4 +1,4 @@
-import { formatRupees, groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
+import { formatRupees, groupUtr, plural, RAIL_LABELS } from '@backoffice/shared/domain';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 
 /** One fact as the customer stated it and as the bank shows it. */
@@ -49,7 +49,7 @@ export function utrDifference(said: string, seen: string): string {
   const swapped =
     at.length === 2 && second === first! + 1 && said[first!] === seen[second!] && said[second!] === seen[first!];
   if (swapped) return `Characters ${first! + 1} and ${second! + 1} are swapped`;
-  return at.length === 1 ? `Character ${first! + 1} differs` : `${at.length} characters differ`;
+  return plural(at.length, { one: `Character ${first! + 1} differs`, many: `${at.length} characters differ` });
 }
 
 /** Indexes at which two references of one length differ. */

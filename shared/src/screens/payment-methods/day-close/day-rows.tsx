@@ -1,3 +1,4 @@
+import { counted, WORDS } from '@backoffice/shared/domain';
 import type { ReactNode } from 'react';
 import type { DayClose } from '@backoffice/shared/contract';
 import { Money } from '@backoffice/shared/kit/core';
@@ -19,7 +20,7 @@ export function AccountCell({ day, children }: { day: DayClose; children?: React
     <th scope="row" className={styles.account}>
       {day.paymentMethod.label}
       <div className={styles.under}>
-        {day.lineCount === 1 ? '1 line' : `${day.lineCount} lines`}
+        {counted(day.lineCount, WORDS.line)}
         {children}
       </div>
     </th>

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { Utr } from '@backoffice/shared/contract';
-import { addDays, businessDate, presetRange, RANGE_PRESETS, type DateRange } from '@backoffice/shared/domain';
+import { addDays, businessDate, type DateRange, plural, presetRange, RANGE_PRESETS } from '@backoffice/shared/domain';
 import { Banner, Button, EmptyState, FailedState, Money, SkeletonRows } from '@backoffice/shared/kit/core';
 import { DateRangeField } from '@backoffice/shared/kit/dates';
 import { Dialog } from '@backoffice/shared/kit/overlay';
@@ -90,8 +90,10 @@ function Lines({ of: { openingPaise, creditsPaise, debitsPaise, closingPaise, li
             </Button>
           }
         >
-          {gaps === 1 ? 'At one line' : `At ${gaps} lines`} the statement and the running balance differ: a line before
-          it is missing or duplicated.
+          {plural(gaps, {
+            one: 'At one line the statement and the running balance differ: a line before it is missing or duplicated.',
+            many: `At ${gaps} lines the statement and the running balance differ: a line before each is missing or duplicated.`,
+          })}
         </Banner>
       )}
       {truncated && <Banner tone="warn">There are more lines. Choose fewer days.</Banner>}

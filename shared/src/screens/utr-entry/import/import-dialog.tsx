@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { formatRupees } from '@backoffice/shared/domain';
+import { counted, formatRupees, WORDS } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
 import { Dialog, SubmitButton } from '@backoffice/shared/kit/overlay';
 import { verdictWords } from '@backoffice/shared/desk';
@@ -78,7 +78,7 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
 
 function importWords(preview: StatementImport['preview']): string {
   const { new: green, newPaise } = preview?.summary ?? { new: 0, newPaise: 0 };
-  return `Import ${green} ${green === 1 ? 'line' : 'lines'}, ${formatRupees(newPaise)}`;
+  return `Import ${counted(green, WORDS.line)}, ${formatRupees(newPaise)}`;
 }
 
 /** Why the next step is not possible yet; `null` when it is. */

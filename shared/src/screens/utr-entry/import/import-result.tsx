@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupees, UTR_VOID_REASONS } from '@backoffice/shared/domain';
+import { counted, formatRupees, WORDS, UTR_VOID_REASONS } from '@backoffice/shared/domain';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
 import { ReasonDialog, useDialogDecision, type GivenReason } from '@backoffice/shared/desk';
 import { useQueryClient } from '@backoffice/shared/remote';
@@ -20,10 +20,10 @@ export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
     <div className={styles.form}>
       {voided === null ? (
         <Banner tone="good">
-          {`${done.imported} ${done.imported === 1 ? 'line' : 'lines'} imported, ${formatRupees(done.sumPaise)}; ${done.matched} matched to waiting deposits; ${done.skipped} left out.`}
+          {`${counted(done.imported, WORDS.line)} imported, ${formatRupees(done.sumPaise)}; ${done.matched} matched to waiting deposits; ${done.skipped} left out.`}
         </Banner>
       ) : (
-        <Banner tone="info">{voided === 1 ? '1 line voided.' : `${voided} lines voided.`}</Banner>
+        <Banner tone="info">{`${counted(voided, WORDS.line)} voided.`}</Banner>
       )}
       <Group justify="flex-end">
         {voided === null && (

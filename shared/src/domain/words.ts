@@ -1,0 +1,32 @@
+/** A noun of the panel in both numbers. */
+export interface Words {
+  one: string;
+  many: string;
+}
+
+/** What the panel counts: each noun stands here once, so that a catalogue can be made of them. */
+export const WORDS = {
+  bankLine: { one: 'bank line', many: 'bank lines' },
+  bonus: { one: 'bonus', many: 'bonuses' },
+  customer: { one: 'customer', many: 'customers' },
+  deposit: { one: 'deposit', many: 'deposits' },
+  flag: { one: 'flag', many: 'flags' },
+  ledgerRow: { one: 'ledger row', many: 'ledger rows' },
+  line: { one: 'line', many: 'lines' },
+  openDeposit: { one: 'open deposit', many: 'open deposits' },
+  other: { one: 'other', many: 'others' },
+  payment: { one: 'payment', many: 'payments' },
+  paymentMethod: { one: 'payment method', many: 'payment methods' },
+  payout: { one: 'payout', many: 'payouts' },
+  row: { one: 'row', many: 'rows' },
+  withdrawal: { one: 'withdrawal', many: 'withdrawals' },
+} as const satisfies Record<string, Words>;
+
+const RULES = new Intl.PluralRules('en-IN');
+const FIGURE = new Intl.NumberFormat('en-IN');
+
+/** The one of two wordings that agrees with a number; whole sentences where the verb changes too. */
+export const plural = (count: number, { one, many }: Words): string => (RULES.select(count) === 'one' ? one : many);
+
+/** `1 deposit`, `1,204 deposits`. */
+export const counted = (count: number, words: Words): string => `${FIGURE.format(count)} ${plural(count, words)}`;
