@@ -118,7 +118,7 @@ test('whoever matches a deposit goes on with it: its details stay, Approve is of
   const { page } = await open(`/admin/deposit-approval?status=pending&utr=${claim.utr!}&id=${claim.no}`, {
     as: 'deposit',
   });
-  await rowOf(page, claim).click();
+  await rowOf(page, claim).getByText(claim.no, { exact: true }).click();
   await page.getByRole('heading', { name: `Deposit ${claim.no}` }).waitFor();
   await page.keyboard.press('m');
   await dialog(page).locator(`input[value="${bankLine.id}"]`).check();

@@ -56,7 +56,7 @@ async function before(page: Page): Promise<void> {
 test('a toast stands above the decisions and above the bar of what is selected, and covers neither', async () => {
   const { deposit } = await newMatch();
   const { page } = await openDeposit(open, deposit, { as: 'deposit', before });
-  await rowOf(page, deposit).click();
+  await rowOf(page, deposit).getByText(deposit.no, { exact: true }).click();
   await page.keyboard.press('Space');
   await page.getByRole('group', { name: 'Selected rows' }).waitFor();
   await page.keyboard.press('a');
