@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 
 function show(open?: 'asked' | 'at-once') {
   const services = fakeServices();
-  services.http.on('GET /files/f1', () => new Promise(() => {}));
+  services.http.on('GET /files/{id}', () => new Promise(() => {}));
   const view = renderScreen(<FileImage fileId="f1" alt="Payment proof of D-1" open={open} />, { services, at: '/' });
   return { ...view, asked: () => services.http.callsOf('GET /files/f1').length };
 }
