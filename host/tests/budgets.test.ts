@@ -13,7 +13,7 @@ import { firstRowAt } from './harness/browser/witness.ts';
 const open = panel();
 beforeAll(rowsOfToday);
 
-/** Bytes as they travel, 1 kB = 1000 bytes (docs/measurements.md). */
+/** Bytes on the wire, 1 kB = 1000 bytes (docs/measurements.md). */
 const BUDGET = {
   firstRows: { bytes: 260_000, requests: 14 },
   signIn: { bytes: 210_000, requests: 8 },
@@ -26,13 +26,16 @@ interface Load {
   lines: readonly LedgerLine[];
 }
 
-/** What a cold browser had asked for when `ready` came true, or before the moment that it gives; later requests are not counted. */
+/**
+ * The requests of a cold browser until `ready` resolves, or until the moment that it returns; later ones are not
+ * counted.
+ */
 async function coldLoad(path: string, ready: (page: Page) => Promise<number | void>, as?: string): Promise<Load> {
   let ledger: Ledger | undefined;
   const { page } = await open(path, { as, before: async (fresh) => (ledger = await openLedger(fresh)) });
   const until = (await ready(page)) ?? Infinity;
   const lines = ledger!.lines.filter(({ at }) => at <= until);
-  // Sizes are known once an answer has come in full.
+  // A size is known only when the answer is complete.
   await answered(page);
   return { requests: lines.length, bytes: lines.reduce((sum, line) => sum + line.bytes, 0), lines };
 }
@@ -51,7 +54,7 @@ function expectWithin(load: Load, budget: { bytes: number; requests: number }) {
 const say = (what: string, { requests, bytes }: Load) =>
   process.stdout.write(`    ${what}: ${requests} requests, ${(bytes / 1000).toFixed(1)} kB\n`);
 
-/** Rows stand in the page: what is asked for after that moment competes with nothing. */
+/** When the first rows were shown; requests after that moment do not delay them. */
 async function rowsStand(page: Page): Promise<number> {
   await firstRow(page);
   return firstRowAt(page);

@@ -7,10 +7,10 @@ import type { Fault } from './harness/browser/recorder.ts';
 
 const open = panel();
 
-/** Waits until the faults of a page have been told: by way of the browser, which has other things to do. */
+/** Waits until the faults of a page have been reported, which goes through the browser. */
 async function told({ page, faults }: Visit, are: (kinds: Fault['kind'][]) => boolean) {
   while (!are(faults.map(({ kind }) => kind))) await page.waitForTimeout(20);
-  // One more than there should be would come right behind.
+  // Waits for one fault too many, which would follow at once.
   await page.waitForTimeout(200);
 }
 
@@ -31,7 +31,7 @@ describe('harness: what a page does wrong is seen', () => {
       try {
         document.body.insertAdjacentHTML('beforeend', '<b>no</b>');
       } catch {
-        // Refused, and reported.
+        // The refusal is reported as a fault.
       }
     });
     await told(visit, (kinds) => kinds.filter((kind) => kind === 'csp').length > 1);
@@ -68,7 +68,7 @@ describe('harness: what a page does wrong is seen', () => {
       const words = document.createElement('p');
       words.textContent = 'Faint by day';
       document.querySelector('main')!.append(words);
-      // As every component does it: the theme of the page decides.
+      // Follows the page's theme, as components do.
       const theme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
       const paint = () => {
         words.style.color = theme() === 'light' ? 'rgb(250 250 250)' : '';

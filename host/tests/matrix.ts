@@ -10,8 +10,8 @@ import { built, startSite, visitSite, type ReleaseSite } from './harness/release
 import { runningStack, startStack } from './harness/stack/stack.ts';
 
 /*
- * `pnpm matrix`: the compatibility matrix with a real earlier release. Previous is built from the sources of an
- * earlier commit and, where it stands alone, published by the code of that commit.
+ * `pnpm matrix`: the compatibility matrix with a real earlier release. "Previous" is built from the sources of an
+ * earlier commit and, where it stands alone, published by that commit's own code.
  */
 
 const [tree = '', commit = ''] = process.argv.slice(2);
@@ -23,11 +23,11 @@ interface Combination {
   host: string;
   remotes: string;
   how: string;
-  /** Fills the site, or throws why that is refused. */
+  /** Publishes to the site, or throws the reason for a refusal. */
   publish: (site: ReleaseSite) => Promise<void>;
 }
 
-/** Publishes with the earlier commit's own code, which knows nothing of keys or of today's registry. */
+/** Publishes with the earlier commit's own code, which may lack signing keys and today's registry format. */
 function publishAsThen({ targetDir, workshop }: ReleaseSite): Promise<void> {
   const module = JSON.stringify(pathToFileURL(join(tree, 'shared/release/publish.mjs')).href);
   const options = JSON.stringify({ targetDir, keyFile: join(workshop, 'release.pem'), packages: ['host', ...REMOTES] });
@@ -40,7 +40,7 @@ function publishAsThen({ targetDir, workshop }: ReleaseSite): Promise<void> {
   return Promise.resolve();
 }
 
-/** Puts the document or the registry of another target in the place of this one's, as a stale cache or a half copy would. */
+/** Replaces the document or the registry by that of another target, as a stale cache or an incomplete copy would. */
 async function withForeign(
   site: ReleaseSite,
   name: 'index.html' | 'registry.json',
@@ -113,7 +113,9 @@ const COMBINATIONS: readonly Combination[] = [
   },
 ];
 
-/** The screen of a module, or the sentence in its place; a hole when neither comes, or when the menu is gone. */
+/**
+ * Opens a module's screen: "runs", or the failure panel's heading; a hole when neither appears or the menu is missing.
+ */
 async function boot(browser: Browser, site: ReleaseSite, module: (typeof MODULES)[number]): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(60_000);
@@ -130,7 +132,7 @@ async function boot(browser: Browser, site: ReleaseSite, module: (typeof MODULES
   }
 }
 
-/** Why a publication was refused, numbered below the table. */
+/** The reasons for refused publications, numbered below the table. */
 const notes: string[] = [];
 
 async function outcomes(browser: Browser, { publish }: Combination): Promise<string[]> {

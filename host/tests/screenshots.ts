@@ -13,12 +13,12 @@ interface Picture {
   as?: string;
   theme?: 'dark' | 'light';
   size?: { width: number; height: number };
-  /** Brings the page into the state that is shown. */
+  /** Brings the page into the state to show. */
   act?: (page: Page) => Promise<unknown>;
 }
 
 const DOCS = join(import.meta.dirname, '..', 'docs');
-/** Low enough that no picture weighs more than 200 kB. */
+/** Small enough to keep every picture below 200 kB. */
 const DESK = { width: 1440, height: 820 };
 const PHONE = { width: 390, height: 844 };
 
@@ -33,7 +33,7 @@ const openFirstRow = async (page: Page) => {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 };
 
-/** The figures of the sections come after the rows. */
+/** Waits for the section figures, which load after the rows. */
 const withFigures = (page: Page) => page.getByRole('group', { name: 'Sections' }).getByText('₹').first().waitFor();
 
 const PICTURES: readonly Picture[] = [
@@ -51,7 +51,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'sign-in', path: '/login' },
 ];
 
-/** Waits until no place of the page says that it is loading. */
+/** Waits until nothing on the page shows that it is loading. */
 const loaded = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -80,7 +80,7 @@ async function take(browser: Browser, { name, path, as, theme = 'dark', size = D
   process.stdout.write(`host/docs/${name}.png\n`);
 }
 
-/** Takes the pictures of the README and of `host/docs` from a panel with demo data; names of pictures choose some. */
+/** Takes the pictures for the README and `host/docs` from a panel with demo data; arguments name some of them. */
 async function main(wanted: readonly string[]) {
   mkdirSync(DOCS, { recursive: true });
   const given = process.env.PANEL_TEST_RUNNING_STACK;

@@ -8,7 +8,7 @@ import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
 
-/** A statement of net-banking with a row that can be read and one that cannot. */
+/** A net-banking statement with a row that can be read and one that cannot. */
 const aStatement = () =>
   [
     'Date\tNarration\tReference No\tDebit\tCredit',
@@ -16,7 +16,7 @@ const aStatement = () =>
     '21/11/2026\tInterest\tX\t\tabc',
   ].join('\n');
 
-/** The act of the details: on a phone the card behind the sheet has the same one. */
+/** The button in the details; on a phone the card behind the sheet has the same one. */
 const press = (page: Page, act: string) =>
   page
     .getByRole('button', { name: new RegExp(`^${act}\\b`) })

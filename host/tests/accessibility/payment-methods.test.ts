@@ -8,7 +8,7 @@ import { panel } from '../harness/browser/panel.ts';
 const open = panel();
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-/** The act of the details: on a phone the card behind the sheet has the same one. */
+/** The button in the details; on a phone the card behind the sheet has the same one. */
 const press = (page: Page, act: string) =>
   page
     .getByRole('button', { name: new RegExp(`^${act}\\b`) })
@@ -19,7 +19,7 @@ interface State {
   what: string;
   as: string;
   at: string;
-  /** Brings the page there; one after the other on the same page when they share an address. */
+  /** Brings the page into this state; states that share an address run in order on one page. */
   bring: (page: Page) => Promise<unknown>;
 }
 
@@ -109,7 +109,7 @@ function methodStates({ no, label }: PaymentMethod): State[] {
   ];
 }
 
-/** The lists of what was decided and what came in, each with what is opened from a row. */
+/** The lists of decided rows and of new lines, each with what opens from a row. */
 const recentStates = (depositNo: string, lineNo: string): State[] => [
   {
     what: 'receipt on Recent Deposit',

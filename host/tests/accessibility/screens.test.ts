@@ -12,10 +12,10 @@ import { rowsOfToday } from '../harness/work/today.ts';
 const open = panel();
 beforeAll(rowsOfToday);
 
-/** The screens of bankers are the deposit module's as well: `npm test` looks at each once. */
+/** The banker's screens are also the deposit module's, so `npm test` checks them once. */
 const LOOKED_AT = MODULES.filter(({ module }) => module !== 'banker' || size({ gate: 0, promise: 1 }) === 1);
 
-/** Goes to a screen by the menu, which on a narrow page has to be opened first. */
+/** Goes to a screen by the menu, opening it first on a narrow page. */
 async function go(page: Page, title: string) {
   const link = menuLink(page, title);
   if (!(await mainMenu(page).isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -43,7 +43,7 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
       await page.waitForURL((url) => !url.searchParams.has('id'));
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('banner').locator('button[aria-expanded]').last().click();
-      // On a narrow page the menu lies over the screen, which was looked at above.
+      // On a narrow page the menu covers the screen, which was checked above.
       faults.push(...(await faultsOf(page, 'user menu', { under: ['main'] })));
       expect(faults).toEqual([]);
     },

@@ -11,9 +11,9 @@ const open = panel();
 interface ListState {
   name: string;
   path?: string;
-  /** What the API says to the list. */
+  /** The API's answer to the list. */
   answer: (route: Route) => Promise<unknown>;
-  /** What shows that the state is there. */
+  /** The element that shows that the state is reached. */
   sign: (page: Page) => Locator;
 }
 
@@ -164,7 +164,7 @@ describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look })
     await page.getByText(/^Notify me about/).click();
     await over('bell', page.getByRole('region', { name: 'Notifications' }));
     down = true;
-    // What happens elsewhere makes the list look again.
+    // A live event makes the list refetch.
     for (let tries = 0; tries < 2; tries += 1)
       await Promise.all([page.waitForResponse(isListOf('deposit-approval')), newClaim()]);
     await page.getByText(/the server does not answer/).waitFor();

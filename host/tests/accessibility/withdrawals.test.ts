@@ -25,7 +25,7 @@ beforeAll(async () => {
   paid = await paidBy('deposit', await newTaken('deposit'), freshUtr());
 });
 
-/** Opens the question of an act, by its key or, in the sheet of a phone, by its button; looks, and leaves it by Escape. */
+/** Opens the dialog of an act, by its key or, on a phone, by its button; checks it, and closes it with Escape. */
 async function lookAt(page: Page, act: string, key: string, ready: RegExp): Promise<string[]> {
   const question = dialog(page).filter({ hasText: ready });
   if (page.viewportSize()!.width > 800) await page.keyboard.press(key);

@@ -11,7 +11,7 @@ import { panel } from '../harness/browser/panel.ts';
 const open = panel();
 const rowsOf = database();
 
-/** Chooses a customer of the form by what is typed; the form's first field that has to be filled has the focus afterwards. */
+/** Chooses a customer by typing; afterwards the form's first required field has the focus. */
 async function chooseCustomer(page: Page, code: string): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Customer' }).waitFor();
   await page.keyboard.type(code);
@@ -45,7 +45,7 @@ test('one asks for a bonus, another approves it: by keyboard alone, and it is cr
   await dialog(page).getByRole('button', { name: 'Ask for ₹1,234.00' }).waitFor();
   await page.keyboard.press('Enter');
   await dialogGone(page);
-  // Who asked keeps it open, and is in nobody's way.
+  // The bonus stays open for the person who asked for it, without blocking others.
   await page.getByRole('heading', { name: /^Bonus B-/ }).waitFor();
 
   const [asked] = await rowsOf<{ no: string; id: string }>("select 'B-' || no as no, id from bonus where reason = $1", [

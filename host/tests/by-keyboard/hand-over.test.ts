@@ -21,7 +21,7 @@ interface Left {
   uncertain: string;
 }
 
-/** A claim, a hold with a note and an uncertain payout, all of one person. */
+/** Creates a lease, a hold with a note and an uncertain payout, all of one person. */
 async function leave(author: string): Promise<Left> {
   const [claimed, held] = [await newClaim(), await newClaim()];
   await perform(`/deposits/${held.id}/hold`, author, {
@@ -34,7 +34,7 @@ async function leave(author: string): Promise<Left> {
   return { claimed, held, uncertain: no };
 }
 
-/** Opens it for two minutes, as the drawer does. */
+/** Takes a lease of two minutes, as the drawer does. */
 const claim = (as: string, { id }: Deposit) =>
   askApi('/claims', { as, method: 'POST', json: { entityType: 'deposit', id } });
 
@@ -53,7 +53,7 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await leaving.getByText('HDFC calls back at four').waitFor();
   await leaving.getByText('The page of the bank froze after Send').waitFor();
   await stream;
-  // What is claimed meanwhile stands there as soon as it is.
+  // A lease taken meanwhile appears at once.
   await claim(author, claimed);
   for (const no of [claimed.no, held.no, uncertain])
     await leaving.getByRole('link', { name: no, exact: true }).waitFor();
@@ -89,7 +89,7 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await second.keyboard.press('Shift+Tab');
   await second.keyboard.type('Read, the bank is called');
   await tabTo(second, `Sign ${no}`);
-  // The live event is there before the answer to the act, and takes the form away.
+  // Delays the answer until the live event has removed the form.
   await second.route('**/hand-overs/*/sign', async (route) => {
     const response = await route.fetch();
     await part(second, 'Before').getByText(no, { exact: true }).waitFor();
@@ -130,7 +130,7 @@ test('a hand-over rings at the next person and stands on the overview while it w
     json: { note: 'ICICI-1 is slow today', toStaffId, seen: { items: [] } },
   });
   const { no, id, version } = made.body.data;
-  // Others that anybody may sign stand in the same line.
+  // Hand-overs of other tests that anybody may sign are counted in the same line.
   const card = page.getByText(
     new RegExp(`^(${no} of Asha Leaving awaits your sign-off\\.|\\d+ hand-overs await your sign-off: .*${no})`),
   );

@@ -119,7 +119,7 @@ test('interface: a check is cleared by its letter, Enter and a tick for each war
   await page.keyboard.press('Enter');
   await dialogGone(page);
   expect(await withdrawal(asked.id)).toMatchObject({ status: 'approved' });
-  // The letter, Enter, and for each warning a tick and, but for the first, the way to it.
+  // The letter and Enter; for each warning a tick, and for each but the first a Tab to it.
   expect(await keys.pressed()).toHaveLength(2 + 2 * warnings - 1);
 });
 

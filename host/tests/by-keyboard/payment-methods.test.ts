@@ -16,7 +16,7 @@ const named = async (label: string) =>
   (await askApi<{ items: PaymentMethod[] }>(`/payment-methods?q=${encodeURIComponent(label)}`, { as: 'banker' })).body
     .items;
 
-/** Types into fields that follow each other, beginning with the one that has the focus. */
+/** Types into consecutive fields, beginning with the focused one. */
 async function typeInto(page: Page, ...texts: string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.keyboard.press('Tab');
@@ -24,7 +24,7 @@ async function typeInto(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-/** The one of them that customers see first. */
+/** The id of the method that customers see first. */
 async function firstOf(methods: readonly PaymentMethod[]): Promise<string> {
   const now = await Promise.all(methods.map(({ id }) => readMethod(id)));
   return now.sort((a, b) => a.priority - b.priority)[0]!.id;
@@ -38,7 +38,7 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await tabTo(page, 'Add');
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Kind', { exact: true }).and(page.locator(':focus')).waitFor();
-  // Kind, use, label, holder, bank, IFSC, account, account again: Enter goes on.
+  // Kind, use, label, holder, bank, IFSC, account, account again; Enter submits the step.
   await typeInto(page, '', '', label, 'Sample Services', 'HDFC Bank', 'hdfc0001234', account, `${account}0`);
   await page.keyboard.press('Enter');
   await page.getByText('The two account numbers differ').waitFor();
@@ -117,7 +117,7 @@ test('several are paused and resumed, put in order and closed for the day by key
   await dialogGone(page);
   expect(await firstOf(made)).toBe(made[1]!.id);
 
-  // The mouse does the same: A is dragged to where B stands.
+  // The mouse does the same: drags A to the place of B.
   await pressOn(page, 'Order');
   const line = (label: string) => dialog(page).getByRole('listitem').filter({ hasText: label });
   await line(mark)
@@ -126,7 +126,7 @@ test('several are paused and resumed, put in order and closed for the day by key
     .waitFor();
   await line(`${mark} A`).hover();
   await page.mouse.down();
-  // The first move only begins to drag: it goes on until the lines have changed places.
+  // The first move only begins the drag, so it moves until the lines have changed places.
   while ((await line(mark).first().innerText()).includes(`${mark} B`)) {
     await line(`${mark} B`).hover({ force: true });
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -148,11 +148,11 @@ test('several are paused and resumed, put in order and closed for the day by key
   await account('A')
     .getByText(/closed by/)
     .waitFor();
-  // The keyboard is on the next account that is open.
+  // The focus is on the next open account.
   await dialog(page).locator('input[data-balance]:focus').waitFor();
   expect(await keys.pressed()).toEqual(['Enter']);
 
-  // A difference is asked about in the same row, and the two keys of it are all that it takes.
+  // A difference is explained in the same row with two keys.
   await dialog(page).getByLabel(`Bank closing balance on ${mark} B`).focus();
   await keys.type('12.50');
   await page.keyboard.press('Enter');

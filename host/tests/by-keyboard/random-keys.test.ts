@@ -9,17 +9,17 @@ import { panel, type Visit } from '../harness/browser/panel.ts';
 import { seed, shown, size } from '../harness/proof/proof.ts';
 import { toastsOf } from '../harness/browser/witness.ts';
 
-/** A key never acts on what the person did not mean (domain 2.0). */
+/** A key never acts on a row that the person did not mean (domain 2.0). */
 const open = panel();
 
-/** The palette's code comes late, as on a slow line. */
+/** Delays the palette's code, as a slow connection would. */
 const slowPalette = (page: Page) =>
   page.route(/palette\.[^/]*js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
 
-/** What the page asks the server to do, but for signs of life. */
+/** The page's POST requests, without heartbeats. */
 function acts({ page }: Visit): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
   const { deposit } = await newMatch();
   await Promise.all(Array.from({ length: 5 }, () => newMatch()));
   const lots = lotsOf(seed);
-  // One customer's, whom no other file works on meanwhile: what is rejected here is nobody else's.
+  // All of one customer that no other test file uses, so that these rejections affect nobody else.
   const visit = await open(`/admin/deposit-approval?section=ready&q=${deposit.customer.code}`, {
     as: 'deposit',
     before: (page) => watchSight(page, 'arhm'),
@@ -79,7 +79,8 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
     if (press % 12 === 0) await newMatch();
     const key = KEYS[lots.between(0, KEYS.length - 1)]!;
     await page.keyboard.press(key);
-    // Whoever moves means the row that he moves to, seen or not; what moves by itself is what this is about.
+    // A person who moves means the row that they move to, painted or not; this test is about rows that move by
+    // themselves.
     if (key === 'j' || key === 'k') await drawn(page);
     if (lots.between(0, 1)) await page.waitForTimeout(lots.between(0, 250));
   }
@@ -102,11 +103,11 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
   expect(new URL(page.url()).pathname).toBe('/admin/deposit-approval');
 });
 
-/** Two frames: what the first has drawn is in sight with the second. */
+/** Waits two frames: what the first has drawn is visible with the second. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Somebody else rejects the row that the keyboard is on: it leaves the list a little later, while nothing is pressed. */
+/** A colleague rejects the row under the keyboard; it leaves the list shortly after, while no key is pressed. */
 async function decideElsewhere(page: Page): Promise<void> {
   for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
   const no = await rowUnderKeys(page);
@@ -116,6 +117,6 @@ async function decideElsewhere(page: Page): Promise<void> {
     version: body.version,
     reasonCode: 'WRONG_UTR',
   }).catch(() => undefined);
-  // It says for three seconds what became of it, and then goes.
+  // The row shows its outcome for three seconds before it leaves.
   for (let look = 0; look < 160 && (await rowUnderKeys(page)) === no; look += 1) await page.waitForTimeout(50);
 }

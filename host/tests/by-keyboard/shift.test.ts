@@ -16,15 +16,15 @@ const ask = database();
 const ACTS = size({ gate: 40, promise: 200 });
 const LINES = ACTS * 0.3;
 const PAIRS = ACTS * 0.35;
-/** One in so many is handed out by Next item and decided in its details. */
+/** One in ten is opened by Next item and decided in its details. */
 const HANDED = 10;
-/** Amounts that nothing else in the books has, so that the address shows this shift's deposits alone. */
+/** Amounts that no other row has, so that a filter shows only this shift's deposits. */
 const FIRST_PAISE = 37_513_00 + Math.floor(Math.random() * 1_000) * 1_00;
 
-/** The states that a deposit of the shift was keyed into, by its number. */
+/** The decisions of the shift, by deposit number. */
 type Kept = Map<string, 'approved' | 'rejected' | 'on_hold'>;
 
-/** Deposits that wait, the longest waiting first; every second one has its bank line. */
+/** Creates waiting deposits, the longest waiting first; every second one has its statement line. */
 async function seed(banker: string): Promise<Deposit[]> {
   const [{ id: customerId }, { id: paymentMethodId }] = await Promise.all([customer(), method()]);
   const made: Deposit[] = [];
@@ -37,7 +37,7 @@ async function seed(banker: string): Promise<Deposit[]> {
   return made;
 }
 
-/** Counts the moments at which the focus stood on nothing: the page is asked at every frame from now on. */
+/** Counts from now on the frames in which no element has the focus. */
 async function watchFocus(page: Page) {
   await page.evaluate(() => {
     const lost = { frames: 0 };
@@ -57,7 +57,7 @@ const dialogTitle = async (page: Page, act: string): Promise<string> => {
   return /D-\d+/.exec(await title.innerText())![0];
 };
 
-/** The row under the keyboard, by its number. */
+/** Number of the row under the keyboard. */
 const rowUnderKeys = (page: Page) =>
   page.evaluate(
     () => /D-\d+/.exec((document.activeElement?.closest('[role=row]') as HTMLElement | null)?.innerText ?? '')?.[0],
@@ -65,7 +65,7 @@ const rowUnderKeys = (page: Page) =>
 
 const opened = (page: Page, no: string) => page.getByRole('heading', { name: new RegExp(no) }).first();
 
-/** What can be decided and waits longest is handed out: the row under the keyboard, which opens. */
+/** Next item opens the decidable row that waits longest, here the row under the keyboard. */
 async function takeNext(page: Page, expected: string | undefined) {
   await page.keyboard.press('g');
   await opened(page, expected!).waitFor();
@@ -88,7 +88,7 @@ async function lookUp(page: Page, no: string) {
   await opened(page, no).waitFor({ state: 'detached' });
 }
 
-/** Enter confirms a clean match, and a reason that was chosen by its number. */
+/** Decides a row by keyboard: Enter confirms a clean match, or a reason chosen by its number. */
 async function decide(page: Page, kept: Kept, at: number) {
   const before = await rowUnderKeys(page);
   const handed = at % HANDED === 0;
@@ -123,7 +123,7 @@ async function enterLine(page: Page, utr: string, at: number) {
 }
 
 test(`interface: a shift of ${ACTS} acts is keyed without the mouse, the focus is never lost, and every act is in the database`, async () => {
-  // People whom no other test knows: so many lines would push those of other tests off the lists of last entries.
+  // Fresh accounts: so many lines would push those of other tests off the lists of last entries.
   const [keyer, banker] = [
     await newColleague(ask, 'deposit', 'Asha Keying'),
     await newColleague(ask, 'banker', 'Ben Banking'),

@@ -14,7 +14,7 @@ const rowsOf = database();
 const rowOf = (page: Page, no: string): Locator => rows(page).filter({ hasText: no });
 const detail = (page: Page, no: string) => page.getByRole('heading', { name: `Withdrawal ${no}` });
 
-/** The paying desk with this one withdrawal in its list. */
+/** Opens the paying desk with only this withdrawal in its list. */
 async function payingDesk(as: string, no: string): Promise<Page> {
   const { page } = await open(`/admin/withdraw-approval?q=${no}`, { as });
   await screen(page, 'Withdraw Approval');
@@ -22,11 +22,11 @@ async function payingDesk(as: string, no: string): Promise<Page> {
   return page;
 }
 
-/** The accounts to pay from have arrived. */
+/** Waits until the accounts to pay from are loaded. */
 const sourceKnown = (page: Page) =>
   page.getByLabel('Pay from').locator('option', { hasText: 'holds' }).first().waitFor({ state: 'attached' });
 
-/** Payouts that the books know of this withdrawal, in paise. */
+/** Amounts in paise that the ledger has paid out for this withdrawal. */
 async function payoutsOf(id: string): Promise<number[]> {
   const found = await rowsOf<{ amount: string }>(
     "select amount_paise as amount from ledger_transfer where kind = 'WITHDRAW_PAID' and ref_id like $1",
@@ -35,7 +35,7 @@ async function payoutsOf(id: string): Promise<number[]> {
   return found.map(({ amount }) => Number(amount));
 }
 
-/** Ticks every warning of the open dialog and says why, by keyboard alone; the first one has the focus. */
+/** Ticks and comments on every warning of the open dialog, by keyboard alone; the first has the focus. */
 async function tickAll(page: Page): Promise<void> {
   const warnings = await dialog(page).getByRole('checkbox').count();
   for (let each = 0; each < warnings; each += 1) {

@@ -75,7 +75,7 @@ afterAll(async () => {
 test('an edit to a remote’s screen shows in the host’s page without a reload, and what was typed stays', async () => {
   const session = storedSession(await sharedSession('deposit'));
   const { page, expectFault } = await open('/login');
-  // The page of the development servers, not the stack's; its console has their chatter.
+  // The page is of the development servers, which log to the console.
   expectFault(/^console: /);
   await page.goto(`${origin}/login`);
   await page.evaluate(

@@ -6,7 +6,7 @@ import { stackAddress } from '../harness/stack/address.ts';
 import { freePorts } from '../harness/stack/free-ports.ts';
 import { PORT_NAMES, starts } from '../harness/stack/start-run.ts';
 
-/* `npm start` when something is in its way. What starts anew is in npm-start.release.test.ts. */
+/* `npm start` when something prevents it. Successful starts are in npm-start.release.test.ts. */
 
 const { settings, start } = starts();
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PORT_NAMES, starts } from '../harness/stack/start-run.ts';
 
-/* `npm start` as a newcomer lives with it: the first start, the next one, and the end. */
+/* `npm start` for a newcomer: the first start, the second, and the end. */
 
 const { runs, settings, dataDir, start, ready, panel } = starts();
-/** Seeding a month takes its time on a busy machine. */
+/** Seeding a month of data is slow on a busy machine. */
 const START_LIMIT_MS = 400_000;
 let token: string;
 let published: string;
 
-/** The processes below this one, children of children too: the API, PostgreSQL and its keeper. */
+/** All descendants of a process: the API, PostgreSQL and its watchdog. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -48,7 +48,7 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** The API among the processes of a start. */
+/** Pid of the API among the descendants of a start. */
 function apiOf(pid: number): number {
   const found = descendants(pid).find((one) =>
     execFileSync('ps', ['-o', 'args=', '-p', String(one)], { encoding: 'utf8' }).includes('src/server.ts'),
@@ -57,7 +57,7 @@ function apiOf(pid: number): number {
   return found;
 }
 
-/** The one file that a publication changes, as it is served. */
+/** The registry as served, the one file that every publication changes. */
 const registry = async () => (await fetch(`${panel()}/registry.json`)).text();
 
 const whoAmI = async (token: string) =>
@@ -102,9 +102,9 @@ test('the next start rebuilds nothing, publishes nothing, keeps the data and is 
   const run = await ready(start());
   expect(Date.now() - began).toBeLessThan(120_000);
   expect(run.said.join('')).not.toMatch(/build of|dependencies/);
-  // The same serial, versions and signature: the same content again is no publication.
+  // The same serial, versions and signature: unchanged content is not published again.
   expect(await registry()).toBe(published);
-  // The session of the first start lives in its database.
+  // The session of the first start is still in its database.
   expect(await whoAmI(token)).toBe(200);
 });
 

@@ -15,7 +15,7 @@ const open = panel();
 
 const act = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Answers the open question with a reason, and its comment where one is needed. */
+/** Confirms the open dialog with a reason, and a comment where one is needed. */
 async function answer(page: Page, label: string, reason: string, comment?: string) {
   await chooseReason(page, reason);
   if (comment) await dialog(page).getByLabel('Comment').fill(comment);

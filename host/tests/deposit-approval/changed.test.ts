@@ -133,7 +133,7 @@ describe('an outcome that is not known', () => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     await page.keyboard.press('a');
     await creditButton(page).waitFor();
-    // Without any connection the panel would not even send it.
+    // Only this request fails: without any connection the panel would not even send it.
     await page.route('**/approve', (route) => route.abort('internetdisconnected'));
     await page.keyboard.press('Enter');
     await dialog(page)

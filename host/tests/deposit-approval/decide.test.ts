@@ -18,7 +18,7 @@ import { shown } from '../harness/proof/proof.ts';
 const open = panel();
 const rowsOf = database();
 
-/** Transfers to customers that this bank line has paid for, in paise. */
+/** Amounts in paise that were credited to customers for this statement line. */
 async function creditsOf(utr: string): Promise<number[]> {
   const found = await rowsOf<{ amount: string }>(
     "select amount_paise as amount from ledger_transfer where kind = 'DEPOSIT_CREDIT' and ref_id like $1",

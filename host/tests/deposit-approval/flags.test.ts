@@ -19,7 +19,7 @@ const rowsOf = database();
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Two customers who quote one UTR, and the payment that the bank shows. */
+/** Creates two claims with the same UTR, and the statement line for it. */
 async function contested(): Promise<{ wanted: Deposit; rival: Deposit }> {
   const [utr, amountPaise] = [freshUtr(), freshAmount()];
   const wanted = await newClaim({ utr, amountPaise });
@@ -28,7 +28,7 @@ async function contested(): Promise<{ wanted: Deposit; rival: Deposit }> {
   return { wanted, rival };
 }
 
-/** The flags that the approval of a deposit was given with. */
+/** The flags that were on screen when a deposit was approved, from the audit. */
 async function seenFlags({ id }: Deposit): Promise<unknown> {
   const [found] = await rowsOf<{ seen: unknown }>(
     "select after -> 'seenFlags' as seen from audit_event where action = 'deposit.approved' and entity_id = $1",

@@ -18,7 +18,7 @@ const open = panel();
 
 const others = (page: Page) => page.getByRole('region', { name: 'Others who quote this UTR' });
 
-/** The same reference with two neighbours swapped; they differ. */
+/** The same reference with two neighbouring, different digits swapped. */
 function swapped(utr: string): string {
   const at = [...utr].findIndex((sign, place) => place > 0 && sign !== utr[place + 1]);
   return `${utr.slice(0, at)}${utr[at + 1]}${utr[at]}${utr.slice(at + 2)}`;
@@ -99,7 +99,7 @@ test('a UTR with two neighbours swapped is found in the match picker by keyboard
   });
   expect(await line(bankLine.id)).toMatchObject({ status: 'unclaimed' });
 
-  // What the customer says and what the bank says.
+  // The amount claimed, and the amount of the statement line.
   await rowOf(page, claim)
     .getByRole('gridcell', { name: printed(claim.amountPaise).slice(1), exact: true })
     .nth(1)
@@ -140,7 +140,8 @@ test('the picker says which line another deposit is matched to, finds a free one
   const choice = dialog(page)
     .locator('label')
     .filter({ has: page.locator(`input[value="${taken.id}"]`) });
-  // It is no free line: it waits behind the button, which the search field's Enter reaches when nothing is likely.
+  // The line is matched already, so it is hidden behind the button, which Enter in the search field reaches when there
+  // is no likely line.
   await dialog(page)
     .getByRole('button', { name: /^Show \d+ more$/ })
     .click();

@@ -73,7 +73,7 @@ test('Next hands one item to each of two people, and says when nothing is left',
 });
 
 test('what concerns a person is in his bell until he has read it, in every browser', async () => {
-  // Somebody whom no other test knows: what another file does to the shared banker would be new in his bell.
+  // A fresh account: other tests would add notices to a shared one.
   const me = await newColleague(rowsOf, 'banker', 'Chitra Reading');
   const { deposit: credited, line } = await newMatch();
   const seen = { utr: line.utr, amountPaise: line.amountPaise };
@@ -99,7 +99,7 @@ test('what concerns a person is in his bell until he has read it, in every brows
     .filter({ hasText: `banker.lead reversed your approval of ${credited.no}` });
   await known.waitFor();
   expect(await known.getByText('New', { exact: true }).count()).toBe(0);
-  // What other tests tell every banker meanwhile is new, and nothing else is.
+  // Notices that other tests send to every banker may be new, and nothing else.
   const others = await notices(elsewhere).getByText('New', { exact: true }).count();
   expect(await bell(elsewhere).getAttribute('aria-label')).toBe(
     others > 0 ? `Notifications, ${others} new` : 'Notifications',

@@ -8,7 +8,7 @@ import { newTaken } from '../harness/work/payouts.ts';
 
 const open = panel();
 
-/** An account of this test alone, in use: one person writes it, another approves it. */
+/** Creates an active account for this test alone: one person creates it, another approves it. */
 async function newAccount(label: string): Promise<PaymentMethod> {
   const accountNo = String(Math.floor(Math.random() * 1e12)).padStart(12, '7');
   const draft = await perform<PaymentMethod>('/payment-methods', 'banker', {

@@ -11,10 +11,10 @@ const open = panel({ wholeBrowser: true });
 const READY = 'Ready to approve';
 const WAITING = 'Waiting for bank';
 
-/** The figures of the queues as the panel has read them, oldest first. */
+/** The queue figures that the panel has received, oldest first. */
 const read: Summary[] = [];
 
-/** The choices stay in this page: other tests are the same person. */
+/** Keeps the preferences in this page, because other tests use the same account. */
 async function hereOnly(page: Page) {
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/summary')
@@ -30,7 +30,7 @@ async function hereOnly(page: Page) {
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const choices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Opens the bell and what rings in it, changes something and closes it. */
+/** Opens the bell and its notification settings, changes one and closes it. */
 async function choose(page: Page, change: () => Promise<unknown>) {
   await bell(page).click();
   await choices(page)
@@ -43,7 +43,7 @@ async function choose(page: Page, change: () => Promise<unknown>) {
 
 const countOf = ({ queues }: Summary, title: string) => queues.find((queue) => queue.title === title)!.count;
 
-/** Does some work of a queue until the page has heard that the queue grew. Other tests fill the same queues, and empty them. */
+/** Adds work to a queue until the page has seen it grow; other tests may fill and empty it meanwhile. */
 async function grow(page: Page, title: string, work: () => Promise<unknown>) {
   await mayRingAgain(page);
   let known = countOf(read.at(-1)!, title);
@@ -71,18 +71,18 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
   await screen(page, 'UTR Entry');
   await choose(page, async () => {
     for (const name of [READY, 'Sound', /^Desktop notification/]) await choices(page).getByLabel(name).click();
-    // The browser is asked whether it may first: the tick comes a moment later.
+    // The permission is requested first, so the tick appears a moment later.
     await choices(page)
       .getByLabel(/^Desktop notification/)
       .and(page.locator(':checked'))
       .waitFor();
   });
 
-  // Whoever looks at the page hears it, and needs no notification of the desktop.
+  // While the page is visible, it rings without a desktop notification.
   await grow(page, READY, () => newMatch());
   const { popups: none, chimes } = await rungBeyond(page, 'chimes', 0);
   expect(none).toEqual([]);
-  // What other tests make ready rings as well.
+  // Work of other tests rings as well.
   expect(chimes).toEqual(chimes.map(() => [660, 880]));
 
   await lookAway(page);

@@ -17,7 +17,7 @@ import { bonusFor } from '../harness/work/work-to-do.ts';
 const open = panel();
 const rowsOf = database();
 
-/** Above the limit of the policy. */
+/** Above the policy's limit for one person, in paise. */
 const LARGE = 61_000_00;
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -32,7 +32,7 @@ const picture = async (page: Page, name: string) => {
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 };
 
-/** The paying desk with this withdrawal open. */
+/** Opens the paying desk with this withdrawal open. */
 async function payingDesk(as: string, no: string): Promise<Page> {
   const { page } = await open(`/admin/withdraw-approval?q=${no}&id=${no}`, { as });
   await screen(page, 'Withdraw Approval');
@@ -40,7 +40,7 @@ async function payingDesk(as: string, no: string): Promise<Page> {
   return page;
 }
 
-/** Says of a large payout that it failed, with an image of what the bank says; it waits then. */
+/** Reports a large payout as failed, with an image of the bank's answer; it then waits for a second person. */
 async function sayItFailed(page: Page, no: string): Promise<void> {
   await page.getByRole('button', { name: /^The bank says it failed/ }).click();
   await dialog(page)
@@ -133,7 +133,7 @@ test('a bonus stands in the same list and leads to its row, where another person
   await theirs.getByText(/^Bonus of ₹1\.00 \(manual\) for C/).waitFor();
   await part(own, 'You asked for').getByText(reason).first().waitFor();
   await picture(other, 'bonus-waits');
-  // Among many that are decided elsewhere it is one line, open when it is named.
+  // Among many, an act that is decided on another screen is one line, and open when the address names it.
   await other.goto(new URL(`/admin/second-person?act=bonus-given&id=${no}`, other.url()).href);
   await theirs.getByRole('link', { name: `Open ${no} in the Bonus queue` }).click();
   await other.getByRole('heading', { name: `Bonus ${no}` }).waitFor();

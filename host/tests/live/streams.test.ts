@@ -13,9 +13,9 @@ import { type StreamCutter, streamCutter } from '../harness/stack/stream-cutter.
 const open = panel();
 
 const CUTS = size({ gate: 20, promise: 500 });
-/** What is promised, of a machine that does nothing else. */
+/** The promise holds for a machine without other load. */
 const LATE_MS = size({ gate: 60_000, promise: 2_000 });
-/** More would not stand in sight at once. */
+/** More rows would not be visible at once. */
 const MOST_WAITING = 12;
 
 const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
@@ -54,7 +54,7 @@ describe('two browsers', () => {
     await rowOf(tab, second)
       .getByText(/^Rejected by deposit\.lead/)
       .waitFor();
-    // Its own, since it is the only one left; a stalled first try may be followed by another.
+    // The last tab opens its own stream, perhaps again after a first try that stalled.
     expect(streams).not.toEqual([]);
   });
 });
@@ -71,7 +71,10 @@ describe('streams that break', () => {
     await other.stop();
   });
 
-  /** A list of the deposits of one amount, in a browser whose requests go to one API instance and whose stream can be cut. */
+  /**
+   * Opens a list of deposits with one amount, in a browser whose requests go to one API instance and whose stream can
+   * be cut.
+   */
   async function listOf(amountPaise: number, as: string, cutter: StreamCutter, api?: string): Promise<Page> {
     const before = async (page: Page) => {
       if (api)
@@ -86,7 +89,7 @@ describe('streams that break', () => {
     return page;
   }
 
-  /** What the list calls undecided: a row that leaves says for three seconds who decided it. */
+  /** Numbers of the undecided rows; a row that leaves shows for three seconds who decided it. */
   const numbers = async (page: Page) => {
     const texts = await rows(page).allInnerTexts();
     return texts

@@ -7,17 +7,20 @@ import { panel } from '../harness/browser/panel.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
 
-/* A team of its own: a copy of its folder and the packed `shared`. Host, API and other remotes are on other machines. */
+/*
+ * A remote developed by another team: a copy of its folder and the packed `shared`, without host, API and other
+ * remotes.
+ */
 
 const WORKSPACE = join(import.meta.dirname, '..', '..', '..');
 const open = panel();
 beforeAll(rowsOfToday);
-/** Compilers and tests of a whole package on a busy machine. */
+/** Time for compiling and testing a whole package on a busy machine. */
 const LIMIT_MS = 900_000;
 let site: ReleaseSite;
 let alone: string;
 
-/** Runs a program; what it said stands in the error when it fails. */
+/** Runs a program; throws with its output when it fails. */
 function run(cwd: string, command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
@@ -37,7 +40,7 @@ beforeAll(async () => {
   alone = join(site.workshop, 'elsewhere');
   run(WORKSPACE, process.execPath, 'shared/release/release.mjs', 'pack', 'deposit', '--to', alone);
   const [command, ...words] = pnpmCommand();
-  // Every version was let in by the workspace's lockfile; asking the registry again would need a network.
+  // The workspace's lockfile has admitted every version already; checking again would need a network.
   run(alone, command!, ...words, 'install', '--offline', '--frozen-lockfile', '--config.minimum-release-age=0');
 }, LIMIT_MS);
 afterAll(() => site.close());

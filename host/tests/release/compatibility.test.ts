@@ -14,8 +14,10 @@ const PREVIOUS = '0.9.9-0000000f';
 const CURRENT = 'current';
 type Age = typeof PREVIOUS | typeof CURRENT;
 
-/** "Previous" is today's code, labelled with the contract before, which this host still runs: what is tried is the choice
- *  between versions. A real earlier release is built and booted by `pnpm matrix`, which takes minutes and the history. */
+/**
+ * "Previous" is today's code labelled with the previous contract, which this host still supports: this tests the choice
+ * between versions. `pnpm matrix` builds and boots a real earlier release, which takes minutes and the history.
+ */
 const buildOf = (site: ReleaseSite, folder: string, age: Age) =>
   age === CURRENT ? built(folder) : doctored(folder, site.workshop, { version: PREVIOUS, contract: '1.0' });
 
@@ -26,7 +28,7 @@ afterAll(() => {
   );
 });
 
-/** What becomes of a module: its screen, or the sentence in its place. */
+/** The result for a module: its screen, or the heading of the failure panel. */
 async function outcome(site: ReleaseSite, module: TestedModule): Promise<string> {
   const { page, expectFault } = await open('/login');
   expectFault(/./);

@@ -8,7 +8,7 @@ import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
 
-/** Texts that occur exactly once in a library's production code: so many times found, so many copies in the page. */
+/** Texts that occur exactly once in a library's production code, so their count is the number of copies in the page. */
 const MARKERS = {
   react: /isReactComponent\s*=\s*\{\}/g,
   'react-dom': /rendererPackageName/g,
@@ -17,7 +17,7 @@ const MARKERS = {
   query: /No QueryClient set, use QueryClientProvider to set one/g,
 };
 
-/** Stands where the developer tools' hook would, and counts the renderers that register. */
+/** Takes the place of the React developer tools' hook and counts the renderers that register. */
 function countRenderers() {
   const hook = {
     renderers: new Map<number, unknown>(),
@@ -44,7 +44,7 @@ const renderersIn = (page: Page) =>
         .__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
   );
 
-/** Keeps every script that the page fetches; the answer reads them all. */
+/** Collects every script that the page fetches; the returned function reads them. */
 function collectScripts(page: Page) {
   const bodies = new Map<string, Promise<string>>();
   page.on('response', (response) => {
@@ -91,10 +91,10 @@ test.each(MODULES)(
         }),
     });
     expect(await menuEntries(page)).toEqual(MENUS[module]);
-    // They are asked for as well, be it a moment later.
+    // The files are requested all the same, perhaps a moment later.
     while (held === 0) await page.waitForTimeout(20);
     const [first] = MENUS[module];
-    // The spinner of the loading module takes the pointer, never the keyboard.
+    // The spinner of a loading module blocks the pointer, never the keyboard.
     await menuLink(page, first!.title).press('Enter');
     letGo();
     await screen(page, first!.title);
@@ -111,7 +111,7 @@ test('federation: a remote built against a later minor version of the contract i
   expect(fetched.filter((url) => url.startsWith(remotes.banker))).toEqual([]);
 });
 
-/** The registry as it would be had the banker remote been built against another contract. */
+/** Serves a registry in which the banker remote has another contract. */
 const withContract = (page: Page, contract: string) =>
   serveRegistry(
     page,

@@ -14,7 +14,7 @@ let site: ReleaseSite;
 let copy: string;
 let remote: string;
 
-/** Runs a program of the copy; what it said stands in the error when it fails. */
+/** Runs a program of the copy; throws with its output when it fails. */
 function run(cwd: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   run(copy, 'shared/run/main.mjs', 'new', 'remote', 'reports', '--title', "Day's end");
   run(copy, 'shared/run/main.mjs', 'new', 'screen', 'reports', 'daily-totals');
   remote = join(copy, 'remote-reports');
-  // As an install would link them: its dependencies are those of its model.
+  // Links its dependencies as an install would: they are those of the remote it was modelled on.
   cpSync(join(WORKSPACE, 'remote-banker/node_modules'), join(remote, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -71,7 +71,7 @@ test('outside its folder one line says whose desk it is, and the lockfile knows 
 
 test('a fourth remote, for an action name of its own, stands in a running panel', async () => {
   run(remote, join(remote, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production');
-  // The host with that one line more.
+  // Publishes the host with that one line added.
   const line: [string, string] = ['BackOffice:"withdraw"', 'BackOffice:"withdraw",Reports:"reports"'];
   await site.publish(
     doctored('host', site.workshop, { version: '1.0.1-00000001', replace: [line] }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A tab asks every five minutes; here they are half a second. */
+/** A tab checks every five minutes; here every half second. */
 const hastenClock = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setInterval.bind(window);
@@ -28,7 +28,7 @@ const hastenClock = (page: Page) =>
 const banner = (page: Page) => page.locator('[data-new-release]');
 const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
 
-/** The version of every file of the remote that the page has asked for. */
+/** Collects the versions in the addresses of the remote's files that the page requests. */
 function watchVersions(page: Page) {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test('safety P15: a tab of version 1 works through version 2, a version 3 with a
   expect((await prune({ targetDir: site.targetDir, privateKey: site.privateKey })).removed).toEqual([]);
   await menuLink(page, "Recent UTR's").click();
   await screen(page, "Recent UTR's");
-  // Pages that were first visited after all of that are of the version that the tab was opened with.
+  // Pages first visited after both publications have the version that the tab started with.
   expect([...versions]).toEqual([first]);
 
   await menuLink(page, 'UTR Entry').click();
@@ -98,13 +98,13 @@ test('a tab is not reloaded by itself, and Later puts the offer away', async () 
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 });
 
-/** As when a file of this tab's version is gone from the server. */
+/** Fails as a chunk does when its file is gone from the server. */
 const loseFile = (page: Page) =>
   page.evaluate(
     () => void Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' })),
   );
 
-/** Said only when the page is not about to be loaded anew. */
+/** This text appears only when the page does not reload by itself. */
 const lost = (page: Page) => page.getByText('A part of this page could not be fetched. Reload the page.');
 
 test('a note and a reason that are being written hold off every reload: the offered one, and the one after a lost file', async () => {
@@ -134,7 +134,7 @@ test('a note and a reason that are being written hold off every reload: the offe
   expect(await reason.inputValue()).toBe('Paid by a stranger');
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
 
-  // Nothing is being written any more.
+  // No input is pending any more.
   const renewed = page.waitForRequest((request) => request.url().includes('/1.0.5-00000005/'));
   await loseFile(page);
   await renewed;

@@ -27,21 +27,21 @@ const open = panel();
 const rowsOf = database();
 
 /**
- * Until when the panel has to say what it knows, and until when its spinner has to be gone: a list is asked for three times
- * within 10 s. `npm test` runs this beside others and only asks that both come.
+ * Limits for the panel to report an outcome, and for its spinner to go: a list is requested three times within 10 s.
+ * `npm test` runs beside other tests and only requires that both happen.
  */
 const LIMIT_MS = DEADLINE_MS + size({ gate: 60_000, promise: 4_000 });
 const SPINNER_MS = size({ gate: 60_000, promise: 11_000 });
 
-/** Acts of a seed on the screens of each of three people, and by the panel's sending code alone for each of two more. */
+/** Acts for each seed: on the screens of each of three people, and by the panel's sending code for each of two more. */
 const ON_SCREEN = size({ gate: 4, promise: 14 });
 const BY_CODE = size({ gate: 16, promise: 79 });
 const SEEDS = Array.from({ length: size({ gate: 1, promise: 20 }) }, (_, at) => seed + at);
-/** Of each kind; the gate's few all lose their first answer, the others meet what the seed draws. */
+/** Acts of each kind. At the size of the gate each loses its first answer; otherwise the seed draws the faults. */
 const MUTANT_ACTS = size({ gate: 4, promise: 40 });
 const LOST: Partial<FaultProxyOptions> = tryAll ? {} : { acts: ['503 after it was done', null] };
 
-/** Panel, remotes and API have one origin, so that one proxy stands before all of them. */
+/** Panel, remotes and API share one origin, so that one proxy covers all. */
 let site: ReleaseSite;
 const proxies: FaultProxy[] = [];
 const opened = async (host: string, started: Promise<ReleaseSite>) => {
@@ -60,7 +60,7 @@ async function badNetwork(options: Partial<FaultProxyOptions>): Promise<FaultPro
 }
 
 const colleague = (like: string, name: string) => newColleague(rowsOf, like, name);
-/** Below what a lead alone approves; a few hundred in a row are nobody else's. */
+/** Below the amounts that only a lead approves; a few hundred in a row that no other test uses. */
 const freshAmount = () => 60_000_00 + Math.floor(Math.random() * 10_000) * 10_00;
 
 const seen = {
@@ -140,7 +140,7 @@ test('each fault has befallen an act, and acts have ended in each way', () => {
   });
 });
 
-/** What is found when a guard is missing; by the sending code, because the API alone has to answer for it. */
+/** The violations found with or without the guard. By the sending code, since this is about the API's guard alone. */
 async function foundWith(proxy: FaultProxy, newKeys: boolean): Promise<string[]> {
   const todo = await depositsToDecide(MUTANT_ACTS, freshAmount());
   const [approving, giving] = [
@@ -153,7 +153,7 @@ async function foundWith(proxy: FaultProxy, newKeys: boolean): Promise<string[]>
   return untrue(rowsOf, told);
 }
 
-/** A line whose first answer cannot be read, entered in a panel whose loading flag then stays on. */
+/** Enters a line whose first answer cannot be parsed, in a panel whose loading flag then stays on. */
 async function stuckSpinner(): Promise<string> {
   const started = await startSite(['deposit', 'banker']);
   try {

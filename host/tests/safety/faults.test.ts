@@ -8,7 +8,7 @@ import { tryAll } from '../harness/proof/sample.ts';
 const open = panel();
 const MODULES: TestedModule[] = ['deposit', 'banker', 'withdraw'];
 
-/** Each fault once, modules and ways in turn; when promises are proven, each on every module in both ways. */
+/** Each fault once, with modules and ways in turn; in `npm run prove` on every module in both ways. */
 const ALL = MODULES.flatMap((module) => WAYS.map((way) => ({ module, way })));
 const ROUNDS = FAULTS.flatMap((fault, index) =>
   (tryAll ? ALL : [ALL[(index + seed) % ALL.length]!]).map((one) => ({ ...one, fault, what: fault.name })),

@@ -72,7 +72,8 @@ describe('safety P21: headers', () => {
         body: `<!doctype html><title>Framer</title><iframe src="${stackAddress().host}/login"></iframe><iframe src="${stackAddress().host}/framed"></iframe>`,
       }),
     );
-    // The same address space without the panel's headers: what may be framed has come by the time of `load`, and so has the refusal.
+    // A page of the same origin without the panel's headers can be framed. By the frame's `load`, a refusal would have
+    // happened too.
     await page.route('**/framed', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Username of a page that may be framed</p>' }),
     );

@@ -14,18 +14,18 @@ import { sharedSession, storedSession } from '../harness/staff/sign-in.ts';
 import { toastsOf } from '../harness/browser/witness.ts';
 
 /*
- * Scripts and styles that are released, one after the other: one byte flipped, truncated, replaced by HTML. Each file
- * leaves a mark when it runs, and each damage would run; so a mark that is not there was refused by its hash. `npm test`
- * takes one for each way in which a file is loaded, `npm run prove` every file; that none is without a hash, and that
- * one byte more stops any of them, is in integrity.test.ts.
+ * Damages released scripts and styles one by one: one byte flipped, truncated, replaced by HTML. Each file leaves a
+ * mark when it runs, and each damaged one would run; so a missing mark means that the hash refused it. `npm test`
+ * tries one file for each way of loading, `npm run prove` every file. integrity.test.ts checks that no file is
+ * without a hash and that an additional byte stops any of them.
  */
 
 const open = panel();
 const REFUSED = /^(console|pageerror): /;
 const MODULES: TestedModule[] = ['deposit', 'banker', 'withdraw'];
-/** Pages at work at the same time; most of the time they wait for a try that is repeated. */
+/** Pages open at the same time; mostly they wait for retries. */
 const WIDTH = 5;
-/** Many pages, each with tries that wait, on a machine that may have other things to do. */
+/** Many pages with delayed retries, on a machine that may be busy. */
 const LIMIT_MS = 900_000;
 
 interface Facts {
@@ -63,14 +63,14 @@ afterAll(async () => {
     promised: 'every file: refused, said, reported, and right again after Retry',
     measured: `${refused} files in ${refused * DAMAGE_NAMES.length} damages refused and mended`,
   });
-  // Whatever went wrong before, nothing may go on listening.
+  // Closes the servers even if the set-up failed.
   await (damaged as DamagedSite | undefined)?.close();
   await site.close();
 });
 
 const ofRemote = ({ name, version }: Facts, file: string) => `/remotes/${name}/${version}/${file}`;
 
-/** Files that no page is shown without, each with a screen that needs it. */
+/** Files that a page cannot be shown without, each with a screen that needs it. */
 function neededFiles(module: TestedModule): Map<string, string> {
   const facts = remotes[module];
   const screens = Object.entries(facts.first);
@@ -81,7 +81,7 @@ function neededFiles(module: TestedModule): Map<string, string> {
   return found;
 }
 
-/** The ways in which a needed file is loaded. In `npm test` each module stands for some of them. */
+/** The ways of loading a needed file, divided among the modules in `npm test`. */
 const WAYS: Record<TestedModule, readonly string[]> = {
   deposit: ['entry', 'expose'],
   banker: ['script'],
@@ -94,7 +94,7 @@ function wayOf(file: string, { entry, expose }: Facts): string {
 }
 const kindOf = (file: string) => (isStyle(file) ? 'style' : 'script');
 
-/** The host's doors that a screen of a module cannot be shown without. */
+/** The host chunks that a screen of a module cannot be shown without. */
 function neededDoors(): Map<string, [TestedModule, string]> {
   const found = new Map<string, [TestedModule, string]>();
   for (const desk of MODULES) {
@@ -119,7 +119,7 @@ async function visit(damage: Damage, path: string, username?: string) {
   return visited;
 }
 
-/** Does the work for each of the items, some at a time; each gets a page of its own, which it closes. */
+/** Runs the work for each item, `WIDTH` at a time; each opens a page of its own and closes it. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
   const queue = [...items];
   const one = async () => {
@@ -131,7 +131,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 const fileOfReport = (report: string) =>
   new URL((JSON.parse(report) as { file?: string }).file ?? 'none:', 'http://x').pathname;
 
-/** A report is sent by the way: it may come after what the page shows. */
+/** Reports are sent in the background, so one may arrive after the failure is shown. */
 async function expectReported(damage: Damage, file: string): Promise<void> {
   for (const end = Date.now() + 60_000; !damage.reports.map(fileOfReport).includes(file) && Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -139,7 +139,10 @@ async function expectReported(damage: Damage, file: string): Promise<void> {
   expect(damage.reports.map(fileOfReport)).toContain(file);
 }
 
-/** A file that a screen needs: a panel in its place with Retry, the menu alive, and the screen once the file is right. */
+/**
+ * For a file that a screen needs: the failure panel with Retry appears, the menu works, and the screen opens once the
+ * file is right.
+ */
 async function refusedOnTheWay(file: string, module: TestedModule, segment: string) {
   const damage = damaged.damage();
   damage.befall(file);
@@ -233,7 +236,7 @@ test(
   LIMIT_MS,
 );
 
-/** The files of a build that come later, when something is opened: each with the number that webpack knows it by. */
+/** The files of a build that load on demand, each with its webpack chunk id. */
 function laterFiles(facts: Facts, dist: string, isNeeded: (path: string) => boolean): Later[] {
   const names = readdirSync(dist);
   const chunkOf = (file: string) => {
@@ -247,7 +250,7 @@ function laterFiles(facts: Facts, dist: string, isNeeded: (path: string) => bool
     .map((file) => ({ file: facts === host ? `/${file}` : ofRemote(facts, file), chunk: chunkOf(file) }));
 }
 
-/** Asks the bundle's own loader for a chunk, as a button would that opens a dialog. */
+/** Requests a chunk through the bundle's own loader, as a button that opens a dialog does. */
 const ask = (page: Page, { name, version }: Facts, chunk: number): Promise<string> =>
   page.evaluate(
     ([loader, id]) => {
@@ -263,7 +266,7 @@ const ask = (page: Page, { name, version }: Facts, chunk: number): Promise<strin
               () => resolve('came'),
               () => resolve('refused'),
             );
-            // Nobody waits for it: the panel has to say so by itself.
+            // Leaves the rejection unhandled: the panel has to report it by itself.
             void loading.then(() => undefined);
           },
         ]);
@@ -277,7 +280,7 @@ interface Later {
   chunk: number;
 }
 
-/** Three damages, three refusals, and then the file as it is. */
+/** Every damage is refused, and then the intact file loads. */
 async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file, chunk }: Later) {
   for (let tries = 0; damage.served.size < DAMAGE_NAMES.length && tries < 6; tries += 1) {
     expect({ file, came: await ask(page, facts, chunk) }).toEqual({ file, came: 'refused' });
@@ -297,7 +300,7 @@ async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file
   refused += 1;
 }
 
-/** What the screen has fetched by itself already is damaged from the start on, in a page of its own. */
+/** For files that the screen fetches by itself: a page of its own, in which the file is damaged from the start. */
 async function refusedLater(facts: Facts, desk: TestedModule, files: readonly Later[]) {
   const damage = damaged.damage();
   damage.befall(files[0]!.file);
@@ -324,7 +327,9 @@ async function refusedLater(facts: Facts, desk: TestedModule, files: readonly La
   for (const one of early) await refusedLater(facts, desk, [one]);
 }
 
-/** A page sends thirty reports at most; and a chunk that has come once, script and style, comes no second time. */
+/**
+ * A page sends at most thirty reports, and a chunk that has loaded once, as script or style, is not requested again.
+ */
 const BATCH = 12;
 const batches = (all: readonly Later[], items = sample(all, ({ file }) => kindOf(file))) =>
   [items.filter(({ file }) => isStyle(file)), items.filter(({ file }) => !isStyle(file))].flatMap((alike) =>

@@ -9,8 +9,8 @@ import { startSite, visitSite, type ReleaseSite } from '../harness/release/relea
 import { without, type Guard } from '../harness/release/unguarded.ts';
 
 /*
- * Mutants of integrity-matrix.test.ts: with one guard taken out of the released code, what that guard alone
- * refuses runs. So a mark that is missing there is missing because of the guard.
+ * Mutants of integrity-matrix.test.ts: with one guard removed from the released code, what that guard alone refuses
+ * does run. So a missing mark in that test is due to the guard.
  */
 
 const open = panel();
@@ -38,13 +38,13 @@ const releaseOf = (registry: string) =>
 
 interface Attack {
   name: string;
-  /** Only this guard refuses it. */
+  /** The only guard that refuses it. */
   guard: Guard;
-  /** Does it, and answers whether anything came of it. */
+  /** Makes the attempt and returns whether it succeeded. */
   succeeds: (page: Page, damage: Damage) => Promise<boolean>;
 }
 
-/** Whether a damaged file runs, once the page has come to its end: a screen, or a sentence that it cannot be shown. */
+/** Whether a damaged file has run by the time that the page shows a screen or a failure. */
 async function runs(page: Page, damage: Damage, file: string, path: string): Promise<boolean> {
   damage.befall(file);
   await visitSite(page, { ...site, origin: damage.origin }, path, 'deposit');
@@ -55,7 +55,7 @@ async function runs(page: Page, damage: Damage, file: string, path: string): Pro
     .or(page.getByText('could not be loaded completely'))
     .first()
     .waitFor();
-  // What a screen needs may run a moment after its heading stands.
+  // A file of the screen may run a moment after its heading is shown.
   for (let look = 0; look < 100 && !(await hasRun(page, file)); look += 1) await page.waitForTimeout(50);
   return hasRun(page, file);
 }

@@ -24,7 +24,7 @@ const remoteFiles = async () => {
   return releases.flatMap(({ base, files }) => Object.keys(files).map((file) => base + file));
 };
 
-/** Loads each file as the bundles' own loaders do, and tells which of them ran or applied. */
+/** Loads each file as the bundles' loaders do, and returns those that ran or applied. */
 const loadAll = (page: Page, files: string[]) =>
   page.evaluate(
     (urls) =>

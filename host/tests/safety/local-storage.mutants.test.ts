@@ -7,10 +7,7 @@ import { shown } from '../harness/proof/proof.ts';
 import { sharedSession, type SignedIn, storedSession } from '../harness/staff/sign-in.ts';
 import { tamper } from '../harness/staff/tokens.ts';
 
-/*
- * Mutants of local-storage.test.ts: with one guard taken out, what was tampered with gets through, or the page
- * stays white.
- */
+/* Mutants of local-storage.test.ts: with one guard removed, tampered entries get through, or the page stays white. */
 
 const open = panel();
 
@@ -20,7 +17,7 @@ interface Mutant {
   entries: (session: SignedIn) => Entries;
 }
 
-/** Takes a guard out of the panel's own code, on its way to this page. */
+/** Removes a guard from the panel's own code on its way to this page. */
 const rewritten = (from: RegExp, to: string) => async (page: Page) => {
   const { host } = stackAddress();
   const html = await (await fetch(`${host}/login`)).text();
@@ -37,7 +34,7 @@ const rewritten = (from: RegExp, to: string) => async (page: Page) => {
 const MUTANTS: Mutant[] = [
   {
     without: 'an API that checks tokens',
-    // It answers any token as if it were the good one.
+    // Answers any token as if it were the valid one.
     takeOut: (page, { token }) =>
       page.route('**/api/**', async (route) =>
         route.fulfill({
@@ -74,7 +71,7 @@ test.each(MUTANTS)(
           answered.push(response.url());
       });
       const seen = await startsWith(page, entries(session), guarded ? 30_000 : 8_000);
-      // What was asked for with it may be answered a moment later.
+      // Waits for answers to requests that were made with the token.
       await page.waitForTimeout(2_000);
       await context.close();
       return { white: seen === 'white', data: answered.length > 0 };

@@ -44,7 +44,7 @@ const ACTIONS = [
   '\u202eknaB',
 ];
 
-/** Tokens that no API would take, with a good `auth` beside them. */
+/** Tokens that the API refuses, with a valid `auth` beside them. */
 function badTokens({ token }: SignedIn): string[] {
   const later = { exp: secondsFromNow(86_400) };
   const [header = '', body = '', signature = ''] = token.split('.');
@@ -85,7 +85,7 @@ function badTokens({ token }: SignedIn): string[] {
   ];
 }
 
-/** A good token with an `auth` that was rewritten. */
+/** A valid token with a forged `auth`. */
 function badStaff({ auth }: SignedIn): string[] {
   const edited = (change: object) => JSON.stringify({ ...auth, ...change });
   return [
@@ -124,7 +124,7 @@ function mutations(session: SignedIn): Entries[] {
   ];
 }
 
-/** One of six from the seed on, across all kinds; all of them when promises are proven. */
+/** Every sixth entry, offset by the seed; all of them in `npm run prove`. */
 function chosen(all: Entries[]): Entries[] {
   const every = size({ gate: 6, promise: 1 });
   return all.filter((_, index) => (index + seed) % every === 0);

@@ -5,13 +5,13 @@ import { shown, size } from '../harness/proof/proof.ts';
 import { signIn } from '../harness/staff/sign-in.ts';
 
 const SENDERS = 300;
-/** What is promised, of a machine that does nothing else. */
+/** The promise holds for a machine without other load. */
 const ANSWERED_MS = size({ gate: 30_000, promise: 1_000 });
 
 const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
-/** Requests whose bodies never come to their end, a byte a second; what the panel answered meanwhile is in `answers`. */
+/** Sends request bodies a byte a second that never end; collects what the panel answers in `answers`. */
 function slowly(count: number, head: (at: number) => string) {
   const { hostname, port } = new URL(stackAddress().host);
   const answers: string[] = [];

@@ -12,12 +12,15 @@ const open = panel();
 const rowsOf = database();
 
 const SVG = 'image/svg+xml';
-/** What a file says when something in it runs. */
+/** The script that hostile files try to run. */
 const RAN = 'console.log("RAN")';
 const drawing = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inner}<rect width="9" height="9"/></svg>`;
 
-/** Files that the upload refuses, put past it into the store: what serves them is the last wall (safety 2.7, P20). */
+/**
+ * Files that the upload refuses, written directly to the store, so that serving them is the last defence (safety 2.7,
+ * P20).
+ */
 const HOSTILE: readonly [string, string, string][] = [
   ['a script', SVG, drawing(`<script>${RAN}</script>`)],
   ['a script in CDATA', SVG, drawing(`<script><![CDATA[${RAN}]]></script>`)],
@@ -53,7 +56,7 @@ const HOSTILE: readonly [string, string, string][] = [
   ['a script that says it is a WebP', 'image/webp', `RIFF=1;/*WEBP*/${RAN}`],
 ];
 
-/** Those of them that run as soon as nothing stops them; if these said nothing, this test would see nothing. */
+/** How many of them run when served without protection, which shows that this test can notice. */
 const RUNS_BARE = HOSTILE.filter(([name, mime]) => mime === SVG && name !== 'a frame in it').length;
 
 let ids: string[];
@@ -72,7 +75,7 @@ beforeAll(async () => {
 
 const address = (id: string) => `${stackAddress().api}/api/files/${id}`;
 
-/** A browser whose every request is let in, as if an address alone opened a file: worse than it is. */
+/** A browser whose requests are all authorised, as if an address alone opened a file: weaker than the product. */
 async function letIn(): Promise<Visit & { ran: string[] }> {
   const { token } = await sharedSession('deposit');
   const visit = await open('/login');
@@ -87,14 +90,14 @@ function heardFrom(context: BrowserContext): string[] {
   return ran;
 }
 
-/** A drawing is offered for saving, not shown: then the navigation ends without a page. */
+/** An SVG is offered as a download; the navigation then ends without a page. */
 const goTo = (page: Page, url: string) =>
   page.goto(url, { waitUntil: 'load' }).then(
     () => 'shown',
     () => 'saved',
   );
 
-/** The ways in which a page takes in a file that is not a script of its own. */
+/** The ways in which a page can embed a file, other than as a script. */
 const WAYS = {
   'as an image': (url: string) => `<img src="${url}">`,
   'in a frame': (url: string) => `<iframe src="${url}"></iframe>`,
@@ -102,17 +105,17 @@ const WAYS = {
   embedded: (url: string) => `<embed src="${url}">`,
 };
 
-/** The browser has the file, has saved it, or would not take it. */
+/** Waits until the browser has loaded, saved or refused the file. */
 const ended = (page: Page, url: string): Promise<unknown> => {
   const isIt = (request: { url(): string }) => request.url() === url;
   return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 };
 
-/** What has come is drawn. */
+/** Waits until what has loaded is drawn. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The last of the messages has come when one that was sent after them has. */
+/** Sends a final console message and waits for it, so that all earlier ones have arrived. */
 async function settled(page: Page): Promise<void> {
   await page.goto('about:blank');
   const said = page.waitForEvent('console', (message) => message.text() === 'END');

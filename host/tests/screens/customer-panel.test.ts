@@ -9,7 +9,7 @@ import { newWithdrawal } from '../harness/work/payouts.ts';
 const open = panel();
 const rowsOf = database();
 
-/** Somebody who paid and who waits to be paid. */
+/** A customer with a credited deposit and a waiting withdrawal. */
 let customer: { id: string; code: string; name: string };
 beforeAll(async () => {
   customer = (await newWithdrawal()).customer;
@@ -20,7 +20,7 @@ const sheetGone = async (page: Page) => {
   await sheet(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('panel')).toBe(false);
 };
-/** What the keyboard stands on, as text. */
+/** Text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 
@@ -80,7 +80,7 @@ test('from a row, from the name in a row, from the details and from the palette:
   await checker.keyboard.press('Enter');
   await sheet(checker).waitFor();
   await sheet(checker).getByRole('tab', { name: 'Withdrawals' }).waitFor();
-  // Checkers without a lead see no deposits, and are offered no mask to lift.
+  // Checkers who are not leads see no deposits and no Reveal button.
   expect(await sheet(checker).getByRole('tab', { name: 'Deposits' }).count()).toBe(0);
   expect(
     await sheet(checker)
@@ -142,7 +142,7 @@ test.each(WIDTHS)(
     const faults = await faultsOf(page, 'ledger');
     for (const part of ['Deposits', 'Beneficiaries', 'Notes and history']) {
       await sheet(page).getByRole('tab', { name: part }).click();
-      // Several parts may be on their way.
+      // Several parts may be loading.
       await sheet(page)
         .getByText(/^Loading/)
         .first()

@@ -16,7 +16,7 @@ const LISTS = SCREENS.filter(({ segment }) => segment in NOUNS);
 
 beforeAll(rowsOfToday);
 
-/** Lists of what is newest, the other way round: the row at their top is one that no other test changes. */
+/** Sorts lists of newest rows the other way round, so that no other test changes the row at the top. */
 const OLDEST: Record<string, string> = {
   'recent-deposit': '?sort=submittedAt',
   'recent-withdrawal': '?sort=requestedAt',
@@ -25,7 +25,7 @@ const OLDEST: Record<string, string> = {
   bonus: '?sort=createdAt',
 };
 
-/** Opens a list and gives what the API answered for it. */
+/** Opens a list and returns the API's answer to it. */
 async function openList(segment: string, as: string, query = '') {
   let answer: Promise<{ query: URLSearchParams; answer: ListAnswer }> | undefined;
   const visit = await open(`/admin/${segment}${query}`, {
@@ -35,7 +35,7 @@ async function openList(segment: string, as: string, query = '') {
   return { ...visit, ...(await answer!) };
 }
 
-/** The first rows in sight, as texts. */
+/** Texts of the first visible rows. */
 const shownRows = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all
@@ -48,7 +48,7 @@ const chips = (page: Page) => page.getByRole('group', { name: /^(?:Status|Sectio
 
 const pressed = (page: Page) => chips(page).locator('[aria-pressed="true"], [data-narrowed]').allTextContents();
 
-/** Presses the first chip; where states are a menu, ticks the first of them and closes it. */
+/** Presses the first chip; if it is a menu, ticks its first entry and closes it. */
 async function pressFirst(page: Page) {
   const first = chips(page).getByRole('button').first();
   await first.click();
@@ -63,7 +63,7 @@ const drawer = (page: Page) =>
     name: new RegExp(`\\b${new URL(page.url()).searchParams.get('id') ?? 'nothing'}$`),
   });
 
-/** The names of the open drawer's fields, without those of the case above, which comes later; empty without a drawer. */
+/** Field names of the open drawer, without those of the case, which loads later; empty without a drawer. */
 async function fieldNames(page: Page): Promise<string[]> {
   if (!new URL(page.url()).searchParams.has('id')) return [];
   const names = page
@@ -75,7 +75,7 @@ async function fieldNames(page: Page): Promise<string[]> {
   return names.allTextContents();
 }
 
-/** The cell that names the row: it holds neither a box to tick nor a button that would copy instead of opening. */
+/** Clicks the cell with the row's name, which has no tick box and no copy button. */
 async function openFirst(page: Page, row: ListRow) {
   await rows(page)
     .filter({ hasText: nameOf(row) })
@@ -98,7 +98,7 @@ async function goBack(page: Page, expected: string) {
   await page.waitForURL(expected);
 }
 
-/** Beside a link that was pasted into a new tab, a reload is looked at as well. */
+/** Whether to test a reload in addition to a link pasted into a new tab. */
 const RELOADED = size({ gate: 0, promise: 1 }) === 1;
 
 test.each(LISTS)(
@@ -165,7 +165,7 @@ test.each(LISTS)(
 
 describe('screens: lists', () => {
   test('screens: the next page comes by a cursor when the end of the rows is near, and no row comes twice', async () => {
-    // The oldest first: new rows of other tests move no page, and what the list looks at again has the cursors of before.
+    // Oldest first, so that new rows of other tests move no page, and refetches use the same cursors.
     const { page, answer } = await openList('recent-deposit', 'deposit', '?day=all&sort=submittedAt');
     await firstRow(page);
     expect(answer.page.hasMore).toBe(true);
@@ -184,14 +184,14 @@ describe('screens: lists', () => {
       const next = (await (await coming).json()) as ListAnswer;
       expect(next.items.filter(({ id }) => seen.has(id))).toEqual([]);
       next.items.forEach(({ id }) => seen.add(id));
-      // The end is where the new rows end, once they stand there.
+      // The list is longer once the new rows are rendered.
       await page.waitForFunction((before) => document.querySelector('[role="grid"]')!.scrollHeight > before, height);
     }
     expect(seen.size).toBeGreaterThan(100);
   });
 
   test('screens: the search box finds a deposit by its number, its UTR and its customer; a filter without rows says so and is cleared in place; sorting is in the address and done by the server', async () => {
-    // The oldest: no other test changes them, and none puts others before them.
+    // The oldest rows: no other test changes them or adds rows before them.
     const { page, answer, query } = await openList(
       'recent-deposit',
       'deposit',
@@ -255,7 +255,7 @@ describe('screens: lists', () => {
     const told = (await toastsOf(page)).length;
 
     down = true;
-    // What happens elsewhere makes the list look again.
+    // A live event makes the list refetch.
     for (let tries = 0; tries < 2; tries += 1)
       await Promise.all([page.waitForResponse(isListOf('recent-deposit')), newClaim()]);
     await page.getByText(/the server does not answer/).waitFor();
@@ -270,7 +270,7 @@ describe('screens: lists', () => {
     const { page } = await open('/admin/recent-deposit', { as: 'deposit', viewport: { width: 390, height: 844 } });
     await screen(page, 'Recent Deposit');
     const card = page.getByRole('list', { name: 'Recent Deposit' }).getByRole('listitem').first();
-    // Its corner: what can be copied stands over the middle.
+    // Clicks the corner, as the middle has a copy button.
     await card
       .getByRole('button')
       .first()
@@ -286,7 +286,7 @@ describe('screens: lists', () => {
   });
 
   test('screens: franchise staff see their own customers only', async () => {
-    // A busy machine may not have counted in the time that a list has for it: then it is asked again.
+    // On a busy machine the count may exceed its time limit; then it is requested again.
     await whenStill(async () => {
       const whole = await askApi<ListAnswer>('/deposits?limit=1&count=capped', { as: 'deposit' });
       const own = await askApi<ListAnswer>('/deposits?limit=1&count=capped', { as: 'franchise' });

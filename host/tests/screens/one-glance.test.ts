@@ -12,7 +12,7 @@ beforeAll(rowsOfToday);
 
 const LISTS = SCREENS.filter(({ segment, module }) => segment in NOUNS && module !== 'banker');
 
-/** Headings of the table that stand within its frame, and those that its edge cuts. */
+/** The table headings within its frame, and those cut by its edge. */
 const columns = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => {
     const edge = grid.getBoundingClientRect().right;
@@ -23,7 +23,7 @@ const columns = (page: Page) =>
     return { seen: all.filter(({ cut }) => !cut).map(({ name }) => name), cut: all.filter(({ cut }) => cut) };
   });
 
-/** Of the customers in sight, how many names are cut off. */
+/** The number of visible customer names that are cut off. */
 const cutNames = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => {
     const place = [...grid.querySelectorAll('[role="columnheader"]')].findIndex(
@@ -57,7 +57,7 @@ test.each(LISTS)(
     expect(beside.cut).toEqual([]);
     for (const column of ['UTR', 'Flags', 'Amount ₹', 'Claimed ₹'].filter((name) => wide.seen.includes(name)))
       expect(beside.seen).toContain(column);
-    // What was left out for want of room is back when there is room again.
+    // Columns that were hidden for lack of room return when there is room again.
     await page.keyboard.press('Escape');
     await page.waitForFunction(
       (count) => document.querySelectorAll('[role="grid"] [role="columnheader"]').length === count,
@@ -115,7 +115,7 @@ interface Shifts {
   what: string[];
 }
 
-/** Sums up what moves in the page without anybody having touched it. */
+/** Sums up the layout shifts that follow no input. */
 function watchShifts() {
   const shifts: Shifts = { by: 0, what: [] };
   Object.assign(window, { shifts });

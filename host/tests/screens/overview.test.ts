@@ -12,7 +12,7 @@ import { whenStill } from '../harness/browser/still.ts';
 const open = panel();
 const rowsOf = database();
 
-/** Where the rows of a noun are, and the column that restricts them to a franchise. */
+/** Table and columns of a noun, with the column that restricts rows to a franchise. */
 const TABLES: Record<string, { table: string; amount: string; time: string; franchise: string }> = {
   deposits: {
     table: 'deposit',
@@ -47,7 +47,7 @@ interface Figures {
   oldestAt: string | null;
 }
 
-/** The figures of one queue, counted by the database itself. */
+/** The figures of one queue, computed in SQL. */
 async function counted({ noun, query }: QueueSummary, franchiseId: string | null | undefined): Promise<Figures> {
   const { table, amount, time, franchise } = TABLES[noun]!;
   const params = new URLSearchParams(query);
@@ -65,7 +65,10 @@ async function counted({ noun, query }: QueueSummary, franchiseId: string | null
   return { count: Number(row!.count), sumPaise: Number(row!.sum), oldestAt: row!.oldest?.toISOString() ?? null };
 }
 
-/** Where each queue is worked off, by the module of the person: the tests' own copy. A queue that is missing is no queue of that desk. */
+/**
+ * The screen of each queue by module, written out here so that the test does not depend on the product's list. A
+ * missing queue is none of that module's.
+ */
 const PLACES: Record<TestedModule, Partial<Record<QueueSummary['key'], string>>> = {
   deposit: {
     'deposit-approval': 'deposit-approval',
@@ -97,7 +100,7 @@ const PLACES: Record<TestedModule, Partial<Record<QueueSummary['key'], string>>>
   },
 };
 
-/** The queues of a desk as the API counts them, with their screens. */
+/** The queues of a module as the API counts them, with their screens. */
 async function queuesOf(username: string, module: TestedModule): Promise<(QueueSummary & { segment: string })[]> {
   const { body } = await askApi<Summary>('/summary', { as: username });
   const keys = Object.keys(PLACES[module]);
@@ -135,7 +138,7 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
     const { page } = await open('/admin', { as: username });
     let tries = 0;
     await whenStill(async () => {
-      // What the page has read before it may not ask for again.
+      // The page may have cached figures that are older than the comparison.
       if ((tries += 1) > 1) await page.reload();
       await lines(page).first().waitFor();
       const queues = await queuesOf(username, module);
@@ -169,7 +172,7 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
         await lines(page).filter({ hasText: title }).first().click();
         await screen(page, MENUS[module].find((item) => item.segment === segment)!.title);
         const answer = (await (await asking).json()) as ListAnswer;
-        // Other tests work on the same desk meanwhile: the rows are those of a moment between the two counts.
+        // Other tests change the same queue: the count must lie between those before and after.
         const around = [before.get(title)!, (await counted()).get(title)!];
         const { href } = new URL(page.url());
         await page.goBack();

@@ -25,7 +25,7 @@ async function openYesterday(as: string, look: Partial<(typeof WIDTHS)[number]['
   return page;
 }
 
-/** Somebody whom no other test knows hands over what they hold: it waits for a signature. */
+/** A fresh account hands over a held deposit, which then waits for a signature. */
 async function handOver(): Promise<void> {
   const author = await newColleague(rowsOf, 'deposit', 'Asha Leaving');
   const { id, no, version } = await newClaim();
@@ -83,7 +83,7 @@ test('a plot is walked through by arrows, says the same as a table, and each bar
   await page.keyboard.press('Enter');
   const { searchParams } = new URL((await asking).url());
   await screen(page, 'Recent Deposit');
-  // A busy machine may not have counted in the time that a list has for it: then it is asked again.
+  // On a busy machine the count may exceed its time limit; then it is requested again.
   await whenStill(async () =>
     expect((await askApi<ListAnswer>(`/deposits?${searchParams}`, { as: 'deposit' })).body.page.count).toBe(
       Number(count),

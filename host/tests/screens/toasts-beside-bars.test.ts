@@ -10,7 +10,10 @@ interface CoverWindow {
   covers: { seen: Set<string>; covered: Set<string> };
 }
 
-/** Notes of every frame beside which buttons of a bar or a dialog a toast stood, and which of them it covered. */
+/**
+ * Records in every frame which buttons of a bar or a dialog were visible together with a toast, and which of them it
+ * covered.
+ */
 const watchCovers = (page: Page) =>
   page.addInitScript(() => {
     const covers = { seen: new Set<string>(), covered: new Set<string>() };
@@ -27,7 +30,7 @@ const watchCovers = (page: Page) =>
           covers.covered.add(`${where}: ${button.textContent}`);
       }
     };
-    // After the frame: what is measured is what was drawn.
+    // Measures after the frame, when it has been drawn.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = look;
     const frame = () => {
@@ -45,7 +48,7 @@ const coversOf = (page: Page) =>
 
 const WORDS = 'The bank line belongs to another deposit now, so that it cannot be credited to this customer';
 
-/** The server refuses each approval: the dialog stays, and a toast says why. */
+/** Makes the server refuse each approval, so that the dialog stays and a toast says why. */
 async function before(page: Page): Promise<void> {
   await watchCovers(page);
   await page.route('**/approve', (route) =>

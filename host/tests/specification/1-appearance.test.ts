@@ -11,10 +11,10 @@ const open = panel();
 const seen = clause('§1', 'theme and device in the browser', 'dark and desktop by default, the choice is kept');
 beforeAll(rowsOfToday);
 
-/** The choice stays in this browser: the person signs in elsewhere for other tests. */
+/** Keeps the choice in this browser, as other tests sign in with the same account. */
 const hereOnly = (page: Page) => page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));
 
-/** The background of the body: 0 is black, 255 white. */
+/** Brightness of the body's background: 0 is black, 255 white. */
 const brightness = async (page: Page): Promise<number> =>
   brightnessOf(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 
@@ -23,7 +23,7 @@ function brightnessOf(colour: string): number {
   return (red + green + blue) / 3;
 }
 
-/** For before a load: writes down each background that is painted from the first frame on. */
+/** For use before a load: records every background colour from the first frame on. */
 function watchBackground() {
   const seen: string[] = [];
   Object.assign(window, { seenSchemes: seen });

@@ -16,7 +16,7 @@ beforeAll(rowsOfToday);
 const SIGN_IN = '**/api/auth/login';
 const refused = { statusCode: 2, status: 'The till is closed' };
 
-/** Answers when the test says so: however slow the machine is, the spinner stands until then. */
+/** Holds an answer until the test releases it, so that the spinner stays even on a slow machine. */
 function whenTold(answer: (route: Route) => Promise<void>) {
   let tell = () => {};
   const told = new Promise<void>((resolve) => (tell = resolve));
@@ -36,7 +36,9 @@ const signInAnswered = (
     },
   });
 
-/** The browser itself keeps the time limit of a request, where no clock of the page reaches: a sixtieth of what is asked for. */
+/**
+ * Shortens request timeouts to a sixtieth: the browser enforces them, so the page's fake clock does not affect them.
+ */
 function hurryLimits() {
   const limit = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
   const asked: number[] = [];
@@ -73,7 +75,7 @@ describe('specification §1 and §4: the loading flag', () => {
       await page.mouse.move(10, 10);
       await page.mouse.wheel(0, 400);
     };
-    // Until it stands still: what is left of a smooth scroll must not move the page later.
+    // Waits until it stands still, so that no smooth scroll moves the page later.
     const scrolls = async () => {
       await wheel();
       await page.waitForFunction(() => {
@@ -90,7 +92,7 @@ describe('specification §1 and §4: the loading flag', () => {
     await overlay(page).waitFor({ state: 'attached' });
     const box = await overlay(page).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: 900 });
-    // The gutter of the document's scroll bar stays free: nothing can be clicked there.
+    // Nothing can be clicked in the gutter of the document's scroll bar, so it stays free.
     expect(box!.width).toBeGreaterThanOrEqual(1440 - 16);
     expect(
       await page.evaluate(

@@ -9,15 +9,15 @@ const open = panel();
 const seen = clause('§2', 'scroll in the browser', 'each navigation begins at the top, and anchor scrolling is on');
 beforeAll(rowsOfToday);
 
-/** So low that the overview and the profile are both taller than two of it. */
+/** Low enough that the overview and the profile are both taller than two viewports. */
 const LOW = { width: 1440, height: 240 };
 const PHONE = { width: 390, height: 844 };
-/** The oldest first: a row that another test adds at the top would be scrolled past, by its own height. */
+/** Oldest first: a row that another test adds at the top would change the scroll position. */
 const OLDEST = '/admin/recent-deposit?day=all&sort=submittedAt';
 
 const yOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** Scrolls as soon as the page is long enough: parts of it arrive after the first. */
+/** Scrolls as soon as the page is tall enough, since parts of it load later. */
 async function scrollDocument(page: Page, y: number) {
   await page.waitForFunction((to) => {
     scrollTo(0, to);
@@ -25,7 +25,7 @@ async function scrollDocument(page: Page, y: number) {
   }, y);
 }
 
-/** Where the document stands once it has not moved for twenty frames: a wheel moves it smoothly. */
+/** The scroll position once it has not changed for twenty frames; a wheel scrolls smoothly. */
 const whereItStops = (page: Page) =>
   page.evaluate(async () => {
     for (let [last, frames] = [scrollY, 0]; frames < 20; frames += 1) {
@@ -35,7 +35,7 @@ const whereItStops = (page: Page) =>
     return scrollY;
   });
 
-/** Opens a page that the top bar leads to. */
+/** Opens a page by its link in the top bar. */
 async function follow(page: Page, path: string) {
   const click = () =>
     page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`header a[href="${to}"]`)?.click(), path);
@@ -80,7 +80,7 @@ describe('specification §2: scroll', () => {
     const { page } = await open(OLDEST, { as: 'deposit' });
     await firstRow(page);
     await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 900));
-    // A row that is in sight at 900, once the list has drawn what is there.
+    // A row that is visible at 900 px, once the list has rendered it.
     await page.locator('[data-row][data-index="30"]').getByRole('gridcell').first().click();
     await page.waitForURL(/[?&]id=/);
     await page.getByRole('heading', { level: 2 }).waitFor();
@@ -155,7 +155,7 @@ describe('specification §2: scroll', () => {
     });
     seen('a late anchor is gone to');
 
-    // The next anchor is waited for while the person scrolls by themselves.
+    // While the panel waits for the next anchor, the person scrolls.
     await page.evaluate(() => scrollTo(0, 0));
     await page.goto(`${stackAddress().host}/admin#never`);
     await page.mouse.move(700, 150);

@@ -26,7 +26,7 @@ async function furtherTab(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
-/** In npm test far below any poll, and long enough for a machine that is busy with others. */
+/** In npm test far below any polling interval, yet long enough for a busy machine. */
 const NOTICED_MS = size({ gate: 5_000, promise: 1_000 });
 const SIGNED_OUT_MS = size({ gate: 5_000, promise: 500 });
 const TABS = ['/admin/recent-deposit', '/admin/deposit-approval', '/admin/payment-methods', '/admin/recent-utr'].slice(
@@ -36,13 +36,13 @@ const TABS = ['/admin/recent-deposit', '/admin/deposit-approval', '/admin/paymen
 
 const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - Date.now())));
 
-/** Milliseconds between `since` and the arrival of a page at the sign-in screen. */
+/** Milliseconds from `since` until a page is at the sign-in screen. */
 async function msToLogin(page: Page, since: number): Promise<number> {
   await page.waitForURL(LOGIN);
   return Date.now() - since;
 }
 
-/** Stops everything that runs in a tab, timers included, as a closed lid does; the answer wakes it. */
+/** Suspends everything in a tab, timers included, as closing a laptop does; returns a function that resumes it. */
 async function sleep(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
@@ -50,7 +50,7 @@ async function sleep(page: Page): Promise<() => Promise<unknown>> {
   return () => session.send('Debugger.resume');
 }
 
-/** From here on the API says nothing more: its 401 must not be what ends the session. */
+/** Leaves all further API requests unanswered, so that no 401 ends the session. */
 const silence = (page: Page) => page.route('**/api/**', () => undefined);
 
 test('specification §4: expiry is noticed in every open tab at its second', async () => {

@@ -19,7 +19,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The code upi://pay?pa=sahyadri.test@okbank. */
+/** A QR code of upi://pay?pa=sahyadri.test@okbank. */
 const QR = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAIQAAACEAQMAAABrihHkAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAA/ElEQVRIx82VuRXDMAxDuQH235IbMAAkO0lpqLGeD/oXNA+IqnrbmplGdxdsxoR3Dz8xNnMyLYt+t3lCBsXnMWnA7yOiix+zIo2JzbV+evGcrOYzxvmXw1Mil6DD4YP1jwmdSkxQweCKZaScKBNu+44JWioAu1dwgCkpt26o8l32jMxgh6c4OyZ9x+aSxYRFhwCY7E41IuwgLYmByVbHRKVvZas0OyfaH5cagJxQBzbpfMUXEnn0BNAe3r1ISO1p4ppVTjz5uf0hSU1OPM5Yfe3avv8TkFV1dXD6PkEyIjE5WpyRWROgvmdBQHSczTVLKiae/HB0vZSZkXetDxPj3x61nL2wAAAAAElFTkSuQmCC',
   'base64',
@@ -62,7 +62,7 @@ async function openForm() {
   return { ...visit, ledger: ledger! };
 }
 
-/** Fills what a QR method needs besides its image; gives its label. */
+/** Fills the fields that a QR method needs besides its image; returns its label. */
 async function fillMethod(page: Page): Promise<string> {
   const label = `Test QR ${Date.now()}-${(count += 1)}`;
   const form = page.getByRole('dialog');
@@ -75,7 +75,7 @@ async function fillMethod(page: Page): Promise<string> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Through the steps of the form to Save; the image is stored on the way. */
+/** Goes through the form to Save; the image is stored on the way. */
 async function save(page: Page): Promise<void> {
   await next(page);
   await page.getByLabel('Minimum amount (optional)').waitFor();

@@ -23,7 +23,7 @@ const json =
   (route: Route) =>
     route.fulfill({ status, json: body });
 
-/** What the network answers to a sign-in, and the toast that this has to bring. */
+/** Answers to a sign-in, each with the toast that it must show. */
 const ANSWERS: [string, (route: Route) => Promise<void>, string][] = [
   [
     "statusCode 0 shows an error toast 'Invalid', whatever the status says",
@@ -122,13 +122,13 @@ test("specification §8: requests that get a 401 together remove the token, lead
   expect(await stored(page, 'admtkn')).toBeNull();
   expect(await sessionLeft(page)).toEqual([]);
   await page.waitForTimeout(500);
-  // Those that are not answered yet may be given up: two at least were under way.
+  // Unanswered requests may be aborted, but at least two were under way.
   expect(refused.length).toBeGreaterThan(0);
   expect((await toastsOf(page)).map(({ text }) => text)).toEqual(['Unauthorized Access']);
   seen('a 401 told once');
 });
 
-/** Requests go on once so many are there. */
+/** Holds requests until there are this many. */
 function together(count: number) {
   let come = 0;
   let letGo = () => {};

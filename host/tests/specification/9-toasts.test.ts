@@ -9,7 +9,7 @@ const seen = clause('§9', 'toasts in the browser', 'at the bottom right, for 30
 
 const standing = (page: Page) => page.locator('[aria-live="polite"]:not([role]) > [role]');
 
-/** How far the newest toast stays away from the right and the bottom edge, and from the left. */
+/** The distances of the newest toast from the right, bottom and left edges, in pixels. */
 async function place(page: Page) {
   const { width, height } = page.viewportSize()!;
   const box = await standing(page).last().boundingBox();
@@ -25,7 +25,7 @@ test('specification §9: toasts appear at the bottom right, on a desk and on a p
     },
   });
   await signInScreen(page).button.waitFor();
-  // From here on time passes in the page only when the test says so.
+  // From here on, only the test advances the page's clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   const again = () => Promise.all([page.waitForResponse('**/api/auth/login'), signInByHand(page, 'banker')]);
 

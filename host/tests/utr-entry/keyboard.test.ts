@@ -14,7 +14,7 @@ async function openEntry(as: string): Promise<Page> {
   return page;
 }
 
-/** Types one line as a person does: the cursor stands in UTR already, Enter saves. */
+/** Types one line as a person does: UTR has the focus already, and Enter saves. */
 async function key(page: Page, utr: string, amountPaise: number) {
   await page.keyboard.type(utr);
   await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ test('what is no UTR is recognised, with where the UTR stands; typing and the ch
   await entry.keyboard.press('Tab');
   await checked;
   expect(await spinnersOf(entry)).toEqual(before);
-  // It is kept a moment after the last key.
+  // The draft is stored a moment after the last key.
   await entry.waitForFunction(
     (text) =>
       [localStorage, sessionStorage].some((kept) =>
@@ -140,7 +140,7 @@ test('a line of before the reload says that it is not saved; what is typed, scan
   const field = entry.getByLabel('UTR', { exact: true });
   const left = entry.getByText(/^Not saved from before: /);
   const again = async () => {
-    // It is kept a moment after the last key.
+    // The draft is stored a moment after the last key.
     await entry.waitForFunction(() => Object.values(sessionStorage).some((value) => String(value).includes('12345')));
     await entry.reload();
     await screen(entry, 'UTR Entry');

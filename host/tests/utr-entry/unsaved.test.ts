@@ -24,7 +24,7 @@ async function enter(page: Page, utr: string, amount: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The lines of a UTR once there is one: the button goes when the line is sent, the line stands a moment later. */
+/** Waits for a line with this UTR: the button goes when the line is sent, and the line exists a moment later. */
 async function savedLines(utr: string) {
   const end = Date.now() + 60_000;
   let lines = await linesWith(utr);
@@ -71,7 +71,7 @@ test('what is typed and what is not saved outlives the session: the same person 
   await context.setOffline(false);
   await utrField(page).fill('612345');
   await amountField(page).fill('99.5');
-  // The stream is being opened again after the offline time; asked just before the end, it may be answered just after it.
+  // The stream reconnects after the offline time; a request just before the expiry may be answered just after it.
   expectFault(/401 \(Unauthorized\) \[\S+\/api\/events/);
   await endIn(page, session, 2);
   await page.waitForURL(/\/login/);
@@ -83,7 +83,7 @@ test('what is typed and what is not saved outlives the session: the same person 
   expect(await utrField(page).inputValue()).toBe('612345');
   expect(await amountField(page).inputValue()).toBe('99.5');
   await unsaved(page).getByText('₹715.00').waitFor();
-  // Nothing is sent until the panel has seen that the server is there again.
+  // Nothing is sent until the panel has noticed that the server is back.
   await page.getByText(/No connection to the server since/).waitFor({ state: 'detached' });
   await button(page, 'Retry').click();
   await button(page, 'Retry').waitFor({ state: 'detached' });

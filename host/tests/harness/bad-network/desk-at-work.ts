@@ -4,16 +4,16 @@ import { chooseReason, dialog, rowOf } from '../page/approval-desk.ts';
 import { typed } from '../work/claims.ts';
 import type { End } from './told.ts';
 
-/** How often a person asks again before they leave an act whose outcome is not known. */
+/** How often the simulated person retries an act of unknown outcome before giving up. */
 const MOST_ASKED = 3;
 
-/** What the panel says, and how long after a press of its button it said so, at the slowest try. */
+/** The outcome that the panel reports, and the longest time from a press of the button to that report. */
 export interface Said {
   end: End;
   ms: number;
 }
 
-/** Cuts down how long the page waits for any answer. */
+/** Caps the timeout of every request of the page. */
 export const waitAtMost = (page: Page, deadlineMs: number) =>
   page.addInitScript((most) => {
     const native = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
@@ -26,8 +26,8 @@ export const waitAtMost = (page: Page, deadlineMs: number) =>
   }, deadlineMs);
 
 /**
- * Whether the open question has its answer: what its dialog says, or that it is gone and a toast tells why. `no line`: the
- * panel had noticed before the press that the server is away, and has sent nothing.
+ * The outcome that the page reports for the open dialog, from its alert, or from a toast once it has closed; `null`
+ * while there is none. `no line`: the panel knew before the press that the server was away, and sent nothing.
  */
 function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | null {
   const asked = document.querySelector('[role=dialog] form');
@@ -46,7 +46,7 @@ function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | n
 const toastCount = (page: Page) =>
   page.evaluate(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length);
 
-/** What stands on the page that has not said what became of an act. */
+/** Fails with the texts on the page, when it has not reported an outcome. */
 async function noWord(page: Page, cause: unknown): Promise<never> {
   const stands = await page.evaluate(() => ({
     dialog: document.querySelector<HTMLElement>('[role=dialog]')?.innerText,
@@ -55,12 +55,12 @@ async function noWord(page: Page, cause: unknown): Promise<never> {
   throw new Error(`The page has not said what became of it: ${JSON.stringify(stands)}`, { cause });
 }
 
-/** Presses the button of the open question until there is a final answer, or the person has enough of it. */
+/** Presses the dialog's button until the outcome is final, or the person gives up. */
 async function untilAnswered(page: Page, no: string, limitMs: number): Promise<Said> {
   let ms = 0;
   for (let asked = 0; ;) {
     const from = await toastCount(page);
-    // Waits until the button can be pressed: while the server is away, it cannot.
+    // The click waits for the button, which is disabled while the server is away.
     await dialog(page).locator('[type=submit]').click();
     const pressed = Date.now();
     const word = await page
@@ -77,7 +77,7 @@ async function untilAnswered(page: Page, no: string, limitMs: number): Promise<S
 
 export const STILL_WAITING = 'The page still says that it waits.';
 
-/** Resolves when nothing on the page says any more that it waits. */
+/** Resolves when nothing on the page is loading. */
 async function idle(page: Page, limitMs: number): Promise<void> {
   const rests = () => document.querySelector('[data-busy-overlay], [data-loading]') === null;
   await page.waitForFunction(rests, undefined, { timeout: limitMs }).catch((cause: unknown) => {
@@ -85,7 +85,7 @@ async function idle(page: Page, limitMs: number): Promise<void> {
   });
 }
 
-/** Approves or rejects a deposit of the open list, as its desk does; `meanwhile` happens while the question is open. */
+/** Approves or rejects a deposit of the open list by keyboard; `meanwhile` runs while the dialog is open. */
 export async function decide(
   page: Page,
   { no }: Deposit,
@@ -109,7 +109,7 @@ export async function decide(
 const unsavedLine = (page: Page, utr: string) =>
   page.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: utr });
 
-/** What stands about a line that was sent: with the server, or beside the form. */
+/** The state of a submitted line: gone from the unsaved lines when the server has it, else as its entry there says. */
 function wordOfLine(utr: string): End | null {
   const lines = [...document.querySelectorAll<HTMLElement>('[aria-label="Not saved yet"] li')];
   const line = lines.find(({ innerText }) => innerText.replaceAll(/\s/g, '').includes(utr));
@@ -117,7 +117,7 @@ function wordOfLine(utr: string): End | null {
   return line.dataset['state'] === 'saving' ? null : line.dataset['state'] === 'unknown' ? 'not known' : 'not done';
 }
 
-/** Types a bank line in and presses Retry until the server has it, or the person has enough of it. */
+/** Enters a statement line and presses Retry until the outcome is final, or the person gives up. */
 export async function enterLine(page: Page, utr: string, amountPaise: number, limitMs: number): Promise<Said> {
   await page.getByLabel('UTR', { exact: true }).fill(utr);
   await page.getByLabel('Amount', { exact: true }).fill(typed(amountPaise));

@@ -9,19 +9,19 @@ import type { Sender } from './sending-code.ts';
 import type { ActKind, Told } from './told.ts';
 import { bonusFor, type ToDecide } from '../work/work-to-do.ts';
 
-/** How long the panel waits for an answer here. Its own 30 s would make a test of hours. */
+/** The request timeout in these tests, in milliseconds. The panel's own 30 s would make them last for hours. */
 export const DEADLINE_MS = size({ gate: 1_000, promise: 2_000 });
 
 type Open = (path: string, options?: OpenOptions) => Promise<Visit>;
 
-/** Who works, and the origin of the panel that they have open. */
+/** The signed-in user, and the origin of the panel that they have open. */
 interface At {
   as: string;
   origin: string;
 }
 
 async function visit(open: Open, path: string, title: string, { as, origin }: At): Promise<Page> {
-  // High enough for all rows at once.
+  // Tall enough to show every row.
   const { page, expectFault } = await open(path, {
     as,
     at: origin,
@@ -33,7 +33,10 @@ async function visit(open: Open, path: string, title: string, { as, origin }: At
   return page;
 }
 
-/** The approval desk with these deposits in its list. Its question has been opened once, so that all of its code is there. */
+/**
+ * The approval desk with these deposits in its list. The dialog is opened once, so that its code is loaded before
+ * faults begin.
+ */
 export async function decidingDesk(open: Open, at: At, todo: readonly ToDecide[]): Promise<Page> {
   const amounts = todo.map(({ deposit }) => deposit.amountPaise);
   const page = await visit(
@@ -58,7 +61,7 @@ export async function enteringDesk(open: Open, at: At): Promise<Page> {
 
 const toldOf = (kind: ActKind, of: string, by: string, { end, ms }: Said): Told => ({ kind, of, by, end, ms });
 
-/** Every third is turned down, and every fourth has been decided by a colleague while the question was open. */
+/** Decides them one after the other: rejects every third; a colleague decides every fourth while the dialog is open. */
 export async function decideAll(page: Page, by: string, todo: readonly ToDecide[], limitMs: number): Promise<Told[]> {
   const told: Told[] = [];
   for (const [at, { deposit }] of todo.entries()) {

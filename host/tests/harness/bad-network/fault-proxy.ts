@@ -9,29 +9,29 @@ import { FAULT_NAMES, FAULTS, type FaultName, reachApi } from './network-faults.
 export interface FaultProxy {
   /** Origin of the panel behind the bad network. */
   origin: string;
-  /** How many times each fault befell an act, and any request that reads. */
+  /** How often each fault was applied to an act, how many reads had one, and how many acts passed without. */
   befell: { acts: Record<FaultName, number>; reads: number; clean: number };
-  /** From now on faults befall what passes. */
+  /** Begins to inject faults. */
   trouble(): void;
-  /** Resolves when it takes connections. */
+  /** Resolves when the proxy accepts connections. */
   online(): Promise<void>;
-  /** From now on nothing does; resolves when the API has had all that is on its way. */
+  /** Stops injecting faults; resolves when every request under way has been handled. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FaultProxyOptions {
-  /** Origin that serves the panel's files, those of the remotes with them. */
+  /** Origin that serves the files of the panel and of the remotes. */
   site: string;
   seed: number;
   deadlineMs: number;
-  /** These faults in turn, instead of those that the seed draws. */
+  /** The faults of acts, in this order and repeated, instead of those drawn with the seed. */
   acts?: readonly (FaultName | null)[];
-  /** Changes an act's headers before the API sees them: a test of the test. */
+  /** Changes an act's headers before the API receives them; used to prove that the tests notice. */
   rewrite?: (headers: IncomingMessage['headers']) => void;
 }
 
-/** Of the first acts each fault befalls one. Of those that follow each befalls three, or one where it takes long. */
+/** The first round has each fault once. Each later round has it three times, or once if it takes long. */
 const FIRST = [...Array.from({ length: 8 }, () => null), ...FAULT_NAMES];
 const UNHARMED = 20;
 const RARE: readonly FaultName[] = [
@@ -55,11 +55,11 @@ const READ_FAULTS: readonly FaultName[] = [
 ];
 const READS_HARMED = 0.2;
 
-/** Files of the panel, the stream of events and the probe of the way to the API pass as they are. */
+/** The panel's files, the event stream, readiness probes and reports pass without faults. */
 const isRead = (path: string) => path.startsWith('/api/') && !/^\/api\/(?:events|ready|reports)\b/.test(path);
 const isAct = ({ method, headers }: IncomingMessage) => method === 'POST' && headers['idempotency-key'] !== undefined;
 
-/** Serves the panel of a site under an origin of its own, over a bad network: the same seed draws the same faults. */
+/** Serves a site's panel under another origin, over a bad network. The same seed draws the same faults. */
 export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: FaultProxyOptions): Promise<FaultProxy> {
   const { api } = stackAddress();
   const [files, toApi] = [createApiProxy(site), createApiProxy(api)];
@@ -107,7 +107,7 @@ export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: Faul
     answer.writeHead(status, headers).end(said);
   };
   const server = createServer((asked, answer) => {
-    // Whoever asked may have gone; what the API has done stays done.
+    // The client may have closed the connection; what the API did is done all the same.
     const passing = pass(asked, answer).catch(() => void answer.destroy());
     underWay.add(passing);
     void passing.then(() => underWay.delete(passing));

@@ -2,17 +2,17 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type Se
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lots } from '../proof/lots.ts';
 
-/** A request on its way, and what a fault can do with it. */
+/** A request that is being proxied, and what a fault needs to handle it. */
 export interface Passing {
   asked: IncomingMessage;
   body: Buffer;
   answer: ServerResponse;
-  /** Hands it to the API; only now anything can be done. */
+  /** Forwards it to the API; before this call, nothing can have been done. */
   reach(): Promise<Reached>;
   lots: Lots;
   /** How long the panel waits for an answer, in milliseconds. */
   deadlineMs: number;
-  /** The proxy takes no connection for so long, and drops those that it has. */
+  /** Closes all connections and accepts none for this time. */
   goOffline(ms: number): void;
 }
 
@@ -32,7 +32,7 @@ const page = ({ answer }: Passing, status: number, body: string, type = 'text/ht
   void answer.writeHead(status, { 'content-type': type }).end(body);
 const later = ({ deadlineMs }: Passing) => pause(deadlineMs + 500);
 
-/** What a network, and what stands in it, may do to a request. */
+/** What networks, and the proxies and servers in them, can do to a request. */
 export const FAULTS = {
   'a short delay': async (passing) => {
     await pause(passing.lots.between(20, 150));
@@ -80,7 +80,7 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** Sends a request on to the API, on a line of its own. */
+/** Forwards a request to the API over a connection of its own. */
 export function reachApi(api: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Reached> {
   return new Promise((resolve, reject) => {
     const onward = ask(

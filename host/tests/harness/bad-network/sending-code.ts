@@ -9,16 +9,19 @@ import type { Said } from './desk-at-work.ts';
 
 const MOST_ASKED = 3;
 
-/** The panel's own code that sends acts, without its screens. */
+/** The panel's own code for sending acts, without its screens. */
 export interface Sender {
-  /** Who sends. */
+  /** Username of the sender. */
   as: string;
   send(path: string, body: object): Promise<Said>;
 }
 
 const nothing = () => undefined;
 
-/** The same HTTP, keys, verdicts and asking again as in the browser, run here; `newKeys` takes the guard out. */
+/**
+ * Sends through the panel's HTTP client, idempotency keys, verdicts and retries, in Node. `newKeys` gives every try a
+ * new key, which removes the guard against sending twice.
+ */
 export async function senderAt(
   { origin, online }: Pick<FaultProxy, 'origin' | 'online'>,
   as: string,
@@ -40,8 +43,8 @@ export async function senderAt(
   const http: Http = {
     ...over,
     post: async (path: string, body?: unknown, options?: RequestOptions) => {
-      await online(); // The panel's buttons are off while nothing can be reached.
-      Object.assign(globalThis, { window: { location: { origin } } }); // The page that it believes to be in.
+      await online(); // The panel disables its buttons while the server cannot be reached.
+      Object.assign(globalThis, { window: { location: { origin } } }); // The client reads the page's address.
       return over.post(path, body, {
         ...options,
         timeout: deadlineMs,

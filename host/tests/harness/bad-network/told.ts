@@ -1,23 +1,23 @@
 import type { database } from '../stack/database.ts';
 
-/** How the panel says that an act has ended. */
+/** The outcomes that the panel can report for an act. */
 export type End = 'done' | 'not done' | 'not known';
 
 export type ActKind = 'approve' | 'reject' | 'line' | 'bonus';
 
-/** What the panel has told a person of one act. */
+/** What the panel reported for one act. */
 export interface Told {
   kind: ActKind;
-  /** What it is found by in the books: the deposit's id, the line's UTR, the bonus's reason. */
+  /** Its key in the database: the deposit's id, the line's UTR, the bonus's reason. */
   of: string;
-  /** Who did it. */
+  /** Username of the person who did it. */
   by: string;
   end: End;
-  /** From a press of its button to the word, in milliseconds, at the slowest try. */
+  /** The longest time from a press of its button to the report, in milliseconds. */
   ms: number;
 }
 
-/** How often each act stands in the books, by what it is found by. An approval is a credit, a rejection its entry in the audit. */
+/** Counts, by key, how often an act took effect: for an approval the credit, for a rejection its audit entry. */
 const EFFECTS: Record<ActKind, string> = {
   approve: `select d.id::text as of, count(*) as times from deposit d
     join staff s on s.id = d.decided_by and s.username = $2
@@ -46,7 +46,10 @@ async function timesInBooks(rowsOf: ReturnType<typeof database>, told: readonly 
   return found;
 }
 
-/** Where the panel's word and the books are not the same: nothing twice, done is done, not done is not. */
+/**
+ * The acts whose report disagrees with the database: done means exactly once, not done means never, and nothing happens
+ * twice.
+ */
 export async function untrue(rowsOf: ReturnType<typeof database>, told: readonly Told[]): Promise<string[]> {
   const times = await timesInBooks(rowsOf, told);
   return told.flatMap((each) => {

@@ -1,7 +1,10 @@
 import { type BrowserServer, chromium } from 'playwright-core';
 import { findTestBrowser } from '../../../../shared/run/browser/find.mjs';
 
-/** What keeps a browser quiet and alike on every machine; sandbox off because containers run it as root. */
+/**
+ * Flags for identical behaviour on every machine, without background traffic. No sandbox, as containers run the browser
+ * as root.
+ */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +15,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The browser that `npm test` has found or installed. */
+/** Starts the browser that `npm test` has found or installed. */
 export function launchBrowser(
   executablePath = findTestBrowser(),
   more: readonly string[] = [],

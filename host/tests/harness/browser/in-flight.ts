@@ -7,10 +7,10 @@ interface Traffic {
 
 const traffic = new WeakMap<BrowserContext, Traffic>();
 const LIMIT_MS = 60_000;
-/** Never answered, and answered to nobody: no screen waits for either of them. */
+/** The event stream never ends, and nothing waits for the answer to a report. */
 const UNAWAITED = ['GET /api/events', 'POST /api/reports'];
 
-/** Keeps count of what the pages of a context are waiting for; call it before the first page. */
+/** Tracks the requests under way in a context; call it before the first page opens. */
 export function watchTraffic(context: BrowserContext): void {
   const seen: Traffic = { open: new Set(), lastAt: Date.now() };
   traffic.set(context, seen);
@@ -27,8 +27,8 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Waits until a page has asked for nothing for `quietMs` and has all its answers. The browser's own "network idle" is of no
- * use here: it never comes once the event stream is open, and after a move inside the panel it is said to have been long ago.
+ * Waits until a page has sent no request for `quietMs` and has all its answers. The browser's own "network idle" does
+ * not serve: with the event stream open it never comes, and after a navigation inside the panel it has already passed.
  */
 export async function answered(page: Page, quietMs = 200): Promise<void> {
   const seen = traffic.get(page.context())!;
@@ -48,7 +48,7 @@ function isOf(request: Request, page: Page): boolean {
   try {
     return request.frame().page() === page;
   } catch {
-    // A navigation that has no page yet.
+    // The request is a navigation that has no page yet.
     return true;
   }
 }

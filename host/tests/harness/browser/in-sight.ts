@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core';
 
-/** A dialog about a row, the keys since the one before, and the row that was in sight when each of them went down. */
+/**
+ * A dialog about a row, and the keys pressed since the previous dialog, each with the row that was painted at the time.
+ */
 export interface AskedAbout {
   heading: string;
   keys: { key: string; row: string | null }[];
 }
 
 interface SightWindow {
-  /** Every dialog so far, and how many keys went down before their row was drawn. */
+  /** Every dialog so far, and how many keys were sent before their row was painted. */
   sight: { asked: AskedAbout[]; early: number };
 }
 
 /**
- * Notes, frame by frame, which row the keyboard is on as it is drawn, and of each dialog what had been pressed before. Whenever
- * another row comes under the keyboard by itself, every second time a key of `letters` goes down in that very moment: the
- * page knows the row, and nobody has seen it. Chance alone would hardly ever meet a moment that ends with the next frame.
+ * Records in every frame which row has the keyboard focus as painted, and for each dialog the keys that led to it.
+ * Every second time that the focus moves to another row by itself, it sends a key of `letters` at once, when the page
+ * knows the row but has not painted it. That moment ends with the next frame, so chance alone would rarely meet it.
  */
 export const watchSight = (page: Page, letters: string) =>
   page.addInitScript((early) => {
@@ -39,7 +41,7 @@ export const watchSight = (page: Page, letters: string) =>
     const rowAt = (at: number) => drawn.findLast((one) => one.at <= at)?.row ?? null;
     const frame = (): void => {
       const now = row();
-      // What a frame shows is there once the next one begins.
+      // What a frame draws is visible when the next one begins.
       if (drawn.at(-1)?.row !== now) drawn.push({ at: performance.now(), row: now });
       const heading = document.querySelector('[role=dialog] h2')?.textContent ?? '';
       if (heading !== open) {
@@ -67,7 +69,7 @@ export const watchSight = (page: Page, letters: string) =>
     let moves = 0;
     const moved = (): void => {
       const now = row();
-      // Between two rows there may be a moment without any.
+      // Between two rows there may be a moment without focus.
       if (now === null || now === known) return;
       const isByItself = known !== null && !goes && !document.querySelector('[role=dialog]');
       known = now;
@@ -87,7 +89,7 @@ export const watchSight = (page: Page, letters: string) =>
     );
   }, letters);
 
-/** The row that the keyboard is on now. */
+/** Number of the row that has the keyboard focus; `null` when none has. */
 export const rowUnderKeys = (page: Page): Promise<string | null> =>
   page.evaluate(() => /D-\d+/.exec(document.querySelector('[data-row][tabindex="0"]')?.textContent ?? '')?.[0] ?? null);
 

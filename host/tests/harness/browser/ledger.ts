@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** One request that really went to the network. */
+/** One request that was sent over the network. */
 export interface LedgerLine {
   url: string;
   method: string;
-  /** The browser's own word: Document, Script, Stylesheet, Fetch, XHR, Image, Preflight ... */
+  /** The browser's resource type: Document, Script, Stylesheet, Fetch, XHR, Image, Preflight ... */
   type: string;
   status: number;
-  /** Size of the body as it travelled: brotli or gzip where the server used it, head not counted. */
+  /** Size of the body on the wire: compressed where the server did so, without headers. */
   bytes: number;
   encoding: string;
   headers: Record<string, string>;
   body?: string;
-  /** When it was sent, in milliseconds of the wall clock. */
+  /** When it was sent, in Unix milliseconds. */
   at: number;
 }
 
@@ -25,7 +25,7 @@ export interface Ledger {
   clear(): void;
 }
 
-/** Counts what a page asks of the network, from the browser's own books. Open it before the first navigation. */
+/** Records what a page requests over the network, as DevTools sees it. Open it before the first navigation. */
 export async function openLedger(page: Page): Promise<Ledger> {
   const session = await page.context().newCDPSession(page);
   const lines = new Map<string, LedgerLine>();
@@ -67,7 +67,7 @@ function listen(session: CDPSession, lines: Map<string, LedgerLine>) {
     const line = lines.get(requestId);
     if (line) line.headers = { ...line.headers, ...headers };
   });
-  // A file that a preload link has brought is announced a second time, without touching the network.
+  // The browser announces a preloaded file a second time when it takes it from the cache.
   session.on('Network.requestServedFromCache', ({ requestId }) => lines.delete(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const line = lines.get(requestId);

@@ -8,16 +8,16 @@ import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts
 import { witnessEverything } from './witness.ts';
 
 export interface OpenOptions {
-  /** Username of a demo staff member whose session the page starts with. */
+  /** Username of the demo staff member whose session the page starts with. */
   as?: string;
-  /** A session of the test's own, instead of `as`. */
+  /** A session that the test made, instead of `as`. */
   session?: SignedIn;
   /** Further entries of local storage, e.g. `theme`. */
   storage?: Record<string, string>;
   viewport?: { width: number; height: number };
-  /** Origin of the panel, when it is not that of the run. */
+  /** Origin of the panel, when it is not the run's own. */
   at?: string;
-  /** Runs before the first navigation: routes, ledgers. */
+  /** Runs before the first navigation, for routes and recorders. */
   before?: (page: Page) => Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface Visit {
   context: BrowserContext;
   page: Page;
   faults: Fault[];
-  /** Lets the test pass although the browser reports what matches. For faults that the test itself causes. */
+  /** Accepts faults that match the pattern; for those that the test causes itself. */
   expectFault(pattern: RegExp): void;
 }
 
@@ -39,7 +39,7 @@ let connecting: Promise<Browser> | undefined;
 const ownBrowser = () => stackAddress().browsers[Number(process.env.JEST_WORKER_ID) - 1]!;
 const browser = () => (connecting ??= chromium.connectOverCDP(ownBrowser()));
 
-/** A browser of the file's own, as staff have it; it ends with the connection. */
+/** A full browser, as staff use it, for this test file alone; it ends with the connection. */
 async function connectToWhole(): Promise<Browser> {
   const server = await launchBrowser(findBrowser());
   const whole = await chromium.connect(server.wsEndpoint());
@@ -48,9 +48,9 @@ async function connectToWhole(): Promise<Browser> {
 }
 
 /**
- * Gives a test file its pages: one context a call, all closed after each test. The test fails when any
- * page of it broke the Content-Security-Policy, wrote an error to the console or threw. `wholeBrowser` is for what
- * a headless shell lacks, e.g. notifications of the desktop.
+ * Opens pages for a test file: one browser context a call, all closed after each test. The test fails when one of its
+ * pages broke the Content-Security-Policy, wrote an error to the console or threw. `wholeBrowser` is for what a
+ * headless shell lacks, such as desktop notifications.
  */
 export function panel({ wholeBrowser = false } = {}) {
   if (wholeBrowser) beforeAll(() => void (connecting = connectToWhole()));
@@ -76,7 +76,7 @@ export function panel({ wholeBrowser = false } = {}) {
   };
 }
 
-/** The faults of a visit that its test has not announced, as texts. */
+/** The faults of a visit that its test did not expect, as texts. */
 export function unexpectedFaults({ faults, expected }: Pick<Watched, 'faults' | 'expected'>): string[] {
   return faults
     .map(({ kind, text, at }) => `${kind}: ${text} at ${at}`)
@@ -91,7 +91,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
     locale: 'en-IN',
     timezoneId: stackAddress().businessTimeZone,
   });
-  // A busy machine is no reason for a red test; what has to be quick is measured by the test itself.
+  // A busy machine must not fail a test; tests measure explicitly what has to be fast.
   context.setDefaultTimeout(60_000);
   watchTraffic(context);
   const faults = await recordFaults(context);
@@ -106,13 +106,16 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   };
 }
 
-/** What local storage holds when the page's first script runs. */
+/** The entries of local storage when the page's first script runs. */
 async function entries({ as, session, storage }: OpenOptions): Promise<Record<string, string>> {
   const signedIn = session ?? (as ? await sharedSession(as) : undefined);
   return { ...(signedIn && storedSession(signedIn)), ...storage };
 }
 
-/** Only the first document gets the entries: what becomes of them later is the panel's. (Playwright's own way opens a page more.) */
+/**
+ * Sets the entries for the first document only; afterwards the panel may change them. (Playwright's `storageState`
+ * would open one page more.)
+ */
 async function firstLoad({ context, page }: Visit, address: string, kept: Record<string, string>): Promise<void> {
   const source = `if (location.origin === ${JSON.stringify(new URL(address).origin)}) Object.entries(${JSON.stringify(kept)}).forEach(([name, value]) => localStorage.setItem(name, value));`;
   const session = await context.newCDPSession(page);

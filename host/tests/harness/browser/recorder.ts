@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 
-/** Something that no page of the panel may ever cause. */
+/** An error that no page of the panel may cause. */
 export interface Fault {
   kind: 'csp' | 'console' | 'pageerror';
   text: string;
@@ -8,7 +8,7 @@ export interface Fault {
   at: string;
 }
 
-/** Runs before any script of the page: a violation that happens while the first script is refused is seen too. */
+/** Runs before any script of the page, so that it also sees violations by the first one. */
 function listenForViolations() {
   const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -18,8 +18,8 @@ function listenForViolations() {
 }
 
 /**
- * Collects Content-Security-Policy violations, console errors and uncaught errors of every page of a context.
- * The answer is the live list.
+ * Collects Content-Security-Policy violations, console errors and uncaught errors of every page of a context, in a live
+ * list.
  */
 export async function recordFaults(context: BrowserContext): Promise<Fault[]> {
   const faults: Fault[] = [];
@@ -34,7 +34,10 @@ export async function recordFaults(context: BrowserContext): Promise<Fault[]> {
   return faults;
 }
 
-/** Says that the machine is slow, and nothing of the page: a file that is loaded twice shows in the budgets. */
+/**
+ * This warning shows that the machine is slow, not that the page is wrong; the budgets notice a file that is loaded
+ * twice.
+ */
 const SLOW_MACHINE = /was preloaded using link preload but not used within a few seconds/;
 
 const isFault = (message: ConsoleMessage) =>

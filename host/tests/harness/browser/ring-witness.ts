@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What rang in a page, oldest first. */
+/** The notifications and sounds of a page, oldest first. */
 export interface Rung {
-  /** Texts of the desktop's notifications that the browser was asked to show. */
+  /** Texts of the desktop notifications that the page showed. */
   popups: string[];
-  /** Pitches in Hz of every tone that was started, one list a chime. */
+  /** Frequencies in Hz of the tones that were started, one list a chime. */
   chimes: number[][];
 }
 
 type RingWindow = Window & { rung: Rung; notSeen: boolean };
 
-/** Writes down each real `Notification` and each tone of a real `AudioContext`, and lets a test say that nobody sees the tab. */
+/** Records each `Notification` and each tone of an `AudioContext`, and lets a test pretend that the tab is hidden. */
 function watch() {
   const here = window as unknown as RingWindow & {
     Notification: typeof Notification;
@@ -43,7 +43,7 @@ function watch() {
   Object.defineProperty(document, 'visibilityState', { get: () => (here.notSeen ? 'hidden' : 'visible') });
 }
 
-/** For `before` of a visit: the person allows notifications, and what rings is written down. */
+/** For `before` of a visit: grants the permission for notifications and records them with the sounds. */
 export async function witnessRings(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(watch);
@@ -51,7 +51,7 @@ export async function witnessRings(page: Page): Promise<void> {
 
 export const rungIn = (page: Page): Promise<Rung> => page.evaluate(() => (window as unknown as RingWindow).rung);
 
-/** Waits until more than so many have rung, and gives them all. */
+/** Waits until there are more than `known` of a kind, and returns both lists. */
 export async function rungBeyond(page: Page, what: keyof Rung, known: number): Promise<Rung> {
   await page.waitForFunction(([kind, count]) => (window as unknown as RingWindow).rung[kind].length > count, [
     what,
@@ -60,13 +60,13 @@ export async function rungBeyond(page: Page, what: keyof Rung, known: number): P
   return rungIn(page);
 }
 
-/** The person looks at something else: all that a page can know of it. */
+/** Makes the page believe that it is hidden. */
 export const lookAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (window as unknown as RingWindow).notSeen = true;
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** The tabs of a browser ring in turn, and for some seconds after a ring none does: waits until the next one would. */
+/** Waits until a tab may ring again: a shared lock keeps all tabs silent for some seconds after one has rung. */
 export const mayRingAgain = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.locks.request('ring', () => undefined));

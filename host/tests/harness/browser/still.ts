@@ -1,7 +1,7 @@
-/** Long enough for the busiest moments of other tests: one of them fills a queue with a hundred rows. */
+/** Long enough for the busiest moments of other tests, one of which fills a queue with a hundred rows. */
 const PATIENCE_MS = 90_000;
 
-/** Other tests work on the same desk: what is read one after the other is compared until it stood still meanwhile. */
+/** Repeats a comparison of several reads until it holds, because other tests may change the data between them. */
 export async function whenStill(compare: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     try {

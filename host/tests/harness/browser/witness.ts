@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** One toast, from the moment it appeared; `goneAt` is missing while it shows. Times are the page's milliseconds. */
+/** One toast; `goneAt` is missing while it shows. Times are milliseconds since the page's time origin. */
 export interface SeenToast {
   text: string;
   tone: 'success' | 'error';
@@ -8,24 +8,24 @@ export interface SeenToast {
   goneAt?: number;
 }
 
-/** One stretch during which the full-screen spinner's overlay stood in the page. */
+/** One period in which the full-screen spinner was in the page. */
 export interface SeenSpinner {
   from: number;
   to?: number;
-  /** Whether the document could scroll while it stood. */
+  /** Whether scrolling of the document was blocked meanwhile. */
   scrollLocked: boolean;
 }
 
 interface Witness {
   toasts: SeenToast[];
   spinners: SeenSpinner[];
-  /** When the first row of a list stood in the page, in milliseconds of the wall clock. */
+  /** When the first row of a list was in the page, in Unix milliseconds. */
   firstRowAt?: number;
 }
 
 type WitnessWindow = Window & { witness: Witness };
 
-/** Writes down each toast and each spinner from the first script on: what came and went between two looks is not lost. */
+/** Records each toast and each spinner from the page's first script on, so that short ones are not missed. */
 function watch() {
   const TOAST = '[aria-live="polite"]:not([role]) > [role]';
   const witness: Witness = { toasts: [], spinners: [] };
@@ -72,15 +72,15 @@ function watch() {
 
 export const witnessEverything = (context: BrowserContext) => context.addInitScript(watch);
 
-/** Every toast since the page was loaded, oldest first. */
+/** Every toast since the page loaded, oldest first. */
 export const toastsOf = (page: Page): Promise<SeenToast[]> =>
   page.evaluate(() => (window as unknown as WitnessWindow).witness.toasts);
 
-/** When the first row stood in the page. */
+/** When the first row was in the page, in Unix milliseconds; NaN while there is none. */
 export const firstRowAt = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WitnessWindow).witness.firstRowAt ?? Number.NaN);
 
-/** Every spinner since the page was loaded, oldest first. */
+/** Every spinner since the page loaded, oldest first. */
 export const spinnersOf = (page: Page): Promise<SeenSpinner[]> =>
   page.evaluate(() => (window as unknown as WitnessWindow).witness.spinners);
 
@@ -97,7 +97,7 @@ export async function toast(page: Page, text: string | RegExp): Promise<SeenToas
   return (await found.jsonValue()) as SeenToast;
 }
 
-/** Waits until so many toasts have gone again: then their texts can show anew. */
+/** Waits until this many toasts have gone; after that, a toast with the same text shows again. */
 export const toastsGone = (page: Page, count: number) =>
   page.waitForFunction(
     (so) =>
@@ -105,5 +105,5 @@ export const toastsGone = (page: Page, count: number) =>
     count,
   );
 
-/** Waits until no spinner stands. */
+/** Waits until the spinner is gone. */
 export const spinnerGone = (page: Page) => page.locator('[data-busy-overlay]').waitFor({ state: 'detached' });

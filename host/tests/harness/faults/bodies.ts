@@ -1,7 +1,7 @@
 import type { TestedModule } from '../stack/address.ts';
 import type { PublishedRelease } from './release.ts';
 
-/** Code that a remote's team could release by mistake, or an attacker instead of it. */
+/** Writes an entry script that a remote's team could release by mistake, or an attacker in its place. */
 export interface BadEntry {
   (module: TestedModule, release: PublishedRelease): string;
 }
@@ -9,7 +9,7 @@ export interface BadEntry {
 const container = (module: TestedModule, factory: string) =>
   `var ${module} = { init: function () {}, get: function () { return Promise.resolve(function () { ${factory} }); } };`;
 
-/** A manifest that is right in everything but what a test bends. */
+/** A valid manifest, except for what the test overrides. */
 const manifest = (
   { menu }: PublishedRelease,
   { contract = '1.0', component = 'function () { return null; }' } = {},

@@ -4,7 +4,7 @@ import { stackAddress, type TestedModule } from '../stack/address.ts';
 import { bendRegistry, publishedRelease, type PublishedRelease } from './release.ts';
 import type { BadEntry } from './bodies.ts';
 
-/** Which of the files a fault befalls. `page` is the script of the screen that is visited, `door` one of the host's. */
+/** The file that the fault affects. `page` is the script of the visited screen, `door` a chunk of the host. */
 export type Target = 'entry' | 'expose' | 'page' | 'style' | 'door' | 'registry';
 
 export interface FaultKind {
@@ -12,18 +12,18 @@ export interface FaultKind {
   name: string;
   target: Target;
   answer(route: Route, original: string): Promise<void>;
-  /** The bad bytes were released: the registry names their hash, so that integrity lets them run. */
+  /** Makes the registry name the hash of these bytes, so that the integrity check lets them run. */
   released?: BadEntry;
-  /** No answer comes: the panel's own limits end it, and the test turns the page's clock towards them. */
+  /** No answer comes: the panel's time limits end it, and the test advances the page's clock to them. */
   hangs?: boolean;
-  /** Nothing is wrong in the end: the page arrives, only later. */
+  /** The page arrives in the end, only later. */
   arrives?: boolean;
 }
 
 export interface Injected {
-  /** Takes the cause away. */
+  /** Removes the fault. */
   lift(): void;
-  /** The page has asked for what the fault befalls. */
+  /** Resolves when the page has requested the affected file. */
   met: Promise<void>;
 }
 
@@ -50,7 +50,7 @@ async function targetOf(
   return (url) => own.includes(url.replace(/\?retry=\d+$/, ''));
 }
 
-/** Befalls a page of the panel with a fault, before its first navigation. */
+/** Injects a fault into a page before its first navigation. */
 export async function inject(page: Page, fault: FaultKind, module: TestedModule, segment: string): Promise<Injected> {
   let isOn = true;
   let meet = () => {};
@@ -81,7 +81,7 @@ export async function inject(page: Page, fault: FaultKind, module: TestedModule,
   return { lift: () => void (isOn = false), met };
 }
 
-/** The ways a server can fail to give a file. */
+/** The ways in which a server can fail to deliver a file. */
 export const answers = {
   status: (status: number) => (route: Route) => route.fulfill({ status, headers: CORS, body: 'no' }),
   hang: () => new Promise<void>(() => undefined),

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { readKey, signText } from '@backoffice/shared/release/keys';
 import { stackAddress, type TestedModule } from '../stack/address.ts';
 
-/** The registry's newest release of a module, as far as a fault needs it. */
+/** The registry's newest release of a module, with the fields that faults need. */
 export interface PublishedRelease {
   version: string;
   base: string;
@@ -27,7 +27,7 @@ export async function publishedRelease(module: TestedModule): Promise<PublishedR
   return release;
 }
 
-/** Serves another registry than the published one, signed with the stack's own key. */
+/** Serves a changed registry, signed with the stack's own key. */
 export const serveRegistry = (page: Page, isOn: () => boolean, bend: (registry: PublishedRegistry) => void) =>
   page.route('**/registry.json', async (route: Route) => {
     if (!isOn()) return route.continue();

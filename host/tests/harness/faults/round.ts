@@ -6,12 +6,12 @@ import { signInByHand } from '../staff/sign-in-screen.ts';
 import { openUserMenu } from '../staff/user-menu.ts';
 import { inject, type FaultKind, type Injected } from './fault.ts';
 
-/** The load's own limit and the second that the specification of faults allows on top (safety P13). */
+/** The time limit of a load, and the second that safety P13 allows on top, in milliseconds. */
 const PATIENCE = 9_000 + 1_000;
-/** A machine under load draws later than it decides. */
+/** Further time for a loaded machine to draw the result. */
 const SLACK = 15_000;
 
-/** A screen of each module that shows a list, and another one to go to. */
+/** For each module a screen with a list, and the title of another screen. */
 const VISITED: Record<TestedModule, { title: string; segment: string; other: string }> = {
   deposit: { title: 'Recent Deposit', segment: 'recent-deposit', other: "Recent UTR's" },
   banker: { title: 'Deposit Approval', segment: 'deposit-approval', other: 'Payment Methods' },
@@ -22,7 +22,7 @@ export const WAYS = ['at the first load', 'while moving about'] as const;
 export type Way = (typeof WAYS)[number];
 type Open = ReturnType<typeof panel>;
 
-/** Visits a screen by a cold deep link, or by signing in and using the menu, with the fault in force. */
+/** Visits a screen with the fault in force: by its address, or by signing in and using the menu. */
 async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModule) {
   const { title, segment } = VISITED[module];
   let injected: Injected | undefined;
@@ -35,7 +35,7 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
     cold ? `/admin/${segment}` : '/login',
     cold ? { as: module, before } : { before },
   );
-  // What the test does to the files is in the console; a violation of the policy would still fail the test.
+  // The faults themselves appear in the console; a violation of the Content-Security-Policy still fails the test.
   expectFault(/^(console|pageerror): /);
   if (!cold) {
     await signInByHand(page, module);
@@ -44,7 +44,7 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
   return { page, title, injected: injected! };
 }
 
-/** Through the menu; without a registry there is none yet, and the person has a link. */
+/** Uses the menu; without a registry there is none, so it follows a link instead. */
 async function goTo(page: Page, title: string, segment: string) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const link = menuLink(page, title);
@@ -64,13 +64,16 @@ async function goTo(page: Page, title: string, segment: string) {
 
 const failurePanel = (page: Page) => page.getByRole('main').locator('[data-fault]');
 
-/** Second by second of the page's own time, until the panel has given up or had all the time that it may take. */
+/** Advances the page's clock by seconds until the panel has given up, or the time limit has passed. */
 async function turnClock(page: Page) {
   for (let turned = 0; turned < PATIENCE && (await failurePanel(page).count()) === 0; turned += 1_000)
     await page.clock.fastForward(1_000);
 }
 
-/** One fault from its start to its end: panel in place, shell alive, Retry after the cause is gone, and on to another page. */
+/**
+ * Runs one fault to its end: the failure panel appears, the shell works, Retry succeeds once the cause is gone, and
+ * another page opens.
+ */
 export async function goThrough(open: Open, way: Way, fault: FaultKind, module: TestedModule): Promise<void> {
   const { page, title, injected } = await visit(open, way, fault, module);
   if (fault.hangs) await injected.met.then(() => turnClock(page));

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 const TESTS = join(import.meta.dirname, '..', '..');
 
-/** Measured; whatever is not here is shorter. At the end of a run one of these would be at work alone. @type {readonly string[]} */
+/** The longest files, measured; started late, one of them would run alone at the end. @type {readonly string[]} */
 export const LONGEST = [
   'safety/faults',
   'safety/bad-network',
@@ -27,7 +27,7 @@ const place = (path) => {
   return at < 0 ? LONGEST.length : at;
 };
 
-/** Jest's order of test files: the longest first, then by size. A fresh clone has no times of an earlier run to go by. */
+/** Orders test files: the longest first, then by size, as a fresh clone has no times of an earlier run. */
 export default class LongestFirst {
   /** @template {{ path: string }} File @param {Iterable<File>} tests @returns {File[]} */
   sort(tests) {
@@ -47,7 +47,7 @@ export default class LongestFirst {
     return this.sort(tests).filter((_, at) => at % shardCount === shardIndex - 1);
   }
 
-  /** `--onlyFailures` remembers nothing from one run to the next. */
+  /** `--onlyFailures` is not supported: nothing is kept between runs. */
   allFailedTests() {
     return [];
   }

@@ -1,2 +1,2 @@
-// What `browser-environment.mjs` has loaded.
+// Loaded by `browser-environment.mjs`.
 module.exports = /** @type {{ PLAYWRIGHT?: unknown }} */ (globalThis).PLAYWRIGHT;

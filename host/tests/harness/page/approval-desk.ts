@@ -8,23 +8,23 @@ type Open = (path: string, options?: OpenOptions) => Promise<Visit>;
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const dialogGone = (page: Page) => dialog(page).waitFor({ state: 'detached' });
 export const rowOf = (page: Page, { no }: Pick<Deposit, 'no'>): Locator => rows(page).filter({ hasText: no });
-/** Chooses why, by its words, in the question that is open. */
+/** Chooses a reason by its label in the open dialog. */
 export const chooseReason = (page: Page, label: string): Promise<void> =>
   dialog(page).getByRole('radio', { name: label, exact: true }).check();
 export const creditButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Credit / });
 
-/** The approval desk with this one deposit in its list, decided or not. */
+/** Opens the approval desk with only this deposit in its list, in whatever state. */
 export const openDeposit = (open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> =>
   openList(open, `q=${no}`, no, options);
 
-/** The approval desk with this one deposit in its list for as long as it waits for a decision. */
+/** Opens the approval desk with only this deposit in its list, as long as it waits for a decision. */
 export const openWaiting = (
   open: Open,
   { no, utr }: Pick<Deposit, 'no' | 'utr'>,
   options: OpenOptions,
 ): Promise<Visit> => openList(open, `utr=${utr}`, no, options);
 
-/** A key acts on what was in sight when it went down: a row that is in the document has still to be painted. */
+/** Waits until rows in the document are painted: a key acts only on a row that was visible when it was pressed. */
 const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -38,7 +38,7 @@ async function openList(open: Open, query: string, no: string, options: OpenOpti
   return visit;
 }
 
-/** The same with its details open. */
+/** Opens the approval desk with the details of this deposit. */
 export async function openDetails(open: Open, { no }: Pick<Deposit, 'no'>, options: OpenOptions): Promise<Visit> {
   const visit = await open(`/admin/deposit-approval?id=${no}`, options);
   await visit.page.getByRole('heading', { name: `Deposit ${no}` }).waitFor();
@@ -46,7 +46,7 @@ export async function openDetails(open: Open, { no }: Pick<Deposit, 'no'>, optio
   return visit;
 }
 
-/** Idempotency keys of the posts to `/{act}` that the page sends from now on. */
+/** Collects the idempotency keys of the page's POST requests to `/{act}` from now on. */
 export function keysSent(page: Page, act: string): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ export function keysSent(page: Page, act: string): string[] {
   return keys;
 }
 
-/** Presses a button ten times within 100 ms, as nervous fingers do. */
+/** Clicks a button ten times within 100 ms. */
 export const pressTenTimes = (button: Locator): Promise<void> =>
   button.evaluate(async (element: HTMLButtonElement) => {
     for (let press = 0; press < 10; press += 1) {
@@ -65,7 +65,7 @@ export const pressTenTimes = (button: Locator): Promise<void> =>
     }
   });
 
-/** The act does happen at the server, and its answer never arrives; once. */
+/** Loses the answer to the next POST to `/{act}`: the server does the act, and the connection breaks. */
 export async function loseAnswer(page: Page, act: string): Promise<void> {
   let lost = false;
   await page.route(`**/${act}`, async (route) => {

@@ -14,21 +14,21 @@ interface AxeWindow {
   axe?: { run(context: unknown, options: unknown): Promise<AxeResults> };
 }
 
-/** Rules that another theme can break. */
+/** Rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Question {
-  /** All of A and AA unless rules are named. */
+  /** Checks only these rules; without it, all of levels A and AA. */
   rules?: readonly string[];
-  /** Rules that are left out of all. */
+  /** Rules to skip. */
   without?: readonly string[];
-  /** Selectors of what lies half under something that the reader has opened himself, and was looked at before. */
+  /** Selectors of elements that an open popup partly covers; they were checked before it opened. */
   under?: readonly string[];
 }
 
 /**
- * What is looked at: the whole document, or the dialog that stands before it. The page behind a dialog was looked at without
- * it; `npm run prove` looks at both again.
+ * Selector to check: the open modal dialog if there is one, else the document. The page behind a dialog has been
+ * checked without it; `npm run prove` checks the whole document again.
  */
 const scope = (page: Page) =>
   page.evaluate(
@@ -36,12 +36,12 @@ const scope = (page: Page) =>
     size({ gate: 0, promise: 1 }),
   );
 
-/** What axe finds wrong on the page, one sentence a rule with its first place; empty when it is clean. */
+/** The violations that axe finds on the page: one text a rule, with its first place. */
 export async function accessibilityFaults(
   page: Page,
   { rules, without = [], under = [] }: Question = {},
 ): Promise<string[]> {
-  // Half a megabyte: a document takes it once.
+  // The script has half a megabyte, so a document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     ({ include, exclude, options }) => (window as unknown as AxeWindow).axe!.run({ include, exclude }, options),
@@ -63,7 +63,7 @@ export async function accessibilityFaults(
   );
 }
 
-/** The elements that make the page scroll sideways; empty when it does not. */
+/** Reports the elements that make the page scroll sideways. */
 const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -79,26 +79,29 @@ const sideways = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** What is wrong with the page as it stands, in the theme it wears. */
+/** The faults of the page in its present theme. */
 async function faultsNow(page: Page, what: string, question?: Question): Promise<string[]> {
   return [...(await sideways(page)), ...(await accessibilityFaults(page, question))].map(
     (fault) => `${what}: ${fault}`,
   );
 }
 
-/** Puts a theme on the page, every colour at its end: a page that nothing draws would not get there by itself. */
+/** Applies a theme and finishes its colour transitions, which would not advance on a page that is not being drawn. */
 const wear = (page: Page, theme: 'dark' | 'light') =>
   page.evaluate((name) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', name);
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   }, theme);
 
-/** A phone wears the colours of the desk: `npm test` looks at them there, `npm run prove` on both. */
+/**
+ * Pages narrower than this are checked without the colour rules in `npm test`, as a phone has the colours of the
+ * desktop; `npm run prove` checks all.
+ */
 const PHONE_PX = size({ gate: 700, promise: 0 });
 
 /**
- * What is wrong with a dark page as it stands, and what would be if it were light; each fault is prefixed by what is open.
- * What is not a matter of colour is the same in both.
+ * The faults of a dark page, and those of its colours in the light theme. Each begins with `what`; rules that do not
+ * depend on colour run once.
  */
 export async function faultsOf(page: Page, what: string, question?: Pick<Question, 'under'>): Promise<string[]> {
   if (page.viewportSize()!.width < PHONE_PX)

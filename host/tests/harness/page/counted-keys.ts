@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 interface CountedKeys {
-  /** Types into the field that has the focus; what is typed is no key of the act. */
+  /** Types into the focused field without counting these keys. */
   type: (text: string) => Promise<void>;
-  /** Every other key from the first one on, as `KeyboardEvent.key`; with a modifier as `Control+Enter`. */
+  /** Every other key so far, as `KeyboardEvent.key`; with Control as `Control+Enter`. */
   pressed: () => Promise<string[]>;
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Counts the keys that an act takes, without the text that is typed in it. A page that is loaded anew counts from zero. */
+/** Counts the keys that an act takes, without typed text. Reloading the page resets the count. */
 export async function countKeys(page: Page): Promise<CountedKeys> {
   await page.evaluate(() => {
     window.keysOfAct = { kept: [], typing: false };

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { answered } from '../browser/in-flight.ts';
 
-/** A row of any list, as far as every list has it. */
+/** The fields that the rows of all lists have. */
 export interface ListRow {
   id: string;
   no: string;
@@ -34,8 +34,9 @@ export const isListOf =
     new URL(response.url()).pathname === `/api/${NOUNS[segment]}` && response.request().method() === 'GET';
 
 /**
- * The next first page of the list behind a screen that the page receives; ask before causing it. What other tests do makes
- * the list look again at any moment: say of an answer to a question of your own how it is known. Only a list wants a count.
+ * Waits for the next answer with a first page of the list behind a screen; call it before causing the request. Live
+ * events of other tests make lists refetch at any time, so use `asks` to recognise the request. Only lists ask for a
+ * count.
  */
 export const nextList = async (
   page: Page,
@@ -49,17 +50,17 @@ export const nextList = async (
   return { query: new URL(response.url()).searchParams, answer: (await response.json()) as ListAnswer };
 };
 
-/** What the list calls a row: its number, or a payment method's label. */
+/** The name of a row in its list: its number, or a payment method's label. */
 export const nameOf = (row: ListRow): string => row.label ?? row.no;
 
-/** Opens the first row of the list: beside it, or on a narrow page in a sheet over it. */
+/** Opens the first row of the list, beside it or, on a narrow page, in a sheet above it. */
 export async function openFirstRow(page: Page): Promise<void> {
   const row = page
     .getByRole('main')
     .locator('[role="row"] [role="gridcell"]')
     .or(page.getByRole('main').getByRole('listitem').getByRole('button'))
     .first();
-  // Near its corner, where no button of its own lies over it.
+  // Clicks near the corner, where the row has no button of its own.
   await row.click({ position: { x: 6, y: 6 } });
   await page.waitForURL(/[?&]id=/);
   const no = new URL(page.url()).searchParams.get('id');

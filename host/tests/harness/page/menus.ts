@@ -1,7 +1,10 @@
 import type { ActionName, MenuItem } from '@backoffice/shared/contract';
 import type { TestedModule } from '../stack/address.ts';
 
-/** The side menus as the specification §2 prints them. The tests' own copy: never derived from the product. */
+/**
+ * The side menus as specification §2 prints them. Written out here, so that the tests do not depend on the product's
+ * own list.
+ */
 const DEPOSIT: MenuItem[] = [
   { title: 'UTR Entry', segment: 'utr' },
   { title: 'Deposit Approval', segment: 'deposit-approval' },
@@ -30,7 +33,7 @@ export const MENUS: Record<TestedModule, readonly MenuItem[]> = {
   withdraw: WITHDRAW,
 };
 
-/** A demo staff member of each action name, and the module that the specification §4 gives him. */
+/** A demo staff member of each action name, and the module that specification §4 gives it. */
 export const DESKS: readonly { action: ActionName; username: string; module: TestedModule }[] = [
   { action: 'Deposit', username: 'deposit', module: 'deposit' },
   { action: 'Franchise', username: 'franchise', module: 'deposit' },
@@ -39,13 +42,13 @@ export const DESKS: readonly { action: ActionName; username: string; module: Tes
   { action: 'BackOffice', username: 'backoffice', module: 'withdraw' },
 ];
 
-/** Each module once, with a staff member who has it. */
+/** Each module once, with a staff member who may use it. */
 export const MODULES = [...new Map(DESKS.map((desk) => [desk.module, desk])).values()].map(({ module }) => ({
   module,
   username: module,
 }));
 
-/** Every screen once, with a staff member who has it. */
+/** Every screen once, with a staff member who may use it. */
 export const SCREENS = (['deposit', 'banker', 'withdraw'] as const).flatMap((module) =>
   MENUS[module].map((item) => ({ ...item, module, username: module })),
 );

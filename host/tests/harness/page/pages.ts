@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
-/** The side menu's entries as they stand: title (without a count beside it) and segment. */
+/** The entries of the side menu in order: title (without a count beside it) and segment. */
 export async function menuEntries(page: Page): Promise<{ title: string; segment: string }[]> {
   const links = mainMenu(page).getByRole('link');
   await links.first().waitFor();
@@ -21,14 +21,17 @@ export const menuLink = (page: Page, title: string): Locator =>
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Waits until the screen of this title stands. */
+/** Waits until the screen with this title is shown. */
 export const screen = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
-/** Rows of the list with data in them. */
+/** Rows of the list that hold data. */
 export const rows = (page: Page): Locator => page.getByRole('main').locator('[role="row"]:has([role="gridcell"])');
 
-/** The line of this UTR among the person's own last entries: its last four digits alone may be another line's. */
+/**
+ * The row of this UTR among the person's last entries. It filters by the whole UTR, as the last four digits may be
+ * another line's.
+ */
 export const lastEntry = (page: Page, utr: string): Locator =>
   page.getByRole('region', { name: 'My last entries' }).getByRole('row').filter({ hasText: utr });
 

@@ -1,7 +1,7 @@
 import { shown } from './proof.ts';
 
 /**
- * For a file that shows a clause of the specification in the browser: each test ends by saying what it has seen, and the
+ * For a test file that proves a clause of the specification in the browser: each test reports what it measured, and the
  * report of `npm run prove` gets one row with all of it.
  */
 export function clause(promise: `§${number}`, what: string, promised: string): (seen: string) => void {

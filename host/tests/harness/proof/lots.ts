@@ -1,6 +1,6 @@
-/** Lots that are the same for the same seed (mulberry32). */
+/** A pseudo-random generator (mulberry32); the same seed gives the same numbers. */
 export interface Lots {
-  /** From 0 up to, not including, 1. */
+  /** At least 0, less than 1. */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;

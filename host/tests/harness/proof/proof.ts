@@ -3,14 +3,17 @@ import { appendFileSync } from 'node:fs';
 /** `npm test` runs at the size of the gate; `npm run prove` sets PROVE to `promise`, and with `--long` to `long`. */
 const SIZE = process.env['PROVE'] ?? 'gate';
 
-/** Of a gate the smallest at which every mutant is still caught; of a promise the figure it names. */
+/**
+ * Sizes of a test. `gate` is the smallest at which every mutant is still caught, `promise` the figure that the promise
+ * names.
+ */
 export const size = ({ gate, promise, long = promise }: { gate: number; promise: number; long?: number }): number =>
   SIZE === 'gate' ? gate : SIZE === 'long' ? long : promise;
 
-/** The same in every run of `npm test`, another in every run of `npm run prove`; SEED sets it in both. */
+/** Fixed in `npm test`, random in `npm run prove`; the variable SEED sets it in both. */
 export const seed = Number(process.env['SEED'] ?? (SIZE === 'gate' ? 20_261_121 : Math.floor(Math.random() * 1e9)));
 
-/** What one test has shown of a promise. */
+/** What one test measured for a promise. */
 export interface Shown {
   /** `P1` to `P26`, or a clause of the specification such as `§8`. */
   promise: string;
@@ -19,11 +22,11 @@ export interface Shown {
   promised: string;
   measured: string;
   seed?: number;
-  /** Each guard that was taken out, and whether this test noticed. */
+  /** Each guard that the test removed, and whether the test noticed. */
   mutants?: { name: string; caught: boolean }[];
 }
 
-/** Writes a row for the report of `npm run prove`; does nothing in `npm test`. */
+/** Writes a row for the report of `npm run prove`; has no effect in `npm test`. */
 export function shown(row: Shown): void {
   const file = process.env['PROOF_FILE'];
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);

@@ -6,7 +6,7 @@ import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
 import { isStyle, markOf, SWITCH, TAIL } from './marked.ts';
 import type { ReleaseSite } from './release-site.ts';
 
-/** What may become of a file on its way. Each of them would run if nobody looked at its hash. */
+/** Damage to a file on its way to the browser. Each damaged file would run if its hash were not checked. */
 export const DAMAGES = {
   'one byte flipped': (content: string) => content.replace(SWITCH, SWITCH.replace('0', '1')),
   truncated: (content: string) => content.slice(0, -TAIL.length),
@@ -17,16 +17,19 @@ export const DAMAGES = {
 export type DamageName = keyof typeof DAMAGES;
 export const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
 
-/** One origin of the damaged site: everything is as published but one file, and each repeated try meets the next damage. */
+/**
+ * One origin of the damaged site. It serves everything as published except one file; each retry of that file gets the
+ * next damage.
+ */
 export class Damage {
   readonly origin: string;
-  /** Path of the file, e.g. `/main.0a1b2c3d.js`; `null` when nothing is damaged any more. */
+  /** Path of the damaged file, e.g. `/main.0a1b2c3d.js`; `null` for none. */
   file: string | null = null;
-  /** The damages that were served for the present file. */
+  /** The damages served for the present file. */
   readonly served = new Set<DamageName>();
-  /** Damage for requests that are no repeated try; a page that is loaded anew asks for the same address again. */
+  /** The damage for first requests. Reloading the page requests the same address again, without `retry`. */
   plain: DamageName = DAMAGE_NAMES[0]!;
-  /** Bodies of the reports that pages of this origin sent. */
+  /** Bodies of the reports sent by pages of this origin. */
   readonly reports: string[] = [];
 
   constructor(origin: string) {
@@ -45,7 +48,7 @@ export class Damage {
 }
 
 export interface DamagedSite {
-  /** A new origin of the same panel. */
+  /** Adds another origin of the same panel. */
   damage(): Damage;
   close(): Promise<void>;
 }
@@ -53,13 +56,15 @@ export interface DamagedSite {
 const onDisk = ({ targetDir }: ReleaseSite, path: string) =>
   join(targetDir, path.startsWith('/remotes/') ? '.' : 'host', path);
 
-/** Its type is right on purpose: nothing but the hash may refuse it. Cached for good, as the real file would be. */
+/** Type and caching are those of the real file, so that only the hash can refuse it. */
 const headersOf = (file: string) => ({
   'content-type': isStyle(file) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
 });
 
-/** Serves a site under one origin a damage, `http://d1.localhost:…`: what belongs to one of them is decided a request. */
+/**
+ * Serves a site under one origin for each damage, `http://d1.localhost:…`; the Host header of a request says which one.
+ */
 export async function serveDamaged(site: ReleaseSite): Promise<DamagedSite> {
   const damages = new Map<string, Damage>();
   const { forward, close } = createApiProxy(site.origin);

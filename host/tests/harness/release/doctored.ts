@@ -13,7 +13,7 @@ export interface Build {
 interface Change {
   version: string;
   contract?: string;
-  /** Texts of its code that become others. */
+  /** Texts of its code to replace, as pairs. */
   replace?: [string, string][];
 }
 
@@ -25,7 +25,7 @@ export type Texts = [string, string][];
 export const swap = (text: string, changes: Texts) =>
   changes.reduce((done, [one, other]) => done.replaceAll(one, other), text);
 
-/** A copy of a build, without compressed twins. */
+/** Copies a build, without its compressed files. */
 export function copyOf(folder: string, to: string, version: string) {
   const dist = join(to, `${folder}-${version}`, 'dist');
   cpSync(join(WORKSPACE, folder, 'dist'), dist, { recursive: true });
@@ -33,7 +33,10 @@ export function copyOf(folder: string, to: string, version: string) {
   return { dist, build: JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build };
 }
 
-/** Changes texts of a file and gives it a name of its new content. Answers what else has to change for that. */
+/**
+ * Replaces texts in a file and renames it by its new content hash. Returns the replacements needed wherever the file is
+ * named.
+ */
 function renewed(dist: string, file: string, changes: Texts): Texts {
   const before = readFileSync(join(dist, file), 'utf8');
   const after = swap(before, changes);
@@ -46,7 +49,10 @@ function renewed(dist: string, file: string, changes: Texts): Texts {
   ];
 }
 
-/** Hosts share a folder, so changed files get other names; the start script knows the names and hashes, the document the start script. */
+/**
+ * All versions of the host share a folder, so changed files get new names. The start script contains names and hashes
+ * of the others, and the document those of the start script.
+ */
 function changeHost(dist: string, build: Build, texts: Texts): Build {
   const named = (start: string) => readdirSync(dist).find((name) => name.startsWith(start) && name.endsWith('.js'))!;
   const ofMain = renewed(dist, named('main.'), texts);
@@ -56,7 +62,7 @@ function changeHost(dist: string, build: Build, texts: Texts): Build {
   return JSON.parse(swap(JSON.stringify(build), ofMain)) as Build;
 }
 
-/** A remote's version has a folder to itself. It stands in the names of its globals, too. */
+/** Each version of a remote has a folder of its own, so names stay. The names of its globals contain the version. */
 function changeRemote(dist: string, build: Build, texts: Texts, version: string): Build {
   const all: Texts = [...texts, [underscored(build.version), underscored(version)]];
   for (const file of Object.keys(build.files).filter((name) => name.endsWith('.js'))) {
@@ -69,9 +75,9 @@ function changeRemote(dist: string, build: Build, texts: Texts, version: string)
 }
 
 /**
- * Another version of a package without building it again: a copy of its build in which version, contract and hashes
- * are others, everywhere where they stand. Answers its folder. What is tested with it is what happens between
- * versions; that a build writes these things right is tested where it is built.
+ * Makes another version of a package without building it: copies its build and replaces version, contract and hashes
+ * wherever they occur. Returns the folder. These tests are about switching between versions; tests of the build check
+ * that it writes such values correctly.
  */
 export function doctored(folder: string, to: string, { version, contract, replace = [] }: Change): string {
   const { dist, build } = copyOf(folder, to, version);

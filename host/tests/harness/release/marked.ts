@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { copyOf, hashOf, swap, type Build, type Texts } from './doctored.ts';
 
-/** The end of every marked file: it can be cut off, and what is left is still a whole script or style. */
+/** Ends every marked file: without it, the rest is still a valid script or style sheet. */
 export const TAIL = '/*the end*/';
-/** One byte of it can be turned, and the file still runs. */
+/** One byte of it can be changed, and the file still runs. */
 export const SWITCH = '/*0*/';
 
 export const isStyle = (file: string) => file.endsWith('.css');
 const nameOf = (file: string) => file.split('/').at(-1)!;
-/** What a style leaves behind: a property of the document's root. */
+/** The property that a style sheet sets on the document's root. */
 const property = (file: string) => `--ran-${nameOf(file).replaceAll(/\W/g, '-')}`;
 
-/** A file that leaves a mark when it runs or applies, and does nothing else that it did not do before. */
+/** Adds code to a file that records that it ran or applied, and changes nothing else. */
 function withMark(file: string, content: string): string {
   if (isStyle(file)) return `${content}\n${SWITCH}:root{${property(file)}:1}${TAIL}`;
   const strict = content.startsWith('"use strict";') ? '"use strict";' : '';
   return `${strict}${markOf(file)}${content.slice(strict.length)}\n${TAIL}`;
 }
 
-/** The code of a mark by itself. */
+/** The code of the mark. */
 export const markOf = (file: string) =>
   isStyle(file)
     ? `:root{${property(file)}:1}`
     : `${SWITCH}(globalThis.ranFiles??=[]).push(${JSON.stringify(nameOf(file))});`;
 
 /**
- * A copy of a build in which each script and style leaves a mark when it runs, right in all its hashes. Its names
- * stay, so it belongs into a target of its own. Answers its folder.
+ * Copies a build and makes each script and style sheet record that it ran, with all hashes updated. File names stay the
+ * same, so publish it to a separate target. Returns the folder.
  */
 export function marked(folder: string, to: string): string {
   const { dist, build } = copyOf(folder, to, 'marked');
   const files = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
   const isStart = (name: string) => build.kind === 'host' && name.startsWith('start.');
   const changed = files.filter((name) => !isStart(name)).map((name) => rewrite(dist, name, []));
-  // The start script knows the hashes of the others by their names, and the document that of the start script.
+  // The start script contains the hashes of the other files by name, and the document that of the start script.
   const byName: Texts = changed.map(({ name, before, after }) => [`${name}":"${before}`, `${name}":"${after}`]);
   const all = [...changed, ...files.filter(isStart).map((name) => rewrite(dist, name, byName))];
   if (build.kind === 'host') {
@@ -63,7 +63,7 @@ function rewrite(dist: string, name: string, texts: Texts) {
   return { name, before: hashOf(before), after: hashOf(after) };
 }
 
-/** Whether a file has run, or a style applies, in this page. */
+/** Whether a script has run, or a style sheet applies, in this page. */
 export const hasRun = (page: Page, file: string): Promise<boolean> =>
   page.evaluate(
     ({ name, style }) => {

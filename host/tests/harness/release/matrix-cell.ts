@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestedModule } from '../stack/address.ts';
 
-/** A screen of each module, there in every release that is compared. */
+/** A screen of each module that exists in every compared release. */
 export const VISITED: Record<TestedModule, { segment: string; title: string }> = {
   deposit: { segment: 'recent-deposit', title: 'Recent Deposit' },
   banker: { segment: 'deposit-approval', title: 'Deposit Approval' },
@@ -9,7 +9,7 @@ export const VISITED: Record<TestedModule, { segment: string; title: string }> =
 };
 export const MODULES = Object.keys(VISITED) as TestedModule[];
 
-/** What becomes of a module's screen in an open page: "runs", or the sentence that stands in its place. */
+/** The result of opening a module's screen: "runs", or the heading of the failure panel. */
 export function fateOf(page: Page): Promise<string> {
   const main = page.getByRole('main');
   const failure = main.locator('[data-fault]');
@@ -25,7 +25,7 @@ export function fateOf(page: Page): Promise<string> {
   ]);
 }
 
-/** Lines of a Markdown table. */
+/** Formats a Markdown table. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
   const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;

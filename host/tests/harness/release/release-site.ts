@@ -8,11 +8,11 @@ import { serveHost } from '../../../../shared/release/serve/server.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { sharedSession, storedSession, type SignedIn } from '../staff/sign-in.ts';
 
-/** A panel of a test's own, published by the test and served under one origin, over the API of the run. */
+/** A panel that a test publishes and serves under one origin, with the API of the run. */
 export interface ReleaseSite {
   origin: string;
   targetDir: string;
-  /** Where builds for it can be made. */
+  /** A folder for builds to publish. */
   workshop: string;
   privateKey: ReturnType<typeof makeKey>;
   publish(...dists: string[]): Promise<void>;
@@ -40,7 +40,7 @@ export async function startSite(remotes: readonly string[]): Promise<ReleaseSite
   };
 }
 
-/** Opens an address of the site with a session of the run's API. */
+/** Opens an address of the site, signed in at the run's API. */
 export async function visitSite(
   page: Page,
   site: ReleaseSite,

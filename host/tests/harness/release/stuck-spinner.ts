@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { doctored } from './doctored.ts';
 import { built } from './release-site.ts';
 
-/** How the end of the loading flag is written in a released host, whatever its name there. */
+/** Matches the code that clears the loading flag in a built host, whatever its minified name. */
 const END = /\}finally\{(\w+)\?\.\(\)\}/;
 
-/** A host whose loading flag stays on after an answer that cannot be read; the rest is as released. Answers its folder. */
+/**
+ * Copies the built host and breaks it so that the loading flag stays on after an answer that cannot be parsed. Returns
+ * the folder.
+ */
 export function hostWithStuckSpinner(workshop: string): string {
   const main = readdirSync(built('host')).find((name) => /^main\..+\.js$/.test(name))!;
   const [found, end] = END.exec(readFileSync(join(built('host'), main), 'utf8')) ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashOf } from './doctored.ts';
 import type { ReleaseSite } from './release-site.ts';
 
-/** What stands between a damaged file and the page. Each is taken out of released code by a change of its text. */
+/** The guards between a damaged file and the page. Each is removed from published code by replacing text. */
 export const GUARDS = {
   'the hashes in the document': { of: 'document', from: / integrity="[^"]+"/g, to: '' },
   'the hashes that every loader sets, of the panel’s own chunks and of the registry’s files': {
@@ -26,7 +26,7 @@ function changed(text: string, { from, to }: (typeof GUARDS)[Guard], guard: stri
   return after;
 }
 
-/** Takes one guard out of a published site; everything else stays as released. Answers what puts it back. */
+/** Removes one guard from a published site; the rest stays as released. Returns a function that restores it. */
 export function without(guard: Guard, { targetDir }: ReleaseSite): () => void {
   const folder = join(targetDir, 'host');
   const document = join(folder, 'index.html');

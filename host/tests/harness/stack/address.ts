@@ -1,23 +1,26 @@
-/** The modules that the tests visit; another one in the action table changes nothing here. */
+/** The modules that the tests visit; they need not be all of the action table's. */
 export type TestedModule = 'deposit' | 'banker' | 'withdraw';
 
-/** Where the running stack is. Written by the global set-up, read by every test file. */
+/** The addresses of the running stack. Written by the global set-up, read by every test file. */
 export interface StackAddress {
   /** Origin of the panel, e.g. `http://localhost:4270`. */
   host: string;
   remotes: Record<TestedModule, string>;
-  /** Origin of the API itself; the panel reaches it as `/api` on its own origin. */
+  /** Origin of the API itself; the panel uses `/api` on its own origin. */
   api: string;
   databaseUrl: string;
-  /** As the owner of the tables. */
+  /** With the role that owns the tables. */
   databaseOwnerUrl: string;
-  /** File of the key that signs this stack's releases: tests publish, and bend what is published. */
+  /** The private key that signs this stack's releases, with which tests publish and forge releases. */
   keyFile: string;
-  /** IANA zone of its business days. */
+  /** IANA time zone of the business days. */
   businessTimeZone: string;
-  /** What it serves: `host/`, `remotes/`. */
+  /** The folder that it serves, with `host/` and `remotes/`. */
   published: string;
-  /** Where each worker's browser can be driven, over the DevTools protocol: `http://127.0.0.1:21234`. Two who drive one would wait for each other. */
+  /**
+   * DevTools address of each worker's browser, e.g. `http://127.0.0.1:21234`. Workers that share one would wait for
+   * each other.
+   */
   browsers: readonly string[];
 }
 
@@ -27,7 +30,7 @@ export function publishAddress(address: StackAddress): void {
   process.env[VARIABLE] = JSON.stringify(address);
 }
 
-/** Throws when a test is run without the global set-up. */
+/** Throws when the global set-up has not run. */
 export function stackAddress(): StackAddress {
   const text = process.env[VARIABLE];
   if (!text)

@@ -15,7 +15,7 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-/** Asks the real API what the screen should show. `path` begins behind `/api`. */
+/** Sends a request to the stack's API. `path` begins after `/api`. */
 export async function askApi<T>(
   path: string,
   { as, token, method = 'GET', json, headers = {} }: ApiRequest,

@@ -1,11 +1,11 @@
 import { businessDate } from '@backoffice/shared/domain';
 
-/** Longer than a run takes, on a slow machine too. */
+/** Longer than a run takes even on a slow machine, in milliseconds. */
 const RUN_MS = 75 * 60_000;
 
 /**
- * The business zone of a run. The lists show today's rows, so a day that ended in the middle of a run would empty them
- * between two looks: a run that India's midnight would meet is done in a zone where it is noon.
+ * The business time zone of a run. Lists show today's rows, so midnight in the middle of a run would empty them. A run
+ * that would cross midnight in India uses a zone where it is about noon.
  */
 export function zoneForRun(now: Date): string {
   const usual = 'Asia/Kolkata';

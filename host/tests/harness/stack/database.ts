@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { stackAddress } from './address.ts';
 
-/** Asks the stack's database itself, past the API. Registers its own end. */
+/** Queries the stack's database directly. Closes its connection after the test file. */
 export function database() {
   let pool: Pool | undefined;
   afterAll(async () => pool?.end());
@@ -12,8 +12,8 @@ export function database() {
 }
 
 /**
- * A query that fails says so itself. Between queries a connection may end: the pool calls itself ended before its connections
- * are, and a stack that stops in this very process ends them first.
+ * Ignores connection errors outside queries; a failing query still rejects. A pool reports its end before its
+ * connections have ended, and a stack that stops in the same process ends them first.
  */
 function quietPool(): Pool {
   const pool = new Pool({ connectionString: stackAddress().databaseOwnerUrl, max: 1 });

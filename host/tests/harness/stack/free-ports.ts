@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports that a system hands out by itself: what another test opens meanwhile takes none of these. */
+/** A range below the system's ephemeral ports, so that sockets opened meanwhile take none of these. */
 const [FIRST, COUNT] = [20_000, 12_000];
 
 const listen = (port: number) =>
@@ -17,7 +17,7 @@ async function onAny(): Promise<Server> {
   throw new Error('This machine has no free port.');
 }
 
-/** Ports that nobody has now. All are held until the last is known, so that none comes twice. */
+/** Finds free ports. Holds all until the last is found, so that none is returned twice. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, onAny));
   const ports = servers.map((server) => (server.address() as { port: number }).port);

@@ -12,7 +12,7 @@ export interface ApiInstance {
   stop(): Promise<void>;
 }
 
-/** Another instance of the API on the stack's database, as an operator runs several of them. */
+/** Starts another instance of the API on the stack's database, as an operator may run several. */
 export async function startSecondApi(): Promise<ApiInstance> {
   const { databaseUrl, databaseOwnerUrl, businessTimeZone } = stackAddress();
   const settings = {

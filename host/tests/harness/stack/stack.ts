@@ -16,7 +16,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** A stack that somebody has already started by hand, for quick rounds while a test is being written. */
+/** A stack that was started by hand, to save the start while writing tests. */
 export function runningStack(): Stack | undefined {
   const given = process.env.PANEL_TEST_RUNNING_STACK;
   return given ? { address: JSON.parse(given) as StackAddress, stop: () => Promise.resolve() } : undefined;
@@ -58,7 +58,7 @@ export async function startStack(): Promise<Stack> {
   };
 }
 
-/** As the API writes them for commands: tests ask the owner's, another instance has both. */
+/** Reads the addresses that the API writes for its commands. Tests query as the owner; a second API needs both. */
 function databaseAddresses(dataDir: string) {
   const { url, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'address'), 'utf8')) as {
     url: string;
@@ -67,7 +67,7 @@ function databaseAddresses(dataDir: string) {
   return { databaseUrl: url, databaseOwnerUrl: ownerUrl };
 }
 
-/** What a person has set for their own panel must not reach this one. */
+/** Drops the developer's own settings, which must not affect the stack. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, API_URL: _api, HOST: _host, ...rest } = environment;
   return rest;
@@ -82,7 +82,7 @@ interface Places {
   dataDir: string;
 }
 
-/** Sign-in is made cheap and unthrottled; nothing else differs from a demo start. */
+/** Makes sign-in cheap and unthrottled; everything else is as in a demo start. */
 const settings = ({ host, api, deposit, banker, withdraw, dataDir }: Places) => ({
   HOST_PORT: String(host),
   API_PORT: String(api),
@@ -97,7 +97,7 @@ const settings = ({ host, api, deposit, banker, withdraw, dataDir }: Places) => 
   PASSWORD_PASSES: '1',
 });
 
-/** Resolves at the line `Ready: …`; rejects with what was said when the start ends before it. */
+/** Resolves at the line `Ready: …`; rejects with the output when the process ends before. */
 function ready(child: ChildProcess): Promise<void> {
   const said: string[] = [];
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
-/** Starts of `npm start` on ports and data of a test file's own; all are ended after it. */
+/** Runs `npm start` with ports and data of its own; every run ends after the test file. */
 export function starts() {
   const runs: Run[] = [];
   const settings: NodeJS.ProcessEnv = {

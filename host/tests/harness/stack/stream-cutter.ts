@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
 export interface StreamCutter {
-  /** Lets the event streams of a page run through here. */
+  /** Routes the event streams of a page through the cutter. */
   between(page: Page): Promise<void>;
-  /** Resolves when so many streams are open. */
+  /** Resolves when this many streams are open. */
   untilOpen(count: number): Promise<void>;
-  /** Cuts every open stream as a broken line does; answers how many that were. */
+  /** Breaks every open stream as a lost connection does; returns their number. */
   cut(): number;
   close(): Promise<void>;
 }
 
-/** Stands between the panel's event streams and an API, and breaks them when a test says so. */
+/** A proxy between the panel's event streams and an API, which breaks them on demand. */
 export async function streamCutter(api: string): Promise<StreamCutter> {
   const open = new Set<ServerResponse>();
   const server = createServer((asked, answer) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { stackAddress } from '../stack/address.ts';
 
-/** What somebody with the developer tools may write into local storage. */
+/** Entries that anybody with developer tools could write to local storage. */
 export type Entries = Record<string, string>;
 
-/** Opens a page of the panel with nothing but these entries in its storage; what it shows once it has settled. */
+/** Opens a page of the panel with only these entries in its storage; returns what it shows once settled. */
 export async function startsWith(page: Page, entries: Entries, patienceMs = 30_000): Promise<Shown> {
   await page.evaluate((wanted) => {
     localStorage.clear();
@@ -14,7 +14,7 @@ export async function startsWith(page: Page, entries: Entries, patienceMs = 30_0
   return settled(page, patienceMs);
 }
 
-/** The sign-in screen, a page under its own heading, or nothing at all. */
+/** The sign-in screen, a page with its heading, or nothing. */
 type Shown = 'login' | 'page' | 'white';
 
 async function settled(page: Page, patienceMs: number): Promise<Shown> {

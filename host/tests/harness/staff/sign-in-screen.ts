@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './sign-in.ts';
 
-/** The sign-in screen by the names that the specification's issue gives its parts. */
+/** The parts of the sign-in screen, by their accessible names. */
 export const signInScreen = (page: Page) => ({
   username: page.getByLabel('Username', { exact: true }),
   password: page.getByLabel('Password', { exact: true }),

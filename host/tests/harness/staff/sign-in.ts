@@ -9,7 +9,7 @@ export interface SignedIn {
   user: string;
 }
 
-/** Signs in as the sign-in screen does, without the screen. */
+/** Signs in with the request of the sign-in screen, without the screen. */
 export async function signIn(username: string, password = PASSWORD): Promise<SignedIn> {
   const answer = await fetch(`${stackAddress().api}/api/auth/login`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function signIn(username: string, password = PASSWORD): Promise<Sig
 
 const shared = new Map<string, Promise<SignedIn>>();
 
-/** A session that several tests may use at once. A test that ends its session takes one of its own with {@link signIn}. */
+/** A session that several tests may share. A test that ends its session must create one with {@link signIn}. */
 export function sharedSession(username: string): Promise<SignedIn> {
   const known = shared.get(username) ?? signIn(username);
   shared.set(username, known);
@@ -30,8 +30,8 @@ export function sharedSession(username: string): Promise<SignedIn> {
 }
 
 /**
- * What the panel keeps of a session (specification §3), as the browser's storage wants it. Without the person's
- * preferences: what another test has chosen as the same person must not be found here.
+ * The entries of local storage that the panel keeps for a session (specification §3). Left out are the person's
+ * preferences, which another test may have changed.
  */
 export function storedSession({ token, auth, user }: SignedIn): Record<string, string> {
   return { admtkn: token, auth: JSON.stringify({ ...auth, preferences: undefined }), user };

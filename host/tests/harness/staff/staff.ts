@@ -2,7 +2,10 @@ import { signIn } from './sign-in.ts';
 
 type RowsOf = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** A colleague of the demo staff member `like`, whom no other test knows: what they leave open is this test's alone. Gives the username. */
+/**
+ * Creates a colleague of the demo staff member `like`, used by one test alone, so that only this test sees their open
+ * work. Returns the username.
+ */
 export async function newColleague(rowsOf: RowsOf, like: string, name: string): Promise<string> {
   const username = `${like}.${Math.random().toString(36).slice(2, 8)}`;
   await rowsOf(

@@ -6,7 +6,7 @@ export const SESSION_KEYS = ['admtkn', 'auth', 'user'] as const;
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** The three entries of a session that are left (specification §3). */
+/** Which of the three entries of a session are still stored (specification §3). */
 export async function sessionLeft(page: Page): Promise<string[]> {
   const values = await Promise.all(SESSION_KEYS.map((key) => stored(page, key)));
   return SESSION_KEYS.filter((_, index) => values[index] !== null);

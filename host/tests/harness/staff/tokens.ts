@@ -6,25 +6,25 @@ export type TokenClaims = Record<string, unknown> & { exp: number };
 const encode = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
-/** What a token says, unverified. */
+/** Decodes a token's claims without verifying it. */
 export function claimsOf(token: string): TokenClaims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims;
 }
 
-/** The same token with other claims, signed again with the stack's own key: as good as one that the API made. */
+/** The same token with changed claims, signed with the stack's own key, so valid. */
 export function reissue(token: string, change: Partial<TokenClaims>): string {
   const header = token.split('.')[0] ?? '';
   const body = `${header}.${encode({ ...claimsOf(token), ...change })}`;
   return `${body}.${createHmac('sha256', TOKEN_SECRET).update(body).digest('base64url')}`;
 }
 
-/** The same token with other claims and the old signature: what someone makes who has only the browser. */
+/** The same token with changed claims and the old signature, as anybody with a browser could make it. */
 export function tamper(token: string, change: Record<string, unknown>): string {
   const [header = '', , signature = ''] = token.split('.');
   return `${header}.${encode({ ...claimsOf(token), ...change })}.${signature}`;
 }
 
-/** The same claims under another algorithm's name, unsigned. */
+/** The same claims with another algorithm in the header and no signature. */
 export function withAlgorithm(token: string, alg: string): string {
   return `${encode({ typ: 'JWT', alg })}.${encode({ ...claimsOf(token), exp: secondsFromNow(86_400) })}.`;
 }

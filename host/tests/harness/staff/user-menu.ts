@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const button = (page: Page): Locator => page.getByRole('banner').locator('button[aria-expanded]').last();
 
-/** Opens the panel behind the person's name at the right end of the top bar. */
+/** Opens the user menu at the right end of the top bar. */
 export async function openUserMenu(page: Page): Promise<void> {
   if ((await button(page).getAttribute('aria-expanded')) !== 'true') await button(page).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();

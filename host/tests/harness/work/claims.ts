@@ -1,24 +1,27 @@
 import type { Customer, Deposit, Envelope, PaymentMethod, Utr } from '@backoffice/shared/contract';
 import { askApi } from '../stack/api.ts';
 
-/** Twelve digits that nobody else has, beginning with the 6 of the year; nor is any other one slip away. */
+/** A random UTR of twelve digits, practically unique. It begins with 6, the last digit of the year 2026. */
 export const freshUtr = (): string => `6${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`;
 
-/** An amount in paise that hardly anything else in the books has, between Rs 1,000 and Rs 9,000. */
+/** A random amount in paise, between ₹1,000 and ₹9,000. */
 export const freshAmount = (): number => 1_000_00 + Math.floor(Math.random() * 8_000_00);
 
-/** For lists that are filtered by their amount: between Rs 11,000 and Rs 19,000, where no other test's amounts are, and never whole rupees as the demo's. */
+/**
+ * A random amount in paise for lists filtered by amount: between ₹11,000 and ₹19,000, where no other test has amounts,
+ * and never whole rupees, as the demo's are.
+ */
 export const rareAmount = (): number =>
   11_000_00 + Math.floor(Math.random() * 8_000) * 1_00 + 1 + Math.floor(Math.random() * 99);
 
-/** `1234.5` for 123450 paise: as a person types it. */
+/** `1234.50` for 123450 paise, as a person types it. */
 export const typed = (paise: number): string => (paise / 100).toFixed(2);
 
 /** `₹1,234.50`, as the panel prints it. */
 export const printed = (paise: number): string =>
   `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 
-/** Does something through the API and gives what came of it; throws when it was not done. */
+/** Does an act through the API and returns its data; throws when it was refused. */
 export async function perform<T>(path: string, as: string, json: object): Promise<T> {
   const { body } = await askApi<Envelope<T>>(path, {
     as,
@@ -32,16 +35,16 @@ export async function perform<T>(path: string, as: string, json: object): Promis
 
 const items = async <T>(path: string) => (await askApi<{ items: T[] }>(path, { as: 'deposit' })).body.items;
 
-/** The method that UTR Entry offers first, or the one after it. */
+/** The payment method that UTR Entry offers first, or the one at this place. */
 export async function method(at = 0): Promise<PaymentMethod> {
   const methods = await items<PaymentMethod>('/payment-methods?status=active&sort=priority');
   return methods[at]!;
 }
 
-/** Test files run several at a time: each worker has customers of its own, so that nobody else moves their money meanwhile. */
+/** Workers run test files at the same time; each has customers of its own, so that no other changes their balances. */
 const FIRST_CUSTOMER = ((Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % 4) * 12;
 
-/** Customers in good standing, by place: a test that needs rivals takes two. */
+/** An active customer by place; a test that needs two takes two places. */
 export async function customer(at = 0): Promise<Customer> {
   return (await items<Customer>('/customers?status=active&limit=50'))[FIRST_CUSTOMER + at]!;
 }
@@ -49,11 +52,11 @@ export async function customer(at = 0): Promise<Customer> {
 interface Claim {
   utr?: string;
   amountPaise?: number;
-  /** Place among the customers. */
+  /** Place of the customer, as in `customer`. */
   of?: number;
 }
 
-/** A customer says that he has paid. */
+/** Creates a customer's claim. */
 export async function newClaim({
   utr = freshUtr(),
   amountPaise = freshAmount(),
@@ -69,13 +72,16 @@ interface Line {
   as?: string;
 }
 
-/** The bank shows a payment. Entered by somebody who approves nothing in these tests: from own lines one approves little. */
+/**
+ * Creates a statement line. `as` is by default somebody who approves nothing in these tests, because staff may approve
+ * little against lines they entered themselves.
+ */
 export async function newLine({ utr, amountPaise, as = 'banker.two' }: Line): Promise<Utr> {
   const { id: paymentMethodId } = await method();
   return (await perform<{ utr: Utr }>('/utrs', as, { paymentMethodId, utr, amountPaise })).utr;
 }
 
-/** A claim that the bank has confirmed; another amount than the claimed one on request. */
+/** Creates a claim and a matching statement line; `bankPaise` is added to the line's amount. */
 export async function newMatch(bankPaise?: number): Promise<{ deposit: Deposit; line: Utr }> {
   const claim = await newClaim();
   const line = await newLine({
@@ -95,7 +101,7 @@ export async function cashOf(id: string): Promise<number> {
   return (await askApi<Customer>(`/customers/${id}`, { as: 'deposit' })).body.cashPaise;
 }
 
-/** Promises that the ledger breaks right now (domain 1.4), as the lead is told; empty when it keeps all. */
+/** The ledger invariants that are violated now (domain 1.4); empty when all hold. */
 export async function brokenPromises(): Promise<string[]> {
   const { body } = await askApi<{ invariants: { no: number; title: string; ok: boolean }[] }>('/invariants', {
     as: 'deposit.lead',

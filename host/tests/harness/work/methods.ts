@@ -7,7 +7,7 @@ export const freshAccount = (): string => `7${freshUtr()}`;
 export const readMethod = async (id: string) =>
   (await askApi<PaymentMethod>(`/payment-methods/${id}`, { as: 'banker' })).body;
 
-/** In use: written by one, approved by another. */
+/** Creates an active method: created by one person, approved by another. */
 export async function newMethod(label: string): Promise<PaymentMethod> {
   const made = await perform<PaymentMethod>('/payment-methods', 'banker', {
     label,
@@ -24,7 +24,7 @@ export async function newMethod(label: string): Promise<PaymentMethod> {
   return perform<PaymentMethod>(`/payment-methods/${made.id}/approve`, 'banker.lead', { version: submitted.version });
 }
 
-/** A method with a change that waits and a statement in which a line is missing. */
+/** Creates a method with a pending change and a statement in which a line is missing. */
 export async function methodInNeed(): Promise<PaymentMethod> {
   const method = await newMethod(`Looked at ${freshUtr().slice(-6)}`);
   await askApi(`/payment-methods/${method.id}`, {
@@ -38,7 +38,7 @@ export async function methodInNeed(): Promise<PaymentMethod> {
   return readMethod(method.id);
 }
 
-/** A deposit that was credited, and a line that nobody claims. */
+/** Creates a credited deposit and an unclaimed line; returns their numbers. */
 export async function recentRows(): Promise<[string, string]> {
   const { deposit, line } = await newMatch();
   await perform(`/deposits/${deposit.id}/approve`, 'deposit', {

@@ -2,10 +2,10 @@ import type { Deposit, Envelope, LedgerChips, PayoutSource, Withdrawal } from '@
 import { askApi } from '../stack/api.ts';
 import { customer, freshAmount, freshUtr, method, perform } from './claims.ts';
 
-/** How many customers are tried until one is found whom the checks let pass. */
+/** How many customers to try until the checks let one pass. */
 const TRIED = 12;
 
-/** A customer who can be cleared asks for a payout of money that he has just been credited. */
+/** Creates a withdrawal that can be cleared, of money that was just credited to the customer. */
 export async function newWithdrawal(amountPaise = freshAmount()): Promise<Withdrawal> {
   for (let at = 0; at < TRIED; at += 1) {
     const asked = await ask(at, amountPaise);
@@ -13,14 +13,14 @@ export async function newWithdrawal(amountPaise = freshAmount()): Promise<Withdr
     const { body } = await askApi<{ result: string; notYou: string | null }>(`/withdrawals/${asked.id}/checks`, {
       as: 'withdraw',
     });
-    // Nor one who has become richer by a bonus of the person who is to clear it.
+    // Skips customers who got a bonus from the person who is to clear the withdrawal.
     if (body.result !== 'fail' && body.notYou === null) return asked;
     await perform(`/withdrawals/${asked.id}/reject`, 'withdraw', { version: asked.version, reasonCode: 'RISK' });
   }
   throw new Error(`None of ${TRIED} customers can be cleared.`);
 }
 
-/** The same, cleared by the checking desk. */
+/** Creates a withdrawal that the checking desk has cleared. */
 export async function newCleared(amountPaise?: number): Promise<Withdrawal> {
   const asked = await newWithdrawal(amountPaise);
   const { body } = await askApi<{ items: { code: string; result: string }[] }>(`/withdrawals/${asked.id}/checks`, {
@@ -36,7 +36,7 @@ export async function newCleared(amountPaise?: number): Promise<Withdrawal> {
   });
 }
 
-/** A cleared one that this person has taken. */
+/** Creates a cleared withdrawal that this person has taken. */
 export async function newTaken(as: string, amountPaise?: number): Promise<Withdrawal> {
   const cleared = await newCleared(amountPaise);
   return perform<Withdrawal>(`/withdrawals/${cleared.id}/take`, as, {
@@ -45,7 +45,7 @@ export async function newTaken(as: string, amountPaise?: number): Promise<Withdr
   });
 }
 
-/** Pays what was taken under this UTR, from the first account that the payer is offered. */
+/** Pays a taken withdrawal under this UTR, from the first account offered to the payer. */
 export async function paidBy(as: string, taken: Withdrawal, payoutUtr: string): Promise<Withdrawal> {
   const { body } = await askApi<{ items: PayoutSource[] }>('/withdrawals/payout-sources', { as });
   return perform<Withdrawal>(`/withdrawals/${taken.id}/paid`, as, {
@@ -60,7 +60,7 @@ export async function paidBy(as: string, taken: Withdrawal, payoutUtr: string): 
 export const withdrawal = async (id: string): Promise<Withdrawal> =>
   (await askApi<Withdrawal>(`/withdrawals/${id}`, { as: 'withdraw' })).body;
 
-/** Chips of the ledger that are red right now, as the lead sees them. */
+/** Titles of the ledger chips that are red now, as the lead sees them. */
 export async function redChips(): Promise<string[]> {
   const { body } = await askApi<LedgerChips>('/ledger/chips', { as: 'deposit.lead' });
   return body.chips.filter(({ ok }) => !ok).map(({ title }) => title);
@@ -68,7 +68,7 @@ export async function redChips(): Promise<string[]> {
 
 const seenOf = ({ amountPaise, destinationHash }: Withdrawal) => ({ amountPaise, destinationHash });
 
-/** `null` when this customer has no account to be paid to. */
+/** Requests a withdrawal for a customer; `null` when the customer has no account to be paid to. */
 async function ask(at: number, amountPaise: number): Promise<Withdrawal | null> {
   const { id: customerId } = await customer(at);
   await credit(customerId, amountPaise);
@@ -81,7 +81,7 @@ async function ask(at: number, amountPaise: number): Promise<Withdrawal | null> 
   return body.data ?? null;
 }
 
-/** The customer's cash balance: claimed, seen by the bank, approved. */
+/** Credits a customer: a claim, its statement line, the approval. */
 async function credit(customerId: string, amountPaise: number): Promise<void> {
   const [utr, { id: paymentMethodId }] = [freshUtr(), await method()];
   const claim = await perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise, utr });

@@ -3,10 +3,10 @@ import { stackAddress } from '../stack/address.ts';
 import { askApi } from '../stack/api.ts';
 import { newCleared } from './payouts.ts';
 
-/** As many as any test counts on. */
+/** The most rows of today that any test relies on. */
 const ENOUGH = 6;
 
-/** What lists show of today by themselves: the checking desk's list of what is past has only what was decided. */
+/** The lists that show today's rows by default; the checking desk's list of the past shows only decided withdrawals. */
 const SHOWN = ['withdrawals?status=approved&status=paying&status=paid&status=rejected', 'deposits?', 'utrs?'];
 
 const countToday = async (list: string): Promise<number> =>
@@ -18,8 +18,8 @@ const countToday = async (list: string): Promise<number> =>
   ).body.items.length;
 
 /**
- * For `beforeAll`: just after midnight the lists that show today's rows are all but empty, so rows are made until each has a few.
- * A withdrawal brings a bank line and a deposit with it.
+ * For `beforeAll`: adds rows until each of these lists has enough, as they are nearly empty just after midnight. Each
+ * withdrawal brings a statement line and a deposit with it.
  */
 export async function rowsOfToday(): Promise<void> {
   for (const list of SHOWN) while ((await countToday(list)) < ENOUGH) await newCleared();

@@ -1,13 +1,13 @@
 import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { customer, deposit, freshUtr, method, perform } from './claims.ts';
 
-/** A deposit that its bank line has confirmed, and how the API is asked to approve it. */
+/** A deposit with its matching statement line, and the body of the request that approves it. */
 export interface ToDecide {
   deposit: Deposit;
   approval: object;
 }
 
-/** So many clean deposits with the amounts from `firstPaise` on, made past the bad network. */
+/** Creates clean deposits with amounts from `firstPaise` on, without going through the bad network. */
 export async function depositsToDecide(count: number, firstPaise: number): Promise<ToDecide[]> {
   const [{ id: customerId }, { id: paymentMethodId }] = await Promise.all([customer(), method()]);
   const one = async (amountPaise: number): Promise<ToDecide> => {
@@ -27,7 +27,7 @@ export async function depositsToDecide(count: number, firstPaise: number): Promi
   return made;
 }
 
-/** A small bonus, as the panel's form sends it; nothing but its key keeps it from being asked for twice. */
+/** The body of a request for a small bonus, as the panel sends it; only its idempotency key prevents a duplicate. */
 export const bonusFor = (customerId: string, reason: string) => ({
   customerId,
   type: 'MANUAL',
