@@ -1,7 +1,7 @@
 import './theme.gen.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
-// Within the layer later rules win: what others are built on comes first.
+// The order matters: within a CSS layer later rules win, so components come after those that they build on.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

@@ -9,13 +9,13 @@ interface ColumnChooserProps {
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   view: ColumnView;
   onChange: (view: ColumnView) => void;
-  /** It stands open from the first moment, for one that appears because somebody asked for it. */
+  /** Starts open, for a chooser that appears because somebody asked for it. */
   initiallyOpened?: boolean;
-  /** Above the columns: how high the rows are. */
+  /** Shown above the columns, e.g. the choice of row height. */
   children?: ReactNode;
 }
 
-/** Which columns a list shows, and in which order. The last one that is shown stays. */
+/** Chooses which columns a list shows, and their order. The last visible column cannot be hidden. */
 export function ColumnChooser({ columns, view, onChange, initiallyOpened, children }: ColumnChooserProps) {
   const ids = columns.map(({ id }) => id);
   const order = [

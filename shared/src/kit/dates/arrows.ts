@@ -1,4 +1,4 @@
-/** Names of a calendar's arrows, which the library leaves without any. */
+/** Accessible names of a calendar's arrows, which the library does not provide. */
 export const ARROWS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { readClock } from '../../domain/typed-time.ts';
 
 interface ClockFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** `HH:mm`, empty, or what was typed when that is no time. */
+  /** `HH:mm`, empty, or the typed text when it is no valid time. */
   value: string;
-  /** The time as soon as one is typed, as `HH:mm`; otherwise the text as it is, so that the form can refuse it. */
+  /** Receives `HH:mm` as soon as the text is a time; otherwise the text itself, so that the form can refuse it. */
   onChange: (value: string) => void;
 }
 
-/** A time of day of 24 hours, whatever the browser's language says: reads `9`, `930`, `9.30 pm`, shows `09:30`. */
+/** A time of day on the 24-hour clock, whatever the browser's language: reads `9`, `930`, `9.30 pm`, shows `09:30`. */
 export function ClockField({ value, onChange, error, ...rest }: ClockFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -31,7 +31,7 @@ export function ClockField({ value, onChange, error, ...rest }: ClockFieldProps)
       }}
       onBlur={() => {
         setLeft(true);
-        // What was understood stands in the field once it is left.
+        // After the field is left, it shows the time as understood.
         if (typed !== null && (readClock(typed) ?? typed.trim()) === value) setTyped(null);
       }}
     />

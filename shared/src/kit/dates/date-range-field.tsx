@@ -21,17 +21,17 @@ interface DateRangeFieldProps {
   /** Either end may be open. */
   value: Partial<DateRange> | null;
   onChange: (range: DateRange | null) => void;
-  /** There is always a range: "Any day" cannot be chosen. */
+  /** A range is required: "Any day" is not offered. */
   required?: boolean;
-  /** Today, Yesterday, 7 days: computed by the caller in the business zone. */
+  /** Today, Yesterday, 7 days; the caller computes them in the business time zone. */
   presets: readonly RangeChoice[];
-  /** The business's today, the last day that can be chosen. */
+  /** Today in the business time zone, the last day that can be chosen. */
   today: string;
-  /** The calendar stands open from the first moment, for a field that appears because somebody asked for it. */
+  /** Starts open, for a field that appears because somebody asked for it. */
   initiallyOpened?: boolean;
 }
 
-/** A range of business days: presets first, a calendar of two months for the rest. Days are `YYYY-MM-DD`, both inclusive. */
+/** A range of business days: presets, and a calendar of two months. Days are `YYYY-MM-DD`, both inclusive. */
 export function DateRangeField({
   label,
   value,

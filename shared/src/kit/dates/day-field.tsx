@@ -18,7 +18,7 @@ interface DayFieldProps {
   onChange: (day: BusinessDate) => void;
 }
 
-/** One business day in words, with the day before, the day after, and a calendar for the others. */
+/** One business day as text, with buttons for the day before and after, and a calendar. */
 export function DayField({ label, value, max, onChange }: DayFieldProps) {
   const [opened, setOpened] = useState(false);
   const step = (days: number) => onChange(addDays(value, days));

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Escape in a calendar closes it alone, and not the dialog that its field stands in. */
+/** Lets Escape close only the calendar, not the dialog around its field. */
 export const onEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** First day of the month before: the calendar shows two months, and the later one is the one that matters. */
+/** First day of the previous month. The calendar shows two months, and the wanted one should be the later. */
 export function monthBefore(date: string): string {
   const [year, month] = date.split('-').map(Number);
   const earlier = new Date(Date.UTC(year!, month! - 2, 1));

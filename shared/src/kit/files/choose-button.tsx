@@ -8,13 +8,13 @@ interface ChooseButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   input: RefObject<HTMLInputElement | null>;
   onFile: (file: File | undefined) => void;
-  /** There is a complaint: a form puts the focus here. */
+  /** The field has an error; a form focuses this button. */
   lacking: boolean;
-  /** Ids of the hint and of the complaint. */
+  /** Ids of the hint and of the error. */
   describedBy: string;
 }
 
-/** A real file input, out of sight, and the button that opens it. */
+/** A visually hidden file input and the button that opens it. */
 export function ChooseButton({ label, chosen, button, input, onFile, lacking, describedBy }: ChooseButtonProps) {
   const verb = chosen ? 'Replace' : 'Choose';
   return (
@@ -39,7 +39,7 @@ export function ChooseButton({ label, chosen, button, input, onFile, lacking, de
           tabIndex={-1}
           onChange={(event) => {
             onFile(event.currentTarget.files?.[0]);
-            // The same file again must count as a change.
+            // Choosing the same file again must raise a change event.
             event.currentTarget.value = '';
           }}
         />

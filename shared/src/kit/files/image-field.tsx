@@ -10,10 +10,10 @@ interface ImageFieldProps {
   label: string;
   value: UploadImage | null;
   onChange: (image: UploadImage | null) => void;
-  /** What to tell the person about a refused file; of a wrong type, the specification's own words (§5). */
+  /** Why a file was refused; for a wrong type in the specification's words (§5). */
   onReject: (reason: string) => void;
   error?: string | null;
-  /** Share of the upload that is done, 0 to 1; `null` or nothing while none runs. */
+  /** Progress of the upload, 0 to 1; `null` or absent while none is running. */
   progress?: number | null;
   /** Stops a running upload. */
   onCancel?: () => void;
@@ -21,7 +21,7 @@ interface ImageFieldProps {
 
 const HINT = 'PNG, JPG, JPEG, SVG or WEBP, up to 5 MB. Choose it, drop it here, or paste it.';
 
-/** The one image field of the panel: choose, drop or paste; preview; removal; progress and cancel. */
+/** The panel's only image field: choose, drop or paste; preview and removal; upload progress with Cancel. */
 export function ImageField({ label, value, onChange, onReject, error, progress = null, onCancel }: ImageFieldProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** How an image is looked at. Offsets are px from the centre, rotation is in quarter turns. */
+/** Zoom, rotation and position of an image. Offsets are in px from the centre, rotation in quarter turns. */
 export interface ImageView {
   scale: number;
   turns: 0 | 1 | 2 | 3;
@@ -14,7 +14,7 @@ const MOST = 8;
 
 export type ViewAct = 'in' | 'out' | 'turn' | 'fit' | { move: [x: number, y: number] };
 
-/** The view after one act. At its smallest the whole image is in sight, centred. */
+/** The view after one act. At the smallest scale the whole image is shown, centred. */
 export function seen(view: ImageView, act: ViewAct): ImageView {
   if (typeof act === 'object')
     return view.scale > 1 ? { ...view, x: view.x + act.move[0], y: view.y + act.move[1] } : view;
@@ -43,5 +43,5 @@ const KEYS: Readonly<Record<string, ViewAct>> = {
   ArrowDown: { move: [0, -40] },
 };
 
-/** What a key does to the view, if anything. */
+/** The act of a key, if it has one. */
 export const actOfKey = (key: string): ViewAct | undefined => KEYS[key];

@@ -11,7 +11,7 @@ interface ImageViewerProps {
   alt: string;
 }
 
-/** An image to be looked at closely: zoom, rotate, fit and move, by buttons, wheel, drag and keys (+ - R 0 arrows). */
+/** An image viewer: zoom, rotate, fit and move, by buttons, wheel, drag and keys (+ - R 0 arrows). */
 export function ImageViewer({ src, alt }: ImageViewerProps) {
   const [view, act] = useReducer(seen, FIT);
   const stage = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function ImageViewer({ src, alt }: ImageViewerProps) {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    // React listens to the wheel passively; only an active listener may keep the page from scrolling.
+    // React adds wheel listeners as passive, and a passive one cannot keep the page from scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       act(event.deltaY < 0 ? 'in' : 'out');

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   onCancel?: () => void;
 }
 
-/** How far an upload is, and the way to stop it. */
+/** Progress of an upload, with a Cancel button. */
 export function UploadProgress({ label, done, onCancel }: UploadProgressProps) {
   const percent = Math.round(done * 100);
   return (

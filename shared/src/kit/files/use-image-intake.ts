@@ -6,7 +6,7 @@ interface Intake {
   onReject: (reason: string) => void;
 }
 
-/** Chosen, dropped or pasted: one way in for all three, and one rule (specification §5). */
+/** Accepts an image that is chosen, dropped or pasted, with the same checks for all three (specification §5). */
 export function useImageIntake({ onImage, onReject }: Intake) {
   const [over, setOver] = useState(false);
 

@@ -3,21 +3,21 @@ import { useState, type ReactNode } from 'react';
 import { parseAmount } from '../../domain/amount.ts';
 import { formatRupees, type Paise } from '../../domain/money.ts';
 
-/** What is in the field: the text as typed, and the amount it means, or `null` while it means none. */
+/** The field's content: the typed text, and its amount, or `null` while it is no amount. */
 export interface MoneyEntry {
   text: string;
   paise: Paise | null;
 }
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** Text as typed; empty for an empty field. */
+  /** The typed text. */
   value: string;
   onChange: (entry: MoneyEntry) => void;
 }
 
 /**
- * A field for rupees that reads what staff write: `1,25,000`, `1.25L`, `10k` (domain 2.0). Shows what it
- * understood as soon as that differs from what was typed, and says what is wrong once the field is left.
+ * A field for rupees that accepts `1,25,000`, `1.25L`, `10k` (domain 2.0). Shows the amount when it differs from what
+ * was typed, and an error once the field is left.
  */
 export function MoneyInput({ value, onChange, onBlur, error, description, ...rest }: MoneyInputProps) {
   const [left, setLeft] = useState(false);

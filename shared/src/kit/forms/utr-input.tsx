@@ -7,7 +7,9 @@ interface UtrInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 
   onChange: (text: string) => void;
 }
 
-/** A field for a bank reference. What is pasted loses spaces, hyphens and invisible characters; typing is left alone. */
+/**
+ * A field for a bank reference. Pasted text loses spaces, hyphens and invisible characters; typed text stays as it is.
+ */
 export function UtrInput({ value, onChange, ...rest }: UtrInputProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();

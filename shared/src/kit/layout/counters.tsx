@@ -4,11 +4,11 @@ import styles from './counters.module.css';
 interface CountersProps {
   /** In reading order, e.g. `{ label: 'Oldest', value: <Age …/> }`. A value may be a link to the rows behind it. */
   of: readonly { label: string; value: ReactNode }[];
-  /** Makes a landmark of them, e.g. `Totals`. */
+  /** Makes the list a landmark with this name, e.g. `Totals`. */
   name?: string;
 }
 
-/** The figures of a queue beside its heading. */
+/** Figures of a queue, beside its heading. */
 export function Counters({ of, name }: CountersProps) {
   const list = (
     <dl className={styles.list}>

@@ -5,7 +5,7 @@ interface FactsProps {
   of: readonly { label: string; value: ReactNode }[];
 }
 
-/** All fields of one thing, label and value, as drawers show them. A field without a value is left out. */
+/** Fields of one row as label and value, as drawers show them. A field without a value is left out. */
 export function Facts({ of }: FactsProps) {
   return (
     <dl className={styles.list}>

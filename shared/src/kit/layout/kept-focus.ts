@@ -2,18 +2,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Gives the focus to the page, so that keys and Tab go on from its main area. */
+/** Focuses the main area, so that keys and Tab continue from there. */
 export const focusPage = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**
- * When the focus went with what was shown before `shown` changed, the page has it. Where nothing has had the focus yet,
- * Tab begins at the start of the document as ever; nothing is taken from what has it, such as the menu that was pressed.
+ * Moves the focus to the page if the focused element was removed when `shown` changed. Before anything had the focus,
+ * Tab still begins at the start of the document; an element that has the focus keeps it, such as the menu entry that
+ * was clicked.
  */
 export function useKeptFocus(shown: unknown): void {
   const before = useRef(shown);
   const had = useRef(!isNowhere());
   useEffect(() => {
-    // The browser's own event: React tells none of a focus that it gives back while it draws.
+    // A native listener: React raises no event for a focus that it restores while rendering.
     const note = () => (had.current = true);
     document.addEventListener('focusin', note, { once: true });
     return () => document.removeEventListener('focusin', note);

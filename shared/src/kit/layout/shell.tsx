@@ -5,24 +5,24 @@ import { useNarrowWindow } from './use-narrow-window.ts';
 import styles from './shell.module.css';
 
 interface ShellProps {
-  /** Name of the product, and what the top bar begins with. */
+  /** Product name, at the start of the top bar. */
   brand: ReactNode;
-  /** Right end of the top bar. */
+  /** Content of the right end of the top bar. */
   tools?: ReactNode;
   /** Entries of the side menu: a `SideMenu`. */
   menu: ReactNode;
   /** Name of the navigation landmark. */
   menuLabel?: string;
-  /** What the staff member chose; a narrow window is laid out as `mobile` whatever the choice. */
+  /** The staff member's choice; a narrow window always has the `mobile` layout. */
   device: 'desktop' | 'mobile';
-  /** Changes with each navigation: an open mobile menu closes. */
+  /** Changes with each navigation, which closes an open mobile menu. */
   location?: string;
   children: ReactNode;
 }
 
 /**
- * Top bar, side menu and main area as one CSS grid. The document is what scrolls; top bar and side menu are sticky.
- * On `mobile` the menu slides over the page from a button with `aria-expanded`.
+ * Top bar, side menu and main area in one CSS grid. The document scrolls; top bar and side menu are sticky. On `mobile`
+ * a button with `aria-expanded` slides the menu over the page.
  */
 export function Shell({ brand, tools, menu, menuLabel = 'Main', device, location, children }: ShellProps) {
   const narrow = useNarrowWindow();

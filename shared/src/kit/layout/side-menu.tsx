@@ -11,22 +11,22 @@ export interface SideMenuItem {
   to: string;
   title: string;
   icon?: ReactNode;
-  /** Heading that it stands under together with the neighbours that have the same. */
+  /** Heading of its group; neighbours with the same heading form one group. */
   group?: string;
-  /** How many items wait there; nothing is shown for none. */
+  /** Number of waiting items; not shown when zero. */
   count?: number;
 }
 
 interface SideMenuProps {
   items: readonly SideMenuItem[];
-  /** The router's own link; one that sets `aria-current="page"` (NavLink) marks the open screen. */
+  /** The router's link component; NavLink marks the open screen with `aria-current="page"`. */
   link: ComponentType<LinkProps>;
 }
 
-/** Beyond it the figure says only that it is too many. */
+/** Larger counts are shown as `999+`. */
 const MOST = 999;
 
-/** The entries inside the side menu's landmark, in their order; neighbours of one group under its heading. */
+/** The entries of the side menu in order, with a heading for each group. */
 export function SideMenu({ items, link }: SideMenuProps) {
   const id = useId();
   return groupsOf(items).map(({ heading, of }, place, { length }) =>

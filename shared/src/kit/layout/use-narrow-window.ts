@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this a side menu and a table do not fit beside each other. */
+/** Below this width a side menu and a table do not fit beside each other. */
 const NARROW = '(max-width: 760px)';
 
 const subscribe = (changed: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the window is as narrow as a phone. */
+/** Whether the window is phone-sized. */
 export const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

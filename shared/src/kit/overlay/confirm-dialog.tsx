@@ -9,26 +9,29 @@ import styles from './detail.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** What is about to happen: "Approve D-104233?" */
+  /** The question: "Approve D-104233?" */
   title: string;
-  /** Amount in figures and words, customer, UTR, method: what the person vouches for. */
+  /** The facts that the person confirms: amount in figures and words, customer, UTR, method. */
   children: ReactNode;
   /** The verb: "Approve". */
   confirmLabel: string;
   tone?: 'default' | 'danger';
-  /** Cancel for what takes something away, confirm for a clean match (domain 2.0). */
+  /** Cancel for acts that take something away, confirm for a clean match (domain 2.0). */
   initialFocus?: 'confirm' | 'cancel';
-  /** The server has not answered yet: nothing can be pressed twice. */
+  /** A request is under way: both buttons are disabled. */
   busy?: boolean;
-  /** What has to be done in the dialog first, said beside the button. Pressed all the same, `onConfirm` leads there. */
+  /**
+   * What has to be done first, shown beside the button. Pressing the button anyway still calls `onConfirm`, which leads
+   * there.
+   */
   lacking?: string | null;
-  /** Why the server refused; the dialog stays. */
+  /** Why the server refused; the dialog stays open. */
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that counts. Enter in a field inside confirms, Ctrl+Enter anywhere, Escape cancels. */
+/** Asks for confirmation. Enter in a field inside confirms, Ctrl+Enter confirms from anywhere, Escape cancels. */
 export function ConfirmDialog({ opened, ...dialog }: ConfirmDialogProps) {
   return opened ? <Question {...dialog} /> : null;
 }

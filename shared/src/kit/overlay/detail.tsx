@@ -7,11 +7,11 @@ import { useEscape } from './use-escape.ts';
 import styles from './detail.module.css';
 
 interface PanelProps {
-  /** What is open: "Deposit D-104233". Heading and name of the panel. */
+  /** Heading and accessible name: "Deposit D-104233". */
   title: string;
-  /** State and the like beside the heading. */
+  /** Shown beside the heading, e.g. the state. */
   badge?: ReactNode;
-  /** Decisions; always in sight. */
+  /** The decision buttons, always visible. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -22,9 +22,9 @@ interface DetailProps extends PanelProps {
 }
 
 /**
- * The details of one row. On `desktop` it stands beside the list and takes neither the focus nor the keys: the list
- * goes on being worked, and Tab leads from its row into the panel. On `mobile` it is a modal sheet from below.
- * Escape closes it. Which row it shows is the caller's business, in the URL.
+ * The details of one row. On `desktop` it stands beside the list without taking focus or keys, so that work on the list
+ * goes on; Tab leads from the row into the panel. On `mobile` it is a modal sheet from below. Escape closes it. The
+ * caller keeps the open row in the URL.
  */
 export function Detail({ device, ...panel }: DetailProps) {
   return device === 'mobile' ? <Sheet {...panel} /> : <SidePanel {...panel} />;
@@ -50,7 +50,7 @@ function Sheet({ title, badge, actions, onClose, children }: PanelProps) {
   return (
     <ModalFrame labelledBy={id} place="bottom" outside="closes" onClose={onClose}>
       <PanelHead id={id} title={title} badge={badge} closeLabel="Close details" onClose={onClose} />
-      {/* The sheet is read from its top: a field below, e.g. of a note, must not scroll it away. */}
+      {/* The focus starts at the top of the sheet: focusing a field further down would scroll the top away. */}
       <div className={styles.body} role="group" aria-label={title} tabIndex={0} data-autofocus>
         {children}
       </div>
@@ -59,7 +59,7 @@ function Sheet({ title, badge, actions, onClose, children }: PanelProps) {
   );
 }
 
-/** The decisions, always in sight; switched off as a whole, with the reason, while nothing can be decided. */
+/** The decision buttons, always visible; disabled together, with the reason, while nothing can be decided. */
 function Acts({ className, children }: { className: string | undefined; children: ReactNode }) {
   const blocked = use(ActsBlocked);
   if (!children) return null;

@@ -5,13 +5,13 @@ import styles from './detail.module.css';
 
 interface DialogProps {
   title: string;
-  /** A sheet holds a table of a dozen columns. */
+  /** `sheet` has room for a table of a dozen columns. */
   size?: 'normal' | 'wide' | 'sheet';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form or a text over the page. Render it while it is open. */
+/** A modal dialog with a form or text. Render it only while it is open. */
 export function Dialog({ title, size, onClose, children }: DialogProps) {
   const id = useId();
   return (

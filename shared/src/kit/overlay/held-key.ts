@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react';
 
-/** The key is still down from before, maybe from what opened the dialog: the browser repeats it, the person did not press again. */
+/** Whether the key is held down, perhaps since it opened the dialog: the event is a repetition, not another press. */
 export const isHeld = ({ repeat }: KeyboardEvent): boolean => repeat;

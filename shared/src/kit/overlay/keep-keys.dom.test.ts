@@ -13,7 +13,7 @@ afterEach(() => document.removeEventListener('keydown', listen));
 const press = (key: string, more: KeyboardEventInit = {}) =>
   !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 
-/** What opens, with the focus where it is meant. */
+/** Opens a dialog and focuses its first element. */
 function arrive(inside: string): HTMLElement {
   document.body.insertAdjacentHTML('beforeend', `<div role="dialog" aria-modal="true">${inside}</div>`);
   const element = document.querySelector<HTMLElement>('[role=dialog] > *')!;

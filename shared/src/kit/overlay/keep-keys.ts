@@ -1,12 +1,12 @@
-/** Who waits this long for a slow network has the page back. */
+/** After this time the page gets its keys back, in milliseconds. */
 const MOST_MS = 15_000;
 
-/** Keys that mean something to whatever is open; all others stay with the browser. */
+/** Keys to keep for the overlay; all others stay with the browser. */
 const MEANT = /^(.|Enter|Escape|Backspace|Tab|Arrow(Up|Down))$/u;
 
 /**
- * From now on the page gets no keys: they belong to an overlay that was asked for and is not there yet. The returned
- * function ends it and gives them to the overlay, once that has the focus.
+ * Withholds keys from the page while an overlay that was opened is still loading. The returned function stops this and
+ * replays the keys in the overlay, once it has the focus.
  */
 export function keepKeys(page: Window): () => void {
   const kept: string[] = [];
@@ -23,7 +23,7 @@ export function keepKeys(page: Window): () => void {
   const limit = page.setTimeout(end, MOST_MS);
   return () => {
     page.clearTimeout(limit);
-    // The overlay takes the focus as it is drawn, which is now.
+    // The overlay takes the focus in the layout effects of this same render.
     queueMicrotask(() => {
       end();
       kept.forEach((key) => give(key, page.document.activeElement));
@@ -31,7 +31,10 @@ export function keepKeys(page: Window): () => void {
   };
 }
 
-/** Into a text field, or to close it: what a button or a choice would do with a key, nobody has seen when it was pressed. */
+/**
+ * Replays a key in a text field, or Escape. Buttons and choices get none, because nobody had seen them when the key was
+ * pressed.
+ */
 function give(key: string, field: Element | null): void {
   if (!field?.closest('[aria-modal=true]')) return;
   const typed =
@@ -42,7 +45,7 @@ function give(key: string, field: Element | null): void {
     field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-/** As if it were typed: whoever listens for changes hears of it. */
+/** Sets the text as typing would, with an input event. */
 function setText(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -8,18 +8,19 @@ import styles from './modal-frame.module.css';
 interface ModalFrameProps {
   /** Id of the heading inside. */
   labelledBy: string;
-  /** In the middle of the window, near its upper edge, or a sheet from its lower or right one. */
+  /** In the middle or near the upper edge of the window, or a sheet from its lower or right edge. */
   place: 'middle' | 'top' | 'bottom' | 'side';
   size?: 'normal' | 'wide' | 'sheet';
-  /** A click beside it closes it; not so where something typed could be lost. */
+  /** Whether a click outside closes it; use `stays` where typed input could be lost. */
   outside?: 'closes' | 'stays';
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog: over everything but toasts and the busy overlay, one Tab circle, Escape closes, Ctrl+Enter submits. The document stands
- * still while it is open by a rule of `base.css`. Our own, because the library's writes a style element to lock the scroll.
+ * A modal dialog: above everything except toasts and the busy overlay; Tab stays inside, Escape closes, Ctrl+Enter
+ * submits. A rule in `base.css` keeps the document from scrolling. The library's modal is not used, because it locks
+ * the scroll by writing a style element.
  */
 export function ModalFrame({
   labelledBy,

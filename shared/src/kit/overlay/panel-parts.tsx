@@ -10,7 +10,7 @@ interface PanelHeadProps {
   onClose: () => void;
 }
 
-/** Heading, state and close button of anything that opens over or beside the page. */
+/** Heading, state and close button of everything that opens over or beside the page. */
 export function PanelHead({ id, title, badge, closeLabel, onClose }: PanelHeadProps) {
   return (
     <header className={styles.head}>

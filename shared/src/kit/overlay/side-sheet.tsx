@@ -4,16 +4,19 @@ import { PanelHead } from './panel-parts.tsx';
 import styles from './detail.module.css';
 
 interface SideSheetProps {
-  /** Heading and name: "Ravi Kumar". */
+  /** Heading and accessible name: "Ravi Kumar". */
   title: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   badge?: ReactNode;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Over the page from its right edge, as high as the window; the whole window where that is narrow. Modal: the focus comes back. */
+/**
+ * A modal sheet from the right edge, as high as the window; in a narrow window it fills all of it. The focus returns
+ * when it closes.
+ */
 export function SideSheet({ title, badge, closeLabel, onClose, children }: SideSheetProps) {
   const id = useId();
   return (

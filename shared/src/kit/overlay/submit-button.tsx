@@ -7,17 +7,19 @@ interface SubmitButtonProps {
   /** The verb: "Approve". */
   label: string;
   tone?: 'default' | 'danger';
-  /** The server has not answered yet: nothing can be pressed twice. */
+  /** A request is under way: the button is disabled. */
   busy?: boolean;
-  /** It cannot be pressed at all; the dialog says why elsewhere. */
+  /** The button is disabled; the dialog explains why elsewhere. */
   disabled?: boolean;
-  /** What has to be done first, said beside it. Pressed all the same, the form leads there and sends nothing. */
+  /**
+   * What has to be done first, shown beside the button. Pressing it anyway still submits the form, which must check it.
+   */
   lacking?: string | null;
-  /** The dialog opens with the focus here. */
+  /** The dialog opens with the focus on this button. */
   autoFocus?: boolean;
 }
 
-/** Submits the form of a dialog, which Ctrl+Enter does from anywhere inside (`useDialogKeys`). One a form. */
+/** Submits the form of a dialog, as Ctrl+Enter does from anywhere inside (`useDialogKeys`). One for each form. */
 export function SubmitButton({ label, tone = 'default', busy, disabled, lacking, autoFocus }: SubmitButtonProps) {
   const id = useId();
   return (

@@ -1,23 +1,23 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { isHeld } from './held-key.ts';
 
-/** Where a digit is a digit. A tick and a choice take none. */
+/** Fields into which digits are typed; check boxes and radio buttons are none. */
 const TYPED = 'textarea, select, input:not([type=radio], [type=checkbox])';
 
 /**
- * Keys of whatever is asked in a modal dialog. Ctrl+Enter, or Cmd+Enter, presses its submit button (`data-submit`) from
- * anywhere inside; of several that of the form that has the focus. A digit chooses what carries it (`data-digit`), but
- * for where one types. A key that is held down does neither, and presses no button: each act is a press of its own.
+ * Keys of a modal dialog. Ctrl+Enter, or Cmd+Enter, presses its submit button (`data-submit`) from anywhere inside; of
+ * several, that of the focused form. A digit, outside fields for typing, presses the element that carries it
+ * (`data-digit`). A key that is held down does neither and presses no button: each act needs a press of its own.
  */
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
-    // What React tells this dialog of may have happened in another one over it.
+    // React events also bubble here from a dialog that is rendered inside this one.
     if (!dialog.current?.contains(target)) return;
     const withCtrl = event.ctrlKey || event.metaKey;
     if (key === 'Enter' && isHeld(event)) {
-      // In a comment it goes on making lines.
+      // In a text area, Enter still makes new lines.
       if (withCtrl || !target.matches('textarea')) take(event);
       return;
     }
@@ -36,7 +36,7 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>) {
 
 function submitOf(dialog: HTMLElement, target: HTMLElement): HTMLElement | null {
   const all = [...dialog.querySelectorAll<HTMLElement>('[data-submit]')];
-  // In a table a form cannot be around its fields: they name it.
+  // In a table a form cannot surround its fields, so they name it by `form`.
   const form = (target as Partial<HTMLInputElement>).form ?? target.closest('form');
   return (
     all.find((each) => form && (each as Partial<HTMLButtonElement>).form === form) ??

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Escape closes what is on top: a dialog or a menu that is open takes the key before this does. */
+/** Calls `onEscape` unless a dialog or a menu is open on top, which takes the key itself. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || somethingOnTop()) return;
@@ -14,7 +14,7 @@ export function useEscape(active: boolean, onEscape: () => void): void {
   }, [active]);
 }
 
-/** A closed list may wait in the page unseen; what cannot be seen does not take the key. */
+/** A closed list may stay in the page; hidden, it does not take the key. */
 const somethingOnTop = () =>
   [...document.querySelectorAll('[aria-modal="true"], [role="menu"], [role="listbox"]')].some(
     (each) => each.checkVisibility?.() ?? true,

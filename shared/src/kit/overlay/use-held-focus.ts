@@ -1,9 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Keeps the focus inside a modal dialog when what had it goes away or is switched off, such as a button that is
- * replaced by the next one or waits for an answer: it falls to the dialog, so that Escape and Tab go on working,
- * and comes back to the button once that can be pressed again.
+ * Keeps the focus inside a modal dialog when the focused element is removed or disabled, such as a button that waits
+ * for an answer. The dialog itself takes it, so that Escape and Tab work, and gives it back once the button is enabled.
  */
 export function useHeldFocus(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -10,8 +10,8 @@ const stops = (dialog: HTMLElement) =>
   );
 
 /**
- * Focus of a modal dialog: it goes to `data-autofocus`, else to the first field, else to the dialog; Tab goes round
- * inside; and when the dialog closes, the focus is back where it was, or on the page when that is gone.
+ * Focus of a modal dialog: first on `data-autofocus`, else the first field, else the dialog. Tab stays inside. On
+ * closing, the focus returns to where it was, or to the page if that element is gone.
  */
 export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
       element?.querySelector<HTMLElement>('[data-autofocus]') ??
       element?.querySelector<HTMLElement>('input, select, textarea');
     first?.focus();
-    // What cannot be pressed right now takes no focus.
+    // A disabled element takes no focus.
     if (!element?.contains(document.activeElement)) element?.focus();
     return () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;

@@ -10,7 +10,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A sentence across the page about all of it: offline, expiring session, a match found. */
+/** A message that concerns the whole page: offline, expiring session, a match found. */
 export function Banner({ tone, children, action }: BannerProps) {
   return (
     <div className={`${styles.banner} ${tones[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>

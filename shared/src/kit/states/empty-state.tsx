@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './state-panel.module.css';
 
 interface EmptyStateProps {
-  /** What is not there: "No pending deposits". */
+  /** The missing rows: "No pending deposits". */
   title: string;
-  /** Why, or what happened last: "The last one was approved 4 min ago". */
+  /** The reason, or the last event: "The last one was approved 4 min ago". */
   children?: ReactNode;
-  /** The way out: a button that clears filters or adds the first row. */
+  /** What to do next: a button that clears filters or adds the first row. */
   action?: ReactNode;
 }
 
-/** Stands where rows would be when there are none. */
+/** Shown in place of rows when there are none. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.panel} role="status">

@@ -3,17 +3,17 @@ import { IconAlertTriangle } from '../icons.ts';
 import styles from './state-panel.module.css';
 
 interface FailedStateProps {
-  /** What could not be done: "The deposits could not be loaded". */
+  /** What failed: "The deposits could not be loaded". */
   title: string;
-  /** Why, in the server's or the panel's words. */
+  /** The reason, from the server or the panel. */
   message?: string;
-  /** What support asks for. */
+  /** The request's id, for support. */
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Stands in place of what could not be loaded; the rest of the page goes on working. */
+/** Shown in place of content that could not be loaded; the rest of the page works on. */
 export function FailedState({ title, message, requestId, onRetry, retrying = false }: FailedStateProps) {
   return (
     <div className={styles.panel} role="alert">

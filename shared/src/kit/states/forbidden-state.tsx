@@ -9,7 +9,7 @@ interface ForbiddenStateProps {
   action?: ReactNode;
 }
 
-/** Says what the signed-in role may not see, and whom to ask. */
+/** Shown in place of what the signed-in role may not see; says whom to ask. */
 export function ForbiddenState({ title, children, action }: ForbiddenStateProps) {
   return (
     <div className={styles.panel} role="alert">

@@ -4,11 +4,11 @@ import styles from './skeleton-rows.module.css';
 interface SkeletonRowsProps {
   rows?: number;
   columns?: number;
-  /** What is being fetched, for those who do not see the rows: "Loading deposits". */
+  /** Label for screen readers: "Loading deposits". */
   label?: string;
 }
 
-/** The shape of a list before its first answer. Nothing in it moves. */
+/** The outline of a list before its first answer, without animation. */
 export function SkeletonRows({ rows = 8, columns = 6, label = 'Loading' }: SkeletonRowsProps) {
   return (
     <div className={styles.rows} role="status">

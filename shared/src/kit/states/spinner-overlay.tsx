@@ -7,8 +7,8 @@ interface SpinnerOverlayProps {
 }
 
 /**
- * The full-screen spinner. It takes the pointer and stops the document's scrolling at once (`base.css` reads
- * `data-busy-overlay`), fades into view after 200 ms so that a fast answer does not flash, and never takes the
+ * The full-screen spinner. It blocks the pointer and the document's scrolling at once (`base.css` reads
+ * `data-busy-overlay`), becomes visible after 200 ms, so that a fast answer does not flash, and never takes the
  * keyboard focus (docs/interface.md).
  */
 export function SpinnerOverlay({ visible }: SpinnerOverlayProps) {

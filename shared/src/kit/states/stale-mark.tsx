@@ -3,12 +3,12 @@ import { IconClockHour4 } from '../icons.ts';
 import styles from './stale-mark.module.css';
 
 interface StaleMarkProps {
-  /** How old what is shown is: "Updated 14 s ago; the server does not answer". */
+  /** The age of the rows: "Updated 14 s ago; the server does not answer". */
   children: ReactNode;
   onRetry?: () => void;
 }
 
-/** Old rows stay in sight when a refresh failed, and this says that they are old. */
+/** Marks rows as old when a refresh failed; the rows stay visible. */
 export function StaleMark({ children, onRetry }: StaleMarkProps) {
   return (
     <span className={styles.mark} role="status">

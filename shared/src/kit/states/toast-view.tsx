@@ -10,9 +10,9 @@ export interface ToastItem {
 }
 
 interface ToastViewProps {
-  /** Oldest first. Which are shown and for how long is the caller's business (3000 ms, specification §9). */
+  /** Oldest first. The caller decides which are shown and for how long (3000 ms, specification §9). */
   toasts: readonly ToastItem[];
-  /** The pointer rests on a toast, or has left it: the caller may stop its clock meanwhile. */
+  /** Whether the pointer is over a toast, so that the caller can stop its timer. */
   onHover?: (hovered: boolean) => void;
 }
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const GAP = 8;
 
 /**
- * Lifts what stands at the bottom right above every bar of buttons (`data-bar`) and every submit button that it would cover,
- * for as long as it is `shown`: also those that come meanwhile, with a dialog or a selection.
+ * Lifts an element at the bottom right above every bar of buttons (`data-bar`) and every submit button that it would
+ * cover, also those that appear while it is `shown`.
  */
 export function useClearOfBars(stack: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useClearOfBars(stack: RefObject<HTMLElement | null>, shown: bool
     look();
     const changed = new MutationObserver(look);
     changed.observe(document.body, { childList: true, subtree: true });
-    // What scrolls within the page says so to nobody further up.
+    // Scroll events of inner elements do not bubble, so listen in the capture phase.
     addEventListener('scroll', look, true);
     addEventListener('resize', look);
     return () => {
@@ -31,7 +31,7 @@ export function useClearOfBars(stack: RefObject<HTMLElement | null>, shown: bool
   }, [stack, shown]);
 }
 
-/** How far down it may reach without covering a bar; `usual` when there is no such place in the window. */
+/** The lowest bottom edge at which it covers no bar; `usual` when there is none in the window. */
 function endAbove(element: HTMLElement, usual: number, bars: Iterable<Element>): number {
   const { left, right, height } = element.getBoundingClientRect();
   let end = usual;

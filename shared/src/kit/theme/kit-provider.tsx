@@ -6,14 +6,14 @@ const nothing = () => {};
 const rootElement = () => document.documentElement;
 
 interface KitProviderProps {
-  /** Which of the two themes is shown. The host owns the choice and keeps it (specification §1). */
+  /** The theme to show. The host owns and stores the choice (specification §1). */
   colorScheme: 'dark' | 'light';
   children: ReactNode;
 }
 
 /**
- * Gives the kit its theme. It is Mantine's provider without the parts that write style elements into the page:
- * variables come from `theme.gen.css`, so a Content-Security-Policy without `unsafe-inline` holds by construction.
+ * Provides the theme. It is Mantine's provider without the parts that write style elements into the page: variables
+ * come from `theme.gen.css`, so a Content-Security-Policy without `unsafe-inline` suffices.
  */
 export function KitProvider({ colorScheme, children }: KitProviderProps) {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * The only colours of the panel. One accent; red, amber (`yellow`) and green stand for state and for nothing else.
- * Shade 0 is the lightest. `dark` is the neutral scale of the dark theme: 7 is the page, 6 a surface, 4 a border.
+ * The only colours of the panel: one accent; red, amber (`yellow`) and green only for states. Shade 0 is the lightest.
+ * `dark` is the neutral scale of the dark theme: 7 is the page, 6 a surface, 4 a border.
  */
 export const palette = {
   accent: [

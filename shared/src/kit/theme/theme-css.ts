@@ -6,7 +6,7 @@ import { panelVariables } from './variables.ts';
 const HEADER = '/* Generated from theme/theme.ts by `pnpm --filter @backoffice/shared theme`. Do not edit. */';
 const LAYER = '@layer mantine, kit, app;';
 
-/** The style sheet that Mantine would write into the page at run time, for our theme and our colours alone. */
+/** The style sheet that Mantine would write into the page at run time, for this theme and palette only. */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const full = defaultCssVariablesResolver(onlyOurColors(merged));
@@ -18,7 +18,7 @@ export function themeCss(): string {
   return `${HEADER}\n${LAYER}\n@layer mantine {\n${lineByLine(css)}}\n`;
 }
 
-/** The default theme brings fourteen colours; ours are six, and the rest would be 20 kB that nobody names. */
+/** The default theme has fourteen colours and the panel six; the others would add 20 kB of unused variables. */
 function onlyOurColors<T extends { colors: object }>(merged: T): T {
   const ours = Object.entries(merged.colors).filter(([name]) => name in palette);
   return { ...merged, colors: Object.fromEntries(ours) };

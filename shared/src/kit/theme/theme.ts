@@ -5,9 +5,8 @@ const SYSTEM_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 
 const SYSTEM_MONO = "ui-monospace, 'SF Mono', SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace";
 
 /**
- * Density and colour of the panel. Read twice: at run time by the provider, and at build time by
- * `write-theme.ts`, which turns it into `theme.gen.css` (a strict Content-Security-Policy has no room for a
- * style element written at run time).
+ * Density and colours of the panel. Read at run time by the provider, and by `write-theme.ts`, which turns it into
+ * `theme.gen.css` (a strict Content-Security-Policy forbids style elements written at run time).
  */
 export const theme = createTheme({
   colors: palette,

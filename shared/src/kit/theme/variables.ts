@@ -20,7 +20,7 @@ const light = (color: string, tone: ReturnType<typeof state>): Record<string, Pa
   [`--mantine-color-${color}-light-color`]: tone.ink,
 });
 
-/** What the panel adds to Mantine's variables, and the few of Mantine's that fail AA contrast as they come. */
+/** The panel's own variables, and those of Mantine's that fail AA contrast by default. */
 const pairs: Record<string, Pair> = {
   '--mantine-color-text': ['var(--mantine-color-dark-0)', 'var(--mantine-color-black)'],
   '--mantine-color-body': ['var(--mantine-color-dark-7)', 'var(--mantine-color-gray-0)'],

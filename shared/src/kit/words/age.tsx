@@ -7,13 +7,13 @@ import styles from './age.module.css';
 interface AgeProps {
   /** Instant, ISO 8601. `null` shows a dash. */
   since: string | null | undefined;
-  /** Minutes after which it turns amber and red; without them age has no colour. */
+  /** Minutes after which it turns amber and red; without them the age has no colour. */
   limits?: WaitLimits;
-  /** The instant in full, for the pointer; formatted by the caller in the business zone. */
+  /** Tooltip: the full instant, formatted by the caller in the business time zone. */
   title?: string;
 }
 
-/** How long something has waited. Counts by itself, and renders again only when its text changes. */
+/** How long something has waited. Updates itself, and renders only when its text changes. */
 export function Age({ since, limits, title }: AgeProps) {
   const shown = useSyncExternalStore(everySecond, () => face(since, limits));
   if (!since) return <NoValue />;

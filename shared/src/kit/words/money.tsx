@@ -9,7 +9,7 @@ interface MoneyProps {
   as?: 'figure' | 'rupees';
 }
 
-/** An amount with Indian grouping, numerals of one width and two decimals. Columns align it right. */
+/** An amount with Indian grouping, tabular numerals and two decimals. Columns align it right. */
 export function Money({ paise, as = 'figure' }: MoneyProps) {
   if (paise === null || paise === undefined) return <NoValue />;
   const figure = formatPaise(paise);

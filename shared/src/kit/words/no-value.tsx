@@ -1,6 +1,6 @@
 import styles from './no-value.module.css';
 
-/** A value that is not there: a dash in a table. Cards and drawers leave the whole field out, by its mark. */
+/** A missing value: a dash in a table. Cards and drawers find it by `data-no-value` and leave the whole field out. */
 export const NoValue = () => (
   <span className={styles.none} data-no-value>
     –

@@ -8,18 +8,18 @@ import { NoValue } from './no-value.tsx';
 import styles from './reference.module.css';
 
 interface ReferenceProps {
-  /** The plain value, exactly what a click copies. */
+  /** The plain value, exactly as it is copied. */
   value: string | null | undefined;
-  /** What it is, for the button's name: `UTR` gives "Copy UTR 632411760093". */
+  /** Kind of the reference, for the button's name: `UTR` gives "Copy UTR 632411760093". */
   label: string;
-  /** Grouped for the eye, as UTRs are, or shown as it is. */
+  /** Grouped for reading, as UTRs are, or shown as it is. */
   as?: 'grouped' | 'plain';
 }
 
 /**
- * A reference that a click copies. Groups are drawn apart, never spaced: selecting and copying gives the plain text.
- * Its name is made of what it shows, so that it can be spoken as it is read (WCAG 2.5.3).
- * In a table it goes without its icon, because a thousand of them are drawn while somebody scrolls.
+ * A reference that a click copies. Groups are separated by CSS, not by spaces, so that selecting and copying gives the
+ * plain text. The button's name contains the visible text (WCAG 2.5.3). In a table the icon is omitted, because a
+ * thousand of them are drawn while somebody scrolls.
  */
 export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
   const { copied, copy } = useCopy();

@@ -6,7 +6,7 @@ import tones from './tone.module.css';
 interface StatusBadgeProps {
   tone: Tone;
   label: string;
-  /** A sentence for the pointer: why the flag is there. */
+  /** Tooltip: why the flag is there. */
   why?: string;
 }
 

@@ -9,7 +9,7 @@ const ICONS = {
   bad: IconCircleX,
 } satisfies Record<Tone, unknown>;
 
-/** A tone as a shape, because colour alone says nothing to one man in twelve. */
+/** A shape for each tone, because one man in twelve cannot rely on colour. */
 export function ToneIcon({ tone, size }: { tone: Tone; size: number }) {
   const Icon = ICONS[tone];
   return <Icon size={size} aria-hidden />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const SHOWN_FOR = 1200;
 
-/** Copies plain text; `copied` is true for a moment afterwards. A refusal by the browser is told as `false`. */
+/** Copies plain text; `copied` is true for a moment afterwards. `copy` resolves to false when the browser refuses. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
   const copy = async (text: string) => {

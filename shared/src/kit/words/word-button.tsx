@@ -3,13 +3,13 @@ import { InsideGrid } from '../table/cell-focus.ts';
 import styles from './word-button.module.css';
 
 interface WordButtonProps {
-  /** For the pointer: what a press does. */
+  /** Tooltip: what a press does. */
   hint: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** Words that open what they name, where they stand. In a table it is reached with the arrow keys, and the row stays closed. */
+/** Text that opens what it names. In a table the arrow keys reach it, and pressing it does not open the row. */
 export function WordButton({ hint, onPress, children }: WordButtonProps) {
   const inside = use(InsideGrid);
   return (
