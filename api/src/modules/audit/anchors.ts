@@ -6,7 +6,7 @@ import type { Anchor } from './verify-audit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Where anchors are written; `undefined` with a database of the operator's own and no `AUDIT_ANCHORS`. */
+/** Path of the anchor file; `undefined` with an external database and no `AUDIT_ANCHORS`. */
 export function anchorFile({
   auditAnchors,
   databaseUrl,
@@ -16,14 +16,14 @@ export function anchorFile({
   return databaseUrl ? undefined : path.join(dataDir || defaultDataDir, 'audit-anchors.log');
 }
 
-/** A line that {@link writeAnchor} has written: when, and which entry of the chain was the last. */
+/** An anchor as {@link writeAnchor} wrote it, with the time of writing. */
 export interface WrittenAnchor extends Anchor {
   at: Date;
 }
 
 /**
- * All anchors of a file, oldest first; none when there is no file. Throws with the number of the first line that is no
- * anchor: a damaged file must not pass for one that says less.
+ * Reads all anchors of a file, oldest first; an empty list when there is no file. Throws with the number of the first
+ * malformed line, because a damaged file must not pass for a shorter one.
  */
 export async function readAnchors(file: string): Promise<WrittenAnchor[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -41,8 +41,9 @@ export async function readAnchors(file: string): Promise<WrittenAnchor[]> {
 }
 
 /**
- * The job: once an hour, when there is something new, the last sealed entry is written into a file outside the database.
- * With it `audit-chain verify` notices a chain that was cut off or made anew since (safety 2.9). What stands in the file is never changed.
+ * The job: at most once an hour, and only when new entries have been sealed, appends the last sealed entry to a file
+ * outside the database. With it `audit-chain verify` detects a chain that was truncated or rebuilt since (safety 2.9).
+ * Existing lines are never changed.
  */
 export async function writeAnchor({ db, clock, settings }: Deps): Promise<void> {
   const file = anchorFile(settings);

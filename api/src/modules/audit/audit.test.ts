@@ -30,7 +30,7 @@ const record = (entityId: string, reason = 'because') =>
 
 class Undo extends Error {}
 
-/** What only the owner of the database could do: change rows behind the triggers' backs. Undone after `look`. */
+/** Changes rows as only the owner of the database can, with triggers switched off. Rolled back after `look`. */
 async function tampered(change: (db: Db) => Promise<unknown>, look: (db: Db) => Promise<void>): Promise<void> {
   await api.db
     .transaction()
@@ -86,7 +86,7 @@ test('acts never wait for the sealer', async () => {
 const ROWS = size({ gate: 40, promise: 10_000, long: 100_000 });
 const CHANGES = size({ gate: 40, promise: 500 });
 
-/** As many entries as would take too long to write by acts, sealed. */
+/** Seals more entries than acts could write in the time of a test. */
 async function sealedEntries(count: number): Promise<{ position: number; hash: string }> {
   const actor = { actorId: null, actorRole: 'system', sessionId: null, ip: null, requestId: null };
   for (let n = 0; n < count; n += 500) {
@@ -134,7 +134,7 @@ test(`whatever is changed in a sealed entry is found, and the entry is named (${
 
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: ROWS }), fc.integer({ min: 0, max: 5_000 }), async (n, byte) => {
-      // Each kind in turn, so that none is left to chance.
+      // Use each kind in turn, so that every kind is covered.
       const kind = kinds[[...found.values()].reduce((a, b) => a + b, 0) % kinds.length] as string;
       await tampered(changes[kind]?.(n, byte) ?? (async () => undefined), async (db) => {
         const verdict = await verifyAudit(db, anchor);

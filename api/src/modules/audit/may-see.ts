@@ -6,13 +6,13 @@ import type { Permission } from '../../domain/permissions.ts';
 
 interface Rule {
   permission: Permission;
-  /** What of an entry is told only with another permission. */
+  /** Keys of an entry that need another permission. */
   withheld?: { permission: Permission; keys: readonly string[] };
-  /** The condition under which Franchise staff see the row `t`; without one they see none. */
+  /** The condition under which Franchise staff see the row `t`; without it they see no row. */
   own?: { table: string; condition: (actor: Actor) => RawBuilder<unknown> | null };
 }
 
-/** Whoever may see a thing may see its history (domain 3.3: own timeline: all). */
+/** A person who may see a row may see its history (domain 3.3: own timeline: all). */
 const RULES: Record<string, Rule> = {
   deposit: {
     permission: 'deposits.read',
@@ -63,7 +63,7 @@ export async function maySeeHistory(db: DbOrTx, actor: Actor, entityType: string
   return rows[0]?.yes ?? false;
 }
 
-/** The keys of an entry's `before` and `after` that this person is not told. */
+/** The keys of an entry's `before` and `after` that are withheld from this person. */
 export function withheldFrom(actor: Actor, entityType: string): readonly string[] {
   const withheld = RULES[entityType]?.withheld;
   return withheld && !can(actor, withheld.permission) ? withheld.keys : [];

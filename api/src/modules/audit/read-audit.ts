@@ -45,7 +45,7 @@ export async function listAudit({ db, settings }: Deps, query: Static<typeof Aud
   return readEvents(db, where, withDefaults(query, '-seq'));
 }
 
-/** The history of one thing, newest first, without what is withheld from the person. */
+/** The history of one row, newest first, without what is withheld from the person. */
 export async function listHistory(
   { db }: Deps,
   entityType: string,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, StaffRef, Timestamp } from '../../http/schemas.ts';
 
-/** What may have a history. */
+/** The entities that can have a history. */
 export const ENTITY_TYPES = [
   'utr',
   'deposit',

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 const BATCH = 500;
-/** Any number that no other advisory lock of this database uses. */
+/** An arbitrary number that no other advisory lock of this database uses. */
 const LOCK = 4_711_001;
-/** What the first entry is chained to. */
+/** The hash that the first entry is chained to. */
 export const GENESIS: Buffer = Buffer.alloc(32);
 
 /**
- * Chains the entries that have been committed since the last time; answers how many. Acts never wait for it: they only
- * insert. One sealer at a time, whatever the number of API instances (domain 3.6, decision 19).
+ * Chains the entries committed since the last run and returns how many. Acts never wait for it: they only insert. Only
+ * one sealer runs at a time, however many API instances there are (domain 3.6, decision 19).
  */
 export async function sealAudit(db: Db): Promise<number> {
   let sealed = 0;

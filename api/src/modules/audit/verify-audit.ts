@@ -3,13 +3,13 @@ import type { DbOrTx } from '../../db/database.ts';
 import { isPgError } from '../../http/transaction.ts';
 import { GENESIS } from './seal.ts';
 
-/** What checking the chain found. `head` is what an anchor kept elsewhere is compared with (safety 2.9). */
+/** The result of checking the chain. `head` is compared with an anchor kept elsewhere (safety 2.9). */
 export interface AuditVerdict {
   ok: boolean;
   checked: number;
   unsealed: number;
   head: { position: number; hash: string } | null;
-  /** The first entry that is not what was sealed. */
+  /** The first entry that differs from what was sealed. */
   firstBad: { position: number; seq: number | null; reason: string } | null;
 }
 
@@ -18,15 +18,18 @@ export interface Anchor {
   hash: string;
 }
 
-/** So many entries are checked in one statement, far below the statement timeout. */
+/** Entries checked in one statement; keeps each statement far below the statement timeout. */
 const BATCH = 20_000;
 
-/** Walks the whole chain: every hash, every gap, that the columns still say what the sealed bytes say, and that it still has these anchors. */
+/**
+ * Checks the whole chain: every hash, every gap, that the columns still match the sealed bytes, and that the chain
+ * still contains these anchors.
+ */
 export function verifyAudit(db: DbOrTx, ...anchors: readonly Anchor[]): Promise<AuditVerdict> {
   return verifyInBatches(db, BATCH, anchors);
 }
 
-/** The same, with so many entries in each statement. */
+/** {@link verifyAudit} with the given number of entries in each statement. */
 export async function verifyInBatches(
   db: DbOrTx,
   batch: number,
@@ -78,7 +81,7 @@ async function checkBatch(db: DbOrTx, after: number, previous: Buffer, batch: nu
       select position, seq, reason from judged where reason is not null order by position limit 1`.execute(db);
     if (firstBad.rows[0]) return { firstBad: firstBad.rows[0], last: null };
   } catch (error) {
-    // Sealed bytes that are not even an entry any more, under hashes that were made to fit.
+    // The hashes were made to fit, but the sealed bytes cannot be parsed as an entry.
     if (isPgError(error) && error.code.startsWith('22'))
       return {
         firstBad: { position: after + 1, seq: null, reason: 'sealed bytes from here on are no entry' },
@@ -92,7 +95,7 @@ async function checkBatch(db: DbOrTx, after: number, previous: Buffer, batch: nu
   return { firstBad: null, last: rows[0] ?? null };
 }
 
-/** `at` apart: its text in the bytes is not the text that PostgreSQL gives it. */
+/** `at` is compared separately, because its text in the bytes differs from the text that PostgreSQL produces. */
 const columnsAsSealed = sql`
   (convert_from(payload, 'UTF8')::jsonb ->> 'at')::timestamptz = (entry).at
   and convert_from(payload, 'UTF8')::jsonb - 'at' = jsonb_build_object(
@@ -108,7 +111,10 @@ async function unsealedCount(db: DbOrTx): Promise<number> {
   return row.count;
 }
 
-/** An entry that is neither sealed nor waiting for it was put there, or its seal was taken away. */
+/**
+ * Finds an entry that is neither sealed nor waiting to be sealed: it was inserted past the chain, or its seal was
+ * removed.
+ */
 async function outsideOfChain(db: DbOrTx, checked: number, batch: number): Promise<AuditVerdict['firstBad']> {
   for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null;) {
     const { last, outside } = await outsideOfBatch(db, after, batch);
@@ -119,7 +125,10 @@ async function outsideOfChain(db: DbOrTx, checked: number, batch: number): Promi
   return null;
 }
 
-/** Of the entries behind `after`: the first that is outside of the chain, and the last that was looked at; `null` when there are none. */
+/**
+ * Of the batch after `after`: the first entry outside the chain and the last entry looked at; each is `null` when there
+ * is none.
+ */
 async function outsideOfBatch(
   db: DbOrTx,
   after: number,
@@ -132,7 +141,7 @@ async function outsideOfBatch(
   return rows[0] ?? { last: null, outside: null };
 }
 
-/** Without an anchor kept elsewhere neither a cut-off end nor a chain made anew could be seen. */
+/** Checks the chain against an anchor kept elsewhere. Without one, a truncated or rebuilt chain cannot be detected. */
 async function anchorProblem(db: DbOrTx, { position, hash }: Anchor): Promise<AuditVerdict['firstBad']> {
   const seal = await db
     .selectFrom('auditSeal')

@@ -36,7 +36,7 @@ const tags = ['bonuses'];
 const asking = { access: { permission: 'bonuses.request' } } as const;
 const violations = { violations: bonusViolations };
 
-/** Giving and ending bonuses; who may is in the table of permissions, when it may happen in the table of transitions. */
+/** Routes that give and end bonuses. The table of permissions says who may, the table of transitions says when. */
 export function bonusActRoutes(app: Api): void {
   previewRoutes(app);
   app.post(

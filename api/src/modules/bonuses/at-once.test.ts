@@ -21,15 +21,18 @@ const allAtOnce = (send: (at: number) => Promise<TestAnswer>) =>
   Promise.all(Array.from({ length: CLIENTS }, (_, at) => send(at)));
 const doneOf = (answers: readonly TestAnswer[]) => answers.filter((answer) => said(answer).statusCode === 1).length;
 
-/** What fifty clients do at once, by one promise that a guard keeps; answers how much came of it and how much may at most. */
+/**
+ * What fifty clients do at once against one guarded promise; `run` returns the effect that they had and the most that
+ * is allowed.
+ */
 interface Crowd {
   promise: string;
   run: () => Promise<{ came: number; most: number }>;
-  /** The guard taken away, everything else left as it is. */
+  /** Removes the guard and leaves everything else as it is. */
   without: (db: Db) => Promise<unknown>;
 }
 
-/** Fifty bonuses that wait, each of another customer, asked for by these people in turn. */
+/** Fifty waiting bonuses, each for a different customer, requested by these people in turn. */
 const waiting = (users: readonly TestUser[]) =>
   Promise.all(
     Array.from({ length: CLIENTS }, async (_, at) =>
@@ -42,7 +45,7 @@ const waiting = (users: readonly TestUser[]) =>
     ),
   );
 
-/** Another person than the requester approves each, all at once: nothing but a budget stops them. */
+/** Approves all bonuses at once, each by a person other than its requester, so that only a budget can stop them. */
 const approveAll = async (bonuses: readonly Bonus[]) => {
   const staff = await Promise.all(APPROVERS.map((user) => desk.as(user)));
   return allAtOnce((at) => {
@@ -52,7 +55,7 @@ const approveAll = async (bonuses: readonly Bonus[]) => {
   });
 };
 
-/** Fifty clients approve what these people asked for. */
+/** Fifty clients approve bonuses requested by these people. */
 const spending = (policy: Parameters<typeof setTo>[1], users: readonly TestUser[]) => async () => {
   await setTo(desk, policy, LIMIT);
   await approveAll(await waiting(users));
@@ -62,7 +65,7 @@ const spending = (policy: Parameters<typeof setTo>[1], users: readonly TestUser[
   return { came: rows[0]!.spent, most: LIMIT };
 };
 
-/** Fifty clients give a bonus for one deposit. */
+/** Fifty clients give a bonus for the same deposit. */
 const giving = (campaigns: readonly (string | null)[]) => async () => {
   const customer = await desk.customer();
   const body = {
@@ -138,7 +141,8 @@ test('the same crowd finds a budget that is summed up first and spent then', asy
   const staff = await desk.as('withdraw');
   const crowd = (limitPaise: number) =>
     allAtOnce(() => staff.post('/mutant/bonuses', { customerId: id, amountPaise: EACH, limitPaise }, key()));
-  // While connections are still being made a crowd may come one by one: then there is one bonus more, for another.
+  // While the connection pool is still filling, requests may arrive one by one, so that exactly one gets through. Then
+  // try again with room for one more.
   let came = 1;
   for (let given = 0; came === 1 && given < 20; given += came) came = doneOf(await crowd((given + 1) * EACH));
   expect(came).toBeGreaterThan(1);
@@ -157,7 +161,7 @@ test(`${CLIENTS} approvals of one bonus credit it once`, async () => {
 describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
   const asked = () => desk.customer().then(({ id }) => bonusOf(desk, id, {}, 'withdraw.lead'));
   const withoutConstraint = () => sql`ALTER TABLE bonus DROP CONSTRAINT bonus_second_person`.execute(desk.api.db);
-  /** How many came through, as whom, and what the others were told. */
+  /** How many approvals succeeded, who is recorded as approver, and the codes of the refusals. */
   const approvedBy = async (path: (id: string) => string) => {
     const { id, amountPaise } = await asked();
     const lead = await desk.as('withdraw.lead');

@@ -5,7 +5,9 @@ import { type DayBudget, spentOfDay, takeFromDay } from '../policy/day-budget.ts
 import type { PolicyKey } from '../../domain/policies.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 
-/** What a credit counts against: everybody's budget of the day, the requester's, and the campaign's. */
+/**
+ * A credit and the budgets that it counts against: everybody's budget of the day, the requester's, and the campaign's.
+ */
 export interface Spending {
   requestedBy: string;
   campaignCode: string | null;
@@ -33,7 +35,7 @@ const WORDS: Record<Budget['scope'], string> = {
 
 type Named = Pick<Spending, 'requestedBy' | 'campaignCode'>;
 
-/** In one order for everybody, so that two credits wait for each other instead of deadlocking. */
+/** Always in the same order, so that two credits wait for each other instead of deadlocking. */
 function scopesOf({ requestedBy, campaignCode }: Named): { scope: Budget['scope']; key: string }[] {
   const campaign = campaignCode ? [{ scope: 'campaign' as const, key: `campaign:${campaignCode}` }] : [];
   return [{ scope: 'all', key: 'all' }, ...campaign, { scope: 'staff', key: `staff:${requestedBy}` }];
@@ -41,7 +43,7 @@ function scopesOf({ requestedBy, campaignCode }: Named): { scope: Budget['scope'
 
 const budgetOf = (now: Date, zone: string, scope: string): DayBudget => ({ table: 'bonus_budget', now, zone, scope });
 
-/** Takes an amount out of the budgets of the day (domain 2.5). Halts with OVER_LIMIT, which rolls all of it back. */
+/** Takes an amount out of the budgets of the day (domain 2.5). Halts with OVER_LIMIT, which rolls back all of them. */
 export async function spend(tx: Tx, now: Date, zone: string, spending: Spending): Promise<void> {
   for (const { scope, key } of scopesOf(spending)) {
     const limit = await readPolicy(tx, POLICY[scope]);
@@ -57,7 +59,7 @@ export async function spend(tx: Tx, now: Date, zone: string, spending: Spending)
   }
 }
 
-/** The meters of the day: what was credited and what may be. */
+/** The budgets of the day: what was credited and the limit of each. */
 export async function budgetsOf(db: DbOrTx, now: Date, zone: string, named: Named): Promise<Budget[]> {
   const budgets: Budget[] = [];
   for (const { scope, key } of scopesOf(named)) {

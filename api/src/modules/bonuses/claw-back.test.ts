@@ -4,7 +4,9 @@ import { forgetClawBacks, takesNothingMutant } from './testing/mutant.ts';
 import type { Bonus } from './read.ts';
 import { actOn, approve, bonusOf, creditedDeposit, balancesOf } from './testing/bonus-acts.ts';
 
-/** A reversed deposit leaves its bonus in the queue of the withdraw desk until it is taken back or kept (domain 1.3). */
+/**
+ * The bonus of a reversed deposit stays in the queue of the withdraw desk until it is taken back or kept (domain 1.3).
+ */
 let desk: Desk;
 beforeAll(async () => (desk = await openDesk({}, [takesNothingMutant])));
 afterAll(() => desk.close());
@@ -46,7 +48,7 @@ async function givenFor(by: TestUser = 'withdraw') {
   };
 }
 
-/** Credited, and its deposit reversed. */
+/** A credited bonus whose deposit has been reversed. */
 async function task(by: TestUser = 'withdraw') {
   const { customer, linkedDepositId, asked } = await givenFor(by);
   await approve(desk, asked, by === 'backoffice' ? 'withdraw.lead' : 'backoffice');
@@ -54,7 +56,7 @@ async function task(by: TestUser = 'withdraw') {
   return { customer, bonus: await read(asked.id) };
 }
 
-/** Whatever a reversed deposit leaves of its bonus for the desk to see, and who hears of it. */
+/** Everything by which the desk learns of the bonus of a reversed deposit: row, queue, menu, event and notification. */
 async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnType<typeof counts>>, by: TestUser) {
   const now = await counts();
   const told = await desk.api.db
@@ -78,7 +80,7 @@ async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnTy
 }
 const TASK = { asked: true, queued: true, menu: 1, requested: 0, clawBack: 1, events: 2, notified: true };
 
-/** Decided: out of the queue, and the balance as it should be. */
+/** The state after the decision: whether it left the queue, the bonus balance, and the number of broken invariants. */
 async function decided(customerId: string, id: string) {
   return {
     queued: (await queue()).includes(id),
@@ -187,7 +189,7 @@ describe('it would be noticed', () => {
     }
   });
 
-  // The last of all: the balance stays wrong from here on.
+  // This test comes last, because it leaves the balance wrong.
   test('when a task is decided and nothing is taken', async () => {
     const { customer, bonus } = await task();
     const { status, data } = said<Bonus>(

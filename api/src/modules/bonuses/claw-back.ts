@@ -21,8 +21,8 @@ interface Asked extends LinkedBonus {
 }
 
 /**
- * A deposit was reversed: each bonus that was credited for it becomes a task of the withdraw desk, never taken silently
- * (domain 1.3). The caller has changed the deposit in this transaction. Answers the bonuses.
+ * After a deposit was reversed: makes a task for the withdraw desk of each bonus credited for it; nothing is taken
+ * silently (domain 1.3). The caller has changed the deposit in this transaction. Returns the bonuses.
  */
 export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId: string): Promise<LinkedBonus[]> {
   const { rows } = await sql<Asked>`
@@ -44,8 +44,8 @@ export async function askForClawBack(act: Act & Pick<Acting, 'actor'>, depositId
 }
 
 /**
- * A lead leaves it with the customer although its deposit was reversed, and says why; not whoever asked for it. Halts with
- * WRONG_STATE when nothing asks for it back.
+ * A lead leaves the bonus with the customer although its deposit was reversed, and gives a reason; the person who
+ * requested it may not. Halts with WRONG_STATE when the bonus is not waiting for this decision.
  */
 export async function keepBonus(
   act: Acting,

@@ -6,7 +6,7 @@ import type { BonusFacts } from './lifecycle.ts';
 
 type Credited = Pick<BonusFacts, 'id' | 'customerId' | 'campaignCode' | 'amountPaise' | 'requestedBy'>;
 
-/** Takes the amount out of the budgets of the day and puts it into the customer's bonus balance (domain 1.4). */
+/** Takes the amount out of the budgets of the day and posts it to the customer's bonus balance (domain 1.4). */
 export async function creditBonus(
   { tx, now }: Pick<Act, 'tx' | 'now'>,
   { settings }: Deps,

@@ -13,10 +13,13 @@ export const Approval = object({
   seen: object({ amountPaise: Paise }),
   note: Type.Optional(text(500)),
 });
-/** An end that somebody else may ask about: the words say why. */
+/** Body of an act that ends a bonus; the note is required, because others may ask for the reason later. */
 export const Ending = object({ version: Version, note: text(500, { min: 3 }) });
 
-/** A second person credits it; above the policy's limit a lead, and never whoever asked for it (domain, decision 8). */
+/**
+ * A second person credits the bonus; above the limit of the policy a lead, and never its requester (domain, decision
+ * 8).
+ */
 export async function approveBonus(
   act: Acting,
   deps: Deps,
@@ -41,7 +44,10 @@ export async function approveBonus(
   await creditBonus(act, deps, facts, act.actor.id);
 }
 
-/** Its deposit is still credited. Locked, so that a reversal of this moment comes before or after: then it is a task (claw-back.ts). */
+/**
+ * Halts when the linked deposit is no longer credited. The row is locked, so that a concurrent reversal comes either
+ * before, and is seen here, or after, and then makes a task (claw-back.ts).
+ */
 async function mustHaveItsDeposit({ tx }: Acting, { no, linkedDepositId }: BonusFacts): Promise<void> {
   if (!linkedDepositId) return;
   const deposit = await tx
@@ -56,7 +62,7 @@ async function mustHaveItsDeposit({ tx }: Acting, { no, linkedDepositId }: Bonus
     );
 }
 
-/** Turned down, by another person or by whoever asked for it. */
+/** Rejects the bonus; another person or its requester may do so. */
 export async function rejectBonus(
   act: Acting,
   deps: Deps,
@@ -72,7 +78,7 @@ export async function rejectBonus(
   });
 }
 
-/** Clawed back by a lead: its deposit was reversed, or it was abused (domain 1.3). */
+/** A lead takes the bonus back: its deposit was reversed, or it was abused (domain 1.3). */
 export async function reverseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'reverse', body.version);
   await bonusLifecycle.move(act, deps, facts, {
@@ -84,7 +90,7 @@ export async function reverseBonus(act: Acting, deps: Deps, id: string, body: St
   await endBonus(act, 'BONUS_REVERSED', facts, act.actor.id);
 }
 
-/** A lead turns it into cash before its turnover is met. */
+/** A lead turns the bonus into cash before its turnover is met. */
 export async function releaseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'release', body.version);
   if (facts.clawBackSince)

@@ -6,7 +6,6 @@ import type { Bonus, BonusRow } from './read.ts';
 
 const { text, reference, money, time, number } = columnsOf<Bonus>();
 
-/** Bonuses as a file. */
 export const bonusExport: ExportedList<Static<typeof BonusQuery>, BonusRow, Bonus> = {
   path: '/bonuses',
   operationId: 'exportBonuses',

@@ -8,7 +8,7 @@ import { readCustomer } from '../customers/read.ts';
 import { Customer } from '../customers/schemas.ts';
 import { BONUS_STATUSES } from '../../domain/bonuses/states.ts';
 
-/** What somebody looks at before giving a bonus: balances, the last credited deposits, the last bonuses (domain 2.5). */
+/** What staff look at before they give a bonus: balances, the last credited deposits, the last bonuses (domain 2.5). */
 export const BonusGround = named(
   'BonusGround',
   object({

@@ -7,15 +7,21 @@ import { endBonus } from './credit.ts';
 
 const BATCH = 200;
 
-/** A job: what was not used in time goes back (domain 1.3). Returns how many. */
+/** A job: ends bonuses whose time is over and posts them back (domain 1.3). Returns how many. */
 export const expireBonuses = (deps: Deps): Promise<number> =>
   endAll(deps, 'expired', (now) => sql`b.expires_at <= ${now} AND NOT ${turnoverIsMet}`);
 
-/** A job: a bonus whose turnover is met becomes cash, unless its deposit was reversed and nobody has decided yet (domain 1.3). Returns how many. */
+/**
+ * A job: turns a bonus whose turnover is met into cash, unless its deposit was reversed and that is still undecided
+ * (domain 1.3). Returns how many.
+ */
 export const releaseBonuses = (deps: Deps): Promise<number> =>
   endAll(deps, 'released', () => sql`b.claw_back_since IS NULL AND ${turnoverIsMet}`);
 
-/** Turnover is what the customer has deposited since the credit; a bonus without a multiple is released by a person. */
+/**
+ * Turnover is what the customer has deposited since the credit. A bonus without a multiple can only be released by a
+ * person.
+ */
 const turnoverIsMet = sql`(coalesce(b.turnover_multiple, 0) > 0 AND b.amount_paise * b.turnover_multiple <= coalesce((
   SELECT sum(d.credited_paise) FROM deposit d WHERE d.customer_id = b.customer_id AND d.status = 'approved' AND d.decided_at > b.decided_at), 0))`;
 

@@ -7,7 +7,7 @@ import { namedRow } from '../../http/row-id.ts';
 import { endLease, mustNotBeHeld } from '../leases/guard.ts';
 import { readBonus } from './read.ts';
 
-/** What an act needs to know of a bonus. */
+/** The columns that acts on a bonus need. */
 export interface BonusFacts {
   id: string;
   no: string;
@@ -22,7 +22,7 @@ export interface BonusFacts {
   clawBackSince: Date | null;
 }
 
-/** Reads them as acts know them; the caller says which, and whether their rows are locked (`FOR UPDATE OF b`). */
+/** Reads the facts of the bonuses that `which` selects; `which` may end in a lock (`FOR UPDATE OF b`). */
 export async function readFacts({ tx }: Pick<Act, 'tx'>, which: RawBuilder<unknown>): Promise<BonusFacts[]> {
   const { rows } = await sql<BonusFacts>`
     SELECT b.id, 'B-' || b.no AS no, b.version, b.status, b.customer_id, c.franchise_id, b.campaign_code, b.amount_paise, b.requested_by, b.linked_deposit_id, b.claw_back_since
@@ -39,11 +39,11 @@ export const bonusLifecycle = lifecycle<'bonus', BonusFacts, BonusEvent>({
   from: BONUS_TRANSITIONS,
   whyNot: (_, { status, no }) => whyNot(status, no),
   decided: ['credited', 'rejected', 'reversed', 'expired', 'released'],
-  // Read without a lock: the condition of the move is what holds.
+  // Read without a lock: the condition of the move guarantees the state.
   find: async (act, id) => (await readFacts(act, namedRow('b', 'B', id)))[0],
   show: ({ tx, actor }, _, id) => readBonus(tx, actor, id),
   mustBeFree: (act, deps, { id }) => mustNotBeHeld(act, deps, 'bonus', id),
-  // Whatever becomes of it, the question whether it is taken back is answered.
+  // Every move also settles the question of the claw-back.
   alsoSet: { clawBackSince: null },
   moved: (act, id) => endLease(act, 'bonus', id),
 });

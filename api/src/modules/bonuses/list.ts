@@ -36,7 +36,7 @@ export const bonusListing: Listing<Static<typeof BonusQuery>, BonusRow, Bonus> =
 export const listBonuses = (deps: Deps, actor: Actor, query: Static<typeof BonusQuery>) =>
   readListing(bonusListing, deps, actor, query);
 
-/** `by` is about whoever requested or approved. */
+/** `by` matches the requester or the approver. */
 export function bonusConditions(actor: Actor, filters: Filters, zone: string): Conditions {
   return conditions(
     ownCustomers(actor, sql`b.customer_id`),
@@ -68,7 +68,7 @@ const SECTION_TEST: Record<BonusSection, RawBuilder<unknown>> = {
   claw_back: sql`b.claw_back_since IS NOT NULL`,
 };
 
-/** Bonuses `b` that stand in one of the sections. */
+/** Bonuses `b` in one of the sections. */
 export const inAnyBonusSection = (sections: readonly BonusSection[] | undefined): RawBuilder<unknown> | null =>
   sections
     ? sql`(${sql.join(

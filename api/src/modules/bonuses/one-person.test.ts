@@ -16,7 +16,10 @@ import { creditsAtOnceMutant } from './testing/mutant.ts';
 import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
 import { actOn, approve, askFor, bonusOf, creditedDeposit, MANUAL, balancesOf } from './testing/bonus-acts.ts';
 
-/** One person never makes cash from bonuses: whoever types one neither credits it nor clears the payout of what it became (domain 1.3, 2.5). */
+/**
+ * One person alone never makes cash from bonuses: whoever types one neither credits it nor clears the payout of the
+ * resulting cash (domain 1.3, 2.5).
+ */
 let desk: Desk;
 let payouts: PayoutDesk;
 beforeAll(async () => {
@@ -140,7 +143,7 @@ describe('a bonus that is credited at once', () => {
 });
 
 describe('the payout of a customer whose bonus became cash', () => {
-  /** Asked for by one, approved by another, released to cash. */
+  /** A bonus requested by one person, approved by another and released to cash. */
   async function releasedTo(customerId: string, requestedBy: TestUser, approvedBy: TestUser, releasedBy: TestUser) {
     const { data } = await approve(desk, await bonusOf(desk, customerId, {}, requestedBy), approvedBy);
     const released = await actOn(desk, data!, 'release', { note: 'As agreed' }, releasedBy);

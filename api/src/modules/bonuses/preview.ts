@@ -52,12 +52,12 @@ export async function previewBonus(
   };
 }
 
-/** Who has to look at a bonus of this amount besides the requester: somebody always (domain, decision 8). */
+/** Who has to approve a bonus of this amount besides its requester; there is always somebody (domain, decision 8). */
 async function needs(db: Db, amountPaise: number): Promise<'second_person' | 'lead'> {
   return amountPaise > (await readPolicy(db, 'bonuses.leadAbovePaise')) ? 'lead' : 'second_person';
 }
 
-/** What the database would refuse as a repetition. */
+/** The number of the bonus that the database would refuse this one as a repetition of; `null` when there is none. */
 export async function sameAs(db: DbOrTx, { customerId, campaignCode, linkedDepositId }: Terms): Promise<string | null> {
   if (!campaignCode && !linkedDepositId) return null;
   const { rows } = await sql<{ no: string }>`

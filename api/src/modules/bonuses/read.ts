@@ -12,7 +12,7 @@ import type { Bonus as BonusSchema } from './schemas.ts';
 
 export type Bonus = Static<typeof BonusSchema>;
 
-/** A row as the database gives it. */
+/** A row as read from the database. */
 export type BonusRow = Omit<Bonus, 'decidedAt' | 'createdAt' | 'expiresAt' | 'endedAt' | 'clawBackSince'> & {
   decidedAt: Date | null;
   endedAt: Date | null;
@@ -42,7 +42,7 @@ export const bonusSource: ListSource = {
   },
 };
 
-/** The row as the API says it. */
+/** The row in the format of the API. */
 export function toBonus(row: BonusRow): Bonus {
   return {
     ...row,

@@ -15,7 +15,7 @@ export const NewBonus = object({
   ),
 });
 
-/** Where a bonus comes from: one form, or a row of a file. */
+/** Where a request comes from: the form, or a row of a file. */
 export interface Origin {
   reason: string;
   batchId?: string;
@@ -27,8 +27,8 @@ export interface Requested {
 }
 
 /**
- * Asks for a bonus. Whatever its amount it waits for a second person: what somebody types by hand is never credited by
- * that person alone (domain 1.3).
+ * Requests a bonus. Whatever its amount it waits for a second person: nothing that staff type is credited by one person
+ * alone (domain 1.3).
  */
 export async function requestBonus(act: Acting, body: Static<typeof NewBonus>): Promise<Requested> {
   const { reason, seen, ...asked } = body;
@@ -51,7 +51,7 @@ export async function requestBonus(act: Acting, body: Static<typeof NewBonus>): 
   return addBonus(act, terms, { reason: reason.trim() });
 }
 
-/** Writes it, with its audit and event, for a second person to decide. */
+/** Inserts a requested bonus, with its audit entry and event. */
 export async function addBonus(act: Acting, terms: Terms, { reason, batchId }: Origin): Promise<Requested> {
   const { tx, actor, now } = act;
   const { franchiseId, ...values } = terms;

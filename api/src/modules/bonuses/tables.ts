@@ -24,7 +24,7 @@ export interface BonusTable {
   endedBy: string | null;
   endedAt: Date | null;
   endNote: string | null;
-  /** Since when its deposit is reversed and nobody has decided yet whether it is taken back. */
+  /** Since when its deposit has been reversed without a decision whether the bonus is taken back. */
   clawBackSince: Date | null;
   version: Generated<number>;
   createdAt: Generated<Date>;

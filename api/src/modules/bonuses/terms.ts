@@ -7,10 +7,10 @@ import { Id, text, nullable, type object, oneOf, Paise, Timestamp } from '../../
 import { rupees } from '../../domain/rupees.ts';
 import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
 
-/** Turnover as a multiple of the bonus. None at all would be cash at once (domain 1.3). */
+/** Turnover as a multiple of the bonus. A multiple of 0 would be cash at once (domain 1.3). */
 export const [LEAST_TURNOVER, MOST_TURNOVER] = [0.01, 100];
 
-/** What somebody asks to give: a share of a deposit or a plain amount, never both. */
+/** What is requested: a share of a deposit or a fixed amount, never both. */
 export const bonusFields = {
   customerId: Id,
   type: oneOf(BONUS_TYPES),
@@ -36,7 +36,7 @@ export const bonusFields = {
 type Fields = ReturnType<typeof object<typeof bonusFields>>;
 export type AskedBonus = Static<Fields>;
 
-/** The same, worked out. */
+/** The request with its amount worked out. */
 export interface Terms {
   customerId: string;
   franchiseId: string | null;
@@ -52,7 +52,7 @@ export interface Terms {
 
 const problem = (field: string, code: RefusalCode, msg: string): FieldError => ({ field, code, msg });
 
-/** Works out what is asked, or says field by field what is wrong with it. Writes nothing. */
+/** Works out the terms of a request, or returns what is wrong with it, field by field. Writes nothing. */
 export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promise<Terms | FieldError[]> {
   const customer = await db
     .selectFrom('customer')
@@ -82,7 +82,7 @@ export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promi
   };
 }
 
-/** What was credited from the linked deposit, which has to be this customer's and approved. */
+/** What was credited from the linked deposit, which must be approved and belong to this customer. */
 async function readBase(
   db: DbOrTx,
   { linkedDepositId, customerId, type }: AskedBonus,
@@ -107,7 +107,7 @@ async function readBase(
   return deposit.creditedPaise;
 }
 
-/** A share is rounded down to whole rupees: nobody is credited paise that nobody meant. */
+/** A share is rounded down to whole rupees. */
 function amountOf({ percentBp, amountPaise }: AskedBonus, base: number | null): number | FieldError {
   if (percentBp && amountPaise) return problem('amountPaise', 'ONE_OF', 'Give a share or an amount, not both.');
   if (amountPaise) return amountPaise;

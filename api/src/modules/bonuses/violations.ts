@@ -1,7 +1,7 @@
 import type { Violations } from '../../acts/act.ts';
 import { refused } from '../../http/envelope.ts';
 
-/** What a violated constraint means to somebody who gives a bonus. */
+/** The refusal for each constraint that giving a bonus can violate. */
 export const bonusViolations: Violations = {
   bonus_once_per_campaign_and_deposit: () =>
     refused('DUPLICATE_BONUS', 'This customer has a bonus of this campaign for this deposit already.'),

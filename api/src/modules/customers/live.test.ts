@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Each has a table of its name. */
+/** Each kind is also the name of its table. */
 const KINDS = ['deposit', 'withdrawal', 'bonus'];
 
 test("an event of a customer's deposit, withdrawal or bonus says whose it is, so that a panel that shows them is read again", async () => {

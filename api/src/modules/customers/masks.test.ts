@@ -15,7 +15,7 @@ import type { MaskedField } from './reveal.ts';
 
 const users = Object.keys(testStaff) as TestUser[];
 
-/** Who may lift which mask, written out by hand. */
+/** Who may lift which mask, written by hand. */
 const MAY: Record<MaskedField, TestUser[]> = {
   phone: ['backoffice', 'deposit.lead', 'banker.lead', 'withdraw.lead'],
   accountNo: ['backoffice', 'deposit.lead', 'withdraw.lead'],
@@ -69,7 +69,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A line of the bank from this account, which it names twice; the payee's approved deposit explains it. */
+/**
+ * A bank line whose remitter has this account, named in both the column and the narration; the payee's approved deposit
+ * has claimed it.
+ */
 async function paidFrom(remitterAccount: string): Promise<string> {
   const paymentMethodId = await desk.method({ label: 'Remitted', franchiseId: desk.api.franchiseId });
   const [utr, amountPaise] = [desk.utr(), 500_00];
@@ -215,7 +218,7 @@ test("another customer's beneficiary, a field that a beneficiary has not, and a 
   expect(await looks()).toEqual(before);
 });
 
-/** A path that reaches this customer's rows, with whatever the route must be asked. */
+/** A path of the operation that reaches this customer's rows, with every required parameter filled in. */
 function pathTo({ path, parameters }: DocumentedOperation): string {
   const [, noun = ''] = path.split('/');
   const filled = path
@@ -228,7 +231,7 @@ function pathTo({ path, parameters }: DocumentedOperation): string {
   return `${filled}?${query.map(({ name, schema }) => `${name}=${encodeURIComponent(known[name] ?? String(schema.enum?.[0] ?? payee.code))}`).join('&')}`;
 }
 
-/** The stream never ends; what it tells is what the poll answers. */
+/** The stream never ends; it carries the same events as the poll. */
 const ENDLESS = ['streamEvents'];
 
 test('no route that reads shows a phone, an account or an address whole, whoever asks: lists, search, exports, events, history, receipts', async () => {
@@ -248,7 +251,7 @@ test('no route that reads shows a phone, an account or an address whole, whoever
       if (Object.values(clear).some((value) => text.includes(value))) leaks.add(`${operation.operationId} as ${user}`);
     }
   }
-  // The payee of a withdrawal in full is a look of its own, with a permission and an audit row of its own.
+  // Showing the payee of a withdrawal in full is a separate operation, with its own permission and audit entry.
   expect([...leaks].sort()).toEqual(MAY.accountNo.map((user) => `getWithdrawalDestination as ${user}`).sort());
   for (const operation of [
     'getCustomerPanel',

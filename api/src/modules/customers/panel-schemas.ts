@@ -7,7 +7,7 @@ const count = Type.Integer({ minimum: 0 });
 const text = nullable(Type.String());
 const when = nullable(Timestamp);
 
-/** Where a customer wants their money; account and address are masked for everybody. */
+/** An account or address to which a customer wants to be paid; masked for everybody. */
 export const CustomerPayee = named(
   'CustomerPayee',
   object({

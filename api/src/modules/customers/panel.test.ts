@@ -10,12 +10,12 @@ type Panel = Static<typeof CustomerPanel>;
 
 let demo: DemoApp;
 let lead: TestClient;
-/** The customers whose money moved most, and one whose deposit was taken back. */
+/** The customers with the most movements, and some whose deposit was reversed. */
 let customers: { id: string; code: string }[];
 beforeAll(async () => {
   demo = await demoApp();
   lead = await demo.signInAs('deposit.lead');
-  // A union has no order of its own: the busiest is asked for again.
+  // A union has no order of its own, so the customers are ordered again.
   customers = await rowsOf(sql`
     WITH busy AS (SELECT c.id, c.code, count(*) AS moves FROM customer c JOIN ledger_account a ON a.customer_id = c.id JOIN ledger_transfer t ON a.id IN (t.debit_account_id, t.credit_account_id)
       GROUP BY c.id ORDER BY count(*) DESC, c.id LIMIT 12),
@@ -31,7 +31,7 @@ async function rowsOf<T>(query: RawBuilder<unknown>): Promise<T[]> {
 const busiest = () => customers[0] as { id: string };
 const panelOf = async (code: string): Promise<Panel> => (await lead.get(`/customers/${code}/panel`)).json<Panel>();
 
-/** Every movement, the oldest first, in pages of this size. */
+/** All movements, oldest first, read in pages of this size. */
 async function movementsOf(customerId: string, limit = 200): Promise<Movement[]> {
   const found: Movement[] = [];
   for (let cursor = ''; ;) {

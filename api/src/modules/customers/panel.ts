@@ -12,7 +12,10 @@ import { CUSTOMER_FLAGS, type CustomerFlag, MANY_WRONG_UTRS, WRONG_UTR_REASONS }
 
 type Panel = Static<typeof PanelSchema>;
 
-/** Everything about one customer but the rows themselves; `null` when there is none that this person may see. */
+/**
+ * Everything about one customer except the rows themselves; `null` when there is no such customer or this person may
+ * not see it.
+ */
 export async function readPanel({ db, clock }: Deps, actor: Actor, id: string): Promise<Panel | null> {
   const customer = await readCustomer(db, actor, id);
   if (!customer) return null;

@@ -11,10 +11,10 @@ type Dated = 'verifiedAt' | 'firstUsedAt';
 type PayeeRow = Omit<Payee, Dated | 'changedAt' | 'accountMasked' | 'vpaMasked'> &
   Record<Dated, Date | null> & { changedAt: Date; accountNo: string | null; vpa: string | null };
 
-/** Another customer's payee that is the very same account or address: fraud, or a family (domain 1.2). */
+/** Whether another customer's payee `o` is the same account or address as `a`: fraud, or a family (domain 1.2). */
 export const SAME_PAYEE: RawBuilder<boolean> = sql<boolean>`o.customer_id <> a.customer_id AND ((o.account_no = a.account_no AND o.ifsc = a.ifsc) OR o.vpa = a.vpa)`;
 
-/** A customer's payees, the last used first, masked. */
+/** A customer's payees, most recently used first, masked. */
 export async function readPayees(db: DbOrTx, customerId: string): Promise<Payee[]> {
   const { rows } = await sql<PayeeRow>`
     SELECT a.id, a.kind, a.holder_name, a.account_no, a.ifsc, a.vpa, a.status, a.verified_at, a.first_used_at, a.changed_at,

@@ -29,7 +29,7 @@ export const customerSource: ListSource = {
   },
 };
 
-/** The row as the API says it: a phone number shows its last four digits, to everybody. */
+/** The row in the format of the API: a phone number shows its last four digits, to everybody. */
 export function toCustomer(row: CustomerRow): Customer {
   return { ...row, phone: maskPhone(row.phone), createdAt: moment(row.createdAt) };
 }

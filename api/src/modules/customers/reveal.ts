@@ -8,22 +8,22 @@ import { Id, text, named, object, oneOf } from '../../http/schemas.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { readCustomer } from './read.ts';
 
-/** What is masked of a customer. An account number and an address are a payee's. */
+/** The masked fields. Account number and address belong to a payee. */
 const MASKED_FIELDS = ['phone', 'accountNo', 'vpa'] as const;
 export type MaskedField = (typeof MASKED_FIELDS)[number];
 
 interface RevealRule {
-  /** Needed beside `customers.reveal`: whoever may not see the payee of a withdrawal sees none here either. */
+  /** Needed in addition to `customers.reveal`: whoever may not see the payee of a withdrawal sees none here either. */
   permission: Permission;
-  /** Words are asked for. */
+  /** Whether a reason is required or optional. */
   reason: 'needed' | 'welcome';
-  /** As the history of the customer calls it. */
+  /** The action in the customer's history. */
   action: string;
-  /** As the answer says it. */
+  /** The name of the field in the answer. */
   words: string;
 }
 
-/** Who may lift which mask: the one table. */
+/** Who may lift which mask. */
 const REVEALS: Record<MaskedField, RevealRule> = {
   phone: {
     permission: 'customers.reveal',
@@ -53,7 +53,7 @@ export const RevealBody = object({
 
 export const Revealed = named('Revealed', object({ field: oneOf(MASKED_FIELDS), value: Type.String() }));
 
-/** Lifts one mask for one look; the audit says who saw what of whom, and why, but not the value. */
+/** Shows one masked value once. The audit records who saw which field of whom, and why, but not the value. */
 export async function reveal(
   act: Acting,
   customerId: string,

@@ -7,7 +7,7 @@ export const CustomerRef = named(
   object({ id: Id, code: Type.String(), name: Type.String(), riskLevel: oneOf(RISK_LEVELS) }),
 );
 
-/** Phone numbers show their last four digits; `POST /customers/:id/reveal` lifts the mask for one look. */
+/** Phone numbers show their last four digits; `POST /customers/:id/reveal` shows the whole number once. */
 export const Customer = named(
   'Customer',
   object({

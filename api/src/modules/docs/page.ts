@@ -32,7 +32,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The OpenAPI document as one page for people: no script, no inline style, every text escaped. */
+/** The OpenAPI document as one HTML page: no script, no inline style, every text escaped. */
 export function docsPage(json: Json): string {
   const { info, paths, components } = json as unknown as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

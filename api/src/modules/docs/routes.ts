@@ -5,7 +5,7 @@ import { docsStyle } from './style.ts';
 const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const asIs = (type: string) => ({ responses: { 200: { description: 'Answered', content: { [type]: {} } } } });
 
-/** The contract of this API, for programs and for people. */
+/** The contract of this API, as JSON and as a page. */
 export function docsRoutes(api: Api): void {
   api.get(
     '/openapi.json',

@@ -1,4 +1,4 @@
-/** Readable in light and dark, on a desk and on a phone. */
+/** The style sheet of the page, for light and dark, desktop and phone. */
 export const docsStyle = `
 :root { color-scheme: light dark; --line: #8886; --soft: #8881; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem; }

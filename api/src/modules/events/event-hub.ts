@@ -10,34 +10,35 @@ import { placeEvents } from './place-events.ts';
 import { canResume, eventsAfter, lastPosition, positionAt } from './read-events.ts';
 
 const CHANNEL = 'panel_events';
-/** Many commits in one moment are told, and read, together. */
+/** Commits and wake-ups within this time are handled together. */
 const TELL_MS = 50;
 const READ_MS = 50;
-/** Events that nobody told of are found so late. */
+/** How often the outbox is read without a wake-up; finds events that nobody announced. */
 const TICK_MS = 1_000;
-/** A stream ends within a second of its session, the question itself included. */
+/** A stream ends within a second after its session, including the time of the query. */
 const LOOK_MS = 400;
 const BATCH = 500;
-/** Browsers of one person at this instance; each browser needs one stream for all its tabs. */
+/** Streams of one person at this instance; a browser needs one stream for all its tabs. */
 const STREAMS_A_PERSON = 8;
 
 /** The live events of one API instance: reads them once for all its streams (domain 3.5). */
 export interface EventHub {
-  /** An act has committed events here: every instance is told soon. Never waits and never fails. */
+  /** Called after an act has committed events here; wakes every instance soon. Never waits and never fails. */
   committed(): void;
   /**
-   * Tells the listener everything after `from` (as it was sent in `Last-Event-ID`), and from then on what comes.
-   * Without `from` it begins `recent` seconds ago; when what came after `from` is gone it is told to `resync`. Answers how to leave.
+   * Adds a listener: sends it everything after `from` (its `Last-Event-ID`), then new events as they come. Without
+   * `from` it starts `recent` seconds ago; when the events after `from` are no longer kept, the listener gets `resync`.
+   * Returns a function that removes the listener.
    * @throws HttpError 429 when this person has too many streams open, 503 when the hub has been closed.
    */
   join(listener: Listener, from: number | null, recent?: number): Promise<() => void>;
-  /** Ends all streams; their readers come back by themselves. Again does nothing. */
+  /** Ends all streams; browsers reconnect by themselves. May be called twice. */
   close(): Promise<void>;
 }
 
 export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): EventHub {
   const listeners = new Set<Listener>();
-  /** Those that still read what came before. */
+  /** Listeners that are still reading past events. */
   const catchingUp = new Set<Listener>();
   let head = 0;
   let listening: Listening | undefined;
@@ -59,7 +60,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     }
   }, READ_MS);
   const lookAtSessions = inTurn(async () => {
-    // Those of this moment: one that joins while the database answers was not asked about.
+    // A snapshot: a listener that joins during the query was not part of it.
     const present = [...listeners];
     if (present.length === 0) return;
     const actors = await findActors(
@@ -80,7 +81,9 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     looking ??= setInterval(lookAtSessions.ask, LOOK_MS).unref();
   };
 
-  /** Reads what the listener missed, until nothing has come meanwhile: from that moment on it is told with the others. */
+  /**
+   * Sends what the listener missed, until no event has arrived meanwhile; from then on it is served with the others.
+   */
   const catchUp = async (listener: Listener) => {
     for (;;) {
       const known = head;
@@ -131,7 +134,10 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   };
 }
 
-/** Rights may have changed since the stream was opened; a session that has ended hears nothing more (safety P12). */
+/**
+ * Updates the permissions of a listener, which may have changed since the stream was opened; ends the stream of a
+ * session that has ended (safety P12).
+ */
 function keepOrEnd(listener: Listener, actor: Listener['actor'] | undefined): void {
   const isStill = actor && actor.tokenVersion === listener.actor.tokenVersion && !actor.mustChangePassword;
   if (isStill) listener.actor = actor;

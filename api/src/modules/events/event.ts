@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { named, nullable, object, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { TOPICS } from '../../acts/write-outbox.ts';
 
-/** What a listener hears of one change: enough to know which rows to read again, and who changed them (domain 3.5). */
+/**
+ * What a listener receives about one change: enough to know which rows to read again, and who changed them (domain
+ * 3.5).
+ */
 export const LiveEvent = named(
   'LiveEvent',
   object({
@@ -18,12 +21,14 @@ export const LiveEvent = named(
 );
 export type LiveEvent = Static<typeof LiveEvent>;
 
-/** One event as text of the event stream format. */
+/** One event in the text format of server-sent events. */
 export function eventText({ position, type, ...said }: LiveEvent): string {
   return `id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(said)}\n\n`;
 }
 
-/** An event of the stream itself: `ready` says from where it goes on, `resync` that events before it are gone. */
+/**
+ * A message about the stream itself: `ready` says at which position it starts, `resync` that earlier events are gone.
+ */
 export function markText(type: 'ready' | 'resync', position: number): string {
   return `id: ${position}\nevent: ${type}\ndata: {}\n\n`;
 }

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Work that many ask for and that is done once for all of them. */
+/** Work that many callers request and that runs once for all of them. */
 export interface InTurn {
-  /** Asks for a run. One that is under way may have looked too early, so another one follows it. */
+  /** Requests a run. A run in progress may have started too early for the caller, so another one follows it. */
   ask(): void;
-  /** Resolves when nothing is under way; nothing starts any more. */
+  /** Resolves when no run is in progress; no further run starts. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` one at a time and at most every `everyMs`; the first run starts at once. A failed run is left to the next. */
+/**
+ * Runs `work` one at a time and at most every `everyMs`; the first run starts at once. Errors are ignored: the next run
+ * tries again.
+ */
 export function inTurn(work: () => Promise<void>, everyMs: number): InTurn {
   let asked = false;
   let stopped = false;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A person with a session, and a stream that says when it was ended. */
+/** Signs in a user and returns a listener for the session, with a mock that records the end of the stream. */
 async function present(user: 'deposit' | 'banker') {
   const { db, clock } = desk.api;
   await desk.api.signInAs(user);
@@ -34,7 +34,7 @@ const until = async (is: () => boolean | Promise<boolean>) => {
   while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** Whether the look at the sessions stands before the locked table. */
+/** Whether the query of the sessions is waiting for the locked table. */
 const looks = async () =>
   (
     await sql<{
@@ -54,7 +54,7 @@ test('who joins while the sessions of those before are looked at is not taken fo
     await until(looks);
     await hub.join(meanwhile.listener, null);
   });
-  // The next look is a whole one.
+  // The next check includes both listeners.
   await before.signOut();
   await until(() => before.ended.mock.calls.length > 0);
   expect(meanwhile.ended).not.toHaveBeenCalled();

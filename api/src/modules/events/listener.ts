@@ -7,15 +7,18 @@ import type { Topic } from '../../acts/write-outbox.ts';
 
 const PING_MS = 15_000;
 
-/** One open stream and what its person may hear. */
+/** One open stream and its person. */
 export interface Listener {
   actor: Actor;
-  /** The position up to which everything was sent or was not for this person. */
+  /** The position up to which everything was sent or was not meant for this person. */
   heard(): number;
-  /** Events in their order; those that were heard before are passed over. */
+  /** Sends events in order; skips those that were sent before. */
   tell(events: readonly PlacedEvent[]): void;
   mark(type: 'ready' | 'resync', position: number): void;
-  /** A sign of life, at most every 15 s; carries the position when it has moved without an event for this person. */
+  /**
+   * Sends a keep-alive at most every 15 s; it carries the position when that has moved without an event for this
+   * person.
+   */
   ping(now: number): void;
   end(): void;
 }
@@ -51,7 +54,7 @@ export function createListener(actor: Actor, topics: ReadonlySet<Topic>, from: n
   return listener;
 }
 
-/** Those of the events that this person asked for and may hear. */
+/** The events of these topics that this person may receive. */
 export function heardBy(actor: Actor, topics: ReadonlySet<Topic>, events: readonly PlacedEvent[]): LiveEvent[] {
   return events.filter(({ to }) => topics.has(to.topic) && mayHear(actor, to)).map(({ said }) => said);
 }

@@ -3,9 +3,9 @@ import type { Permission } from '../../domain/permissions.ts';
 import type { Topic } from '../../acts/write-outbox.ts';
 
 interface Audience {
-  /** Who may read the rows that the topic tells of. */
+  /** The permission to read the rows of the topic. */
   permission?: Permission;
-  /** Rows belong to franchises: Franchise staff hear of their own alone. */
+  /** The rows belong to franchises: Franchise staff receive events of their own franchise only. */
   scoped?: true;
 }
 
@@ -24,7 +24,7 @@ const AUDIENCES: Record<Topic, Audience> = {
   'second-person': { scoped: true },
 };
 
-/** A claim is of a row: only who may read the row hears of its claim. */
+/** The permission to read a leased row: without it a person does not receive the events of its lease. */
 const READERS: Record<string, Permission> = {
   deposit: 'deposits.read',
   utr: 'utrs.read',
@@ -32,7 +32,7 @@ const READERS: Record<string, Permission> = {
   bonus: 'bonuses.read',
 };
 
-/** What decides who hears an event. */
+/** The fields of an event that decide who receives it. */
 export interface Addressed {
   topic: Topic;
   entityType: string;
@@ -40,7 +40,7 @@ export interface Addressed {
   staffId: string | null;
 }
 
-/** Whether this person may hear of the event: nobody hears of a row that he may not read (domain 3.5). */
+/** Whether this person may receive the event: nobody receives events of rows that they may not read (domain 3.5). */
 export function mayHear(actor: Actor, { topic, entityType, franchiseId, staffId }: Addressed): boolean {
   const { permission = topic === 'claims' ? READERS[entityType] : undefined, scoped } = AUDIENCES[topic];
   if (permission && !actor.permissions.has(permission)) return false;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Gives every committed event its place in the stream. One transaction at a time does so, in all API instances
- * together, and it looks only once it is alone: so positions become visible in their own order, and whoever has read
- * up to one of them has missed none before it.
+ * Gives every committed event its position in the stream. Only one transaction at a time does so, across all API
+ * instances, and it reads the outbox only after it holds the lock. So positions become visible in order: a reader that
+ * has seen one position has missed none before it.
  */
 export async function placeEvents(db: Db): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM outbox WHERE position IS NULL LIMIT 1`.execute(db);
@@ -13,7 +13,7 @@ export async function placeEvents(db: Db): Promise<void> {
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
-      // A statement of its own: the next one has to see what the one before us has committed.
+      // A separate statement, because the next one must see what the previous holder of the lock has committed.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('outbox-position', 0))`.execute(tx);
       await sql`
       UPDATE outbox o SET position = next.position

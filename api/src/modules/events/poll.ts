@@ -7,7 +7,7 @@ import { placeEvents } from './place-events.ts';
 import { canResume, eventsAfter, lastPosition } from './read-events.ts';
 import type { Topic } from '../../acts/write-outbox.ts';
 
-/** More than this was missed: reading the rows anew is cheaper. */
+/** When more events than this were missed, reading the rows again is cheaper. */
 const MOST = 500;
 
 export const LiveEvents = named(
@@ -19,7 +19,7 @@ export const LiveEvents = named(
   }),
 );
 
-/** The events after `since` that this person may hear. Without `since` it only says where the stream is. */
+/** The events after `since` that this person may receive. Without `since` it only returns the current position. */
 export async function pollEvents(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

@@ -4,13 +4,13 @@ import type { LiveEvent } from './event.ts';
 import type { Addressed } from './may-hear.ts';
 import type { Topic } from '../../acts/write-outbox.ts';
 
-/** An event with what decides who hears it. */
+/** An event with the fields that decide who receives it. */
 export interface PlacedEvent {
   said: LiveEvent;
   to: Addressed;
 }
 
-/** The events after a position, in their order; {@link placeEvents} comes first. */
+/** The events after a position, in order; call {@link placeEvents} first. */
 export async function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
   const rows = await db
     .selectFrom('outbox as o')
@@ -52,7 +52,7 @@ export async function eventsAfter(db: Db, position: number, limit: number): Prom
   });
 }
 
-/** The last place that was given, whether or not its event is still kept. */
+/** The last position assigned, whether or not its event is still kept. */
 export async function lastPosition(db: Db): Promise<number> {
   const { rows } = await sql<{
     last: number;
@@ -60,7 +60,7 @@ export async function lastPosition(db: Db): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** The position before the first event since a moment (ms since 1970); `last` when there is none. */
+/** The position before the first event since the given time (ms since 1970); `last` when there is none. */
 export async function positionAt(db: Db, last: number, since: number): Promise<number> {
   const { rows } = await sql<{
     first: number | null;
@@ -68,7 +68,9 @@ export async function positionAt(db: Db, last: number, since: number): Promise<n
   return (rows[0]?.first ?? last + 1) - 1;
 }
 
-/** Whether everything after `position` is still kept, so that a listener can go on from there (domain 3.5: 24 h). */
+/**
+ * Whether every event after `position` is still kept, so that a listener can continue from there (domain 3.5: 24 h).
+ */
 export async function canResume(db: Db, position: number): Promise<boolean> {
   const last = await lastPosition(db);
   if (position >= last) return position === last;

@@ -22,7 +22,7 @@ const streamAnswer = {
   },
 };
 
-/** Live events: a stream, and the same events by asking again and again (domain 3.5). */
+/** Live events, as a stream and by polling (domain 3.5). */
 export function eventRoutes(api: Api): void {
   api.get(
     '/events',
@@ -53,7 +53,7 @@ export function eventRoutes(api: Api): void {
       const leave = await api.events.join(listener, from, request.query.recent);
       if (stream.body.destroyed) leave();
       else stream.body.once('close', leave);
-      // A proxy must hand on each event as it comes.
+      // Keeps a proxy from buffering: each event must arrive at once.
       return reply
         .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
         .send(stream.body);
@@ -81,7 +81,10 @@ export function eventRoutes(api: Api): void {
 
 const topicsOf = (text: string): ReadonlySet<Topic> => new Set(text.split(',') as Topic[]);
 
-/** What the browser heard last. Anything but a position of ours means that it has to read all again. */
+/**
+ * The position in `Last-Event-ID`; `null` without one, -1 for anything that is not a position, which makes the browser
+ * read everything again.
+ */
 function lastEventId({ headers }: FastifyRequest): number | null {
   const sent = headers['last-event-id'];
   if (sent === undefined || sent === '') return null;

@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream';
 
-/** What waits for a reader that does not read; far more than a burst of events, far less than would hurt. */
+/** Bytes buffered for a slow reader: far more than a burst of events, and too few to hurt the process. */
 const MOST_WAITING = 256 * 1024;
 
-/** The body of an answer that never ends by itself. */
+/** The body of a response that stays open. */
 export interface EventStream {
   body: Readable;
   send(text: string): void;
   end(): void;
 }
 
-/** A reader that falls behind is cut, not buffered for: it comes back and goes on from the last event that it got. */
+/**
+ * Opens a stream. A reader that falls behind is disconnected instead of buffered for: it reconnects and continues after
+ * the last event that it received.
+ */
 export function openStream(onSlow: () => void): EventStream {
   const body = new Readable({ read: () => undefined });
-  // `readableEnded` comes only when all was read: a push between the end and then would end the whole process.
+  // `readableEnded` is set only when everything was read: a push between the end and that moment would crash the
+  // process.
   let over = false;
   return {
     body,

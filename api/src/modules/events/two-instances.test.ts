@@ -9,9 +9,9 @@ import { atDesk, told } from '../../testing/events/at-desk.ts';
 import { writeOutbox } from '../../acts/write-outbox.ts';
 
 const CUTS = size({ gate: 24, promise: 500 });
-/** Committed at two instances, two events each. */
+/** Acts committed at two instances; each writes two events. */
 const ACTS = size({ gate: 100, promise: 400 });
-/** What is promised, of a machine that does nothing else. */
+/** The promise, for a machine that does nothing else. */
 const LATE_MS = size({ gate: 60_000, promise: 2_000 });
 
 let desk: Desk;
@@ -39,7 +39,7 @@ test('an event whose transaction began first and committed last is heard; by num
   await begun;
   await db.transaction().execute((tx) => writeOutbox(tx, null, new Date(), [fast]));
   await stream.until(({ data }) => data.id === fast.entityId);
-  // The mutant: a reader that remembers the highest number of insertion that it has seen.
+  // The mutant: a reader that remembers the highest insertion number that it has seen.
   const seen = (
     await db
       .selectFrom('outbox')
@@ -151,7 +151,7 @@ test(`a listener that is cut ${CUTS} times, at two instances in turn, hears each
   await db.destroy();
 });
 
-/** Runs the work in so many lanes at once. */
+/** Runs the work in this number of parallel lanes. */
 async function inLanes<T>(work: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
   const left = [...work];
   const lane = async (): Promise<T[]> => {

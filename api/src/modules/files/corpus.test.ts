@@ -7,7 +7,7 @@ import { sendLong } from '../../testing/uploads/send-long.ts';
 
 const MB = 1024 * 1024;
 const LONG = 50 * MB;
-/** What is promised of the API as it is started in production. */
+/** The promise, for an API started as in production. */
 const MOST_GROWTH = size({ gate: Infinity, promise: 64 * MB });
 
 let api: TestApp;
@@ -32,7 +32,7 @@ const ANSWERS: Record<Verdict, { status: number; msg: RegExp }> = {
   empty: { status: 400, msg: /^The file is empty\.$/ },
 };
 
-/** What came instead of the right verdict; nothing when it came. */
+/** The differences from the expected verdict; empty when it is right. */
 async function wrongAbout(upload: Upload): Promise<string[]> {
   const { body, headers } = bodyOf(upload);
   const answer = await sendTo(server.address, {
@@ -67,7 +67,7 @@ test('every file of the corpus gets the right verdict, only what is right is kep
   const corpus = uploads();
   expect(corpus.length).toBeGreaterThan(300);
   const wrong: string[] = [];
-  // What the first request of a kind loads is no growth by the files.
+  // Warm up first, so that what the first request of a kind loads is not counted as growth.
   for (const { name, mime, bytes } of corpus.filter(({ verdict }) => verdict === 'kept').slice(0, 20))
     await wrongAbout({ what: 'warm up', name, mime, bytes, verdict: 'kept' });
   const [before, pid] = [await kept(), server.child.pid as number];
@@ -86,7 +86,7 @@ test('every file of the corpus gets the right verdict, only what is right is kep
   });
   expect(wrong).toEqual([]);
   expect((await kept()) - before).toBe(corpus.filter(({ verdict }) => verdict === 'kept').length);
-  // Whoever is still sending may lose the answer with the connection.
+  // A client that is still sending may lose the answer with the connection.
   for (const answer of long) expect(answer).toMatch(/^(HTTP\/1\.1 413 |$)/);
   expect(growth).toBeLessThan(MOST_GROWTH);
 });

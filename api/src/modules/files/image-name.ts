@@ -2,7 +2,7 @@ import { IMAGE_KINDS, type ImageMime } from './image/kind.ts';
 
 const LONGEST = 100;
 
-/** A name that the panel has already made by the rule. */
+/** A name that the panel has already built by the rule. */
 const MADE = /^[a-z0-9-]{0,100}_\d{13}\.(png|jpg|jpeg|svg|webp)$/;
 
 /** The stored name of the specification §5: slug of the original, underscore, timestamp, extension. It is data, never a path. */

@@ -4,13 +4,13 @@ import type { Purpose } from './receive.ts';
 
 export interface KeptImage {
   sha256: Buffer;
-  /** What the QR code in it says. */
+  /** The text of the QR code in it. */
   qrText: string | null;
 }
 
 /**
- * The uploaded image of this purpose, which from now on is kept for good; null when there is none. Every act that names an
- * image goes through here: an image that none has named is deleted a day after its upload.
+ * Returns the uploaded image of this purpose and keeps it for good; null when there is none. Every act that refers to
+ * an image must call this: an image without a reference is deleted a day after its upload.
  */
 export async function keepImage(tx: Tx, purpose: Purpose, fileId: string): Promise<KeptImage | null> {
   const file = await tx
@@ -23,7 +23,7 @@ export async function keepImage(tx: Tx, purpose: Purpose, fileId: string): Promi
   return file.unusedSince === null || (await markUsed(tx, fileId)) ? file : null;
 }
 
-/** Whether it is still there: it may just have been deleted. */
+/** Marks the image as used; `false` when it has just been deleted. */
 async function markUsed(tx: Tx, fileId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fileUpload')
@@ -35,7 +35,7 @@ async function markUsed(tx: Tx, fileId: string): Promise<boolean> {
   return (await tx.selectFrom('fileUpload').select('id').where('id', '=', fileId).executeTakeFirst()) !== undefined;
 }
 
-/** Halts when the proof is not an uploaded image of this purpose. Nothing to check when none is named. */
+/** Halts when the proof is not an uploaded image of this purpose. Does nothing without a proof. */
 export async function keepProof(tx: Tx, purpose: Purpose, fileId: string | null | undefined): Promise<void> {
   if (fileId && !(await keepImage(tx, purpose, fileId)))
     halt(invalidField('proofFileId', 'UNKNOWN_FILE', 'Upload the proof again.'));

@@ -4,13 +4,13 @@ import { seed, shown } from '../../testing/proof/proof.ts';
 import { sendLong } from '../../testing/uploads/send-long.ts';
 
 const MB = 1024 * 1024;
-/** What is sent if nobody stops it, and what of it may be taken: 5 MB of an image, and what lies in the buffers on the way. */
+/** What the client would send, and how much of it the server may read: 5 MB of an image plus the buffers on the way. */
 const WHOLE = 50 * MB;
 const MOST_TAKEN = 12 * MB;
 
 let api: TestApp;
 let banker: TestClient;
-/** The server's ends of the connections. */
+/** The server's sockets. */
 const ends: Socket[] = [];
 beforeAll(async () => {
   api = await testApp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the server has taken from its socket, and its answer. */
+/** The bytes that the server read from its socket, and its answer. */
 async function sent(length: 'told' | 'chunked', readsAfter = 0): Promise<{ answer: string; taken: number }> {
   const before = ends.length;
   const answer = await sendLong(api.address, { token: banker.token, bytes: WHOLE, length, readsAfter });

@@ -9,14 +9,14 @@ export type Purpose = (typeof PURPOSES)[number];
 
 export const MOST_BYTES = 5 * 1024 * 1024;
 
-/** An image with what the form puts around it: what says that it is longer is not read at all. */
+/** The largest `Content-Length`: an image and the form around it. A longer body is not read at all. */
 const MOST_BODY = MOST_BYTES + 1024 * 1024;
 
-/** Of one person, or of the operator's own app: who sends slowly keeps nobody else from sending. */
+/** Uploads at once of one person, or of the operator's own app: slow senders do not block others. */
 const AT_ONCE = 6;
 const receiving = new Map<string, number>();
 
-/** What has come of all uploads that are under way. A slow one holds little. */
+/** Bytes held for all uploads in progress. A slow upload holds few. */
 const MOST_HELD = 6 * MOST_BYTES;
 let held = 0;
 
@@ -83,7 +83,10 @@ async function readParts(request: FastifyRequest): Promise<Received> {
   return { purpose: purpose as Purpose, file };
 }
 
-/** What tells its length is short enough to be read to the end, so that the answer comes through; anything else ends with the byte that is too many. */
+/**
+ * Reads the image. A body with a `Content-Length` is short enough to be read to the end, so that the client receives
+ * the refusal; without one, reading stops at the limit.
+ */
 async function readAll(file: MultipartFile['file'], toTheEnd: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let mine = 0;
@@ -103,7 +106,7 @@ async function readAll(file: MultipartFile['file'], toTheEnd: boolean): Promise<
   }
 }
 
-/** What of the body was not read keeps the connection from going on. */
+/** The connection is closed, because the rest of the body was not read. */
 const tooLarge = (): HttpError =>
   new HttpError(413, 'The image is larger than 5 MB.', { code: 'FILE_TOO_LARGE', headers: { connection: 'close' } });
 
@@ -119,7 +122,7 @@ function translated(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (error instanceof HttpError) return error;
   if (code.startsWith('FST_')) return badRequest('The upload is not valid.');
-  // The parser's own complaints about a broken or cut-off body.
+  // Errors of the parser about a broken or truncated body.
   if (error instanceof Error && /form|part|header|boundary|multipart|aborted|premature/i.test(error.message))
     return badRequest('The upload is not valid.');
   return error;

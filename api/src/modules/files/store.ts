@@ -16,18 +16,20 @@ import { readQr } from './image/read-qr.ts';
 import type { Purpose, Received } from './receive.ts';
 
 const MB = 1024 * 1024;
-/** What one person may upload in a day. */
+/** Bytes that one person may upload in a day. */
 const DAILY_BYTES = 500 * MB;
-/** What the operator's own app may hand in for all customers in a day. */
+/** Bytes that the operator's own app may upload in a day, for all customers. */
 const INTAKE_DAILY_BYTES = 10_000 * MB;
 
-/** Judges the image and keeps its bytes in the database, so that one backup holds all and every instance sees them. */
+/**
+ * Checks the image and stores its bytes in the database, so that one backup has everything and every instance sees it.
+ */
 export async function store(request: FastifyRequest, { purpose, file }: Received) {
   const { db, clock } = request.server.deps;
   const actor = actorOf(request);
   const image = await judged(file, purpose);
   await checkQuota(db, actor.id, clock.now());
-  // What an Idempotency-Key is compared with: the multipart body itself is not kept.
+  // The Idempotency-Key is compared with this, because the multipart body itself is not kept.
   request.body = { purpose, name: file.name, sha256: image.sha256.toString('hex') };
   return act(request, async (one) => {
     const twin = await one.tx
@@ -45,19 +47,25 @@ export async function store(request: FastifyRequest, { purpose, file }: Received
   });
 }
 
-/** A customer's proof of payment from the operator's own app. The same bytes are kept once, so a retry changes nothing. */
+/**
+ * Stores a customer's proof of payment from the operator's own app. The same bytes are stored once, so a retry changes
+ * nothing.
+ */
 export async function storeProof({ deps }: Api, { file }: Received) {
   const image = await judged(file, 'DEPOSIT_PROOF');
   await checkQuota(deps.db, null, deps.clock.now());
   return actAs(deps, 'intake', async (one) => {
-    // Of two retries at once, the second finds what the first has kept.
+    // Of two concurrent retries, the second finds what the first has stored.
     await sql`SELECT pg_advisory_xact_lock(7003, hashtext(${image.sha256.toString('hex')}))`.execute(one.tx);
     const { id } = (await keptBefore(one, image.sha256)) ?? (await keep(one, image, null));
     return done({ id }, 'Image uploaded');
   });
 }
 
-/** What the operator's app has handed in with the same bytes; its time begins anew, so that it is still there when it is named. */
+/**
+ * An earlier upload of the same bytes by the operator's app. Its day until deletion starts again, so that it is still
+ * there when a claim refers to it.
+ */
 async function keptBefore({ tx, now }: Act, sha256: Buffer): Promise<{ id: string } | undefined> {
   const known = await tx
     .selectFrom('fileUpload')
@@ -86,7 +94,7 @@ interface Judged {
   qrText: string | null;
 }
 
-/** An image that may be kept; else the answer says what is wrong with it. */
+/** Checks an image and computes what is stored with it; throws when it is refused. */
 async function judged(file: UploadedFile, purpose: Purpose): Promise<Judged> {
   const verdict = judgeImage(file);
   if (!verdict.ok) throw new HttpError(verdict.status, verdict.msg, { code: verdict.code });
@@ -134,7 +142,7 @@ async function keep(
   return shown;
 }
 
-/** Refuses more than a person, or the operator's own app (`null`), may upload in 24 hours. */
+/** Throws when a person, or the operator's own app (`null`), has uploaded the limit of 24 hours. */
 async function checkQuota(db: Db, staffId: string | null, now: Date): Promise<void> {
   const { bytes } = await db
     .selectFrom('fileUpload')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const images = async () => (await desk.api.db.selectFrom('fileUpload').select('id').execute()).map(({ id }) => id);
-/** Until one of them waits for a row that another has locked. */
+/** Waits until a connection is blocked by a row lock of another. */
 async function somebodyWaits(): Promise<void> {
   const waiting = async () =>
     (
@@ -39,7 +39,7 @@ async function handIn(path: string, body: FormData | object): Promise<string> {
   return data.id;
 }
 
-/** A proof that the operator's own app hands in; its id. */
+/** Uploads a proof as the operator's own app and returns its id. */
 function proofOfCustomer(): Promise<string> {
   const form = new FormData();
   form.append('purpose', 'DEPOSIT_PROOF');
@@ -134,7 +134,7 @@ test('an act that names an image while it is being deleted either keeps it or is
   const { db } = desk.api;
   const [kept, gone] = [await uploadedImage(desk.api, 'DEPOSIT_PROOF'), await uploadedImage(desk.api, 'DEPOSIT_PROOF')];
   desk.api.clock.advance({ hours: 25 });
-  // The act came first: the deletion waits for it and finds the image in use.
+  // The act is first: the deletion waits for it and then finds the image in use.
   const act = await db.startTransaction().execute();
   expect(await keepImage(act, 'DEPOSIT_PROOF', kept)).not.toBeNull();
   const deletion = tidy();
@@ -142,7 +142,7 @@ test('an act that names an image while it is being deleted either keeps it or is
   await act.commit().execute();
   await deletion;
   expect(await images()).toEqual([kept]);
-  // The deletion came first.
+  // The deletion is first.
   const again = await uploadedImage(desk.api, 'DEPOSIT_PROOF');
   const deleting = await db.startTransaction().execute();
   await deleting.deleteFrom('fileUpload').where('id', '=', again).execute();

@@ -4,7 +4,7 @@ import { halt, invalidField } from '../../http/envelope.ts';
 import { maySeeHistory } from '../audit/may-see.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 
-/** `@deposit.lead` in a text; a mail address is no mention. */
+/** `@deposit.lead` in a text; an email address is not a mention. */
 const MENTION = /(?<![\w.@])@([a-z0-9][a-z0-9._-]{0,62}[a-z0-9])/gi;
 
 export const mentionedIn = (text: string): string[] => [
@@ -12,8 +12,8 @@ export const mentionedIn = (text: string): string[] => [
 ];
 
 /**
- * Ids of the staff whom a note mentions. Halts for a name that nobody has and for a person who may not see the row:
- * he would be told of what is none of his business.
+ * Ids of the staff whom a note mentions. Halts for an unknown name, and for a person who may not see the row, who would
+ * otherwise be notified of it.
  */
 export async function readMentions(
   { tx }: Pick<Acting, 'tx'>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import { humanNo } from '../../listing/refs.ts';
 
-/** What can have notes, with the number that staff call it by. */
+/** The entities that can have notes. */
 export const NOTED_TYPES = ['deposit', 'withdrawal', 'bonus', 'utr', 'payment-method', 'customer'] as const;
 export type NotedType = (typeof NOTED_TYPES)[number];
 
@@ -15,7 +15,9 @@ const NOTED: Record<NotedType, { table: string; no: RawBuilder<unknown> }> = {
   customer: { table: 'customer', no: sql`t.code` },
 };
 
-/** The number of a row, e.g. `D-104233`, of a customer the code; `null` when there is no such row. */
+/**
+ * The number by which staff call a row, e.g. `D-104233`, or the code of a customer; `null` when there is no such row.
+ */
 export async function numberOf(db: DbOrTx, type: NotedType, id: string): Promise<string | null> {
   const { table, no } = NOTED[type];
   const { rows } = await sql<{ no: string }>`SELECT ${no} AS no FROM ${sql.table(table)} t WHERE t.id = ${id}`.execute(

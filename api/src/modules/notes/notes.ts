@@ -23,10 +23,10 @@ export const NewNote = object({
   text: text(2_000, { min: 1, description: '@username tells that person' }),
 });
 
-/** As many as anybody reads. */
+/** Notes shown for one row; nobody reads more. */
 const MOST = 200;
 
-/** What staff wrote about a row, the oldest first. 404 for a row that this person may not see. */
+/** The notes on a row, oldest first. 404 for a row that this person may not see. */
 export async function readNotes(db: Db, actor: Actor, { entityType, entityId }: Static<typeof OfRow>): Promise<Note[]> {
   if (!(await maySeeHistory(db, actor, entityType, entityId))) throw notFound('row');
   const { rows } = await sql<Omit<Note, 'createdAt'> & { createdAt: Date }>`
@@ -35,7 +35,7 @@ export async function readNotes(db: Db, actor: Actor, { entityType, entityId }: 
   return rows.map((row) => ({ ...row, createdAt: moment(row.createdAt) }));
 }
 
-/** Writes a note and tells whom it mentions. A note is never changed: what was said stays said. */
+/** Writes a note and notifies the staff whom it mentions. Notes are never changed afterwards. */
 export async function writeNote(act: Acting, { entityType, entityId, text }: Static<typeof NewNote>): Promise<Note> {
   const { tx, actor, now, audit } = act;
   const no = (await maySeeHistory(tx, actor, entityType, entityId)) ? await numberOf(tx, entityType, entityId) : null;

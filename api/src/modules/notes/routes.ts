@@ -7,7 +7,10 @@ import { NewNote, Note, OfRow, readNotes, writeNote } from './notes.ts';
 
 const tags = ['notes'];
 
-/** What staff write to each other about a row (domain 1.2, 2.10); whoever may see the row may read and write. */
+/**
+ * Notes that staff leave for each other on a row (domain 1.2, 2.10); everybody who may see the row may read and write
+ * them.
+ */
 export function noteRoutes(app: Api): void {
   app.get(
     '/notes',

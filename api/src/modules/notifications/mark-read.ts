@@ -9,7 +9,10 @@ export const ReadMark = object({
   upTo: Type.Optional({ ...Id, description: 'The newest one that was on the screen: it and all older ones are read' }),
 });
 
-/** Marks own notifications as read; those that came while the person was reading stay unread. Answers what is left. */
+/**
+ * Marks one's own notifications as read; those that arrived while the person was reading stay unread. Returns how many
+ * are left.
+ */
 export async function markRead(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ const Body = object({
   then: Type.Optional(oneOf(['refuse'])),
 });
 
-/** An act whose only effect is a notice. */
+/** A module with one act whose only effect is a notification. */
 function tellingModule(api: Api): void {
   api.post(
     '/tell',

@@ -5,12 +5,12 @@ import type { Actor } from '../../http/context.ts';
 import { holdersOf, type Permission } from '../../domain/permissions.ts';
 import { type About, type NoticeKind, noticeRule } from '../../domain/notices.ts';
 
-/** An act in which something happens that others should hear of; without an actor it was the server. */
+/** The act that others are notified of; without an actor it was the server. */
 type Telling = Pick<Act, 'tx' | 'now' | 'emit'> & { actor?: Pick<Actor, 'id' | 'username'> };
 
 /**
- * Tells those whom it concerns, in the transaction of what it tells about: a notice of an act that was rolled back
- * never existed. Who hears of what is the table of notices; kinds for `persons` take their ids. Whoever did it is not told.
+ * Notifies the staff concerned, in the transaction of the event: a rolled-back act leaves no notification. The table of
+ * notices says who is notified of what; kinds for `persons` take their ids. Whoever performed the act is not notified.
  *
  * @example await notify(act, 'withdrawal.escalated', { entityType: 'withdrawal', entityId: id, no, amountPaise, franchiseId });
  * @example await notify(act, 'deposit.reversed', { … }, [approverId]);
@@ -50,7 +50,7 @@ export async function notify(
     });
 }
 
-/** Franchise staff hear of their own franchise's rows only (domain, decision 3). */
+/** Limits Franchise staff to rows of their own franchise (domain, decision 3). */
 function mayHear(permission: Permission, { franchiseId }: About): RawBuilder<unknown> {
   const { anyone, leads } = holdersOf(permission);
   return sql`(s.action_name = ANY(${anyone}::text[]) OR (s.action_name = ANY(${leads}::text[]) AND (s.lead OR s.action_name = 'BackOffice')))

@@ -30,7 +30,7 @@ export const NotificationsQuery = object({
 
 const FIELDS = ['id', 'kind', 'text', 'entityType', 'entityId', 'entityNo', 'createdAt', 'readAt'] as const;
 
-/** What concerns this person, newest first. Ids sort by time, so they are the cursor. */
+/** The notifications of this person, newest first. Ids sort by time, so they serve as the cursor. */
 export async function readNotifications(
   db: DbOrTx,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function readNotifications(
   return { items, unread: await countUnread(db, actor), hasMore: rows.length > limit };
 }
 
-/** How many this person has not read. */
+/** The number of unread notifications of this person. */
 export async function countUnread(db: DbOrTx, actor: Actor): Promise<number> {
   const row = await db
     .selectFrom('notification')

@@ -6,7 +6,9 @@ import { Notifications, NotificationsQuery, readNotifications } from './read-not
 
 const tags = ['notifications'];
 
-/** What concerns the signed-in person; the read mark is the server's, so every browser shows the same (domain 2.10). */
+/**
+ * Notifications of the signed-in person; the server keeps the read mark, so every browser shows the same (domain 2.10).
+ */
 export function notificationRoutes(app: Api): void {
   const { db, clock } = app.deps;
   app.get(
@@ -24,7 +26,7 @@ export function notificationRoutes(app: Api): void {
     (request) => readNotifications(db, actorOf(request), request.query),
   );
 
-  // Nobody asked for it by hand, so it answers plain JSON (domain, decision 14).
+  // Not an act of a person, so it answers plain JSON (domain, decision 14).
   app.post(
     '/notifications/read',
     {

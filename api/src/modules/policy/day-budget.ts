@@ -4,11 +4,11 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 /** A table of sums: one row for each business day and scope. */
 export type BudgetTable = 'bonus_budget' | 'own_line_budget' | 'done_alone';
 
-/** One sum: of which day and of whom, e.g. `staff:<id>`. */
+/** One sum: which day and whose, e.g. `staff:<id>`. */
 export interface DayBudget {
   table: BudgetTable;
   now: Date;
-  /** Business time zone, which says what day it is. */
+  /** Business time zone; decides which day it is. */
   zone: string;
   scope: string;
 }
@@ -16,8 +16,8 @@ export interface DayBudget {
 const dayOf = ({ now, zone }: DayBudget): RawBuilder<unknown> => sql`(${now}::timestamptz AT TIME ZONE ${zone})::date`;
 
 /**
- * Takes an amount in paise out of the day by one conditional statement, so that fifty people at once cannot spend more than
- * there is. `false`, with nothing taken, when the limit would be passed.
+ * Takes an amount in paise out of the day with one conditional statement, so that concurrent requests cannot spend more
+ * than the limit. Returns `false`, with nothing taken, when the limit would be exceeded.
  */
 export async function takeFromDay(
   tx: Tx,

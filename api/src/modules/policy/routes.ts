@@ -10,7 +10,7 @@ const Policy = named(
   object({ key: Type.String(), value: Value, fallback: Value, unit: Type.String(), meaning: Type.String() }),
 );
 
-/** The limits that screens speak of; set by `pnpm policy` (domain, decision 18). */
+/** The limits that screens mention; set by `pnpm policy` (domain, decision 18). */
 export function policyRoutes(api: Api): void {
   api.get(
     '/policy',

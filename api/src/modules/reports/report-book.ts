@@ -1,11 +1,14 @@
 import type { PanelReport, ReportLine, ReportsOfTheDay } from './schemas.ts';
 
 const DAY_MS = 86_400_000;
-/** Anybody may report: what is remembered of it has an end. */
+/** Anybody may report, so the memory used for reports is limited. */
 const MOST_LINES = 200;
 const MOST_UNCOUNTED = 10_000;
 
-/** What pages reported in the last 24 hours, in the memory of this process: it is for looking, the log is what stays. */
+/**
+ * What pages reported in the last 24 hours, in the memory of this process. It is only for a quick look; the log is
+ * permanent.
+ */
 export interface ReportBook {
   note(report: PanelReport, at: Date): void;
   read(now: Date): ReportsOfTheDay;

@@ -5,9 +5,9 @@ import { createReportBook } from './report-book.ts';
 import { PanelReport, ReportsOfTheDay } from './schemas.ts';
 
 /**
- * What a browser refused or could not load (safety P14). Open to everybody, for the page that reports may have
- * nobody signed in or no session left: therefore small, counted apart, and believed by nobody. It ends in the log,
- * in a counter of `GET /api/ready`, and for a day on the page of modules that leads read.
+ * Reports of what a browser refused or could not load (safety P14). Open to everybody, because the reporting page may
+ * have no session: so reports are small, rate-limited separately, and never trusted. They go to the log, to a counter
+ * of `GET /api/ready`, and for a day to the page of modules that leads read.
  */
 export function reportRoutes(api: Api): void {
   const { clock, metrics } = api.deps;

@@ -24,7 +24,7 @@ export const PanelReport = object({
 });
 export type PanelReport = Static<typeof PanelReport>;
 
-/** The reports that say the same, counted together. */
+/** Identical reports, counted together. */
 export const ReportLine = named(
   'ReportLine',
   object({
@@ -43,7 +43,7 @@ export type ReportLine = Static<typeof ReportLine>;
 export const ReportsOfTheDay = named(
   'ReportsOfTheDay',
   object({
-    /** Counted from then on: 24 hours, or since this process of the API began. */
+    /** Start of the counting: 24 hours ago, or when this process of the API began. */
     since: Timestamp,
     lines: Type.Array(ReportLine, { description: 'The last one first' }),
     others: Type.Integer({

@@ -5,8 +5,9 @@ import { findActor } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
- * Who sends this request; `null` without a token. 401 when there is a token that is no longer good. `beforeLookUp` gets the
- * session that a signed token names, before the database says whether it still runs.
+ * The person who sends this request; `null` without a token. Throws 401 for a token that is no longer valid.
+ * `beforeLookUp` receives the session named by a correctly signed token, before the database says whether it is still
+ * running.
  */
 export async function authenticate(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 
 const wrongPassword = () => invalidField('current', 'WRONG_PASSWORD', 'This is not the current password.');
 
-/** Changes the own password. Guessing the current one is throttled like sign-in; all other sessions end. */
+/** Changes one's own password. Guesses at the current one are throttled like sign-ins; all other sessions end. */
 export async function changePassword(request: FastifyRequest, { current, next }: { current: string; next: string }) {
   const { db, clock, settings } = request.server.deps;
   const person = actorOf(request);
@@ -22,7 +22,8 @@ export async function changePassword(request: FastifyRequest, { current, next }:
   const problem = next === current ? 'The new password is the old one.' : passwordProblem(next, person.username);
   const passwordHash = right && !problem ? await hashPassword(next, settings) : '';
   return act(request, async ({ tx, actor, now, audit }) => {
-    // Asked only here: when the answer got lost and the change is sent again, its key gives the answer of then.
+    // Checked inside the act: when the answer got lost and the request is repeated, its key returns the first answer
+    // instead.
     if (!right) return wrongPassword();
     if (problem) return invalidField('next', 'WEAK_PASSWORD', problem);
     const changed = await tx
@@ -31,7 +32,7 @@ export async function changePassword(request: FastifyRequest, { current, next }:
       .where('id', '=', actor.id)
       .where('passwordHash', '=', staff.passwordHash)
       .executeTakeFirst();
-    // Changed meanwhile from elsewhere: what was compared is the current password no more.
+    // Changed by somebody else meanwhile, so the password that was compared is no longer the current one.
     if (changed.numUpdatedRows === 0n) return wrongPassword();
     await tx
       .updateTable('staffSession')

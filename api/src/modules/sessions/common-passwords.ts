@@ -1,4 +1,4 @@
-/** Passwords that guessing starts with, in lower case; trailing digits and signs are cut before the second look. */
+/** Passwords that attackers try first, in lower case. The check repeats with trailing digits and signs removed. */
 export const commonPasswords = new Set(
   `password passw0rd p@ssw0rd p@ssword pa$$word passwort mypassword password1 12345678 123456789 1234567890 11111111 00000000
    87654321 0987654321 9876543210 123123123 12341234 11223344 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 qwertyui qwertyuiop qwerty123

@@ -8,10 +8,10 @@ import { countAttempt } from './login-throttle.ts';
 import { verifyPassword } from './passwords.ts';
 
 const TRIES = size({ gate: 15, promise: 200 });
-/** Of `npm run prove` what a password costs in production. */
+/** `npm run prove` uses the cost of production. */
 const COST = { passwordMemoryKib: size({ gate: 16_384, promise: 65_536 }), passwordPasses: 3 };
 
-/** Sign-in as it is written too often: who is not known is turned away at once. Only this test loads it. */
+/** A common wrong sign-in: unknown users are refused before any hashing. Only this test loads it. */
 function earlyAnswerMutant(app: Api): void {
   app.post(
     '/mutant/login',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 interface Cost {
-  /** Of all threads of this process, in ms: whatever else the machine does is not in it. */
+  /** CPU time of all threads of this process, in ms: independent of what else the machine does. */
   cpu: number;
   ms: number;
 }
@@ -57,7 +57,9 @@ async function costOf(path: string, username: string, ip: string): Promise<Cost>
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** What a wrong name costs less than a wrong password, as the median of pairs, and what a wrong password costs. */
+/**
+ * How much less work a wrong name is than a wrong password, as the median of pairs, and the work of a wrong password.
+ */
 async function gapsAt(path: string) {
   const pairs: { known: Cost; unknown: Cost }[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {

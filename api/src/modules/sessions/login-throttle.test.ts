@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** As if it came through the panel's own server from this address. */
+/** A sign-in as if through the panel's own server from this address. */
 const login = (username: string, password: string, ip = '203.0.113.7') =>
   api.anonymous.post('/auth/login', { username, password }, { 'x-forwarded-for': ip });
 
@@ -39,7 +39,7 @@ test('a refused try does not prolong the wait, and the right password then works
   for (let tries = 0; tries < 5; tries += 1) expect((await login('banker', 'wrong')).status).toBe(200);
 });
 
-/** How many guesses at one account are looked at, from fifty addresses in turn. */
+/** How many guesses at one account are checked, when they come from fifty addresses in turn. */
 async function guessesThatReach(): Promise<number> {
   let reached = 0;
   for (let guess = 0; guess < GUESSES; guess += 1)

@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { tooMany } from '../../http/errors.ts';
 
 const WINDOW_MINUTES = 15;
-/** Wrong passwords from one address for one user before each further try must wait: 1, 2, 4 … 60 s. */
+/** Failed sign-ins of one user from one address before each further try must wait: 1, 2, 4 … 60 s. */
 const FREE_TRIES = 5;
 const LONGEST_WAIT_SECONDS = 60;
-/** Wrong passwords in 15 minutes: from this address when the user has signed in from it lately, else from anywhere. */
+/**
+ * Failed sign-ins of one user in 15 minutes: from this address when the user has recently signed in from it, otherwise
+ * from anywhere.
+ */
 const USER_TRIES = 10;
-/** Wrong passwords from one address in an hour, for whatever users. */
+/** Failed sign-ins from one address in an hour, for any users. */
 const ADDRESS_TRIES = 100;
 const KNOWN_DAYS = 30;
 
@@ -20,9 +23,10 @@ export interface Attempt {
 }
 
 /**
- * Counts a try as wrong before the password is looked at, so that a burst cannot slip through together; throws 429
- * with Retry-After when there were too many (safety 2.4). The counters are rows, so a restart forgets nothing. A user
- * keeps getting in from an address of his own while others guess from elsewhere. Answers what to call when it was right.
+ * Counts a try as failed before the password is checked, so that concurrent tries cannot get around the limit; throws
+ * 429 with Retry-After when there were too many (safety 2.4). The counters are rows, so they survive a restart. A user
+ * can still sign in from an address of their own while others guess from elsewhere. Returns a function to call when the
+ * password was right.
  */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<{ succeeded(): Promise<void> }> {
   const { id } = await db
@@ -32,7 +36,7 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<{ succeede
     .executeTakeFirstOrThrow();
   const waitSeconds = await secondsToWait(db, attempt, id);
   if (waitSeconds > 0) {
-    // A refused try is no guess: it must not prolong the wait.
+    // A refused try was not a guess, so it must not prolong the wait.
     await db.deleteFrom('loginAttempt').where('id', '=', id).execute();
     throw tooMany(`Too many attempts. Try again in ${inWords(waitSeconds)}.`, waitSeconds);
   }
@@ -98,7 +102,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Forgets the wrong passwords of a user: for `pnpm staff unlock`. */
+/** Forgets the failed sign-ins of a user. */
 export async function forgetFailures(db: Pick<Db, 'deleteFrom'>, username: string): Promise<void> {
   await db.deleteFrom('loginAttempt').where('username', '=', username).where('ok', '=', false).execute();
 }

@@ -12,8 +12,8 @@ import { profileOf } from './profile.ts';
 import { createSession } from './session-store.ts';
 
 /**
- * Signs a person in, or answers `undefined`: in the same time and words for a wrong password, an unknown and a disabled
- * user (domain, decision 5). Throws 429 when there were too many tries.
+ * Signs a person in, or returns `undefined`: after the same time and with the same answer for a wrong password, an
+ * unknown and a disabled user (domain, decision 5). Throws 429 when there were too many tries.
  */
 export async function login(request: FastifyRequest, typedUsername: string, password: string) {
   const { db, settings, clock } = request.server.deps;
@@ -29,12 +29,15 @@ export async function login(request: FastifyRequest, typedUsername: string, pass
       : staff.passwordHash;
     const session = await startSession(request, staff, renewed);
     if (session) return session;
-    // Another password, or the same one hashed anew by a sign-in beside this one: it is looked at once more.
+    // The password changed, or a concurrent sign-in renewed its hash: try once more.
   }
   return undefined;
 }
 
-/** `undefined` when the person is not any more who the password was compared with: it was changed, or the sessions ended. */
+/**
+ * Starts a session. Returns `undefined` when the account has changed since the password was compared: another password,
+ * all sessions ended, or disabled.
+ */
 async function startSession(request: FastifyRequest, staff: Selectable<StaffTable>, passwordHash: string) {
   const { deps, tokens } = request.server;
   const { settings } = deps;
@@ -45,7 +48,8 @@ async function startSession(request: FastifyRequest, staff: Selectable<StaffTabl
   const lead = staff.lead || staff.actionName === 'BackOffice';
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const sessionId = await inTransaction(deps.db, deps.metrics, async (tx) => {
-    // First of all the person's row: a change of the password either comes before, and is seen, or ends this session too.
+    // Updates the person's row first: a concurrent change of the password comes either before, and is seen here, or
+    // after, and ends this session too.
     const same = await tx
       .updateTable('staff')
       .set({ lastLoginAt: now, lastLoginIp: request.ip, passwordHash })

@@ -22,7 +22,7 @@ const StaffSession = named(
 
 const tags = ['me'];
 
-/** What a person may see and change of the own account. */
+/** What a person may see and change of their own account. */
 export function meRoutes(api: Api): void {
   preferenceRoutes(api);
   ownSessionRoutes(api);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { client, key, testApp, type TestApp, testPassword } from '../../testing/index.ts';
 import { hashPassword } from './passwords.ts';
 
-/* A sign-in takes its time over the password; what is changed meanwhile must hold (safety finding 4). */
+/* Comparing a password takes time; changes made meanwhile must hold (safety finding 4). */
 
 const NEW_PASSWORD = 'correct horse battery staple';
 const GATE = 4711;
@@ -18,7 +18,7 @@ const readHash = async () =>
   (await api.db.selectFrom('staff').select('passwordHash').where('username', '=', 'banker').executeTakeFirstOrThrow())
     .passwordHash;
 
-/** Stops sign-ins after they have compared the password and before they begin a session, for as long as `meanwhile` takes. */
+/** Stops sign-ins between the comparison of the password and the start of the session, until `meanwhile` is done. */
 async function whileSigningIn<T>(start: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   await sql`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NEW; END`)}`.execute(
     api.db,
@@ -63,7 +63,7 @@ test('one during which all sessions of the person were ended begins after that e
         .where('username', '=', 'banker')
         .execute(),
   );
-  // The password is the same: it is looked at once more, and that sign-in is one of afterwards.
+  // The password is unchanged, so the sign-in tries again and starts its session after the other sessions ended.
   expect(answer.json()).toMatchObject({ statusCode: 1 });
   expect(
     (await client(api.address, answer.json<{ data: { token: string } }>().data.token).get('/auth/me')).status,

@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts';
 
 type Cost = Pick<Settings, 'passwordMemoryKib' | 'passwordPasses'>;
 
-/** Two at a time leave the other threads to everybody else's requests; a longer queue is an attack. */
+/** Two hashes at a time leave threads for other requests; a longer queue is an attack. */
 const AT_ONCE = 2;
 const QUEUE = 50;
 
@@ -23,14 +23,14 @@ export function verifyPassword(hashed: string, password: string): Promise<boolea
   return inTurn(() => verify(hashed, password));
 }
 
-/** Whether the hash was made at another cost than today's and should be made again at sign-in. */
+/** Whether the hash was made at another cost than today's and must be renewed at sign-in. */
 export function isOutdated(hashed: string, cost: Cost): boolean {
   return !hashed.startsWith(`$argon2id$v=19$m=${cost.passwordMemoryKib},t=${cost.passwordPasses},p=1$`);
 }
 
 const dummies = new Map<string, Promise<string>>();
 
-/** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
+/** The hash that an unknown user's password is compared with, so that the answer takes as long as for a known one. */
 export function dummyHash(cost: Cost): Promise<string> {
   const key = `${cost.passwordMemoryKib}/${cost.passwordPasses}`;
   const known = dummies.get(key) ?? hashPassword('nobody has this password', cost);
@@ -41,7 +41,10 @@ export function dummyHash(cost: Cost): Promise<string> {
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** What is wrong with a new password, as a sentence; `undefined` when it will do (safety 2.3: length and a list, no patterns). */
+/**
+ * What is wrong with a new password, as a sentence; `undefined` when it is acceptable (safety 2.3: length and a list,
+ * no patterns).
+ */
 export function passwordProblem(password: string, username: string): string | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return `A password has at least ${PASSWORD_MIN} characters.`;

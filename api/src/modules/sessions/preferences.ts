@@ -7,7 +7,7 @@ import { Filters } from '../views/schemas.ts';
 
 const ColumnId = text(40, { min: 1 });
 
-/** What a person made of one list: columns left out, in which order, how wide in px, and the view that opens first. */
+/** A person's layout of one list: hidden columns, their order and widths in px, and the view that opens first. */
 const ListLook = object({
   hidden: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
   order: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
@@ -23,7 +23,7 @@ const ListLook = object({
 
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' });
 
-/** Which queues' new work rings, and how (domain 2.10). */
+/** Which queues announce new work, and how (domain 2.10). */
 const Rings = object({
   queues: Type.Array(text(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
   sound: Type.Boolean(),
@@ -33,7 +33,7 @@ const Rings = object({
   ),
 });
 
-/** How the panel looks and behaves for a person, on whichever browser (domain 2.10). */
+/** How the panel looks and behaves for a person, in every browser (domain 2.10). */
 export const StaffPreferences = named(
   'StaffPreferences',
   object({
@@ -53,13 +53,13 @@ export const StaffPreferences = named(
 
 const MOST_BYTES = 64 * 1024;
 
-/** What the person has chosen so far; nothing at first. */
+/** The person's preferences; an empty object at first. */
 export async function readPreferences(db: Db, staffId: string): Promise<Static<typeof StaffPreferences>> {
   const row = await db.selectFrom('staff').select('preferences').where('id', '=', staffId).executeTakeFirstOrThrow();
   return row.preferences as Static<typeof StaffPreferences>;
 }
 
-/** Changes what is named and keeps the rest; of `lists`, the named ones. Answers all preferences. */
+/** Changes the given preferences and keeps the others; in `lists`, the given lists. Returns all preferences. */
 export async function changePreferences(
   db: Db,
   staffId: string,

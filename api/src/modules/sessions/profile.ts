@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../http/context.ts';
 import { Id, named, nullable, object } from '../../http/schemas.ts';
 import { StaffPreferences } from './preferences.ts';
 
-/** What the panel keeps under `auth` (domain, decision 12). It draws screens; it never decides what is allowed. */
+/** What the panel keeps under `auth` (domain, decision 12). Used to draw screens; it never decides what is allowed. */
 export const StaffProfile = named(
   'StaffProfile',
   object({

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../http/context.ts';
 import { unauthorized } from '../../http/errors.ts';
 
-/** Moves the end of the session by the token's minutes, never past the hours since sign-in (domain 3.4). */
+/**
+ * Moves the end of the session to the lifetime of a new token, never past the maximum hours since sign-in (domain 3.4).
+ */
 export async function renew(request: FastifyRequest): Promise<string> {
   const { deps, tokens } = request.server;
   const actor = actorOf(request);

@@ -24,14 +24,14 @@ const tags = ['auth'];
 
 /** Sign-in, renewal, sign-out, password (domain 3.4). */
 export async function sessionRoutes(api: Api): Promise<void> {
-  // The first unknown username must not take longer than the next.
+  // Computed in advance, so that the first unknown username takes no longer than the next.
   api.addHook('onReady', async () => void (await dummyHash(api.deps.settings)));
   await api.register(async (scope) => loginRoute(scope as Api));
   renewalRoutes(api);
   endRoutes(api);
 }
 
-/** Alone in its scope: no other route takes URL-encoded bodies. */
+/** Has a scope of its own, because no other route accepts URL-encoded bodies. */
 async function loginRoute(api: Api): Promise<void> {
   await api.register(formbody, { bodyLimit: 16_384 });
   api.post(

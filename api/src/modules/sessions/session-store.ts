@@ -4,7 +4,10 @@ import type { Actor } from '../../http/context.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import type { TokenClaims } from './tokens.ts';
 
-/** Reads the session's row and its person: the one look-up of every request (domain 3.4). `undefined` when it has ended. */
+/**
+ * Reads the session and its person: the one query of every request (domain 3.4). `undefined` when the session has
+ * ended.
+ */
 export async function findActor(db: DbOrTx, claims: TokenClaims, now: Date): Promise<Actor | undefined> {
   const row = await running(db, now)
     .where('staffSession.id', '=', claims.sessionId)
@@ -16,7 +19,7 @@ export async function findActor(db: DbOrTx, claims: TokenClaims, now: Date): Pro
   return toActor(row);
 }
 
-/** The people of those of these sessions that still run, by session. Looking does not count as having been seen. */
+/** The actors of those of these sessions that are still running, by session id. Does not count as activity. */
 export async function findActors(db: DbOrTx, sessionIds: readonly string[], now: Date): Promise<Map<string, Actor>> {
   const rows = await running(db, now).where('staffSession.id', 'in', sessionIds).execute();
   return new Map(rows.map((row) => [row.sessionId, toActor(row)]));
@@ -51,7 +54,7 @@ function toActor({ lastSeenAt: _, ...row }: Running): Actor {
   };
 }
 
-/** "Last seen" is for people to read: once a minute is enough. */
+/** "Last seen" is only for display, so it is updated at most once a minute. */
 async function touch(db: DbOrTx, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
   await db.updateTable('staffSession').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
@@ -75,7 +78,7 @@ export async function createSession(db: DbOrTx, session: NewSession): Promise<st
   return id;
 }
 
-/** Ends sessions of a person: one, or all. What was claimed in them is free again. */
+/** Ends one session of a person, or all, and releases the leases held in them. Returns how many sessions ended. */
 export async function revokeSessions(
   db: DbOrTx,
   who: { staffId: string; sessionId?: string },

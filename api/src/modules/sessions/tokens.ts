@@ -17,7 +17,7 @@ export interface TokenClaims {
 /** Signs and reads session tokens: one pinned algorithm, no leeway (domain 3.4, safety 2.1). */
 export interface Tokens {
   sign(claims: TokenClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
-  /** `undefined` for anything but a token of ours that has not ended. */
+  /** `undefined` for anything but a token of this API that has not expired. */
   read(token: string, now: Date): Promise<TokenClaims | undefined>;
 }
 
@@ -63,7 +63,7 @@ async function readToken(token: string, key: Uint8Array, now: Date): Promise<Tok
 
 const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** From the setting, else one that all API instances on this database share, made on first use. */
+/** The key from the settings, or one that all API instances on this database share, created on first use. */
 async function loadKey({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<Uint8Array> {
   if (settings.tokenSecret) return new TextEncoder().encode(settings.tokenSecret);
   await db

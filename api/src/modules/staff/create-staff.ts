@@ -9,7 +9,7 @@ export interface NewStaff {
   name: string;
   actionName: ActionName;
   lead?: boolean;
-  /** Franchise staff, and only they, belong to one. */
+  /** Required for Franchise staff, and only for them. */
   franchiseId?: string | null;
   password: string;
   mustChangePassword?: boolean;
@@ -17,7 +17,7 @@ export interface NewStaff {
   demo?: boolean;
 }
 
-/** Makes a staff account and answers its id. Whoever calls it writes the audit. */
+/** Creates a staff account and returns its id. The caller writes the audit entry. */
 export async function createStaff(
   db: DbOrTx,
   staff: NewStaff,

@@ -7,8 +7,9 @@ import { done } from '../../http/envelope.ts';
 import { createStaff } from './create-staff.ts';
 
 /**
- * Demo mode fills an empty database with demo staff and data. Outside it the first start makes one BackOffice account
- * and shows its one-time password once; a database that holds demo accounts is refused (domain 3.4 and decision 18).
+ * Demo mode fills an empty database with demo staff and data. Outside demo mode the first start creates one BackOffice
+ * account and shows its one-time password once, and a database that holds demo accounts is refused (domain 3.4 and
+ * decision 18).
  */
 export async function firstStart(deps: Deps, log: (line: string) => void): Promise<void> {
   const { count } = await deps.db

@@ -16,7 +16,7 @@ export interface Account {
   franchiseCode: string | null;
 }
 
-/** Makes an account with a password that must be changed. Franchise staff name their franchise; they are never leads. */
+/** Creates an account with a password that must be changed. Franchise staff need a franchise and are never leads. */
 export function addStaff(deps: Deps, account: Account, password: string, by: string) {
   return actAs(
     deps,
@@ -78,7 +78,7 @@ async function franchiseFor(tx: Tx, actionName: ActionName, { lead, franchiseCod
   );
 }
 
-/** No sign-in any more; every session ends with its next request. */
+/** Disables the account: no sign-in any more, and every session ends with its next request. */
 export function disableStaff(deps: Deps, username: string, by: string) {
   return changeStaff(deps, username, async (tx, id, now) => {
     await tx
@@ -102,7 +102,7 @@ export function enableStaff(deps: Deps, username: string, by: string) {
   });
 }
 
-/** Forgets the wrong passwords of the last hour. */
+/** Forgets the failed sign-ins of a user and unlocks the account. */
 export function unlockStaff(deps: Deps, username: string, by: string) {
   return changeStaff(deps, username, async (tx, id) => {
     await forgetFailures(tx, username);
@@ -161,7 +161,7 @@ function changeStaff(deps: Deps, username: string, change: (tx: Tx, id: string, 
   });
 }
 
-/** A table for people. */
+/** The accounts as a text table. */
 export async function listStaff({ db }: Deps): Promise<string> {
   const rows = await db
     .selectFrom('staff')

@@ -24,7 +24,7 @@ export const ViewChange = object({
 
 const MOST = 50;
 
-/** A name that the person has on this page already violates `saved_view_name_once`. */
+/** Saves a view. A second view of the same name on this page violates `saved_view_name_once`. */
 export async function saveView(
   one: Acting,
   { page, name, filters, shared = false }: Static<typeof NewView>,
@@ -56,7 +56,7 @@ export async function saveView(
   return view;
 }
 
-/** Changes what is named. Only the owner changes his own; a shared one may be changed by a lead too. */
+/** Changes the given fields. Only the owner may change a view; a shared one may also be changed by a lead. */
 export async function changeView(
   one: Acting,
   id: string,
@@ -103,7 +103,10 @@ async function mustRead({ tx, actor }: Acting, id: string): Promise<ViewRow> {
   return view;
 }
 
-/** Shared views are everybody's business, so what happens to them is in the audit; own ones are told to the own browsers only. */
+/**
+ * Changes of shared views are audited, because they affect others; changes of private views only reach the owner's own
+ * browsers.
+ */
 function tell(
   { actor, audit, emit }: Acting,
   action: string,

@@ -9,7 +9,9 @@ import type { View } from './schemas.ts';
 
 type Row = Omit<Static<typeof View>, 'mayChange' | 'changedAt'> & { changedAt: Date };
 
-/** The own views and those shared with this person: of the same franchise, or of none (domain, decision 3). */
+/**
+ * One's own views and those shared with this person: by staff of the same franchise, or of none (domain, decision 3).
+ */
 export async function readViews(
   db: DbOrTx,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, text, named, object, StaffRef, Timestamp, Version } from '../../http/schemas.ts';
 
-/** Filters and order as the address of the page has them, each key with its values. */
+/** Filters and order as in the address of the page: each key with its values. */
 export const Filters = Type.Record(
   Type.String({ pattern: '^[A-Za-z]{1,30}$' }),
   Type.Array(text(120, { min: 1 }), { minItems: 1, maxItems: 50 }),
@@ -14,7 +14,7 @@ export const PageKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 
 export const ViewName = text(60, { min: 1 });
 
-/** A list's filters under a name: one's own, or shared with everybody who has the page. */
+/** A list's filters under a name, private or shared with everybody who has the page. */
 export const View = named(
   'View',
   object({

@@ -32,7 +32,7 @@ export const BonusFilePreview = named(
   }),
 );
 
-/** `seen` is what the preview said: a file that means something else by now is refused. */
+/** `seen` are the totals of the preview: the import is refused when the file no longer gives the same. */
 export const BonusImport = object({
   ...BonusFile.properties,
   seen: object({ new: Type.Integer({ minimum: 1, maximum: 100_000 }), newPaise: Paise }),
@@ -40,7 +40,7 @@ export const BonusImport = object({
 
 export const BonusesImported = object({ batchId: Id, imported: Type.Integer(), sumPaise: Paise });
 
-/** What an import would ask for, row by row. Writes nothing. */
+/** The verdict on each row of a file, before anything is requested. Writes nothing. */
 export async function previewBonusFile(
   { db, clock }: Deps,
   { text }: Static<typeof BonusFile>,
@@ -58,7 +58,7 @@ export async function previewBonusFile(
   };
 }
 
-/** Asks for the green rows as one batch. Each waits for a second person, whatever its amount (domain 2.5). */
+/** Requests the accepted rows as one batch. Each waits for a second person, whatever its amount (domain 2.5). */
 export async function importBonuses(
   act: Acting,
   { text, seen }: Static<typeof BonusImport>,

@@ -6,7 +6,7 @@ import { sameAs } from '../preview.ts';
 import { BONUS_TYPES, type BonusType } from '../../../domain/bonuses/states.ts';
 import { type AskedBonus, LEAST_TURNOVER, MOST_TURNOVER, readTerms, type Terms } from '../terms.ts';
 
-/** The headings of the file, in any order; the first two and a reason are needed. */
+/** The headings of the file, in any order; `customer` and `reason` are required. */
 export const COLUMNS = ['customer', 'type', 'deposit', 'percent', 'amount', 'campaign', 'turnover', 'reason'] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -23,7 +23,10 @@ const MAX_ROWS = 500;
 
 type Cells = Partial<Record<Column, string>>;
 
-/** Every row of a file with its verdict. Rows that repeat a bonus, or each other, are duplicates. 400 when it is no such file. */
+/**
+ * Judges every row of a file. Rows that repeat an existing bonus, or each other, are duplicates. 400 when the file
+ * lacks the headings or has too many rows.
+ */
 export async function judgeRows(db: DbOrTx, now: Date, text: string): Promise<JudgedRow[]> {
   const [head = [], ...rows] = readTable(text);
   const columns = head.map((heading) => COLUMNS.find((column) => column === heading.toLowerCase()));
@@ -93,7 +96,10 @@ async function readAsked(db: DbOrTx, row: Cells): Promise<AskedBonus | string> {
   };
 }
 
-/** `1,250.50` as 1250.5; null for an empty cell, NaN for what is no number. A spreadsheet's 6.3E+11 is none. */
+/**
+ * `1,250.50` as 1250.5; null for an empty cell, NaN for anything that is not a number, such as the 6.3E+11 of a
+ * spreadsheet.
+ */
 function readNumber(text: string | undefined): number | null {
   if (!text) return null;
   const plain = text.replace(/[,₹%\s]/g, '');

@@ -3,15 +3,15 @@ import type { PolicyKey } from '../../../domain/policies.ts';
 import { setPolicy } from '../../policy/set-policy.ts';
 import type { Bonus } from '../read.ts';
 
-/** A bonus as most tests ask for one. */
+/** The body that most tests use. */
 export const MANUAL = { type: 'MANUAL', amountPaise: 1_000_00, reason: 'Goodwill after a late payout' } as const;
 
-/** Asks for a bonus; the envelope. */
+/** Requests a bonus and returns the envelope. */
 export async function askFor(desk: Desk, customerId: string, change: object = {}, by: TestUser = 'withdraw') {
   return said<Bonus>(await (await desk.as(by)).post('/bonuses', { customerId, ...MANUAL, ...change }, key()));
 }
 
-/** A bonus that was asked for; throws when it was refused. */
+/** Requests a bonus and returns it; throws when it is refused. */
 export async function bonusOf(
   desk: Desk,
   customerId: string,
@@ -23,7 +23,7 @@ export async function bonusOf(
   return data;
 }
 
-/** One act on a bonus; the envelope. */
+/** Performs one act on a bonus and returns the envelope. */
 export async function actOn(
   desk: Desk,
   bonus: Pick<Bonus, 'id' | 'version'>,
@@ -49,7 +49,7 @@ export async function balancesOf({ api }: Desk, customerId: string): Promise<Rec
   return Object.fromEntries(rows.map(({ kind, balancePaise }) => [kind.replace('customer_', ''), balancePaise]));
 }
 
-/** A deposit of the customer that was credited, by its id. */
+/** Creates a credited deposit of the customer and returns its id. */
 export async function creditedDeposit(
   desk: Desk,
   customer: { id: string; code: string },
@@ -65,6 +65,6 @@ export async function creditedDeposit(
   return deposit.id;
 }
 
-/** A policy of this database. */
+/** Sets a policy in the database of the desk. */
 export const setTo = ({ api }: Desk, policy: PolicyKey, value: number) =>
   setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });

@@ -15,7 +15,9 @@ import { bonusViolations } from '../violations.ts';
 const Body = object({ customerId: Id, amountPaise: Paise, limitPaise: Paise });
 type Asked = Static<typeof Body>;
 
-/** A budget as it is kept too often: summed up, judged, then spent. Only a test loads it, to show that it would be noticed. */
+/**
+ * A common wrong budget: it sums up, compares, then spends. Only a test loads it, to prove that the fault is noticed.
+ */
 export function summedBudgetMutant(app: Api): void {
   app.post(
     '/mutant/bonuses',
@@ -58,7 +60,7 @@ export function summedBudgetMutant(app: Api): void {
   );
 }
 
-/** An approval that does not ask who asked for the bonus; all else is the real one. */
+/** An approval that does not check who requested the bonus; everything else is the real code. */
 export function anyPersonMutant(app: Api): void {
   app.post(
     '/mutant/bonuses/:id/approve',
@@ -90,7 +92,7 @@ export function anyPersonMutant(app: Api): void {
   );
 }
 
-/** Budgets of these scopes (`staff:%`) forget what was spent: the guard is there and never bites. */
+/** Makes the budgets of these scopes (`staff:%`) forget what was spent, so that the guard never refuses. */
 export async function forgetBudgets(db: Db, scopes: string): Promise<void> {
   await sql`CREATE FUNCTION mutant_forgets() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(
     db,
@@ -100,7 +102,7 @@ export async function forgetBudgets(db: Db, scopes: string): Promise<void> {
   );
 }
 
-/** A request that credits by itself, as small ones once did; all else is the real one. */
+/** A request that credits at once, as small ones once did; everything else is the real code. */
 export function creditsAtOnceMutant(app: Api): void {
   const Small = object({ customerId: Id, amountPaise: Paise });
   app.post(
@@ -133,7 +135,10 @@ export function creditsAtOnceMutant(app: Api): void {
   );
 }
 
-/** A task that is decided by its name alone: the bonus is called reversed, and its balance keeps the money; all else is the real one. */
+/**
+ * A reversal that changes only the state: the bonus is called reversed, but the balance keeps the money; everything
+ * else is the real code.
+ */
 export function takesNothingMutant(app: Api): void {
   app.post(
     '/mutant/bonuses/:id/reverse',
@@ -162,7 +167,10 @@ export function takesNothingMutant(app: Api): void {
   );
 }
 
-/** A reversed deposit leaves its bonus as it was: nobody is asked to take it back. Returns what restores the rule. */
+/**
+ * Makes the database drop the claw-back mark, so that nobody is asked about the bonus of a reversed deposit. Returns a
+ * function that restores the rule.
+ */
 export async function forgetClawBacks(db: Db): Promise<() => Promise<unknown>> {
   await sql`CREATE FUNCTION mutant_asks_nobody() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`.execute(
     db,

@@ -8,7 +8,7 @@ import type { Movement } from './schemas.ts';
 type Item = Static<typeof Movement>;
 const { text, money, time } = columnsOf<Item>();
 
-/** One customer's history as a file: what moved the money, by how much, and what it came to. */
+/** One customer's history as a file: what moved the money, by how much, and the balances afterwards. */
 export const movementExport: ExportedList<Static<typeof MovementQuery>, MovementRow, Item> = {
   path: '/movements',
   operationId: 'exportMovements',

@@ -33,7 +33,7 @@ export const movementListing: Listing<Static<typeof MovementQuery>, MovementRow,
 export const listMovements = (deps: Deps, actor: Actor, query: Static<typeof MovementQuery>) =>
   readListing(movementListing, deps, actor, query);
 
-/** The reference of a transfer says what it belongs to. */
+/** The kind of reference that a transfer of each entity carries. */
 const REFERENCES = { deposit: 'utr', withdrawal: 'withdrawal', bonus: 'bonus' } as const;
 
 function movementConditions(
@@ -54,7 +54,7 @@ function movementConditions(
   );
 }
 
-/** One of the rows that the act wrote moves one of these balances. */
+/** Whether one of the rows written by the same act moves one of these balances. */
 const movesAny = (customerId: string, balances: readonly string[]) => sql`EXISTS (
   SELECT 1 FROM ledger_transfer g JOIN ledger_account a ON a.id IN (g.debit_account_id, g.credit_account_id)
   WHERE g.ref_type = t.ref_type AND g.ref_id = t.ref_id AND g.created_at = t.created_at

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp } from '../../../http/schemas.ts';
 
-/** What a movement can belong to. */
+/** The entities that a movement can belong to. */
 export const MOVED_BY = ['deposit', 'withdrawal', 'bonus'] as const;
 export const BALANCES = ['cash', 'hold', 'bonus'] as const;
 
@@ -14,7 +14,7 @@ const LedgerRow = object({ id: Id, kind: Type.String(), debit: Account, credit: 
 
 const balances = object({ cashPaise: SignedPaise, heldPaise: SignedPaise, bonusPaise: SignedPaise });
 
-/** What one act did to a customer's money, and the rows of the ledger that it wrote. */
+/** What one act did to a customer's money, and the ledger rows that it wrote. */
 export const Movement = named(
   'Movement',
   object({

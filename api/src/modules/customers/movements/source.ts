@@ -4,24 +4,24 @@ import { humanNo, staffRef } from '../../../listing/refs.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Rows of the ledger that touch an account of this customer. */
+/** Ledger rows that touch an account of this customer. */
 export const touches = (alias: string, customerId: string): Sql => {
   const t = sql.raw(alias);
   const accounts = sql`ARRAY(SELECT a.id FROM ledger_account a WHERE a.customer_id = ${customerId})`;
   return sql`(${t}.debit_account_id = ANY(${accounts}) OR ${t}.credit_account_id = ANY(${accounts}))`;
 };
 
-/** The rows that one act wrote: of one reference at one moment. */
+/** The rows written by the same act: they have the same reference and the same time. */
 const SAME_ACT = sql`g.ref_type = t.ref_type AND g.ref_id = t.ref_id AND g.created_at = t.created_at`;
 
-/** The first of those that touch the customer stands for the movement. */
+/** Of the rows of an act that touch the customer, the first one represents the movement. */
 export const isFirst = (customerId: string): Sql =>
   sql`NOT EXISTS (SELECT 1 FROM ledger_transfer g WHERE ${SAME_ACT} AND g.id < t.id AND ${touches('g', customerId)})`;
 
 const change = (account: string): Sql =>
   sql`sum(CASE ${sql.raw(account)}.id WHEN g.credit_account_id THEN g.amount_paise WHEN g.debit_account_id THEN -g.amount_paise ELSE 0 END)`;
 
-/** The balance once all rows up to this movement's last one were written. */
+/** The balance after the last row of this movement. */
 const after = (account: string): Sql => {
   const side = (column: string) => sql`coalesce((SELECT sum(x.amount_paise) FROM ledger_transfer x
     WHERE x.${sql.raw(column)} = ${sql.raw(account)}.id AND (x.created_at, x.id) <= (t.created_at, act.last_id)), 0)`;
@@ -38,8 +38,8 @@ const balance = (alias: string): Sql =>
   sql`JOIN ledger_account ${sql.raw(alias)} ON ${sql.raw(alias)}.customer_id = owner.customer_id AND ${sql.raw(alias)}.kind = ${sql.lit(`customer_${alias}`)}`;
 
 /**
- * Movements of one customer. The claims of a UTR were credited one after the other, the next once the last was taken back:
- * so the claim number says which of its deposits is meant.
+ * The movements of one customer. A UTR may be credited again after its credit was reversed, so the claim number in the
+ * reference says which of its deposits is meant.
  */
 export const movementSource: ListSource = {
   from: sql`ledger_transfer t`,

@@ -11,7 +11,7 @@ export function rasterDimensions(kind: Exclude<ImageMime, 'image/svg+xml'>, byte
     const found = readers[kind](bytes);
     return found && found.width > 0 && found.height > 0 ? found : undefined;
   } catch (error) {
-    // A header that ends before its numbers.
+    // The header ends before the numbers.
     if (['ERR_OUT_OF_RANGE', 'ERR_BUFFER_OUT_OF_BOUNDS'].includes(String((error as { code?: unknown }).code)))
       return undefined;
     throw error;
@@ -25,7 +25,10 @@ function png(bytes: Buffer): Dimensions | undefined {
   return endsAsPng(bytes) ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
 }
 
-/** Walks the chunks: the first one that ends the image must end the file too, as what follows it is no image. */
+/**
+ * Walks the chunks: the end of the IEND chunk must be the end of the file, because anything after it is not part of the
+ * image.
+ */
 function endsAsPng(bytes: Buffer): boolean {
   let at = 8;
   while (bytes.toString('latin1', at + 4, at + 8) !== 'IEND') at += 12 + bytes.readUInt32BE(at);
@@ -48,7 +51,7 @@ function jpeg(bytes: Buffer): Dimensions | undefined {
 }
 
 function webp(bytes: Buffer): Dimensions | undefined {
-  // The container must be as long as it says: trailing bytes are how polyglots are made.
+  // The container must be as long as it claims: polyglot files append other content.
   const length = bytes.readUInt32LE(4) + 8;
   if (length !== bytes.length && length + 1 !== bytes.length) return undefined;
   const chunk = bytes.toString('latin1', 12, 16);

@@ -2,7 +2,7 @@ import { type Dimensions, rasterDimensions } from './dimensions.ts';
 import { type ImageMime, kindOfBytes, kindOfDeclared, kindOfName } from './kind.ts';
 import { judgeSvg } from './svg.ts';
 
-/** The toast of the specification §5, spelt as there. */
+/** The message of the specification §5, with its spelling. */
 export const WRONG_FORMAT = 'format doen not supported';
 
 const LONGEST_SIDE = 8_000;
@@ -18,7 +18,9 @@ export type ImageVerdict =
   | { ok: true; mime: ImageMime; dimensions: Dimensions | undefined }
   | { ok: false; status: 400 | 413 | 415; code: 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY'; msg: string };
 
-/** Name, declared type and first bytes must agree on one of the five types; then the content itself is judged (safety 2.7). */
+/**
+ * Name, declared type and first bytes must agree on one of the allowed types; then the content is checked (safety 2.7).
+ */
 export function judgeImage({ name, declaredMime, bytes }: UploadedFile): ImageVerdict {
   if (bytes.length === 0) return { ok: false, status: 400, code: 'FILE_EMPTY', msg: 'The file is empty.' };
   const mime = kindOfBytes(bytes);

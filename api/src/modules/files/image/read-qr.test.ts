@@ -54,7 +54,7 @@ test('while an image is searched for a code the API has time for everybody else,
     promised: 'busy for less than half of the search',
     measured: `for ${(utilization * 100).toFixed(0)} % of ${(performance.now() - start).toFixed(0)} ms`,
   });
-  // A search in the loop itself would let none pass. How busy it is counts on a machine that does nothing else.
+  // A search on the event loop would allow no tick at all. How busy the loop is counts only on an idle machine.
   expect(ticks).toBeGreaterThan(5);
   expect(utilization).toBeLessThan(MOST_BUSY);
   expect(await readQr(noise, 1)).toBeNull();

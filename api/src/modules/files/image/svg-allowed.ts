@@ -1,6 +1,8 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Shapes, text, gradients, clips, masks and static filters. No script, style, foreignObject, a, animation or feImage. */
+/**
+ * Shapes, text, gradients, clips, masks and static filters. Not script, style, foreignObject, a, animation or feImage.
+ */
 export const ELEMENTS = words(`
   svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker switch filter feBlend feColorMatrix feComponentTransfer
@@ -9,7 +11,10 @@ export const ELEMENTS = words(`
   feTile feTurbulence
 `);
 
-/** Geometry and presentation. `href` is judged apart; everything that begins with `on` is off by not being here. */
+/**
+ * Geometry and presentation. `href` is checked separately; event handlers (`on…`) are refused because they are not
+ * listed.
+ */
 export const ATTRIBUTES = words(`
   id class style version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points
   transform gradientTransform gradientUnits patternTransform patternUnits patternContentUnits spreadMethod offset

@@ -11,9 +11,9 @@ const DEEPEST = 64;
 export type SvgVerdict = { ok: true; dimensions: Dimensions | undefined } | { ok: false; reason: string };
 
 /**
- * Judges an SVG by a list of what is allowed; nothing is repaired (safety 2.7). Refused are DOCTYPE and entities,
- * processing instructions, any element or attribute off the list (so scripts, foreign objects, event handlers, links),
- * animation of links, style sheets, and every reference that leaves the file.
+ * Checks an SVG against a list of what is allowed; nothing is repaired (safety 2.7). Refused are DOCTYPE and entities,
+ * processing instructions, every element or attribute that is not listed (so scripts, foreign objects, event handlers,
+ * links), animated links, style sheets, and every reference outside the file.
  */
 export function judgeSvg(bytes: Buffer): SvgVerdict {
   let text: string;
@@ -76,7 +76,7 @@ function checkAttribute(element: string, { name, local, prefix, uri, value }: At
   checkValue(local, value);
 }
 
-/** Only places within this file; an `image` may also hold its own raster bytes. */
+/** Allows references within this file only; an `image` may also embed raster bytes. */
 function checkReference(element: string, value: string): void {
   const target = value.trim();
   if (/^#[\w.:-]+$/.test(target)) return;
@@ -85,7 +85,7 @@ function checkReference(element: string, value: string): void {
 }
 
 function checkValue(name: string, value: string): void {
-  // Backslashes and comments are how forbidden words are hidden from a search in CSS.
+  // Backslashes and comments can hide forbidden words in CSS from a search.
   const css = value.toLowerCase();
   if (/[\\@<]|\/\*|expression|javascript:|vbscript:|-moz-binding|behavior/.test(css))
     refuse(`the attribute ${shown(name)} has an unsafe value`);
