@@ -42,7 +42,7 @@ const withdrawals: Decided<WithdrawalRow> = {
   violations: withdrawalViolations,
 };
 
-/** Every act on one withdrawal; who may is in the table of permissions, when it may happen in the table of transitions. */
+/** Every act on one withdrawal. The table of permissions says who may, the table of transitions says when. */
 export function withdrawalActRoutes(app: Api): void {
   const route = <B extends TObject>(decision: Decision<WithdrawalRow, B>) => decisionRoute(app, withdrawals, decision);
   checkingActs(route);
@@ -52,7 +52,7 @@ export function withdrawalActRoutes(app: Api): void {
 
 type Route = <B extends TObject>(decision: Decision<WithdrawalRow, B>) => void;
 
-/** Checking: should this customer be paid (domain 2.4). */
+/** Acts of checking: whether this customer should be paid (domain 2.4). */
 function checkingActs(route: Route): void {
   const permission = 'withdrawals.check';
   route({
@@ -107,7 +107,7 @@ function checkingActs(route: Route): void {
   });
 }
 
-/** What leads and BackOffice decide. */
+/** Acts of leads and BackOffice. */
 function leadActs(route: Route): void {
   const decide = 'withdrawals.decide-escalated';
   route({
@@ -164,7 +164,7 @@ function leadActs(route: Route): void {
   });
 }
 
-/** The paying desk (domain 2.3). */
+/** Acts of the paying desk (domain 2.3). */
 function payingActs(route: Route): void {
   const permission = 'withdrawals.pay';
   route({

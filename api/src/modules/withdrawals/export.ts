@@ -6,7 +6,7 @@ import type { Withdrawal, WithdrawalRow } from './read.ts';
 
 const { text, reference, money, time, number } = columnsOf<Withdrawal>();
 
-/** Withdrawals as a file; destinations show their last four signs, as on the screen. */
+/** Withdrawals as a file; destinations show their last four characters, as on the screen. */
 export const withdrawalExport: ExportedList<Static<typeof WithdrawalQuery>, WithdrawalRow, Withdrawal> = {
   path: '/withdrawals',
   operationId: 'exportWithdrawals',

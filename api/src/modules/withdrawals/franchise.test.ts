@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const NAME = 'Zenobia Quartermain';
-/** A customer of another franchise with money. */
+/** A customer of another franchise, with money. */
 const foreigner = () => payouts.customer({ name: NAME, paise: 500_00, franchiseId: eastId });
 const bringForeign = async (status: Withdrawal['status']) => payouts.bring(status, { payee: await foreigner() });
 const bringOwn = async (status: Withdrawal['status']) =>
@@ -44,7 +44,7 @@ const file = (from: string, row: Withdrawal) => ({
   rail: 'IMPS',
   items: [{ id: row.id, version: row.version, ...seen(row) }],
 });
-/** A payout file that the head office made of it. */
+/** A payout file of the row, created by the head office. */
 async function fileOf(row: Withdrawal): Promise<PayoutBatch> {
   const answer = said<{ batch: PayoutBatch }>(
     await (await desk.as('deposit')).post('/withdrawals/payout-batches', file(payouts.sourceId, row), key()),
@@ -151,7 +151,7 @@ describe('no answer names the customer', () => {
     });
     const open = await payouts.bring('approved', { payee });
     const batch = await fileOf(open);
-    // The same account as a customer of their own: the checklist says so, and not whose it is.
+    // Give a customer of their own the same account: the checklist says that it is shared, and not with whom.
     const own = await payouts.customer({ paise: 500_00, franchiseId: desk.api.franchiseId });
     const account = await desk.api.db
       .selectFrom('customerPayoutAccount')
@@ -194,10 +194,10 @@ describe('no answer names the customer', () => {
     };
   });
 
-  /** They never end, and have their own test. */
+  /** These never end and have a test of their own. */
   const STREAMS = ['streamEvents'];
 
-  /** The addresses of one read: each id of ours in its path, and each of its filters that could name the customer. */
+  /** The addresses of one read: each known id in its path, and each filter that could name the customer. */
   function addressesOf({ path, parameters }: DocumentedOperation): string[] {
     const kinds = parameters.find(({ name, schema }) => name === 'entityType' && schema.enum)?.schema.enum ?? [''];
     const paths = path.includes('{')
@@ -227,7 +227,7 @@ describe('no answer names the customer', () => {
         const { status, text } = await franchise.get(address);
         if (status === 200) answered += 1;
         expect([address, status < 500]).toEqual([address, true]);
-        // What was asked for may be said back: a text that was typed names nobody.
+        // A value from the request may be repeated in the answer; that reveals nothing.
         const named = secrets.filter(
           (secret) => text.includes(secret) && !decodeURIComponent(address).includes(secret),
         );

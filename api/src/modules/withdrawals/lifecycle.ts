@@ -13,7 +13,7 @@ import type { StoredCheck } from './checks/codes.ts';
 import { PAYEE_CHANGED } from './payee.ts';
 import { type DestinationSnapshot, readWithdrawal } from './read.ts';
 
-/** What an act needs to know of a withdrawal. */
+/** The columns that acts on a withdrawal need. */
 export interface WithdrawalFacts {
   id: string;
   no: string;
@@ -45,7 +45,7 @@ export const FACTS = sql`
   ${PAYEE_CHANGED} AS payee_changed, w.destination, w.destination_hash, w.amount_paise, w.fee_paise, w.checks, w.created_by,
   w.escalated_by, w.cleared_by, w.cleared_at, w.paying_by, w.paid_by, w.source_method_id, w.payout_rail, w.payout_utr_norm`;
 
-/** Whoever did it is still at work on it; after any other event it is somebody else's, or nobody's. */
+/** Events after which the same person goes on working on it and keeps the lease; every other event ends the lease. */
 const KEEPS_LEASE: readonly WithdrawalEvent[] = ['check', 'release'];
 
 export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, WithdrawalEvent>({
@@ -68,7 +68,7 @@ export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, With
   },
 });
 
-/** Read without a lock: the condition of the move is what holds. */
+/** Read without a lock: the condition of the move guarantees the state. */
 async function find({ tx, actor }: Acting, id: string): Promise<WithdrawalFacts | undefined> {
   const where = conditions(namedRow('w', 'W', id), ownCustomers(actor, sql`w.customer_id`));
   const { rows } =
@@ -78,7 +78,7 @@ async function find({ tx, actor }: Acting, id: string): Promise<WithdrawalFacts 
   return rows[0];
 }
 
-/** A withdrawal that its customer or the server moves, locked. */
+/** Reads and locks a withdrawal for a move by its customer or the server. */
 export async function lockWithdrawal({ tx }: Pick<Acting, 'tx'>, id: string): Promise<WithdrawalFacts | undefined> {
   const { rows } =
     await sql<WithdrawalFacts>`SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.id = ${id} FOR UPDATE OF w`.execute(
@@ -87,13 +87,13 @@ export async function lockWithdrawal({ tx }: Pick<Acting, 'tx'>, id: string): Pr
   return rows[0];
 }
 
-/** What the person saw: what is cleared and what is paid is exactly that (domain 1.4 no. 10). */
+/** What the person saw. Exactly that is cleared and paid (domain 1.4 no. 10). */
 export interface Seen {
   amountPaise: number;
   destinationHash: string;
 }
 
-/** Halts with the current row and the names of what differs when it is not what was seen. */
+/** Halts with the current row and the names of the changed fields when the row differs from what was seen. */
 export async function mustBeAsSeen({ tx, actor }: Looking, facts: WithdrawalFacts, seen: Seen): Promise<void> {
   const changed = (['amountPaise', 'destinationHash'] as const).filter((field) => seen[field] !== facts[field]);
   if (changed.length === 0) return;

@@ -59,7 +59,7 @@ export const withdrawalListing: Listing<Static<typeof WithdrawalQuery>, Withdraw
 export const listWithdrawals = (deps: Deps, actor: Actor, query: Static<typeof WithdrawalQuery>) =>
   readListing(withdrawalListing, deps, actor, query);
 
-/** One partial index a flag: most rows have none. */
+/** One condition per flag, because each flag has a partial index: most rows have none. */
 const hasAnyFlag = (flags: readonly WithdrawalFlag[] | undefined) =>
   flags &&
   sql`(${sql.join(
@@ -67,18 +67,21 @@ const hasAnyFlag = (flags: readonly WithdrawalFlag[] | undefined) =>
     sql` OR `,
   )})`;
 
-/** How long a payout may be without its bank line; read where it is used, so that a changed policy counts at once. */
+/** How long a payout may stay without its bank line. Read in the query, so that a changed policy applies at once. */
 const UNCONFIRMED = sql`make_interval(hours => coalesce(
   (SELECT (p.value #>> '{}')::int FROM policy p WHERE p.key = 'withdrawals.unconfirmedHours'), ${sql.lit(policies['withdrawals.unconfirmedHours'].fallback)}))`;
 
-/** All are what the list is sorted by, so that a range of any finds its rows by an index. */
+/** The list is also sorted by these, so each has an index that a range can use. */
 const TIME = {
   requested: sql`w.requested_at`,
   cleared: sql`coalesce(w.cleared_at, w.requested_at)`,
   paid: sql`coalesce(w.paid_at, w.requested_at)`,
 };
 
-/** `from` and `to` are about the time of the request unless `time` says otherwise, `by` about whoever checked, cleared, paid or decided. */
+/**
+ * `from` and `to` apply to the time of the request unless `time` says otherwise; `by` matches whoever checked, cleared,
+ * paid or decided.
+ */
 export function withdrawalConditions(actor: Actor, filters: Filters, zone: string): Conditions {
   return conditions(
     ownCustomers(actor, sql`w.customer_id`),

@@ -7,15 +7,18 @@ type Origin = Pick<Act, 'tx' | 'now'> & { actorId: string | null };
 
 const balance = ({ customerId }: Asked, name: 'cash' | 'hold') => ({ customer: customerId, balance: name });
 
-/** What every transfer of one attempt carries; with its kind it happens once (domain 1.4 no. 5). */
+/** The fields of every transfer of one attempt; they make each kind happen once per attempt (domain 1.4 no. 5). */
 const of = ({ id, attemptNo }: Asked, { actorId, now }: Origin) =>
   ({ refType: 'withdrawal', refId: `${id}#${attemptNo}`, actorId, at: now }) as const;
 
-/** What the bank sends: the amount less the fee that the customer bears. */
+/** What the bank sends: the amount minus the customer's fee. */
 export const netOf = ({ amountPaise, feePaise }: Pick<Asked, 'amountPaise' | 'feePaise'>): number =>
   amountPaise - feePaise;
 
-/** The moment the customer asks, the money is held; `ledger_account_not_overdrawn` means that there is less. */
+/**
+ * Holds the money when the customer requests it; a violation of `ledger_account_not_overdrawn` means that there is too
+ * little.
+ */
 export const holdMoney = (origin: Origin, asked: Asked): Promise<void> =>
   post(origin.tx, [
     {
@@ -27,7 +30,7 @@ export const holdMoney = (origin: Origin, asked: Asked): Promise<void> =>
     },
   ]);
 
-/** Rejected or taken back: the customer has the money again. */
+/** Gives the money back to the customer after a rejection or cancellation. */
 export const releaseMoney = (origin: Origin, asked: Asked): Promise<void> =>
   post(origin.tx, [
     {
@@ -39,7 +42,7 @@ export const releaseMoney = (origin: Origin, asked: Asked): Promise<void> =>
     },
   ]);
 
-/** Paid: the hold leaves through the bank, its fee becomes income. */
+/** Posts a payout: the held amount leaves through the bank, its fee becomes income. */
 export async function payOut(origin: Origin, asked: Asked, sourceMethodId: string): Promise<void> {
   const from = { ...of(asked, origin), debit: balance(asked, 'hold') };
   const transfers: Transfer[] = [
@@ -50,7 +53,9 @@ export async function payOut(origin: Origin, asked: Asked, sourceMethodId: strin
   await post(origin.tx, transfers);
 }
 
-/** The bank sent it back: its credit line leaves suspense, and the money with its fee is held again. */
+/**
+ * Posts a returned payout: the bank's credit line leaves suspense, and the money is held again together with its fee.
+ */
 export async function takeReturn(origin: Origin, asked: Asked): Promise<void> {
   const to = { ...of(asked, origin), credit: balance(asked, 'hold') };
   const transfers: Transfer[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether the customer's payout account is not any more what the snapshot `w.destination` says: edited or blocked since
- * the request (domain 2.3). Such a withdrawal is not paid.
+ * Whether the customer's payout account differs from the snapshot `w.destination`, because it was edited or blocked
+ * since the request (domain 2.3). Such a withdrawal is not paid.
  */
 export const PAYEE_CHANGED = sql<boolean>`coalesce((
   SELECT a.status <> 'active' OR (a.kind, a.holder_name, a.account_no, a.ifsc, a.vpa) IS DISTINCT FROM

@@ -28,7 +28,7 @@ type Dated =
   | 'returnedAt'
   | 'decidedAt';
 
-/** The destination as it was when the customer asked; kept with the withdrawal (domain 2.3). */
+/** The destination at the time of the request, stored with the withdrawal (domain 2.3). */
 export interface DestinationSnapshot {
   kind: 'BANK' | 'UPI';
   holderName: string;
@@ -37,7 +37,7 @@ export interface DestinationSnapshot {
   vpa: string | null;
 }
 
-/** A row as the database gives it. */
+/** A row as read from the database. */
 export type WithdrawalRow = Omit<Withdrawal, Dated | 'destination'> &
   Record<Exclude<Dated, Always>, Date | null> & {
     requestedAt: Date;
@@ -76,7 +76,10 @@ export const withdrawalSource: ListSource = {
   },
 };
 
-/** The row as the API says it to this person: the destination shows its last four digits, the image of the payout is for those who may see it. */
+/**
+ * The row as this person may see it: the destination shows its last four digits, the image of the payout only with its
+ * permission.
+ */
 export function toWithdrawal(row: WithdrawalRow, actor: Actor): Withdrawal {
   const { kind, holderName, accountNo, ifsc, vpa } = row.destination;
   return {

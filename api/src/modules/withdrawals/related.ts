@@ -41,7 +41,7 @@ export const RelatedWithdrawals = object({
   }),
 });
 
-/** What else a person should see beside a withdrawal (domain 2.4, drawer). */
+/** What is shown beside a withdrawal (domain 2.4, drawer). */
 export function relatedRoute(app: Api): void {
   app.get(
     '/withdrawals/:id/related',

@@ -22,7 +22,7 @@ const text = nullable(Type.String());
 const staff = nullable(StaffRef);
 const time = nullable(Timestamp);
 
-/** Where the money goes, as it was when the customer asked. Numbers show their last four digits. */
+/** Where the money goes, as of the request. Numbers show their last four digits. */
 export const Destination = named(
   'Destination',
   object({ kind: oneOf(['BANK', 'UPI']), holderName: Type.String(), accountMasked: text, ifsc: text, vpaMasked: text }),

@@ -35,7 +35,10 @@ afterAll(() => desk.close());
 const EVENTS = STAFF_EVENTS;
 const bodyOf = (event: StaffEvent, row: Withdrawal) => actBody(desk, payouts, event, row);
 
-/** The model, written out by hand: where each event leads from each state; what is not here is refused (domain 1.3). */
+/**
+ * The model, written by hand: where each event leads from each state. Whatever is missing here must be refused (domain
+ * 1.3).
+ */
 const MODEL: Record<WithdrawalEvent, Partial<Record<WithdrawalStatus, WithdrawalStatus>>> = {
   check: { requested: 'checking' },
   clear: { requested: 'approved', checking: 'approved' },

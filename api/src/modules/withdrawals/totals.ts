@@ -29,7 +29,7 @@ export const WithdrawalTotals = object({
   byStatus: Type.Array(object({ status: oneOf(WITHDRAWAL_STATUSES), ...Counted.properties })),
 });
 
-/** The totals strip of the recent screen: of exactly the rows that the list with the same filters shows (domain 2.6). */
+/** The totals of the recent screen, over exactly the rows that the list shows with the same filters (domain 2.6). */
 export function totalsRoute(app: Api): void {
   app.get(
     '/withdrawals/totals',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../acts/act.ts';
 import type { StoredCheck } from './checks/codes.ts';
 
-/** What is set on a withdrawal that is cleared by this person now. */
+/** The columns of a withdrawal that this person clears now. */
 export const cleared = ({ actor, now }: Acting, checks: readonly StoredCheck[]) =>
   ({
     status: 'approved',
@@ -15,11 +15,11 @@ export const cleared = ({ actor, now }: Acting, checks: readonly StoredCheck[]) 
     flags: sql<string[]>`array_remove(flags, 'STALE_APPROVAL')`,
   }) as const;
 
-/** Nobody is checking or has cleared it any more: it is looked at anew, and `why` says so. */
+/** Resets the clearance, so that the request is checked again; `why` is the reason shown. */
 export const backInChecking = (why: string) =>
   ({ status: 'checking', clearedBy: null, clearedAt: null, sentBackReason: why }) as const;
 
-/** Nobody is paying it, and nothing of an attempt that did not succeed is left on it. */
+/** Resets payer and transfer, so that nothing of an unsuccessful attempt is left. */
 export const NOT_BEING_PAID = {
   payingBy: null,
   payingAt: null,
@@ -39,7 +39,7 @@ export const NOT_BEING_PAID = {
   returnNote: null,
 } as const;
 
-/** What is set on a withdrawal that is turned down now. */
+/** The columns of a withdrawal that is rejected now. */
 export const rejected = ({ actor, now }: Acting, reasonCode: string, note: string | null) =>
   ({
     status: 'rejected',

@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import { conflict, type Refusal } from '../../http/envelope.ts';
 import { readWithdrawal } from './read.ts';
 
-/** What a violated constraint means to somebody who decides a withdrawal. The row as it is now goes along. */
+/** The refusal for each constraint that a decision about a withdrawal can violate, with the current row. */
 export function withdrawalViolations(request: FastifyRequest, id: string): Violations {
   const saying =
     (code: RefusalCode, sentence: string) =>

@@ -146,7 +146,7 @@ test('results come in item by item: paid with a UTR each, failed, uncertain, and
   expect([codes.get(paid), codes.get(twin)].sort()).toEqual(['DUPLICATE_PAYOUT_UTR', undefined]);
   const states = await Promise.all(rows.map(async ({ id }) => (await payouts.get(id)).status));
   expect(states.sort()).toEqual(['approved', 'paid', 'paying', 'paying', 'paying_uncertain']);
-  // Sent again, what is settled stays settled.
+  // A second response does not change payouts that are already settled.
   expect(
     await answered(batch, {
       rows: [

@@ -32,9 +32,10 @@ export const NewBatch = object({
 });
 
 /**
- * Takes several cleared withdrawals for one file, each as if it were taken alone: what cannot be taken is left out and
- * says why. Nothing is paid by this; each is paid by its own UTR. Nothing has left yet, so the limits of the account
- * are held here: a file above its day is refused as a whole. A payout that has left is recorded in any case.
+ * Takes several cleared withdrawals for one payout file, each as if taken alone: those that cannot be taken are left
+ * out with a reason. Nothing is paid yet; each withdrawal is paid by its own UTR later. Since no money has left, the
+ * limits of the account are enforced here: a file above its daily limit is refused as a whole. (A payout that has left
+ * is recorded in any case.)
  */
 export async function createBatch(one: Acting, deps: Deps, body: Static<typeof NewBatch>) {
   mustFitCap(body.items.length, await readPolicies(one.tx));
@@ -88,7 +89,9 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
   );
 }
 
-/** The account as it is now; two files from it at once wait for each other, so that their sums are added. */
+/**
+ * Locks and reads the account: two concurrent files from it wait for each other, so that both count against the day.
+ */
 async function lockSource({ tx, now }: Acting, { settings }: Deps, id: string): Promise<PayoutSource> {
   await sql`SELECT 1 FROM payment_method WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   return (
@@ -104,7 +107,7 @@ function templateFor({ template: code, rail }: Static<typeof NewBatch>): Templat
   return template;
 }
 
-/** UPI goes to an address, every other rail to an account. */
+/** UPI pays to an address, every other rail to an account. */
 function mustFitFile({ no, destination }: WithdrawalFacts, rail: string): void {
   const address = destination.kind === 'UPI';
   if (address !== (rail === 'UPI'))

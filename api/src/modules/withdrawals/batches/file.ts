@@ -2,7 +2,7 @@ import { businessMoment, cellText, csvLine } from '../../../listing/export/cell.
 import type { DestinationSnapshot } from '../read.ts';
 import type { Field, Template } from './templates.ts';
 
-/** One payout as it goes to the bank. */
+/** One payout of the file. */
 export interface FileRow {
   reference: string;
   destination: DestinationSnapshot;
@@ -17,7 +17,10 @@ interface FileHead {
   zone: string;
 }
 
-/** The payout file: account numbers as they are, for a bank reads them; nothing in it can run as a formula (safety P22). */
+/**
+ * The payout file. Account numbers are unmasked, because the bank reads them; no cell can run as a formula (safety
+ * P22).
+ */
 export function payoutFile(head: FileHead, rows: readonly FileRow[]): string {
   const { columns, header } = head.template;
   const lines = rows.map((row, at) =>
@@ -54,7 +57,10 @@ const TEXTS: Record<Exclude<Field, 'amount'>, Cell> = {
 const dayOf = ({ createdAt, zone }: FileHead): string[] =>
   businessMoment(createdAt, zone).slice(0, 10).split('-').reverse();
 
-/** As banks take a name: letters, digits and single blanks, at most 40. A name of none of them stays as it is. */
+/**
+ * The name as banks accept it: letters, digits and single spaces, at most 40 characters. A name without any of these
+ * stays as it is.
+ */
 const plainName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { readAmount } from '../../../domain/bank-amount.ts';
 import { readTable } from '../../../listing/table.ts';
 import type { ResponseRow } from './response.ts';
 
-/** Headings by which banks call the columns, in lower case without signs. */
+/** The column headings that banks use, in lower case and letters only. */
 const HEADINGS = {
   reference: /^(reference|customerreference|customerrefno|custrefno|custref|ourreference|refno|remark|remarks)$/,
   status: /^(status|result|txnstatus|paymentstatus|transactionstatus)$/,
@@ -14,7 +14,10 @@ const HEADINGS = {
 const PAID = /^(paid|success|successful|processed|settled|completed|credited|executed)$/;
 const FAILED = /^(failed|failure|rejected|returned|declined|error|cancelled)$/;
 
-/** The bank's answer as rows; a status that is neither paid nor failed is unknown. Rows without a reference are left out. */
+/**
+ * Parses the bank's response file; a status that is neither paid nor failed is unknown. Rows without a reference are
+ * left out.
+ */
 export function readResponse(text: string): ResponseRow[] {
   const [head = [], ...lines] = text.trim() ? readTable(text) : [];
   const titles = head.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
@@ -40,7 +43,7 @@ export function readResponse(text: string): ResponseRow[] {
   });
 }
 
-/** Spreadsheets put an apostrophe before what is text. */
+/** Spreadsheets mark text with a leading apostrophe. */
 const plain = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim();
 
 function resultOf(cell: string | undefined): ResponseRow['result'] {

@@ -49,7 +49,7 @@ const ITEMS = sql`(
     'payoutUtr', (SELECT o.utr_norm FROM payout o WHERE o.withdrawal_id = w.id AND o.attempt_no = i.attempt_no)) ORDER BY i.position)
   FROM payout_batch_item i JOIN withdrawal w ON w.id = i.withdrawal_id WHERE i.batch_id = b.id)`;
 
-/** Batches are seen by whoever made them, and by leads. */
+/** A batch is visible to its author and to leads. */
 const seenBy = (actor: Actor): RawBuilder<unknown> | null =>
   can(actor, 'withdrawals.resolve') ? null : sql`b.created_by = ${actor.id}`;
 

@@ -13,7 +13,7 @@ import { readWithdrawal } from '../read.ts';
 import { type PayoutBatch, readBatch } from './read.ts';
 import { readResponse } from './read-response.ts';
 
-/** A file holds 50 payouts; a bank's report may tell of a few more files. */
+/** A file holds 50 payouts; one response may cover a few files. */
 const MOST_ROWS = 200;
 
 const Row = object({
@@ -56,7 +56,9 @@ export const ResponseOutcome = object({
 type Outcome = Static<typeof ResponseOutcome>;
 type Open = PayoutBatch['items'][number];
 
-/** The bank's answers come in, each judged by itself: paid only with its UTR, failed with the bank's words, else uncertain. */
+/**
+ * Applies the bank's response row by row: paid only with its UTR, failed with the bank's words, otherwise uncertain.
+ */
 export async function applyResponse(one: Acting, deps: Deps, id: string, body: Static<typeof BatchResponse>) {
   const batch = await readBatch(one.tx, one.actor, id);
   if (!batch) throw notFound('payout file');
@@ -76,7 +78,7 @@ export async function applyResponse(one: Acting, deps: Deps, id: string, body: S
   const results: Outcome['results'] = [];
   const waiting = new Set<string>();
   const summary: Outcome['summary'] = { paid: 0, failed: 0, waiting: 0, unknown: 0, refused: 0, paidPaise: 0 };
-  // In the order of the UTRs, so that two answers at once wait for each other instead of deadlocking.
+  // In the order of the UTRs, so that two concurrent responses wait for each other instead of deadlocking.
   for (const { row, at } of rows
     .map((each, place) => ({ row: each, at: place }))
     .sort((a, b) => ((a.row.utr ?? '') < (b.row.utr ?? '') ? -1 : 1))) {
@@ -105,9 +107,9 @@ interface Told {
   batch: PayoutBatch;
   item: Open | undefined;
   row: ResponseRow;
-  /** The bank's report as an image. */
+  /** An image of the bank's report. */
   proofFileId: string | undefined;
-  /** Withdrawals that wait for a second person now. */
+  /** Withdrawals that now wait for a second person. */
   waiting: Set<string>;
 }
 

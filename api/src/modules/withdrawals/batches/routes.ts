@@ -17,7 +17,7 @@ const config = { access: { permission: 'withdrawals.pay' } } as const;
 const tags = ['withdrawals'];
 const CSV = { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } };
 
-/** A file out to the bank, its answers in (domain 2.3). Never a payout without a UTR of its own. */
+/** Payout files for the bank and its responses (domain 2.3). Every payout needs a UTR of its own. */
 export function payoutBatchRoutes(app: Api): void {
   const { deps } = app;
   const Choice = object({
@@ -115,7 +115,7 @@ interface Destined {
   destination: DestinationSnapshot;
 }
 
-/** What is still open in it, so that a file that is sent twice pays nothing that is settled. */
+/** The file with the payouts that are still open, so that a file sent twice does not pay a settled payout again. */
 async function download(one: Acting, { settings }: Deps, id: string): Promise<{ name: string; text: string }> {
   const batch = found(await readBatch(one.tx, one.actor, id));
   const template = templateOf(batch.template);

@@ -1,4 +1,4 @@
-/** What a column of a payout file shows. Money is in rupees with two decimals. */
+/** The fields that a column of a payout file can show. Money is in rupees with two decimals. */
 export const FIELDS = [
   'reference',
   'holderName',
@@ -17,16 +17,16 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How one bank wants its file: columns in their order, each a field or a fixed text. */
+/** The file format of one bank: columns in order, each a field or a fixed text. */
 export interface Template {
   code: string;
-  /** What the person chooses by. */
+  /** The name that staff choose by. */
   label: string;
-  /** Beginning of the bank's name, as payment methods write it; a file for its own accounts is offered first. */
+  /** Start of the bank's name in payment methods; for accounts of this bank its template is offered first. */
   bank: string | null;
   header: boolean;
   columns: readonly { title: string; field?: Field; fixed?: string }[];
-  /** The bank's own word for each rail; a rail that is missing is not in this file. */
+  /** The bank's own word for each rail; a rail that is missing is not supported by this file. */
   rails: Partial<Record<'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK', string>>;
 }
 
@@ -39,18 +39,20 @@ const numbered = (title: string, count: number) =>
   blanks(...Array.from({ length: count }, (_, at) => `${title}${at + 1}`));
 
 /**
- * Templates as data: a further bank is a further entry. The generic file holds everything.
+ * Templates are data: another bank is another entry. The generic file contains every field.
  *
- * Those of banks were compared, column by column, with what public programs write for them (November 2026); a bank's own
- * sample was at hand for none, so compare with yours before the first use:
+ * The bank templates were compared, column by column, with what public programs write for them (November 2026). No
+ * sample from a bank was available, so compare with yours before the first use:
  * - HDFC ENet ("RBI Adapter"): 28 columns without a heading, as four programs write them; a fifth puts three blanks before
  *   the last. `I` (within HDFC) needs a beneficiary registered before, and no IMPS was found, so both are left out. The
  *   debit account is chosen at the upload.
  * - ICICI ("PAB_VENDOR"): 19 columns under these headings, as four programs write them; two others write fewer. Its date
  *   was seen as DD-MM-YYYY and as DD/MM/YYYY. Its status report (STATUS, Customer Ref No, UTR NO) is read by its headings.
- * - Kotak: the 49 columns that two organisations send it; a third sends 17 of them. Client and product code are given
- *   out by the bank and are left empty.
- * Left to the generic file: Axis, whose three public layouts differ and are Excel files; SBI and Yes, where none was found.
+ * - Kotak: the 49 columns that two organisations send it; a third sends 17 of them. The bank assigns client and product
+ *   code, so they are left empty.
+ *
+ * Use the generic file for Axis, whose three public layouts differ and are Excel files, and for SBI and Yes, where no
+ * layout was found.
  */
 export const TEMPLATES: readonly Template[] = [
   {

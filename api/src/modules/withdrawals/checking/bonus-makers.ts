@@ -11,16 +11,19 @@ interface Made {
   asked: boolean;
 }
 
-/** Bonuses `b` of a customer that this person asked for or approved and that became cash since the customer's last payout. */
+/**
+ * Bonuses `b` of a customer that this person requested or approved and that became cash since the customer's last
+ * payout.
+ */
 export const madeCashOf = (actor: Pick<Actor, 'id'>, customerId: RawBuilder<unknown>) => sql<boolean>`
   b.customer_id = ${customerId} AND b.status = 'released' AND ${actor.id} IN (b.requested_by, b.approved_by)
   AND coalesce(b.ended_at, b.decided_at, b.created_at) >= coalesce((
     SELECT max(paid.requested_at) FROM withdrawal paid WHERE paid.customer_id = ${customerId} AND paid.status = 'paid'), '-infinity')`;
 
 /**
- * Why this person does not clear this customer's withdrawals, as a sentence; null when nothing keeps them from it. Whoever
- * asked for or approved a bonus that became cash since the customer's last payout would pay out what they made themselves,
- * whatever the amounts (domain 1.3). What was released after the last payout was asked for was not in that payout.
+ * Why this person may not clear this customer's withdrawals, as a sentence; null when they may. Whoever requested or
+ * approved a bonus that became cash since the customer's last payout would be paying out money that they created,
+ * whatever the amounts (domain 1.3). A bonus released after the last payout was requested was not part of that payout.
  */
 export async function madeTheCash(db: DbOrTx, actor: Pick<Actor, 'id'>, customerId: string): Promise<string | null> {
   const { rows } = await sql<Made>`
@@ -32,7 +35,7 @@ export async function madeTheCash(db: DbOrTx, actor: Pick<Actor, 'id'>, customer
   return `You ${made.asked ? 'asked for' : 'approved'} ${made.no}, ${rupees(made.amountPaise)}, which has become cash of this customer since their last payout: another person clears this.`;
 }
 
-/** Halts with SELF_APPROVAL_BLOCKED when this person made a bonus that is in what they would clear. */
+/** Halts with SELF_APPROVAL_BLOCKED when this person requested or approved a bonus that is part of the cash. */
 export async function mustNotHaveMadeTheCash({ tx, actor }: Acting, customerId: string): Promise<void> {
   const why = await madeTheCash(tx, actor, customerId);
   if (why) halt(refused('SELF_APPROVAL_BLOCKED', why));

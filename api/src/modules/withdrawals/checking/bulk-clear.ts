@@ -18,7 +18,10 @@ const BulkCleared = object({
   summary: object({ cleared: Type.Integer(), failed: Type.Integer(), clearedPaise: SignedPaise }),
 });
 
-/** One request, a result for each item; only what passes every check and is within the limit is cleared (domain 2.4). */
+/**
+ * One request with a result for each item; only items that pass every check and are within the limit are cleared
+ * (domain 2.4).
+ */
 export function bulkClearRoute(app: Api): void {
   app.post(
     '/withdrawals/bulk-clear',
@@ -41,7 +44,8 @@ async function clearAll(one: Acting, deps: Deps, { items, note }: Static<typeof 
   mustFitCap(items.length, policy);
   const all: ItemResult[] = [];
   let clearedPaise = 0;
-  // By id, so that two people with overlapping selections wait for each other instead of deadlocking.
+  // In the order of their ids, so that two people with overlapping selections wait for each other instead of
+  // deadlocking.
   for (const { item, at } of inOrder(items)) {
     const result = await clearOne(one, deps, item, policy, note);
     if (result.statusCode === 1) clearedPaise += item.seen.amountPaise;
@@ -56,13 +60,13 @@ async function clearAll(one: Acting, deps: Deps, { items, note }: Static<typeof 
   );
 }
 
-/** Halts when there are more items than the policy lets through in one go. */
+/** Halts when there are more items than the policy allows in one request. */
 export function mustFitCap(count: number, policy: PolicyValues): void {
   const cap = policy['withdrawals.bulkCap'];
   if (count > cap) halt(refused('BATCH_TOO_LARGE', `At most ${cap} withdrawals go in one go; nothing was changed.`));
 }
 
-/** Items by id with the place they were named at. */
+/** The items sorted by id, each with its original position. */
 export const inOrder = <T extends { id: string }>(items: readonly T[]): { item: T; at: number }[] =>
   items.map((item, at) => ({ item, at })).sort((a, b) => (a.item.id < b.item.id ? -1 : 1));
 

@@ -15,7 +15,7 @@ export const Hold = reasoned(HOLD_REASONS);
 export const Escalate = reasoned(ESCALATE_REASONS);
 export const Reject = reasoned(REJECT_REASONS);
 
-/** Somebody begins to check it: from here on the customer cannot take it back (domain 1.3). */
+/** Starts checking: from now on the customer cannot cancel the request (domain 1.3). */
 export async function checkWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Noted>): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'check', body.version);
   const { actor, now } = act;
@@ -26,7 +26,7 @@ export async function checkWithdrawal(act: Acting, deps: Deps, id: string, body:
   });
 }
 
-/** Asks for time; the money stays held. */
+/** Puts the request on hold; the money stays held. */
 export async function holdWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {
   const note = noteOf(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'hold', body.version);
@@ -80,7 +80,7 @@ export async function escalateWithdrawal(
   await notify(act, 'withdrawal.escalated', aboutWithdrawal(facts));
 }
 
-/** Turns the request down; the customer has the money again. Also one that the bank returned. */
+/** Rejects the request and gives the customer the money back. Also allowed after the bank returned the payout. */
 export async function rejectWithdrawal(
   act: Acting,
   deps: Deps,

@@ -14,7 +14,7 @@ import type { Check } from '../checks/schemas.ts';
 import { mustBeAnother } from './duties.ts';
 import { cleared } from '../values.ts';
 
-/** What the person saw of it; anything else by now is a conflict. */
+/** What the person saw; a difference from the current row is a conflict. */
 export const SeenWithdrawal = object(
   { amountPaise: Paise, destinationHash: text(64, { min: 1 }) },
   { description: 'The withdrawal as the person saw it' },
@@ -37,9 +37,9 @@ export const Clear = object({
 type Clearing = Static<typeof Clear>;
 
 /**
- * Clears a withdrawal for payout. The server judges the checklist anew: nothing may fail, and each warning needs its
- * comment (domain 2.4). Above the limit a lead clears it, and never the person who
- * entered it or made a bonus that is in it.
+ * Clears a withdrawal for payout. The server repeats the checklist: nothing may fail, and each warning needs its
+ * comment (domain 2.4). Above the limit a lead clears it, and never the person who entered it or made a bonus that is
+ * part of it.
  */
 export async function clearWithdrawal(
   act: Acting,
@@ -83,7 +83,7 @@ function mustNotFail(items: readonly Check[], no: string): void {
   );
 }
 
-/** The lines as they are kept with the withdrawal; a warning without a comment is invalid. */
+/** The checklist as stored with the withdrawal; a warning without a comment is invalid. */
 function withComments(items: readonly Check[], ticks: Static<typeof Ticks>): StoredCheck[] {
   const comments = new Map(ticks.map(({ code, comment }) => [code, comment.trim()]));
   const missing = items.filter(({ code, result }) => result === 'warn' && !comments.get(code));

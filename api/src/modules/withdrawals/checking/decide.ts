@@ -27,10 +27,12 @@ type Deciding = Static<typeof Decide>;
 export const SendBack = reasoned(SEND_BACK_REASONS);
 export const Unfreeze = object({ version: Version, note: text(500, { min: 1, description: 'Why' }) });
 
-/** Not even a lead pays while these fail: the money would go wrong, or is not there. */
+/** Checks that not even a lead may override: the money would go to the wrong account, or is not there. */
 const NEVER: readonly CheckCode[] = ['PAYEE_NEW', 'LEDGER'];
 
-/** A lead decides what was escalated: clear it in spite of its checks, reject it, or freeze it with the money held. */
+/**
+ * A lead decides an escalated request: clear it in spite of its checks, reject it, or freeze it with the money held.
+ */
 export async function decideWithdrawal(act: Acting, deps: Deps, id: string, body: Deciding): Promise<void> {
   const note = body.note.trim();
   if (!note) halt(invalidField('note', 'REQUIRED', 'Say why in a few words.'));
@@ -90,7 +92,7 @@ const DECISIONS: Deciders = {
     }),
 };
 
-/** A frozen request waits for a decision again. */
+/** Moves a frozen request back to escalated, to be decided again. */
 export async function unfreezeWithdrawal(
   act: Acting,
   deps: Deps,
@@ -106,7 +108,7 @@ export async function unfreezeWithdrawal(
   });
 }
 
-/** The paying desk or a lead wants it checked again; what was escalated only a lead sends back. */
+/** The paying desk or a lead sends the request back to be checked again; only a lead does so with an escalated one. */
 export async function sendBackWithdrawal(
   act: Acting,
   deps: Deps,

@@ -3,13 +3,16 @@ import { halt, refused } from '../../../http/envelope.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 
-/** Somebody who had a hand in it before, and as what: `cleared it`, `paid it`. */
+/** A person who worked on the request before, and how: `cleared it`, `paid it`. */
 export interface Maker {
   id: string | null;
   did: string;
 }
 
-/** Which of the makers keeps this person from going on; null when none does (domain, decision 11). `fromPaise` 0 means always. */
+/**
+ * The maker whose earlier work keeps this person from going on; null when there is none (domain, decision 11).
+ * `fromPaise` 0 means always.
+ */
 export const barredBy = (
   actorId: string,
   makers: readonly Maker[],
@@ -17,7 +20,7 @@ export const barredBy = (
   fromPaise: number,
 ): Maker | null => (amountPaise < fromPaise ? null : (makers.find(({ id }) => id === actorId) ?? null));
 
-/** A maker never checks his own from the limit on: halts when this person has made what he now decides. */
+/** From the limit on nobody may check their own work: halts when this person is one of the makers. */
 export async function mustBeAnother(
   { tx, actor }: Acting,
   makers: readonly Maker[],

@@ -5,7 +5,7 @@ import type { CheckCode } from '../checks/codes.ts';
 import { isWorse } from '../checks/judge.ts';
 import type { WithdrawalFacts } from '../lifecycle.ts';
 
-/** Lines that speak of the customer and the payee: when one of them got worse, the clearance is not true any more. */
+/** Checks about customer, payee and ledger: when one of them got worse, the clearance no longer holds. */
 const RISK_FACTS: readonly CheckCode[] = [
   'CUSTOMER',
   'PAYEE_NAME',
@@ -17,7 +17,7 @@ const RISK_FACTS: readonly CheckCode[] = [
 
 const MINUTE_MS = 60_000;
 
-/** Why a clearance does not hold any more, as a sentence: too old, or facts that changed since. Null when it holds. */
+/** Why a clearance no longer holds, as a sentence: it is too old, or the facts have changed. Null when it holds. */
 export async function whyStale(
   db: DbOrTx,
   deps: Deps,
@@ -30,7 +30,7 @@ export async function whyStale(
   if (facts.clearedAt && now.getTime() - facts.clearedAt.getTime() > minutes * MINUTE_MS)
     return `It was cleared more than ${minutes} minutes ago.`;
   const before = new Map(facts.checks.map(({ code, result }) => [code, result]));
-  // What was not judged then cannot have got worse since.
+  // A check that was not stored at the clearance cannot have got worse since.
   const worse = items.filter(
     ({ code, result }) => RISK_FACTS.includes(code) && isWorse(result, before.get(code) ?? 'fail'),
   );

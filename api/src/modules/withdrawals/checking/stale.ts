@@ -8,7 +8,10 @@ import { FACTS, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.t
 import { whyStale } from './stale-facts.ts';
 import { backInChecking } from '../values.ts';
 
-/** A job: cleared withdrawals that nobody took in time, or whose facts changed, go back to Checking. Returns how many. */
+/**
+ * A job: sends cleared withdrawals back to Checking when nobody took them in time or their facts changed. Returns how
+ * many.
+ */
 export async function sendBackStale(deps: Deps): Promise<number> {
   const { rows } = await sql<WithdrawalFacts>`
     SELECT ${FACTS} FROM withdrawal w JOIN customer c ON c.id = w.customer_id WHERE w.status = 'approved' ORDER BY w.cleared_at LIMIT 500`.execute(
@@ -19,7 +22,7 @@ export async function sendBackStale(deps: Deps): Promise<number> {
   return moved;
 }
 
-/** One at a time: whoever takes it meanwhile wins, and the row is left alone. */
+/** Each in its own act: when somebody takes the row meanwhile, it is left alone. */
 async function sendBack(deps: Deps, facts: WithdrawalFacts): Promise<boolean> {
   const why = await whyStale(deps.db, deps, facts, deps.clock.now());
   if (!why) return false;

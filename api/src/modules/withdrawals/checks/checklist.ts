@@ -11,7 +11,7 @@ export interface Judged {
   policy: PolicyValues;
 }
 
-/** The checklist of a withdrawal as it is now. Inside an act, give its `tx`. */
+/** The current checklist of a withdrawal. Inside an act, pass its `tx`. */
 export async function readChecks(db: DbOrTx, deps: Deps, id: string, now: Date): Promise<Judged> {
   const policy = await readPolicies(db);
   const facts = await readCheckFacts(db, id, {

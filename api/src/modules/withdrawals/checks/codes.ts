@@ -16,7 +16,7 @@ export type CheckCode = (typeof CHECK_CODES)[number];
 export const CHECK_RESULTS = ['pass', 'warn', 'fail'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
-/** A line as it was when the withdrawal was cleared; `comment` is what the checker wrote to a warning. */
+/** A check as stored when the withdrawal was cleared; `comment` is the checker's comment on a warning. */
 export interface StoredCheck {
   code: CheckCode;
   result: CheckResult;

@@ -4,7 +4,7 @@ import { HOLDING } from '../../ledger/holding.ts';
 import { PAYEE_CHANGED } from '../payee.ts';
 import type { EvidenceRow } from './schemas.ts';
 
-/** Everything that the checklist judges, read in one statement, so that it is of one moment. */
+/** Everything that the checklist is computed from, read in one statement so that it is consistent. */
 export interface CheckFacts {
   customer: { id: string; name: string; status: string; riskLevel: string; kycStatus: string };
   amountPaise: number;
@@ -29,7 +29,7 @@ export interface CheckFacts {
   openPaise: number;
 }
 
-/** Windows and zone that the facts are read for. */
+/** The time windows and the zone of the facts. */
 export interface CheckWindow {
   now: Date;
   zone: string;
@@ -37,11 +37,11 @@ export interface CheckWindow {
   adjustmentDays: number;
 }
 
-/** Evidence shows this many rows; the filter beside it shows all. */
+/** Rows shown as evidence of a check; its filter leads to all of them. */
 const SHOWN = 10;
 const DAY_MS = 86_400_000;
 
-/** The facts of one withdrawal; null when it is gone. */
+/** The facts of one withdrawal; null when it does not exist. */
 export async function readCheckFacts(
   db: DbOrTx,
   id: string,

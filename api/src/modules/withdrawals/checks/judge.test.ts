@@ -23,7 +23,7 @@ const row = (change: Partial<EvidenceRow> = {}): EvidenceRow => ({
   ...change,
 });
 
-/** A customer about whom nothing is to be said. */
+/** A customer who passes every check. */
 const GOOD: CheckFacts = {
   customer: { id: 'c', name: 'Asha Rao', status: 'active', riskLevel: 'normal', kycStatus: 'verified' },
   amountPaise: 500_00,
@@ -133,7 +133,7 @@ const CASES: [string, CheckCode, Partial<CheckFacts>, CheckResult, RegExp][] = [
 test.each(CASES)('%s', (_, code, change, result, detail) => {
   const found = verdict(change, code);
   expect(found).toMatchObject({ code, result, detail: expect.stringMatching(detail) });
-  // One fact speaks to one line: the others stay green.
+  // Each fact affects only its own check: the others still pass.
   const others = judge({ ...GOOD, ...change }, { now: NOW, policy }).filter((check) => check.code !== code);
   expect(worstOf(others)).toBe('pass');
 });

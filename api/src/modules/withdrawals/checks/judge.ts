@@ -10,12 +10,12 @@ interface Verdict {
   result: CheckResult;
   detail: string;
   rows?: EvidenceRow[];
-  /** The list that shows all rows, and its filters besides the customer. */
+  /** The list that shows all rows of the evidence, and its filters apart from the customer. */
   noun?: NonNullable<Check['evidence']['noun']>;
   filter?: string;
 }
 
-/** What the verdicts depend on besides the facts. */
+/** What the results depend on besides the facts. */
 export interface CheckRules {
   now: Date;
   policy: PolicyValues;
@@ -23,7 +23,7 @@ export interface CheckRules {
 
 type Judge = (facts: CheckFacts, rules: CheckRules) => Verdict;
 
-/** Judges every line of the checklist (domain 2.4): the same facts give the same verdicts. */
+/** Computes every check of the list (domain 2.4); the same facts always give the same results. */
 export function judge(facts: CheckFacts, rules: CheckRules): Check[] {
   return CHECK_CODES.map((code) => {
     const { result, detail, rows = [], noun = null, filter } = JUDGES[code](facts, rules);
@@ -170,7 +170,7 @@ const people = (count: number): string =>
 
 const RANK: Record<CheckResult, number> = { pass: 0, warn: 1, fail: 2 };
 
-/** The worst result of several lines. */
+/** The worst result of several checks. */
 export const worstOf = (checks: readonly { result: CheckResult }[]): CheckResult =>
   checks.reduce<CheckResult>((worst, { result }) => (isWorse(result, worst) ? result : worst), 'pass');
 

@@ -1,6 +1,9 @@
 const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'SHRI', 'SMT', 'KUMARI']);
 
-/** How alike two names of a person are: the same words in any order or as initials, some in common, or none. */
+/**
+ * How similar two names of a person are: `same` with the same words in any order or as initials, `near` with some in
+ * common, otherwise `different`.
+ */
 export function nameLikeness(a: string, b: string): 'same' | 'near' | 'different' {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   if (left.length === 0 || right.length === 0) return 'different';
@@ -17,7 +20,10 @@ function wordsOf(name: string): string[] {
   return words.filter((word, at) => !(at === 0 && words.length > 1 && word.length > 1 && TITLES.has(word)));
 }
 
-/** Each word has one of its own in the other name: itself or its initial. At least one must stand in full. */
+/**
+ * Whether each word matches a different word of the other name, in full or by its initial. At least one must match in
+ * full.
+ */
 function covers(left: string[], right: string[]): boolean {
   const free = [...right];
   const rest = left.filter((word) => !take(free, (other) => other === word));

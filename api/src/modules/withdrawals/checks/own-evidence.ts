@@ -5,8 +5,8 @@ import { ownCustomers } from '../../../listing/scope.ts';
 import type { Check } from './schemas.ts';
 
 /**
- * The lines as this person may see them: that other customers have the same account is told to everybody, who they are
- * only to those who may see them (domain, decision 3).
+ * The checks as this person may see them: everybody is told that other customers have the same account, but only those
+ * who may see these customers are told who they are (domain, decision 3).
  */
 export async function ownEvidence(db: DbOrTx, actor: Actor, items: Check[]): Promise<Check[]> {
   const named = items.flatMap(({ evidence }) =>

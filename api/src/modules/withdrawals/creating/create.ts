@@ -12,18 +12,19 @@ import type { DestinationSnapshot } from '../read.ts';
 
 export interface NewWithdrawal {
   customerId: string;
-  /** The customer's oldest account when it is left out. */
+  /** Defaults to the customer's oldest account. */
   payoutAccountId?: string;
   amountPaise: number;
   feePaise?: number;
 }
 
-/** Staff who enter it for the customer, or the operator's own app under its reference. */
+/** Who enters the request: staff for the customer, or the operator's own app under its reference. */
 export type RequestOrigin = { actor: Actor } | { intakeRef: string };
 
 /**
- * A customer asks for money: it is held at once, and where it goes is written down as it is now (domain 2.3). Halts
- * with `invalid` for an unknown customer or account; `ledger_account_not_overdrawn` means that there is less money.
+ * Creates a withdrawal: the money is held at once, and a snapshot of the destination is stored (domain 2.3). Halts with
+ * `invalid` for an unknown customer or account; a violation of `ledger_account_not_overdrawn` means that the customer
+ * has too little money.
  */
 export async function createWithdrawal(
   act: Act,
@@ -72,7 +73,7 @@ export async function createWithdrawal(
   return { id, no: `W-${no}` };
 }
 
-/** Changes when anything of the destination does; what people saw is compared by it. */
+/** Changes with any part of the destination; used to compare with what a person saw. */
 export const hashOf = (destination: DestinationSnapshot): string =>
   createHash('sha256').update(JSON.stringify(destination)).digest('hex').slice(0, 16);
 
@@ -87,7 +88,7 @@ async function franchiseOf({ tx }: Act, actor: Actor | null, customerId: string)
     : halt(invalidField('customerId', 'UNKNOWN_CUSTOMER', 'There is no such customer.'));
 }
 
-/** A copy of where the money goes, as it is now: the named account, else the customer's oldest. */
+/** A snapshot of the destination: the given account, or the customer's oldest. */
 async function destinationOf({ tx }: Act, customerId: string, payoutAccountId: string | undefined) {
   const account = await tx
     .selectFrom('customerPayoutAccount')

@@ -9,7 +9,7 @@ interface Request {
   amountPaise: number;
 }
 
-/** What a person should look at, as it stands when the customer asks; the checklist says how it stands now. */
+/** What staff should look at, as of the request; the checklist shows the present. */
 export async function flagsAtRequest(
   { tx, now }: Pick<Act, 'tx' | 'now'>,
   { customerId, payoutAccountId, amountPaise }: Request,

@@ -14,9 +14,9 @@ interface Attempt {
 }
 
 /**
- * A debit of the statement has arrived: the payout with the same UTR, account and amount is confirmed by it
- * (domain 2.3). The caller holds `lockUtr`, under which payouts of this UTR are recorded too. Returns the withdrawal's
- * number.
+ * Confirms the payout that has the same UTR, account and amount as a debit line that has just been entered (domain
+ * 2.3). The caller holds `lockUtr`, which recording a payout of this UTR takes as well. Returns the number of the
+ * withdrawal; null when there is none.
  */
 export async function confirmPayout(act: Act, lineId: string, actorId: string | null): Promise<string | null> {
   const debit = await lockLine(act.tx, lineId);
@@ -34,8 +34,8 @@ export async function confirmPayout(act: Act, lineId: string, actorId: string | 
 }
 
 /**
- * The locked line explains the payout. The money left the bank's account when the payout was recorded, so the line's own
- * posting is taken out of suspense again. One line an attempt: `utr_entry_one_per_attempt`.
+ * Matches the locked line to the payout. The money was posted out of the bank account when the payout was recorded, so
+ * the line's own posting is taken out of suspense again. At most one line per attempt: `utr_entry_one_per_attempt`.
  */
 export async function matchLineToPayout(
   act: Act,
@@ -70,7 +70,7 @@ interface Ticked {
   franchiseId: string | null;
 }
 
-/** The withdrawal shows it, when this is still its attempt. */
+/** Marks the withdrawal as confirmed, if this is still its current attempt. */
 async function tick(act: Act, { id, attemptNo }: Attempt, { id: lineId }: LineFacts): Promise<void> {
   const result = await sql<Ticked>`
     UPDATE withdrawal w SET confirmed_at = ${act.now}, version = w.version + 1 FROM customer c

@@ -7,8 +7,8 @@ import type { WithdrawalFacts } from '../lifecycle.ts';
 import { netOf } from '../moves.ts';
 
 /**
- * Locks the UTR, and the bank's debit line with it when the statement shows it already; null when it does not yet.
- * A line that explains something else, another amount or another account refuses the payout.
+ * Locks the UTR and, when the statement already shows it, the bank's debit line; returns null without a line. Halts
+ * when the line already explains something else, or differs in amount or account.
  */
 export async function lockDebitLine(
   { tx }: Acting,

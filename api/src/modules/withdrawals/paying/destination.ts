@@ -24,11 +24,14 @@ export const FullDestination = named(
   }),
 );
 
-/** What the payer types as remark, and what a payout file names each row by: `W20981`, `W20981A2` for a second attempt. */
+/**
+ * The reference that the payer types as remark and that names the row of a payout file: `W20981`, `W20981A2` for a
+ * second attempt.
+ */
 const remarkOf = ({ no, attemptNo }: { no: string; attemptNo: number }): string =>
   `${no.replace('-', '')}${attemptNo > 1 ? `A${attemptNo}` : ''}`;
 
-/** The whole account number: for the payer while paying, and for whoever may reveal; each look is in the audit. */
+/** The whole account number, for the payer while paying and for whoever may reveal it; each look is audited. */
 export function destinationRoute(app: Api): void {
   app.get(
     '/withdrawals/:id/destination',

@@ -41,9 +41,9 @@ export const Uncertain = object({
 });
 
 /**
- * The bank refused the transfer, and says so: nothing has left. The evidence stays with the withdrawal. Above the
- * policies' limit the payer's word is not enough: with the bank's rejection it waits for another person (domain 1.3).
- * Says whether it waits.
+ * Records that the bank refused the transfer, so that no money has left. The evidence stays with the withdrawal. Above
+ * the limit of the policy the payer's word is not enough: it waits, with the bank's rejection, for another person
+ * (domain 1.3). Returns whether it waits.
  */
 export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<boolean> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
@@ -64,7 +64,7 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
   return waits;
 }
 
-/** The same once nobody has to be asked any more; whoever took it for payout need not be the one who confirms. */
+/** {@link failWithdrawal} after confirmation, or when none is needed; whoever confirms need not be the payer. */
 export async function failConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Fail>): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
   await undoAttempt(act, deps, facts, { event: 'fail', ...body, proofFileId: body.proofFileId ?? null });
@@ -79,8 +79,8 @@ export interface Failed {
 }
 
 /**
- * Nothing has left: tried again under the next attempt, or rejected with the money given back. A lead who says so of an
- * uncertain payout has cleared it anew, as with one that came back: from the limit on he does not pay it again himself.
+ * Nothing has left: starts the next attempt, or rejects and gives the money back. A lead who finds that an uncertain
+ * payout was not sent counts as having cleared it: from the limit on they may not pay it again themselves.
  */
 export async function undoAttempt(
   act: Acting,
@@ -112,7 +112,7 @@ export async function undoAttempt(
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
 }
 
-/** "I sent it but have no UTR": nobody pays it again until a lead has found out (domain 2.3). */
+/** Marks a payout that was sent without a known UTR: nobody pays it again until a lead has resolved it (domain 2.3). */
 export async function markUncertain(
   act: Acting,
   deps: Deps,

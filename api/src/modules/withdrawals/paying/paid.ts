@@ -26,7 +26,7 @@ export const Paid = object({
   note: Type.Optional(text(500)),
 });
 
-/** What is known of the transfer. */
+/** The details of the transfer. */
 export interface Transferred {
   event: Extract<WithdrawalEvent, 'paid' | 'resolve'>;
   utrNorm: string;
@@ -37,7 +37,7 @@ export interface Transferred {
   note: string | null;
 }
 
-/** The payer names the UTR of the transfer: the withdrawal is paid, once (domain 1.4 no. 5). */
+/** Marks the withdrawal as paid with the UTR that the payer gives; happens once (domain 1.4 no. 5). */
 export async function payWithdrawal(
   act: Acting,
   deps: Deps,
@@ -59,7 +59,7 @@ export async function payWithdrawal(
   return facts;
 }
 
-/** The normal form of what was typed; halts when it is no UTR of that rail. */
+/** The normal form of a typed UTR; halts when it is not a UTR of that rail. */
 export function payoutUtrOf(text: string, rail: Rail, now: Date): string {
   const reading = readReference(text, now);
   if (!reading.ok) return halt(invalidField('payoutUtr', 'NOT_A_UTR', reading.why));
@@ -69,12 +69,12 @@ export function payoutUtrOf(text: string, rail: Rail, now: Date): string {
   return reading.normal;
 }
 
-/** The bank's clock may run a little ahead of ours. */
+/** The bank's clock may be a little ahead of the server's. */
 const CLOCK_SKEW_MS = 2 * 60_000;
 
 /**
- * The money has left: the withdrawal is paid, its attempt is written down under its UTR for ever, and the hold leaves
- * through the bank. A debit line that the statement shows already confirms it at once.
+ * Records a completed transfer: the withdrawal is paid, its attempt keeps the UTR for ever, and the held money leaves
+ * through the bank. A debit line that is already entered confirms it at once.
  */
 export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred): Promise<void> {
   if (sent.paidAt.getTime() > act.now.getTime() + CLOCK_SKEW_MS)
@@ -134,7 +134,7 @@ function markPaid(
   });
 }
 
-/** The first payout to a payee is worth knowing. */
+/** Records the first payout to a payee. */
 async function markUsed({ tx, now }: Acting, payoutAccountId: string): Promise<void> {
   await tx
     .updateTable('customerPayoutAccount')

@@ -3,7 +3,7 @@ import { can } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import type { WithdrawalFacts } from '../lifecycle.ts';
 
-/** What is being paid belongs to whoever took it; a lead may step in (domain 1.3). */
+/** Halts unless this person took the withdrawal for payout or is a lead, who may step in (domain 1.3). */
 export async function mustBePayer({ tx, actor }: Acting, { no, payingBy }: WithdrawalFacts): Promise<void> {
   if (payingBy === actor.id || can(actor, 'withdrawals.resolve')) return;
   const payer =

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Those who pay and leads (domain 2.6). A banker reads no withdrawals at all. */
+/** Payers and leads (domain 2.6). A banker cannot read withdrawals at all (null). */
 const MAY: Record<TestUser, boolean | null> = {
   deposit: true,
   franchise: true,
@@ -41,7 +41,7 @@ const MAY: Record<TestUser, boolean | null> = {
   'withdraw.lead': true,
 };
 
-/** Every read in which a withdrawal stands, or its history. */
+/** Every read that contains a withdrawal or its history. */
 const reads = () => [
   `/withdrawals/${row.id}`,
   `/withdrawals/${row.no}`,

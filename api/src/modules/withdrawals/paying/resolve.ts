@@ -32,9 +32,9 @@ export const Resolve = object(
 type Resolving = Static<typeof Resolve>;
 
 /**
- * A lead has found out what became of an uncertain payout: with the bank's line or a proof, never by word alone, and
- * not the payer himself above the limit (domain 1.3). That nothing was sent is never the payer's own word: it would be
- * "it failed" without the cap of a day.
+ * A lead resolves an uncertain payout, with the bank's line or a proof and never by word alone; from the limit on the
+ * payer may not (domain 1.3). The payer may never declare it not sent: that would be "it failed" without its daily
+ * limit.
  */
 export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, body: Resolving): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'resolve', body.version);
@@ -65,7 +65,7 @@ async function notSent(
   await undoAttempt(act, deps, facts, { event: 'resolve', reasonCode: 'NOT_SENT', note, proofFileId, then });
 }
 
-/** The bank's own debit says everything. */
+/** Resolves by the bank's debit line, which has every detail. */
 async function byLine({ tx, now }: Acting, utrEntryId: string, { proofFileId, note }: Resolving): Promise<Transferred> {
   const line = await tx
     .selectFrom('utrEntry')
@@ -87,7 +87,7 @@ async function byLine({ tx, now }: Acting, utrEntryId: string, { proofFileId, no
   };
 }
 
-/** Without the bank's line it needs the UTR with an image of it. */
+/** Without the bank's line, the UTR and an image of it are needed. */
 function byProof(
   { now }: Acting,
   { payoutUtr, rail, sourcePaymentMethodId, proofFileId, note }: Resolving,

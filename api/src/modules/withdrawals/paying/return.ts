@@ -34,9 +34,9 @@ export const Retry = object({
 });
 
 /**
- * The bank sent a payout back: its credit line is claimed by the withdrawal, and the customer's money is held again
- * (domain 1.3). The line must be the same money on the account that it left from. Above the policies' limit it waits
- * for another person, because lines are entered by hand (domain 1.3).
+ * Records a payout that the bank sent back: its credit line is claimed by the withdrawal, and the customer's money is
+ * held again (domain 1.3). The line must have the same amount, on the account that the payout left from. Above the
+ * limit of the policy it waits for another person, because lines are entered by hand (domain 1.3).
  */
 export async function returnWithdrawal(
   act: Acting,
@@ -60,7 +60,7 @@ export async function returnWithdrawal(
   if (!waits) await returnConfirmed(act, deps, id, body);
 }
 
-/** The same once nobody has to be asked any more. */
+/** {@link returnWithdrawal} after confirmation, or when none is needed. */
 export async function returnConfirmed(
   act: Acting,
   deps: Deps,
@@ -122,7 +122,7 @@ async function lockReturnLine(act: Acting, facts: WithdrawalFacts, utrEntryId: s
   return line;
 }
 
-/** A returned payout is to be paid again: as the next attempt, looked at anew when it is taken. */
+/** Lets a returned payout be paid again as the next attempt; it is checked again when it is taken. */
 export async function retryWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Retry>): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'retry', body.version);
   const { actor, now } = act;

@@ -7,8 +7,8 @@ import { ownMethods } from '../../../listing/scope.ts';
 import type { MethodStatus } from '../../../domain/payment-methods/states.ts';
 
 /**
- * Halts when payouts cannot leave this account: unknown to this person, or only for deposits. From a frozen one a lead
- * alone records what had left before.
+ * Halts when payouts cannot leave this account: unknown to this person, or only for deposits. From a frozen account
+ * only a lead may record a payout that had left before.
  */
 export async function mustBeSource({ tx, actor }: Acting, methodId: string): Promise<void> {
   const where = conditions(

@@ -12,8 +12,8 @@ import { whyStale } from '../checking/stale-facts.ts';
 export const Take = object({ version: Version, seen: SeenWithdrawal });
 
 /**
- * Takes a cleared withdrawal for payout: from here on it is this person's alone, and it never comes loose by time
- * (domain 1.3). Refused when the payee was edited (PAYEE_CHANGED), when the clearance is too old or no longer true
+ * Takes a cleared withdrawal for payout: from now on only this person pays it, and it is never released by time (domain
+ * 1.3). Refused when the payee was edited (PAYEE_CHANGED), when the clearance is too old or no longer true
  * (STALE_APPROVAL; it goes back to Checking), and while the ledger is red (LEDGER_RED).
  */
 export async function takeWithdrawal(
@@ -25,7 +25,8 @@ export async function takeWithdrawal(
 ): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'take', body.version);
   await mustBeAsSeen(act, facts, body.seen);
-  // Taken first and judged then, in one transaction: whoever comes second waits here, and is told at once.
+  // Moved first and checked afterwards, in one transaction, so that a second taker waits here and is told who was
+  // first.
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'take',
     action: 'withdrawal.taken',

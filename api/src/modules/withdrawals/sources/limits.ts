@@ -2,7 +2,7 @@ import { halt, refused } from '../../../http/envelope.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import type { PayoutSource } from './schemas.ts';
 
-/** Halts with OVER_LIMIT when one payment is below or above what the account sends at once. */
+/** Halts with OVER_LIMIT when one payment is below or above what the account can send at once. */
 export function mustFitOnePayment(
   { label, minPaise, maxPaise }: PayoutSource,
   { no, netPaise }: { no: string; netPaise: number },
@@ -13,7 +13,10 @@ export function mustFitOnePayment(
     halt(refused('OVER_LIMIT', `${no} is left out: ${label} sends at most ${rupees(maxPaise)} at once.`));
 }
 
-/** Halts with OVER_DAILY_CAP when what left the account today, what is under way and `morePaise` pass what it may send in a day. */
+/**
+ * Halts with OVER_DAILY_CAP when what left the account today, what is under way and `morePaise` together exceed its
+ * daily limit.
+ */
 export function mustFitDay(
   { label, dailyCapPaise, outTodayPaise, underWayPaise }: PayoutSource,
   morePaise: number,

@@ -13,8 +13,9 @@ interface Moment {
 }
 
 /**
- * Accounts that payouts can leave from, as far as this person sees them: active ones in the order of the desk, then
- * those that are paused (a full day of money in pauses them too), and for leads the frozen ones, to record what had left.
+ * The accounts that payouts can leave from and that this person sees: active ones in the order of the desk, then paused
+ * ones (reaching the daily limit of deposits pauses an account, too), and for leads frozen ones, to record payouts that
+ * had left before.
  */
 export function readSources(db: DbOrTx, actor: Actor, moment: Moment): Promise<PayoutSource[]> {
   const usable = can(actor, 'withdrawals.resolve')
@@ -23,7 +24,7 @@ export function readSources(db: DbOrTx, actor: Actor, moment: Moment): Promise<P
   return sourcesWhere(db, moment, conditions(usable, ownMethods(actor, sql`p.id`)));
 }
 
-/** One of them, whatever its state; null when no payout leaves it. */
+/** One account, whatever its state; null when payouts cannot leave it. */
 export async function readSource(db: DbOrTx, id: string, moment: Moment): Promise<PayoutSource | null> {
   return (await sourcesWhere(db, moment, [sql`p.id = ${id}`]))[0] ?? null;
 }
@@ -44,15 +45,15 @@ async function sourcesWhere(db: DbOrTx, { now, zone }: Moment, where: RawBuilder
   return result.rows;
 }
 
-/** Payouts that have left since the last count and that no debit line of the statement shows yet. */
+/** Payouts since the last count that no debit line shows yet. */
 const UNSHOWN = sql`coalesce((SELECT sum(o.amount_paise) FROM payout o
   WHERE o.source_method_id = p.id AND (f.counted_at IS NULL OR o.paid_at > f.counted_at) AND NOT EXISTS (
     SELECT 1 FROM utr_entry l WHERE l.claimed_withdrawal_id = o.withdrawal_id AND l.claimed_attempt_no = o.attempt_no AND l.direction = 'DEBIT')), 0)`;
 
-/** Taken for a file of this account, or sent from it perhaps. */
+/** Taken for a file of this account, or possibly sent from it. */
 const UNDER_WAY = sql`coalesce((SELECT sum(w.amount_paise - w.fee_paise) FROM withdrawal w
   WHERE w.source_method_id = p.id AND w.status IN ('paying', 'paying_uncertain')), 0)`;
 
-/** What left since then, also what the bank has sent back meanwhile: a bank's daily limit counts it. */
+/** What left since then, including payouts that the bank has returned, because the bank's daily limit counts them. */
 const outSince = (midnight: RawBuilder<unknown>) => sql`coalesce((SELECT sum(o.amount_paise) FROM payout o
   WHERE o.source_method_id = p.id AND o.paid_at >= ${midnight}), 0)`;

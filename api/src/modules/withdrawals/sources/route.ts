@@ -4,7 +4,7 @@ import { object } from '../../../http/schemas.ts';
 import { readSources } from './read-sources.ts';
 import { PayoutSource } from './schemas.ts';
 
-/** What each account holds and may still send, before one is chosen (domain 2.3). */
+/** What each account holds and may still send, shown before one is chosen (domain 2.3). */
 export function payoutSourcesRoute(app: Api): void {
   const { db, clock, settings } = app.deps;
   app.get(

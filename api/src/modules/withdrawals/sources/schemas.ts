@@ -4,7 +4,7 @@ import { METHOD_KINDS, METHOD_STATUSES } from '../../../domain/payment-methods/s
 
 const text = nullable(Type.String());
 
-/** An account as whoever pays has to know it before the money leaves (domain 2.3). */
+/** What a payer has to know of an account before the money leaves (domain 2.3). */
 export const PayoutSource = named(
   'PayoutSource',
   object({
